@@ -35,7 +35,8 @@ test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up
   await expect(page).toHaveURL(/\/login\?accountCreated=1/);
   await sees('Check your email');
 
-  await page.goto(`${site.address}/login${await linkIn(site, { kind: 'sign-up', to: email })}`);
+  const confirmation = `${site.address}/login${await linkIn(site, { kind: 'sign-up', to: email })}`;
+  await page.goto(confirmation);
   await sees('One more step: log in with the password that you chose when you signed up.');
   expect(page.url()).not.toContain('confirm');
   await expectNoFindings(page, 'login, to confirm');
@@ -54,6 +55,9 @@ test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up
   await expectNoFindings(page, 'account without orders');
   await page.goto(`${site.address}/form-a-business?step=account-setup`);
   await sees(`You are logged in as ${email}.`);
+  await page.goto(confirmation);
+  await sees('This link was used or has expired.');
+  await expectNoFindings(page, 'login, link used');
 });
 
 test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total and receipt; a reset of the password ends the session', async ({ page, site, filled, browser }) => {
@@ -80,6 +84,15 @@ test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total
   expect(stored.total_cents).toBe(Math.round(Number(order.total) * 100));
   await expect(row).toContainText(`$${(stored.total_cents / 100).toFixed(2)}`);
   await expectNoFindings(page, 'account');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('New Email is required').first()).toBeVisible();
+  await page.getByLabel('New Email').fill(`new-${email}`);
+  await page.getByLabel('Current Password').fill('Wrong-Beans-1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not your current password.').first()).toBeVisible();
+  await expectNoFindings(page, 'account, change refused');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const menu = page.getByRole('button', { name: /^Account of/ });
   await menu.click();
   await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();

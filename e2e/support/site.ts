@@ -46,7 +46,7 @@ const TEMPLATE = 'SITE_TEMPLATE';
 const SHARED = 'SHARED_SITE';
 
 /** All journeys come from one address. */
-const LIMITS = Object.fromEntries(['ORDERS', 'FAILED_CHARGES', 'FAILED_CHARGES_NEW', 'FAILED_CHARGES_KEY', 'FAILED_CHARGES_EMAIL', 'FORMS', 'FORMS_EMAIL', 'ADDRESS_CHECKS'].map((name) => [`LIMIT_${name}`, '10000/10000']));
+const LIMITS = Object.fromEntries(['ORDERS', 'FAILED_CHARGES', 'FAILED_CHARGES_NEW', 'FAILED_CHARGES_KEY', 'FAILED_CHARGES_EMAIL', 'FORMS', 'FORMS_EMAIL', 'ACCOUNT_CALLS', 'ADDRESS_CHECKS'].map((name) => [`LIMIT_${name}`, '10000/10000']));
 
 /** The sample site. */
 const SITE = 'site-server/site';

@@ -15,6 +15,7 @@ import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../t
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { QUICK_PASSWORDS, TEST_PASSWORD, testOrder } from '../../testing/test-order.ts';
 import { PAGE_JSON, SITE_JSON } from '../../testing/test-site.ts';
+import { answers } from './index.ts';
 
 jest.setTimeout(120_000);
 const folder = temporaryFolder();
@@ -153,9 +154,8 @@ it('a page for a customer who is logged in is kept by no cache', async () => {
   expect((await site.app.request('/form-a-business')).headers.get('cache-control')).toBe('private, no-cache');
 });
 
-it.each([
-  'process_login', 'process_logout', 'process_reset_password', 'process_new_password', 'process_change_password', 'process_change_email', 'process_confirm_address', 'process_signup',
-])('%s is refused from the page of another site', async (action) => {
+const ACTIONS = new Set([answers.actions, ...Object.values(answers.formActions ?? {})].flatMap((actions) => Object.keys(actions ?? {})));
+it.each([...ACTIONS])('%s is refused from the page of another site', async (action) => {
   const { cookie } = await logIn();
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }] as Record<string, string>[]) {
     expect(await call(action, {}, { page: 'free-account', cookie, headers })).toMatchObject({ status: 403, setCookie: null });
