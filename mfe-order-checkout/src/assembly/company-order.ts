@@ -1,7 +1,8 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
-import { cartOptionsOf, companyFilingOffer } from '../offers/cart-options.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
+import { companyFilingOffer } from '../offers/company-filing.ts';
 import type { LineData } from './order-submitter.ts';
 
 /** Answers without which no company is filed. */

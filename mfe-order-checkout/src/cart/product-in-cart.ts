@@ -3,7 +3,7 @@ import type { RegisteredAgentProduct, SimpleProduct } from 'shared-contracts/cat
 import { percentOf, type Cents } from 'shared-contracts/money';
 import type { Chosen } from '../company/chosen-company.ts';
 import { filingIn } from '../filing/chosen-filing.ts';
-import { yearsText } from '../registered-agent/durations.ts';
+import { yearsText } from '../registered-agent/years-text.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { isMultiState } from '../offers/places.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';

@@ -13,11 +13,6 @@ export function filingMethodPath(saveAs: string): string {
   return `productState.${saveAs}.data.filingMethod`;
 }
 
-/** Path of the answers that hold the methods of a filing in several states, by state. */
-export function filingMethodsPath(saveAs: string): string {
-  return `productState.${saveAs}.data.methods`;
-}
-
 /** Path of the answer that holds a filing's county or city; each state has a separate one if the filing is made in several. */
 export function localJurisdictionPath(saveAs: string, state?: string): string {
   return state === undefined ? `productState.${saveAs}.data.localJurisdiction` : `${localJurisdictionsPath(saveAs)}.${state}`;

@@ -1,7 +1,7 @@
 import { array, boolean, create, defaulted, integer, nonempty, object, optional, record, string, type Infer } from 'superstruct';
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { ProductOfferStruct, SaveKeyStruct, type ProductOffer } from './product-offer.ts';
+import { ProductOfferStruct, SaveKeyStruct } from './product-offer.ts';
 import { placeholderOptions } from './placeholders.ts';
 
 /** Labels of the lines; `{entity type}`, `{state}` and `{product}` are replaced. */
@@ -88,12 +88,4 @@ const DEFAULTS: CartOptions = create({}, CartOptionsStruct);
 /** The options of the page's order summary, or the defaults on a page without one. */
 export function cartOptionsOf(known: Known): CartOptions {
   return optionsOfModule<CartOptions>(known, 'order-checkout/order-summary') ?? DEFAULTS;
-}
-
-/** The filings that form, register or move a company, by the `type` of their products in the catalogue. */
-const COMPANY_FILINGS: readonly string[] = ['formation', 'formation_free', 'double_llc', 'foreign_registration', 'domestication'];
-
-/** The offer of the filing that the page is about, if it sells one. */
-export function companyFilingOffer(primaryProducts: CartOptions['primaryProducts']): ProductOffer | undefined {
-  return primaryProducts.find(({ filing }) => filing !== undefined && COMPANY_FILINGS.includes(filing.type));
 }

@@ -1,18 +1,13 @@
 import type { Catalogue, RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { formatMoney } from 'shared-contracts/money';
+import { yearsText } from './years-text.ts';
 
 /** The registered agent products of a state, shortest first. */
 export function registeredAgentProductsOf({ registeredAgentProducts }: Catalogue, state: string | undefined): RegisteredAgentProduct[] {
   return registeredAgentProducts
     .filter(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state)
     .sort((a, b) => a.duration - b.duration);
-}
-
-/** `24` months → `"2 Years"`. */
-export function yearsText(months: number): string {
-  const years = months / 12;
-  return `${years} ${years === 1 ? 'Year' : 'Years'}`;
 }
 
 /** `"1 Year - $125.00"`, with the months as key. */

@@ -1,9 +1,8 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { filingMethodsPath } from '../../filing/chosen-filing.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';
-import { filingsInStates, statesToFile } from './states.ts';
+import { filingMethodsPath, filingsInStates, statesToFile } from './states.ts';
 
 export const STATES = 'companyInformation.states';
 

@@ -3,12 +3,11 @@ import { formatTimeSpan } from 'shared-contracts/formats';
 import { formatMoney } from 'shared-contracts/money';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { ownProducts } from '../../cart/derive-cart.ts';
-import { filingMethodsPath } from '../../filing/chosen-filing.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { processingFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';
-import { filingsInStates } from './states.ts';
+import { filingMethodsPath, filingsInStates } from './states.ts';
 
 /** A chosen state with its methods to choose from, or a message while there are none. */
 export interface StateRow {

@@ -1,9 +1,8 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
-import { filingMethodsPath } from '../../filing/chosen-filing.ts';
 import { STATES } from './fields.ts';
 import type { FilingStatesOptions } from './options.ts';
-import { filingsInStates, statesToFile } from './states.ts';
+import { filingMethodsPath, filingsInStates, statesToFile } from './states.ts';
 
 /** Unticks states that cannot be chosen any more, and chooses the first method where none, or one that is gone, is chosen. */
 export function settleFilingStates(options: FilingStatesOptions, _before: Known, after: Known): Change[] {

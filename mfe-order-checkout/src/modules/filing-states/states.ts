@@ -24,6 +24,11 @@ export interface FiledState {
   isLoading: boolean;
 }
 
+/** Path of the answers that hold the methods of a filing in several states, by state. */
+export function filingMethodsPath(saveAs: string): string {
+  return `productState.${saveAs}.data.methods`;
+}
+
 function offerOf({ saveAs }: Pick<FilingStatesOptions, 'saveAs'>, { offers }: CartContext): ProductOffer | undefined {
   return offers.bySaveKey.get(saveAs);
 }
