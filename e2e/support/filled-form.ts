@@ -126,7 +126,7 @@ export async function returnTo(page: Page, site: RunningSite, step = 'Payment In
 /** Title of the notice after a lost answer. */
 export const UNREACHED = 'We got no answer from the site';
 
-/** Submits the kept answers and loses the site's answer: the order is placed, and the page does not know it. */
+/** Submits the kept answers and loses the site's answer, also to the question that the page then asks: the order is placed, and the page does not know it. */
 export async function loseAnswerToOrder(page: Page, site: RunningSite, filled: FilledForm, company: string): Promise<{ form: OrderForm; orders: StoredOrder[] }> {
   await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -134,9 +134,10 @@ export async function loseAnswerToOrder(page: Page, site: RunningSite, filled: F
   await page.route('**/form-a-business', async (route) => {
     await route.fetch();
     await route.abort();
-  }, { times: 1 });
+  }, { times: 2 });
   await form.submit();
   await expect(form.notice(UNREACHED)).toBeVisible();
+  await expect(page.getByText(/^We could not confirm whether your order for \$[\d,.]+ reached us and was charged\./)).toBeVisible();
   return { form, orders: await ordersOf(site, company) };
 }
 

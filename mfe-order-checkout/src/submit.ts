@@ -4,6 +4,7 @@ import { createSubmit } from './submit/create-submit.ts';
 import { createSendOrder } from './submit/send-order.ts';
 import { createTokenMemory } from './submit/token-memory.ts';
 
+export { EarlierOrderNotice as notice } from './submit/earlier-order-notice.tsx';
 export { findEarlier } from './submit/find-earlier.ts';
 
 /** Exposed as './submit': places the orders of this area's form types. */

@@ -77,12 +77,16 @@ export type Submit = (host: AreaHost, attempt: Attempt) => Promise<SubmitOutcome
  */
 export type FindEarlier = (host: AreaHost, submissionKey: SubmissionKey) => Promise<EarlierAttempt>;
 
-/** What became of an attempt of an earlier visit; `text` says it to the customer. */
+/** What became of an earlier attempt; `text` says it to the customer. */
 export type EarlierAttempt =
-  | { kind: 'arrived'; text: string; address: string }
+  /** `reference`, a short name of the result, is present if the answers have not changed since: the form is done with. */
+  | { kind: 'arrived'; text: string; address: string; reference?: string }
   | { kind: 'not-arrived'; text: string }
   /** It is still under way, or the site cannot be asked. */
-  | { kind: 'unknown' };
+  | { kind: 'unknown'; text?: string };
+
+/** The `notice` that `./submit` may export: a notice above every step, or nothing. Shown to returning customers and after a submission. */
+export type FormNotice = ComponentType<{ host: AreaHost }>;
 
 /** One attempt to send a valid form. */
 export interface Attempt {
@@ -122,6 +126,8 @@ export interface SubmissionKey {
   refused(): void;
   /** Starts a new key: the last attempt arrived, and the customer wants to send the form once more. */
   startAnother(): void;
+  /** The answers as they are stored, without secrets: shows whether they have changed since an attempt. Shells of earlier releases have none. */
+  answers?(): unknown;
 }
 
 /** Test settings of a submission, from the developer's toolbox or the address. */

@@ -1,4 +1,4 @@
-import { array, boolean, dynamic, enums, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
+import { array, boolean, dynamic, enums, integer, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
 import { CustomerStruct } from './customer.ts';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -29,6 +29,8 @@ export const ReceiptStruct = object({
   accountLink: string(),
   /** The order was placed without a login: a link in its mail adds it to the account. Older shells refuse it, so the server leaves it out for those. */
   isToBeConfirmed: optional(boolean()),
+  /** The order before this one, if the customer placed both from one form on purpose. Older shells refuse it, too. */
+  first: optional(object({ invoiceNumber: string(), companyName: string(), totalCents: integer(), address: string() })),
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
 

@@ -1,4 +1,4 @@
-import { array, boolean, enums, integer, min, nullable, object, string, type Infer, type Struct } from 'superstruct';
+import { array, boolean, enums, integer, min, nullable, object, optional, string, type Infer, type Struct } from 'superstruct';
 import { ContributionStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import { AREA_NAMES, AreaNameStruct, type AreaName } from './form-types.ts';
@@ -62,9 +62,13 @@ export const TOPICS = {
   })),
   /**
    * How often the customer has tried to place the order of this form on the day `on`, and until when (ISO date and time) the
-   * site accepts no order from the network, if it has said so.
+   * site accepts no order from the network, if it has said so. `sent` is the attempt that was sent last, with a fingerprint of
+   * its answers; its company is empty if attempts for several companies may have arrived. `notPlaced` is what an earlier one would have charged that turned out not to have arrived. Amounts are in cents.
    */
-  attemptsCounted: topic('order-checkout', 'attempts-counted', 'state', object({ on: string(), made: integer(), waitUntil: nullable(string()) })),
+  attemptsCounted: topic('order-checkout', 'attempts-counted', 'state', object({
+    on: string(), made: integer(), waitUntil: nullable(string()),
+    sent: optional(object({ total: integer(), company: string(), answers: string() })), notPlaced: optional(integer()),
+  })),
   /**
    * The regular price of the products whose price the customer may name: cents a year with immediate service, and the
    * number of states in which they are sold.

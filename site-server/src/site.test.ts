@@ -292,6 +292,19 @@ it('[SH-072] the confirmation page of a placed order is the one of its invoice',
   expect(bootOf(await (await get(confirmation_url)).text()).view).toMatchObject({ kind: 'confirmation', receipt: { invoiceNumber: invoice } });
 });
 
+it('[SH-072] the confirmation of a second order names the first one, if its address has the key of both', async () => {
+  const [first, second] = [await place(await orderWith()), await place(await orderWith())];
+  const [invoice] = first.invoice_numbers;
+  const receiptWith = async (key: string) => {
+    const { view } = bootOf(await (await get(`${second.confirmation_url}&first=${invoice}&first_key=${key}`)).text());
+    return view.kind === 'confirmation' ? view.receipt : undefined;
+  };
+  expect((await receiptWith(first.confirmation_url.split('key=')[1]!))?.first).toEqual({
+    invoiceNumber: invoice, totalCents: 34_200, companyName: 'Alder & Wren Coffee LLC', address: first.confirmation_url,
+  });
+  expect(await receiptWith('guess')).not.toHaveProperty('first');
+});
+
 it('[SS-004, SS-005, SC-120] an order is answered with its invoice, account, login and confirmation', async () => {
   const result = await place(await orderWith());
   expect(result).toEqual({

@@ -1,16 +1,18 @@
 import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
-import { formatMoney, type Cents } from 'shared-contracts/money';
+import { centsOfWire, type Cents } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { OrderChange, SignupResult } from 'shared-contracts/submission';
+import type { AssembledOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
+import type { Infer } from 'superstruct';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
 import { attemptsMade, isCounted, maySend } from './attempts.ts';
 import { earlierOrderDialog } from './earlier-order-dialog.tsx';
 import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';
-import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
-import { placedEarlier, receiptOfEarlier, type PlacedEarlier } from './placed-earlier.ts';
+import type { FailedOrder, OrderFailure, OrderOutcome } from './outcome-of-answer.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { placedEarlier, receiptAfterLost, receiptOfEarlier, receiptOfSecond, referenceOf, type PlacedEarlier } from './placed-earlier.ts';
 import type { SendOrder } from './send-order.ts';
 
 /** The customer's consent to a new total, which the next attempt must match. */
@@ -18,6 +20,8 @@ interface Consent {
   /** In dollars with two decimals. */
   total?: string;
 }
+
+type AttemptsCounted = Infer<typeof TOPICS.attemptsCounted.payload>;
 
 /** What the page needs of an order that was placed. */
 type SentOrder = Pick<SignupResult, 'invoice_numbers' | 'confirmation_url'>;
@@ -42,34 +46,40 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
     if (earlier && !earlier.isAnotherWanted) return afterEarlierOrder(earlier, attempt, host);
     const before = attemptsMade(attempt.known);
     if (!maySend(before)) return tooManyAttempts({ phone, isUnconfirmed });
-    const count = (made: number, waitUntil: string | null = null) =>
-      host.bus.publish(TOPICS.attemptsCounted, { on: attempt.known.today, made, waitUntil });
-    count(before + 1);
+    let counted: AttemptsCounted = { ...topicState(attempt.known.topics, TOPICS.attemptsCounted), on: attempt.known.today, made: before + 1, waitUntil: null };
+    const record = (changes: Partial<AttemptsCounted> = {}) => {
+      counted = { ...counted, ...changes };
+      host.bus.publish(TOPICS.attemptsCounted, counted);
+    };
+    record();
     const outcome = await sendOrder({
       ...attempt, calls: host.calls, log: host.log, agreedTotal: (attempt.agreed as Consent | undefined)?.total,
       onStep: (step) => host.bus.publish(stepTopic('order-checkout'), { step }),
       onNothingPlaced() {
         isUnconfirmed = false;
         submissionKey.refused();
+        if (counted.sent) record({ notPlaced: counted.sent.total });
+      },
+      onSending(order) {
+        const company = companyOf(order);
+        const isOther = isUnconfirmed && counted.sent !== undefined && counted.sent.company !== company;
+        record({ sent: { total: centsOfWire(order.total) ?? 0, company: isOther ? '' : company, answers: fingerprintOf(submissionKey.answers?.()) } });
       },
     });
     switch (outcome.kind) {
       case 'placed':
-        return placed(
-          outcome.isEarlier ? { ...outcome.result, confirmation_url: receiptOfEarlier(outcome.result.confirmation_url) } : outcome.result,
-          totalOf(attempt.known), attempt, host,
-        );
+        return placed({ ...outcome.result, confirmation_url: receiptOf(outcome, earlier, counted) }, totalOf(attempt.known), attempt, host, earlier);
       case 'printed':
         return outcome;
       case 'failed':
         if (isNothingPlaced(outcome, isUnconfirmed)) submissionKey.refused();
-        if (!isCounted(outcome.reason)) count(before, endOfWait(outcome, now()));
+        if (!isCounted(outcome.reason)) record({ made: before, waitUntil: endOfWait(outcome, now()) });
         if (outcome.earlier) {
           // From now on this form is another order, which is sent only if the customer says so.
           submissionKey.startAnother();
           return afterEarlierOrder(placedEarlier(outcome.earlier), attempt, host);
         }
-        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, phone }, attempt.known, host);
+        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, sentTotal: counted.sent?.total, phone }, attempt.known, host);
     }
   };
 }
@@ -83,6 +93,13 @@ function isNothingPlaced({ reason, charged }: FailedOrder, isUnconfirmed: boolea
   return NOT_PLACED.has(reason) && (charged === 'no' || (charged === undefined && !isUnconfirmed));
 }
 
+/** The address of the receipt, which says what became of the attempts before the one that placed the order, and names the first of two orders. */
+function receiptOf({ result, isEarlier }: Extract<OrderOutcome, { kind: 'placed' }>, first: PlacedEarlier | undefined, { notPlaced }: AttemptsCounted): string {
+  const address = first ? receiptOfSecond(result.confirmation_url, first) : result.confirmation_url;
+  if (isEarlier) return receiptOfEarlier(address);
+  return notPlaced === undefined ? address : receiptAfterLost(address, notPlaced);
+}
+
 /** The total of the order as it is on the page now. */
 function totalOf({ topics }: Known): Cents | undefined {
   return topicState(topics, TOPICS.cartChanged)?.totalCents ?? undefined;
@@ -94,15 +111,24 @@ function endOfWait({ waitSeconds }: FailedOrder, now: Date): string | null {
 }
 
 /** The success. The page names the order by its invoice and by what was charged, also where its receipt is not on screen. */
-function placed(result: SentOrder, total: Cents | undefined, { known }: Attempt, { bus }: AreaHost): SubmitOutcome {
+function placed(result: SentOrder, total: Cents | undefined, { known }: Attempt, { bus }: AreaHost, first?: PlacedEarlier): SubmitOutcome {
   const { invoice_numbers: invoices, confirmation_url: address } = result;
   const invoiceNumber = invoices[0] ?? '';
-  const reference = total === undefined ? invoiceNumber : `${invoiceNumber}, ${formatMoney(total)} charged`;
+  const reference = referenceOf(invoiceNumber, total, first);
   bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber });
   return {
     kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
     notice: { tone: 'success', title: 'Your order is placed', message: `Invoice ${invoices.join(', ')}`, milliseconds: 0 },
   };
+}
+
+/** The company that an order names. */
+function companyOf({ companies: [first] }: AssembledOrder): string {
+  return first!.company.name;
+}
+
+function isSameName(left: string, right = ''): boolean {
+  return left !== '' && left.trim().toLowerCase() === right.trim().toLowerCase();
 }
 
 /**
@@ -114,7 +140,10 @@ async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host:
   const { invoiceNumber, receipt, totalCents } = earlier;
   const keep = (isAnotherWanted: boolean) => host.bus.publish(TOPICS.earlierOrderFound, { invoiceNumber, receipt, totalCents, isAnotherWanted });
   keep(false);
-  switch (await host.show(earlierOrderDialog({ earlier, phone, secondTotal: totalOf(attempt.known) }))) {
+  const assembly = attempt.submitter?.assemble?.(attempt);
+  const company = assembly?.kind === 'assembled' ? companyOf(assembly.payload as AssembledOrder) : '';
+  const sameCompany = isSameName(company, topicState(attempt.known.topics, TOPICS.attemptsCounted)?.sent?.company) ? company : undefined;
+  switch (await host.show(earlierOrderDialog({ earlier, sameCompany, phone, secondTotal: totalOf(attempt.known) }))) {
     case 'receipt':
       return placed({ invoice_numbers: [invoiceNumber], confirmation_url: receipt }, totalCents, attempt, host);
     case 'another':

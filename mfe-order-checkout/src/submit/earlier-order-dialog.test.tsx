@@ -7,7 +7,7 @@ const EARLIER = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?
 
 function shown() {
   const onAnswer = jest.fn();
-  render(<EarlierOrderDialog earlier={EARLIER} phone="(307) 555-0142" secondTotal={32_800} onAnswer={onAnswer} />);
+  render(<EarlierOrderDialog earlier={EARLIER} sameCompany={undefined} phone="(307) 555-0142" secondTotal={32_800} onAnswer={onAnswer} />);
   return onAnswer;
 }
 
@@ -16,7 +16,10 @@ it('says that the first order was placed, with its number and amount, and that t
   const dialog = screen.getByRole('dialog', { name: 'Your first order was placed' });
   expect(dialog).toHaveTextContent('Invoice number123-456-7890');
   expect(dialog).toHaveTextContent('Charged$1,402.00');
-  expect(screen.getByText(/^It reached us when you first submitted it\. Anything that you changed since is not in it and has not been charged; to change it, call us at \(307\) 555-0142\. A second order is filed and charged in addition to this one\.$/)).toHaveFocus();
+  const lead = screen.getByText(/^It reached us when you first submitted it\./);
+  expect(lead).toHaveTextContent(/Anything that you changed since is not in it and has not been charged; to change it, call us at \(307\) 555-0142\. A second order is filed and charged in addition to this one\.$/);
+  expect(lead).toHaveFocus();
+  expect(screen.getByRole('link', { name: '(307) 555-0142' })).toHaveAttribute('href', 'tel:+13075550142');
 });
 
 it('offers the receipt first and a second order separately; closing it chooses neither', async () => {

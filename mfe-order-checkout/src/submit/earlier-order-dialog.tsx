@@ -4,6 +4,7 @@ import { formatMoney, type Cents } from 'shared-contracts/money';
 import { Button } from 'shared-ui/button';
 import { Modal } from 'shared-ui/modal';
 import { DottedLine } from 'shared-ui/panel';
+import { PhoneText } from 'shared-ui/phone-text';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './moved-price-dialog.css';
 import type { PlacedEarlier } from './placed-earlier.ts';
@@ -19,27 +20,32 @@ export interface EarlierOrderDialogProps {
   earlier: PlacedEarlier;
   /** The site's phone number, to have the first order changed. */
   phone: string;
+  /** The company of the first order, if a second one would name it again. */
+  sameCompany: string | undefined;
   /** What a second order would cost; `undefined` while a choice is missing. */
   secondTotal: Cents | undefined;
   onAnswer(answer: EarlierOrderAnswer): void;
 }
 
 /** Says which order was placed, and offers its receipt. A second order is never the first choice. */
-export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, phone, secondTotal, onAnswer }: EarlierOrderDialogProps) {
+export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, sameCompany, phone, secondTotal, onAnswer }: EarlierOrderDialogProps) {
   useStyleSheet(sheet);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   return (
     <Modal title="Your first order was placed" saveLabel="See the receipt" cancelLabel="Go back to the form" onSave={() => onAnswer('receipt')} onCancel={() => onAnswer('closed')}>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
-        It reached us when you first submitted it. Anything that you changed since is not in it and has not been charged; to change it, call us at {phone}.
+        <PhoneText text={`It reached us when you first submitted it. Anything that you changed since is not in it and has not been charged; to change it, call us at ${phone}. `} />
         A second order is filed and charged in addition to this one.
       </p>
       <ul className={classes.lines}>
         <li><DottedLine label="Invoice number" price={invoiceNumber} /></li>
         <li className={classes.total}><DottedLine label="Charged" price={formatMoney(totalCents)} /></li>
       </ul>
-      <p className={classes.other}><Button kind="tertiary" onClick={() => onAnswer('another')}>Place a second order{secondTotal !== undefined && ` for ${formatMoney(secondTotal)} more`}</Button></p>
+      <div className={classes.other}>
+        {sameCompany && <p>A second order would be for the same company again, {sameCompany}.</p>}
+        <p className={classes.another}><Button kind="tertiary" onClick={() => onAnswer('another')}>Place a second order{secondTotal !== undefined && ` for ${formatMoney(secondTotal)} more`}</Button></p>
+      </div>
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
+import { formatMoney, type Cents } from 'shared-contracts/money';
 import { isCounted, MOST_ATTEMPTS } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 
@@ -21,6 +22,8 @@ export interface Attempts {
   isUnconfirmed: boolean;
   /** An earlier order of this form that was placed. */
   earlierInvoice: string | undefined;
+  /** What the last attempt that was sent would have charged, in cents. */
+  sentTotal: Cents | undefined;
   /** The site's phone number. */
   phone: string;
 }
@@ -51,13 +54,14 @@ export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnc
 }
 
 /** The page asks for the order by its submission key when it is opened and before each Submit, and asks the customer before a second order. */
-const FIND_OUT = 'To find out, reload this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+const FIND_OUT = 'To find out, choose Check now above this step, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
 
-function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, phone }: Attempts): string | undefined {
+function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, sentTotal, phone }: Attempts): string | undefined {
   const call = `You can also call us at ${phone}.`;
-  if (charged === 'unknown') return `We could not confirm whether you were charged. ${FIND_OUT} ${call}`;
+  const amount = sentTotal === undefined ? '' : ` for ${formatMoney(sentTotal)}`;
+  if (charged === 'unknown') return `We could not confirm whether you were charged${amount}. ${FIND_OUT} ${call}`;
   if (!isUnconfirmed) return charged && notCharged(earlierInvoice);
-  const earlier = `An earlier attempt may have been charged; we could not confirm it. ${FIND_OUT} ${call}`;
+  const earlier = `An earlier attempt${amount} may have been charged; we could not confirm it. ${FIND_OUT} ${call}`;
   return charged ? `This attempt was not charged. ${earlier}` : earlier;
 }
 

@@ -1,9 +1,10 @@
-import type { FindEarlier } from 'shared-contracts/area-host';
+import type { EarlierAttempt, FindEarlier } from 'shared-contracts/area-host';
 import { fetchedFrom, type Calls } from 'shared-contracts/calls';
 import { formatMoney } from 'shared-contracts/money';
 import { decodeFoundOrder, type FoundOrder } from 'shared-contracts/submission';
-import { TOPICS } from 'shared-contracts/topics';
-import { placedEarlier } from './placed-earlier.ts';
+import { TOPICS, topicState } from 'shared-contracts/topics';
+import { fingerprintOf } from './fingerprint.ts';
+import { placedEarlier, receiptOfSecond, referenceOf } from './placed-earlier.ts';
 
 /** Asks the site what became of the attempts under a submission key; `undefined` if it gives no answer. */
 export async function findOrder(calls: Pick<Calls, 'post'>, key: string, signal?: AbortSignal): Promise<FoundOrder | undefined> {
@@ -12,28 +13,40 @@ export async function findOrder(calls: Pick<Calls, 'post'>, key: string, signal?
 }
 
 /**
- * Tells a returning customer whether the order of an earlier visit was placed. A placed order is kept in its topic, so that
- * the page names it from now on, and nothing is in doubt any more.
+ * Finds out whether the order of an earlier attempt was placed. The form of a placed order is done with if its answers have not
+ * changed since. Otherwise the order is kept in its topic, so that the page names it from now on, and nothing is in doubt any more.
  */
-export const findEarlier: FindEarlier = async ({ bus, calls }, submissionKey) => {
-  const key = submissionKey.unconfirmed()?.key;
-  if (key === undefined) return { kind: 'unknown' };
+export const findEarlier: FindEarlier = async ({ bus, calls, known$ }, submissionKey) => {
+  const unconfirmed = submissionKey.unconfirmed();
+  if (!unconfirmed) return { kind: 'unknown' };
   // An attempt that begins meanwhile may arrive after the site has answered.
   let hasBegun = false;
   const watching = bus.from(TOPICS.storeStepTaken).subscribe(({ step }) => { hasBegun ||= step === 'submission-started'; });
-  const found = await findOrder(calls, key);
+  const found = await findOrder(calls, unconfirmed.key);
   watching.unsubscribe();
-  if (hasBegun || !found) return { kind: 'unknown' };
+  const { topics, page } = known$.value;
+  const counted = topicState(topics, TOPICS.attemptsCounted);
+  const first = topicState(topics, TOPICS.earlierOrderFound);
+  // Without a fingerprint, contents that differ were sent with one key.
+  const sent = unconfirmed.fingerprint ? counted?.sent : undefined;
+  const order = `${first ? 'second order' : 'order'}${sent ? ` for ${formatMoney(sent.total)}` : ''}`;
+  const unknown: EarlierAttempt = { kind: 'unknown', text: `We could not confirm whether your ${order} reached us and was charged.` };
+  if (hasBegun || !found) return unknown;
   if (found.status !== 'placed') {
-    if (found.status === 'placing') return { kind: 'unknown' };
+    if (found.status === 'placing') return unknown;
     submissionKey.refused();
-    return { kind: 'not-arrived', text: 'Your order was not placed and you have not been charged. Check your answers, then submit it again.' };
+    if (counted && sent) bus.publish(TOPICS.attemptsCounted, { ...counted, notPlaced: sent.total });
+    const text = first ? `Your ${order} was not placed and not charged.` : `Your ${order} was not placed and you have not been charged.`;
+    return { kind: 'not-arrived', text: `${text} Check your answers, then submit it again.` };
   }
   const earlier = placedEarlier(found);
+  const { invoiceNumber, totalCents, receipt } = earlier;
+  const placed = `Your ${first ? 'second order' : 'order'} was placed: invoice ${invoiceNumber}, ${formatMoney(totalCents)} charged.`;
+  if (sent?.answers === fingerprintOf(submissionKey.answers?.())) {
+    bus.publish(TOPICS.orderPlaced, { formType: page.formType, invoiceNumber });
+    return { kind: 'arrived', text: placed, address: first ? receiptOfSecond(receipt, first) : receipt, reference: referenceOf(invoiceNumber, totalCents, first) };
+  }
   submissionKey.startAnother();
   bus.publish(TOPICS.earlierOrderFound, { ...earlier, isAnotherWanted: false });
-  return {
-    kind: 'arrived', address: earlier.receipt,
-    text: `Your order was placed: invoice ${earlier.invoiceNumber}, ${formatMoney(earlier.totalCents)} charged. If you submit this form again, we ask before we place a second order.`,
-  };
+  return { kind: 'arrived', address: receipt, text: `${placed} If you submit this form again, we ask before we place ${first ? 'another' : 'a second order'}.` };
 };

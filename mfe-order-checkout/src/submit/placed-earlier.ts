@@ -1,4 +1,4 @@
-import { centsOfWire, type Cents } from 'shared-contracts/money';
+import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import type { EarlierOrder } from 'shared-contracts/submission';
 
 /** An order of this form that was placed before the last attempt. */
@@ -13,7 +13,28 @@ export function placedEarlier({ result: { invoice_numbers: [invoiceNumber = ''],
   return { invoiceNumber, receipt: receiptOfEarlier(confirmation_url), totalCents: centsOfWire(total) ?? 0 };
 }
 
+/** The short name of an order: its invoice, and what was charged if that is known; of a second order also those of the first. */
+export function referenceOf(invoiceNumber: string, total: Cents | undefined, first?: PlacedEarlier): string {
+  const order = total === undefined ? invoiceNumber : `${invoiceNumber}, ${formatMoney(total)} charged`;
+  return first ? `${order}; your first order is ${referenceOf(first.invoiceNumber, first.totalCents)}` : order;
+}
+
 /** The address of a receipt that says which of the submitted cards paid. */
 export function receiptOfEarlier(address: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}earlier=1`;
+  return withQuery(address, { earlier: '1' });
+}
+
+/** The address of a receipt that says that an earlier attempt, which would have charged this total, was not placed. */
+export function receiptAfterLost(address: string, total: Cents): string {
+  return withQuery(address, { lost: String(total) });
+}
+
+/** The address of a second order's receipt that also names the first order; the site shows it only with the key of the first receipt. */
+export function receiptOfSecond(address: string, { invoiceNumber, receipt }: PlacedEarlier): string {
+  const key = new URLSearchParams(receipt.split('?')[1]).get('key');
+  return key === null ? address : withQuery(address, { first: invoiceNumber, first_key: key });
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString()}`;
 }

@@ -63,7 +63,7 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
   const request: OrderRequest = {
     known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] }, 'order-checkout:attempts-counted': {}, 'order-checkout:earlier-order-found': {} }, today: '2026-11-21', customer } as unknown as Known,
     asked: [secret], submitter: { assemble }, contributions: {}, calls: { post, load: jest.fn() as never }, log,
-    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => unconfirmed !== undefined, unconfirmed: () => unconfirmed && { key: KEY, fingerprint: unconfirmed.fingerprint }, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal, onNothingPlaced,
+    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => unconfirmed !== undefined, unconfirmed: () => unconfirmed && { key: KEY, fingerprint: unconfirmed.fingerprint }, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal, onNothingPlaced, onSending: (sent) => { steps.push(`sending ${sent.total}`); },
     onStep: (step) => { took.push(step); },
   };
   return { outcome: sendOrder(request), assemble, tokenize, post, submissionKeyFor, steps, took, log, onNothingPlaced };
@@ -75,7 +75,7 @@ describe('createSendOrder', () => {
   it('[OC-204] the card is tokenized, the key is kept, then the account is created', async () => {
     const { outcome, steps } = attempt();
     await expect(outcome).resolves.toEqual({ kind: 'placed', result });
-    expect(steps).toEqual(['tokenize', 'key', 'post']);
+    expect(steps).toEqual(['tokenize', 'sending 330.00', 'key', 'post']);
   });
 
   it('[SC-103] [SC-120] process_signup carries form type, form file name and the full order', async () => {
@@ -154,7 +154,7 @@ describe('createSendOrder', () => {
     ])('%s', async (_, answered, settled) => {
       const { outcome, steps, onNothingPlaced } = attempt({ unconfirmed: { fingerprint, found: answered } });
       await expect(outcome).resolves.toEqual({ kind: 'placed', result });
-      expect([steps, onNothingPlaced.mock.calls.length]).toEqual([['find', 'tokenize', 'key', 'post'], settled]);
+      expect([steps, onNothingPlaced.mock.calls.length]).toEqual([['find', 'tokenize', 'sending 330.00', 'key', 'post'], settled]);
     });
   });
 

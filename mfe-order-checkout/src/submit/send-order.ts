@@ -18,6 +18,8 @@ export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
   onStep(step: AreaStep): void;
   /** Called when the site says that no earlier attempt was placed or charged, before this one is sent. */
   onNothingPlaced(): void;
+  /** Called with the order right before it is sent. */
+  onSending(order: AssembledOrder): void;
 }
 
 export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
@@ -94,7 +96,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
   }
 
   return async (request) => {
-    const { known, calls, log, signal, flags, agreedTotal, onStep } = request;
+    const { known, calls, log, signal, flags, agreedTotal, onStep, onSending } = request;
     const prepared = prepare(request);
     if ('missing' in prepared) {
       log.error(`The order could not be assembled without ${prepared.missing}`);
@@ -120,6 +122,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
 
     onStep('payment-set');
     const { token, customerId } = tokenized;
+    onSending(prepared.order);
     const order = fullOrder(prepared, request, { token, customerId, submissionKey: request.submissionKey.keyFor(prepared.fingerprint) });
     const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
     const { outcome, problem } = outcomeOfAnswer(answer);

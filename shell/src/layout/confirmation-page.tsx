@@ -1,5 +1,5 @@
 import type { Receipt } from 'shared-contracts/boot-document';
-import { formatMoney } from 'shared-contracts/money';
+import { formatMoney, type Cents } from 'shared-contracts/money';
 import { Button } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { QuoteLines } from 'shared-ui/quote-lines';
@@ -17,15 +17,20 @@ export interface ConfirmationPageProps {
   year: number;
   receipt: Receipt;
   account?: ReactNode;
+  /** The customer is logged in. */
+  isLoggedIn?: boolean;
   /** An earlier attempt than the last placed the order, perhaps with another card and password. */
   isEarlier?: boolean;
+  /** What an attempt that did not arrive would have charged. */
+  lostCents?: Cents;
   onPrint(): void;
 }
 
 /** A placed order: its invoice number, what was paid, what happens next and when, and the receipt. */
-export function ConfirmationPage({ site, year, receipt, account, isEarlier = false, onPrint }: ConfirmationPageProps) {
+export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = false, isEarlier = false, lostCents, onPrint }: ConfirmationPageProps) {
   useStyleSheet(sheet);
-  const { companyName, severalCompanies, quote, invoiceNumber } = receipt;
+  const { companyName, severalCompanies, quote, invoiceNumber, first } = receipt;
+  const total = quote.totalCents ?? 0;
   return (
     <PageFrame
       site={site} year={year} account={account} sideLabel="Receipt"
@@ -38,11 +43,22 @@ export function ConfirmationPage({ site, year, receipt, account, isEarlier = fal
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />
         <Fact name="Account" value={receipt.email} />
-        <Fact name="Paid" value={`${formatMoney(quote.totalCents ?? 0)} with ${receipt.paidWith}`} />
+        <Fact name="Paid" value={`${formatMoney(total)} with ${receipt.paidWith}`} />
       </dl>
       {receipt.isToBeConfirmed && (
         <p className={classes.earlier}>
           We sent your receipt to {receipt.email}. To keep this order in your account, use the link in that message: it confirms that the address is yours.
+        </p>
+      )}
+      {first && (
+        <p className={classes.earlier}>
+          This is your second order. Your first order{first.companyName && ` for ${first.companyName}`}, invoice {first.invoiceNumber}, is placed, too: <a href={first.address}>see its receipt</a>.
+          Two charges were made: {formatMoney(first.totalCents)} for the first order and {formatMoney(total)} for this one, {formatMoney(first.totalCents + total)} in all.
+        </p>
+      )}
+      {lostCents !== undefined && (
+        <p className={classes.earlier}>
+          Your earlier attempt to order for {formatMoney(lostCents)} did not reach us. It was not placed and not charged.{!first && ` You have been charged once: ${formatMoney(total)}, for this order.`}
         </p>
       )}
       {isEarlier && (
@@ -64,8 +80,9 @@ export function ConfirmationPage({ site, year, receipt, account, isEarlier = fal
       </section>
       {receipt.accountLink ? (
         <div className={`${classes.actions} ${notPrinted}`}>
-          <a className={classes.account} href={receipt.accountLink}>Go to your account</a>
+          <a className={classes.account} href={receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>
           <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
+          {!isLoggedIn && <p className={classes.login}>Log in with {receipt.email} and your password. If you are new here, it is the one that you chose with this order.</p>}
         </div>
       ) : <KeepThisPage onPrint={onPrint} />}
     </PageFrame>

@@ -45,3 +45,8 @@ it('renders nothing when there is nothing to correct', () => {
   const { container } = render(<ErrorSummary items={[]} onGo={() => undefined} />);
   expect(container).toBeEmptyDOMElement();
 });
+
+it('says after Submit that nothing was sent', () => {
+  render(<ErrorSummary items={items} onGo={() => undefined} unsent="You have not been charged." />);
+  expect(screen.getByRole('region')).toHaveTextContent('on this stepNothing was sent. You have not been charged.Company Name is required');
+});

@@ -16,6 +16,8 @@ export interface ErrorSummaryProps {
   onGo(path: string): void;
   /** `form` when all steps are on one page. */
   scope?: 'step' | 'form';
+  /** After Submit: reassures that nothing was sent. */
+  unsent?: string;
   /** The box itself: a failed Continue moves focus to it. */
   ref?: Ref<HTMLElement>;
 }
@@ -25,7 +27,7 @@ export interface ErrorSummaryProps {
  *
  * It takes focus instead of being an alert, so that it is read aloud once and the next Tab goes to the first line.
  */
-export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryProps) {
+export function ErrorSummary({ items, onGo, scope = 'step', unsent, ref }: ErrorSummaryProps) {
   useStyleSheet(sheet);
   const titleId = useId();
   if (items.length === 0) return null;
@@ -39,6 +41,7 @@ export function ErrorSummary({ items, onGo, scope = 'step', ref }: ErrorSummaryP
         <AlertIcon />
         <span>{titleOf(items.length, scope)}</span>
       </h2>
+      {unsent && <p className={classes.unsent}>Nothing was sent. {unsent}</p>}
       <ul className={classes.lines}>
         {items.map((item) => (
           <li key={item.path}>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { AlertIcon } from 'shared-ui/icons';
+import { PhoneText } from 'shared-ui/phone-text';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import classes, { sheet } from './failure-box.css';
@@ -18,8 +19,8 @@ export function FailureBox({ failure }: { failure: ShownFailure }) {
       <AlertIcon />
       <div>
         <p className={classes.title}>{failure.title}</p>
-        <p>{failure.message}</p>
-        {failure.consequence && <p className={classes.consequence}>{failure.consequence}</p>}
+        <p><PhoneText text={failure.message} /></p>
+        {failure.consequence && <p className={classes.consequence}><PhoneText text={failure.consequence} /></p>}
       </div>
     </div>
   );

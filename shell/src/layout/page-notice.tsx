@@ -28,5 +28,11 @@ export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
   );
 }
 
+/** The place of a notice that an area shows above the form. */
+export function AreaNotice({ children }: { children: ReactNode }) {
+  useStyleSheet(sheet);
+  return <div className={classes.area}>{children}</div>;
+}
+
 /** The class of a link among the actions. */
 export const pageNoticeLink = classes.link;

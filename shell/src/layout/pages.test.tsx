@@ -36,7 +36,8 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(main.getByText('Account').nextSibling).toHaveTextContent('maya@example.com');
   expect(main.getByText('Paid').nextSibling).toHaveTextContent('$100.00 with Visa ending 4242');
   expect(main.getByRole('listitem')).toHaveTextContent('TodayWe email your receipt.');
-  expect(main.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/account');
+  expect(main.getByText(/^Log in with maya@example\.com and your password\./)).toBeVisible();
   expect(screen.queryByText(/when you first submitted it/)).toBeNull();
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
 });
@@ -101,6 +102,20 @@ it.each([['/account', ' If you chose a password, it is the one that you submitte
   },
 );
 
+it('[SH-072] the receipt of a second order names the first one and both charges', () => {
+  const first = { invoiceNumber: '118-204-7700', companyName: 'Wren LLC', totalCents: 40_200, address: '/orders/118-204-7700?key=k' };
+  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, first }} onPrint={() => undefined} />);
+  expect(screen.getByText(/^This is your second order/)).toHaveTextContent(
+    'This is your second order. Your first order for Wren LLC, invoice 118-204-7700, is placed, too: see its receipt. Two charges were made: $402.00 for the first order and $100.00 for this one, $502.00 in all.',
+  );
+  expect(screen.getByRole('link', { name: 'see its receipt' })).toHaveAttribute('href', first.address);
+});
+
+it('[SH-055] the receipt says that an attempt before it did not arrive, and what it would have charged', () => {
+  render(<ConfirmationPage site={site} year={2026} receipt={receipt} lostCents={40_200} onPrint={() => undefined} />);
+  expect(screen.getByText(/^Your earlier attempt/)).toHaveTextContent('Your earlier attempt to order for $402.00 did not reach us. It was not placed and not charged. You have been charged once: $100.00, for this order.');
+});
+
 it('the page of a form that this tab has sent leads to the result, and begins a new form only on purpose', async () => {
   const onStartNew = jest.fn();
   render(<PlacedPage site={site} year={2026} words={orderWords} placed={{ invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' }} onStartNew={onStartNew} />);
@@ -115,6 +130,12 @@ it('the page of a form that this tab has sent leads to the result, and begins a 
 it('an order without a company is simply placed', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, companyName: '' }} onPrint={() => undefined} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed.');
+});
+
+it('a customer who is logged in goes straight to the account', () => {
+  render(<ConfirmationPage site={site} year={2026} receipt={receipt} isLoggedIn onPrint={() => undefined} />);
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  expect(screen.queryByText(/^Log in with/)).toBeNull();
 });
 
 it('"Print receipt" prints', async () => {

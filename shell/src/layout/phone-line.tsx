@@ -1,12 +1,7 @@
 import { PhoneIcon } from 'shared-ui/icons';
+import { telephoneLinkOf } from 'shared-ui/phone-text';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './phone-line.css';
-
-/** `(307) 555-0142` → `tel:+13075550142`; a number that is not ten digits is dialled as it is written. */
-export function telephoneLinkOf(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:${digits.length === 10 ? `+1${digits}` : phone.trim().startsWith('+') ? `+${digits}` : digits}`;
-}
 
 /** The line `Questions? Call … for help.` */
 export function PhoneLine({ phone, withIcon = false }: { phone: string; withIcon?: boolean }) {

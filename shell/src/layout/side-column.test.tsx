@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { SavingsBadge } from 'shared-ui/quote-lines';
+import { telephoneLinkOf } from 'shared-ui/phone-text';
 import { NavigationButtons } from './navigation-buttons.tsx';
-import { telephoneLinkOf } from './phone-line.tsx';
 import { SideColumn } from './side-column.tsx';
 import { TermsLine } from './terms-line.tsx';
 

@@ -17,6 +17,8 @@ export interface FormErrorsProps {
   hasFailed: boolean;
   /** How many times Continue or Submit has failed. The summary takes the focus each time. */
   failures: number;
+  /** Reassures after a failed Submit; empty after Continue. */
+  unsent: string;
   ref: RefObject<HTMLElement | null>;
 }
 
@@ -35,7 +37,7 @@ export function focusErrors(box: HTMLElement, place = box): void {
  *
  * A corrected field is left out. After the last one, a sentence for screen readers takes the place of the list.
  */
-export function FormErrors({ session, shown, scope, title, hasFailed, failures, ref }: FormErrorsProps) {
+export function FormErrors({ session, shown, scope, title, hasFailed, failures, unsent, ref }: FormErrorsProps) {
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => fields
       .filter(({ path, step }) => shown.includes(step) && errors.listed.has(path))
@@ -61,7 +63,7 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
   return (
     <>
       <p role="status" className={visuallyHidden}>{isCorrected && (scope === 'step' ? 'Everything on this step is corrected.' : 'Everything is corrected.')}</p>
-      <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} />
+      <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} unsent={unsent} />
     </>
   );
 }

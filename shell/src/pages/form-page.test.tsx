@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFormSession } from 'form-engine/form-session';
 import { BrowserRouter } from 'react-router-dom';
-import type { AreaHost, Attempt, EarlierAttempt, FindEarlier, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaHost, Attempt, EarlierAttempt, FindEarlier, FormNotice, ModuleView, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
@@ -63,7 +63,7 @@ interface LateRules {
   arrived: Promise<void>;
 }
 
-async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules, openedBefore: Record<string, boolean> = {}, isUnconfirmed: boolean | (() => boolean) = false, findEarlier?: FindEarlier) {
+async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) => Promise<SubmitOutcome>, changes: Partial<PageConfig> = {}, late?: LateRules, openedBefore: Record<string, boolean> = {}, isUnconfirmed: boolean | (() => boolean) = false, findEarlier?: FindEarlier, notice?: FormNotice) {
   const mayHaveArrived = () => (typeof isUnconfirmed === 'function' ? isUnconfirmed() : isUnconfirmed);
   const page = pageOf(name, changes);
   const calls = { post: jest.fn<Calls['post']>(), load: jest.fn<Calls['load']>() };
@@ -78,7 +78,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
     const loadRules = loaders.modules[late.module]!;
     loaders.modules = { ...loaders.modules, [late.module]: () => late.arrived.then(loadRules) };
   }
-  const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send, findEarlier }, contact: { view: viewOf('contact') }, extra: { view: viewOf('extra') }, login: { view: viewOf('login') } };
+  const exports: Record<string, unknown> = { rules: { rules: loaders }, submit: { submit: send, findEarlier, notice }, contact: { view: viewOf('contact') }, extra: { view: viewOf('extra') }, login: { view: viewOf('login') } };
   const remotes = createRemotes({
     entries: [{ area: 'accounts-jobs', name: 'accounts', version: '1.0.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules: [...Object.keys(exports), ...partsOfRules(rules)] }],
     runtime: { register: () => undefined, refresh: async () => undefined, load: async (path) => exports[path.split('/')[1]!] }, deadline: 1_000, hasShape: () => true, tell: () => undefined,
@@ -344,13 +344,26 @@ describe('a form of three steps', () => {
     await fill({ Email: 'maya@alderandwren.com', Password: 'Harvest-Moon7' });
     await press('Submit');
     await waitFor(() => expect(stepTitle()).toBe('Your details'));
+    expect(screen.getByText('Nothing was sent. Your answers are safe.')).toBeVisible();
     await press('Continue');
     expect(stepTitle()).toBe('Your details');
+    await waitFor(() => expect(screen.queryByText(/^Nothing was sent/)).toBeNull());
     await fill(MESSAGE);
     await press('Continue');
     await waitFor(() => expect(stepTitle()).toBe('Your account'));
     await press('Submit');
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SH-028] Continue stops at a step before it that still misses an answer, and returns from there', async () => {
+    window.history.replaceState(null, '', '/login?step=extra&return=login');
+    const { fill, press } = await open('login', async () => ({ kind: 'withdrawn' }), { steps });
+    await press('Continue');
+    await waitFor(() => expect(stepTitle()).toBe('Your details'));
+    expect(screen.queryByRole('region', { name: /Please correct/ })).toBeNull();
+    await fill(MESSAGE);
+    await press('Continue');
+    await waitFor(() => expect(stepTitle()).toBe('Your account'));
   });
 
   it('[SH-028] the step that Submit opens is scrolled to 100 px above its list of errors', async () => {
@@ -418,12 +431,52 @@ describe('a returning customer', () => {
     expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();
   });
 
+  it('[SH-055] is taken to the result if the answers are still those that arrived, and the form is done with', async () => {
+    const { forget, navigate } = await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, true, async () => ({ kind: 'arrived', text: 'Your message was sent.', address: '/messages/7', reference: 'No. 7' }));
+    expect(await screen.findByText('Your message was sent.')).toBeVisible();
+    expect(forget.mock.calls).toEqual([[[], { invoiceNumber: 'No. 7', receipt: '/messages/7' }]]);
+    expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/messages/7' }]]);
+  });
+
   it('[SH-055] reads that it did not arrive', async () => {
     const text = 'Your message was not sent.';
     let mayHaveArrived = true;
     await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, () => mayHaveArrived, async () => (mayHaveArrived = false, { kind: 'not-arrived', text }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();
+  });
+});
+
+describe('after a submission without an answer', () => {
+  const outage: SubmitOutcome = { kind: 'failed', title: 'We got no answer', message: 'Your answers are safe.', consequence: 'We could not confirm whether you were charged.', at: { module: 'accounts-jobs/contact' } };
+  const isIdle = () => act(() => new Promise((resolve) => { setTimeout(resolve, 1_100); }));
+
+  it('[SH-055] the customer reads what became of it as soon as the site says so: by itself, and at "Check now"', async () => {
+    let mayHaveArrived = false;
+    const found: EarlierAttempt[] = [{ kind: 'unknown', text: 'Your message of $5 is in doubt.' }, { kind: 'not-arrived', text: 'Your message of $5 was not sent.' }];
+    const { fill, press } = await open('contact', async () => (mayHaveArrived = true, outage), {}, undefined, {}, () => mayHaveArrived, async () => {
+      const answer = found.shift()!;
+      if (answer.kind === 'not-arrived') mayHaveArrived = false;
+      return answer;
+    });
+    await isIdle();
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(await screen.findByText(/^Your message of \$5 is in doubt\. To find out, choose Check now/)).toBeVisible();
+    expect(screen.getByText('We could not confirm whether you were charged.')).toBeVisible();
+    await press('Check now');
+    await waitFor(() => expect(screen.getAllByText('Your message of $5 was not sent.')).toHaveLength(2));
+    expect(screen.queryByText('We could not confirm whether you were charged.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+  });
+
+  it("[SH-055] the area's own notice is above the step", async () => {
+    const { fill, press } = await open('contact', () => new Promise((resolve) => { setTimeout(resolve, 0, { kind: 'withdrawn' }); }), {}, undefined, {}, false, undefined, () => <p>Your first message was sent.</p>);
+    await isIdle();
+    expect(screen.queryByText('Your first message was sent.')).toBeNull();
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(await screen.findByText('Your first message was sent.')).toBeVisible();
   });
 });
 

@@ -53,7 +53,8 @@ export function FormPage(parts: FormParts) {
   const { step, returnStep, goTo } = useStepAddress(page, steps, currentStep);
   const nextStep = page.stepped ? returnStep ?? stepAfter(steps, step.key) : undefined;
   const isLast = !nextStep;
-  const { submission, failure, submit } = useFormSubmission(parts, words);
+  const sending = useFormSubmission(parts, words);
+  const { submission, submit } = sending;
   const lastLead = isLast && mayHaveArrived && submission.kind === 'idle' ? words.unconfirmed : undefined;
   const shownSteps = useMemo(() => withLastLead(stepsOnScreen(page, steps, step), lastLead), [page, steps, step, lastLead]);
   const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
@@ -133,8 +134,8 @@ export function FormPage(parts: FormParts) {
           onReload={onReload}
         />
         <FormStep
-          parts={parts} step={page.stepped ? shownSteps[0]! : step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} failure={failure}
-          isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} errors={errorsRef} heading={headingRef} fields={fieldsRef}
+          parts={parts} step={page.stepped ? shownSteps[0]! : step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} sending={sending}
+          isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} unsent={flow.unsent} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
           {isSubmittedHere && (
             <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={flow.onSubmit} submitting={isBusy}>

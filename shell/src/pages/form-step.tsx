@@ -5,13 +5,12 @@ import type { Step } from 'shared-contracts/page-config';
 import { stepOfModule } from '../form/step-navigation.ts';
 import { FailureBox } from '../layout/failure-box.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
-import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
-import { FormWarnings } from './form-warnings.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
+import type { FormSubmission } from './use-form-submission.ts';
 
 export interface FormStepProps {
   parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate' | 'remotes'>;
@@ -24,14 +23,14 @@ export interface FormStepProps {
   /** No step follows: the form is sent next. */
   isLast: boolean;
   productsFailed: boolean;
-  /** The failure of the last submission, while the page shows it. */
-  failure: ShownFailure | undefined;
+  sending: FormSubmission;
   isAreaReady(area: AreaName): boolean;
   onContinue(): void;
   /** Called instead when Enter is pressed in a field, if present. */
   onEnter?: (() => void) | undefined;
   /** How many times Continue or Submit has failed. */
   failures: number;
+  unsent: string;
   errors: RefObject<HTMLElement | null>;
   heading: Ref<HTMLHeadingElement>;
   /** Shaken after a failed Continue or Submit. */
@@ -42,8 +41,10 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session, autosave, openedBefore, navigate, remotes }, step, shown, shownKeys, slots, isLast, productsFailed, failure, isAreaReady, onContinue, onEnter, failures, errors, heading, fields, children,
+  parts: { page, session, autosave, openedBefore, navigate, remotes }, step, shown, shownKeys, slots, isLast, productsFailed, sending, isAreaReady, onContinue, onEnter, failures, unsent, errors, heading, fields, children,
 }: FormStepProps) {
+  const { failure } = sending;
+  const isReturning = Object.keys(openedBefore).length > 0;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (onEnter) onEnter();
@@ -62,7 +63,7 @@ export function FormStep({
           {/* Enter in a field continues; it never places an order. */}
           <button type="submit" hidden tabIndex={-1}>Continue</button>
           <FormErrors
-            ref={errors} failures={failures} session={session} shown={shownKeys} scope={page.stepped && !page.layout ? 'step' : 'form'}
+            ref={errors} failures={failures} unsent={unsent} session={session} shown={shownKeys} scope={page.stepped && !page.layout ? 'step' : 'form'}
             hasFailed={isLast && failure !== undefined}
             title={[...(page.stepped ? [step.title] : []), page.title, page.site.name].join(' – ')}
           />
@@ -72,10 +73,7 @@ export function FormStep({
             {page.stepped
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
-            {Object.keys(openedBefore).length > 0 && (
-              <LoadedPart load={loadReturningNotices} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, shown, isLast, navigate }} />
-            )}
-            <FormWarnings session={session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
+            <LoadedPart load={loadStepNotices} waits={!isReturning} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, isReturning, shown, isLast, navigate, sending, productsFailed, isAreaReady }} />
             {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}
           </div>
           {children}
@@ -87,5 +85,5 @@ export function FormStep({
 
 const NOTHING = {};
 
-/** Only returning customers need it. */
-const loadReturningNotices = () => import('./returning-notices.tsx').then(({ ReturningNotices }) => ReturningNotices);
+/** Only returning customers need it at once. */
+const loadStepNotices = () => import('./step-notices.tsx').then(({ StepNotices }) => StepNotices);

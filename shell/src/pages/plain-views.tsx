@@ -9,6 +9,12 @@ import { ThanksPage } from '../layout/thanks-page.tsx';
 import { TextPage } from '../layout/text-page.tsx';
 import { findUnfinishedForm } from '../persistence/unfinished-form.ts';
 
+/** What the address of a receipt says about the attempts before the one that placed the order. */
+function attemptsOf(query: URLSearchParams): { isEarlier: boolean; lostCents?: number } {
+  const lost = query.get('lost') ?? '';
+  return { isEarlier: query.has('earlier'), ...(/^\d{1,9}$/.test(lost) && { lostCents: Number(lost) }) };
+}
+
 type PlainView = Exclude<BootDocument['view'], { kind: 'form' }>;
 
 /** Renders a view that is not a form: the frame with one page. */
@@ -19,7 +25,7 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
     case 'home':
       return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForm(view.groups, storage, boot.today)} />);
     case 'confirmation':
-      return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} receipt={view.receipt} isEarlier={new URLSearchParams(window.location.search).has('earlier')} onPrint={() => window.print()} />;
+      return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} isLoggedIn={boot.customer !== undefined} receipt={view.receipt} {...attemptsOf(new URLSearchParams(window.location.search))} onPrint={() => window.print()} />;
     case 'text': {
       const { title, paragraphs } = view;
       const thanks = thanksOf(view);

@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { Step } from 'shared-contracts/page-config';
 import { activeSteps } from 'shared-contracts/page-rules';
+import { TOPICS } from 'shared-contracts/topics';
 import { stepAfter, stepBefore } from '../form/step-navigation.ts';
 import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
 import { wordsOf } from '../submit/form-words.ts';
@@ -24,11 +25,13 @@ export interface FormFlowInput {
 /** The actions of the form's buttons: continue, go back, select a step, submit. */
 export function useFormFlow({ page, session, areas, notices, autosave }: FormParts, { steps, step, returnStep, goTo, isBroken, tabNotice, send }: FormFlowInput) {
   const [failures, setFailures] = useState(0);
+  const [unsent, setUnsent] = useState('');
   const [checking, setChecking] = useState(false);
   const running = useRef(false);
 
   /** Opens a failing step, whose error summary takes the focus; Continue there leads back to this step. */
-  function showErrors(stepKey: string) {
+  function showErrors(stepKey: string, unsentWords = '') {
+    setUnsent(unsentWords);
     setFailures((count) => count + 1);
     if (page.stepped) goTo(stepKey, step.key);
   }
@@ -61,9 +64,20 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     await areas.loadSteps([step]);
     if (await firstFailing([step.key])) return showErrors(step.key);
     session.markSeen(step.key);
-    const next = returnStep ?? stepAfter(steps, step.key);
+    if (returnStep) return goBackTo(returnStep);
+    const next = stepAfter(steps, step.key);
     if (next) goTo(next.key);
   });
+
+  /** Returns to a later step, but first to the steps before it on which an answer is missing or wrong, for example because of the last change. */
+  async function goBackTo(later: Step) {
+    const active = activeSteps(session.known());
+    const before = active.slice(0, active.findIndex(({ key }) => key === later.key));
+    await areas.loadSteps(before);
+    const failing = before.find(({ key }) => session.snapshot().fields.some((field) => field.step === key && field.error !== undefined));
+    if (failing) goTo(failing.key, later.key);
+    else goTo(later.key);
+  }
 
   function goElsewhere(key: string | undefined) {
     session.commit();
@@ -83,7 +97,8 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     await areas.loadAllRules();
     const first = await firstFailing(activeSteps(session.known()).map(({ key }) => key));
     if (first) {
-      showErrors(first.step);
+      // Of an earlier attempt that was charged, or may have been, it cannot be said that nothing was.
+      showErrors(first.step, wordsOf(page, autosave.mayHaveArrived() || TOPICS.earlierOrderFound.name in session.known().topics).safe);
       return false;
     }
     const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
@@ -99,6 +114,8 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
 
   return {
     failures,
+    /** After a failed Submit: reassures that nothing was sent. */
+    unsent,
     /** Asynchronous rules are running before the form continues. */
     checking,
     onContinue: () => void onContinue(),

@@ -177,6 +177,7 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
       },
       refused: () => changeAttempt(refusedAttempt),
       startAnother: () => changeAttempt(anotherAttempt),
+      answers: () => answersOf(content()),
     },
     mayHaveArrived,
     forget(areas, placed) {

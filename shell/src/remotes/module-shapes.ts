@@ -1,6 +1,6 @@
 import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/area-rules';
 import { rulesPart } from 'shared-contracts/page-parts';
-import type { BarView, FindEarlier, ModuleView, ResolveRefusal, Start, Submit } from 'shared-contracts/area-host';
+import type { BarView, FindEarlier, FormNotice, ModuleView, ResolveRefusal, Start, Submit } from 'shared-contracts/area-host';
 
 /** The exports of an area's parts: `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals` and every `./<module>`. */
 export interface RulesModule {
@@ -18,6 +18,7 @@ export interface StartModule {
 export interface SubmitModule {
   submit: Submit;
   findEarlier?: FindEarlier;
+  notice?: FormNotice;
 }
 export interface RefusalsModule {
   resolveRefusal: ResolveRefusal;

@@ -25,8 +25,8 @@ it.each([['0.2.0', false], ['0.3.16', false], ['0.3.17', true], ['1.0.0', true]]
   expect(pageForShell({ ...TEST_PAGE, headerLink }, { contracts })).toEqual({ ...TEST_PAGE, ...(isKnown && { headerLink }) });
   const [text, added] = [{ title: 'Thank you', paragraphs: ['We answer.'] }, { done: 'Sent', headline: 'We have it.', side: { title: 'Next', points: [{ title: 'Orders', text: 'See them', link: '/login' }] } }];
   expect(textForShell({ path: '/sent', ...text, ...added }, { contracts })).toEqual({ kind: 'text', ...text, ...(isKnown && added) });
-  const receipt = { invoiceNumber: '1', isToBeConfirmed: true, severalCompanies: true } as Receipt;
-  expect(receiptForShell(receipt, { contracts })).toEqual({ invoiceNumber: '1', ...(isKnown && { isToBeConfirmed: true, severalCompanies: true }) });
+  const receipt = { invoiceNumber: '1', isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } } as Receipt;
+  expect(receiptForShell(receipt, { contracts })).toEqual({ invoiceNumber: '1', ...(isKnown && { isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } }) });
 });
 
 it.each(['0.3.13', '0.4.0', '1.0.0'])('a shell of contracts %s gets the whole site', (contracts) => {

@@ -40,9 +40,9 @@ export function textForShell({ title, paragraphs, done, headline, side }: TextPa
   return { kind: 'text', title, paragraphs, ...(!isBuiltBefore(shell, '0.3.17') && ofThanks) };
 }
 
-/** A receipt in a form that the shell can read: shells built with contracts before 0.3.17 refuse `isToBeConfirmed` and `severalCompanies`. */
-export function receiptForShell({ isToBeConfirmed, severalCompanies, ...always }: Receipt, shell: Shell): Receipt {
-  const added = { ...(isToBeConfirmed !== undefined && { isToBeConfirmed }), ...(severalCompanies !== undefined && { severalCompanies }) };
+/** A receipt in a form that the shell can read: shells built with contracts before 0.3.17 refuse `isToBeConfirmed`, `severalCompanies` and `first`. */
+export function receiptForShell({ isToBeConfirmed, severalCompanies, first, ...always }: Receipt, shell: Shell): Receipt {
+  const added = { ...(isToBeConfirmed !== undefined && { isToBeConfirmed }), ...(severalCompanies !== undefined && { severalCompanies }), ...(first && { first }) };
   return { ...always, ...(!isBuiltBefore(shell, '0.3.17') && added) };
 }
 

@@ -27,6 +27,15 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
   };
 }
 
+/** The first of two orders, as the receipt of the second names it. */
+export function firstOrderOf({ invoiceNumber, totalCents, order, confirmationKey }: OrderRow): NonNullable<Receipt['first']> {
+  return { invoiceNumber, totalCents, companyName: order.companies[0]?.company.name ?? '', address: receiptAddress({ invoiceNumber, confirmationKey }) };
+}
+
+function receiptAddress({ invoiceNumber, confirmationKey }: Pick<OrderRow, 'invoiceNumber' | 'confirmationKey'>): string {
+  return `/orders/${invoiceNumber}?key=${confirmationKey}`;
+}
+
 /** Entity types that are not filed as a company: people, and orders that merely name someone. */
 const NOT_FILED: readonly string[] = ['Individual', 'Other', 'Domains'];
 
@@ -42,11 +51,11 @@ function companiesFiledFor({ companies }: OrderRow['order'], catalogue: Catalogu
 
 /** The response of `process_signup` for a placed order. */
 export function signupResultOf(row: OrderRow, site: SiteConfig): SignupResult {
-  const { invoiceNumber, confirmationKey, accountId } = row;
+  const { invoiceNumber, accountId } = row;
   return {
     invoice_numbers: [invoiceNumber],
     account_id: accountId ?? accountIdFor(row),
     login_url: site.loginLink ?? '/login',
-    confirmation_url: `/orders/${invoiceNumber}?key=${confirmationKey}`,
+    confirmation_url: receiptAddress(row),
   };
 }

@@ -3,6 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
+import { PhoneText } from 'shared-ui/phone-text';
 import { useKnown } from 'shared-ui/use-known';
 import { attemptsMade, maySend } from '../../submit/attempts.ts';
 
@@ -16,9 +17,9 @@ const limitOf = (known: Known) => ({
 export function SubmitNotice({ host }: { host: AreaHost }) {
   const { isSpent, waitUntil, phone } = useKnown(host.known$, limitOf);
   const isWaiting = useIsBefore(waitUntil);
-  if (isSpent) return <NoticeLine tone="warn">You have tried six times today. Please call us at {phone} and we'll place your order for you. Your answers are saved.</NoticeLine>;
+  if (isSpent) return <NoticeLine tone="warn"><PhoneText text={`You have tried six times today. Please call us at ${phone} and we'll place your order for you. Your answers are saved.`} /></NoticeLine>;
   if (!waitUntil || !isWaiting) return null;
-  return <NoticeLine tone="warn">You can submit again at {minuteOf(waitUntil)}. If you would rather not wait, call us at {phone} and we'll place your order for you.</NoticeLine>;
+  return <NoticeLine tone="warn"><PhoneText text={`You can submit again at ${minuteOf(waitUntil)}. If you would rather not wait, call us at ${phone} and we'll place your order for you.`} /></NoticeLine>;
 }
 
 /** Whether a time (ISO date and time) is still to come. */

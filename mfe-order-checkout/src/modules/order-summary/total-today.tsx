@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { formatMoney } from 'shared-contracts/money';
+import { TOPICS, topicState } from 'shared-contracts/topics';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { currentQuote } from '../../pricing/quote.ts';
@@ -10,6 +11,7 @@ import type { OrderSummaryOptions } from './options.ts';
 import { SubmitNotice } from './submit-notice.tsx';
 import classes, { sheet } from './total-today.css';
 
+const firstOf = ({ topics }: Known) => topicState(topics, TOPICS.earlierOrderFound);
 const todayOf = ({ today }: Known) => today;
 
 /** What is paid today and what recurs, above the button that places the order. */
@@ -18,12 +20,14 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
   const titleId = useId();
   const { totalCents, renewals } = useKnown(host.known$, currentQuote);
   const today = useKnown(host.known$, todayOf);
+  const first = useKnown(host.known$, firstOf);
   const recurring = renewalTexts(renewals, today, options.renewalMessage).map(({ text }) => text).join(' ');
   return (
     <>
       <section className={classes.row} aria-labelledby={titleId}>
         <div>
           <h2 id={titleId} className={classes.title}>{options.totalToday}</h2>
+          {first && <p className={classes.renewal}>In addition to the {formatMoney(first.totalCents)} already charged for your first order.</p>}
           {recurring && <p className={classes.renewal}>{recurring}</p>}
         </div>
         <p className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TOPICS } from 'shared-contracts/topics';
 import { completeForm, freshForm } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
@@ -36,15 +35,6 @@ describe('payment', () => {
     expect(number()).toHaveValue(shown);
     expect(screen.getByText(brand)).toBeInTheDocument();
   });
-
-  it.each([[false, 'If you submit again, we ask before we place a second order.'], [true, 'What you submit now is a second order, charged separately.']])(
-    'names an order of this form that was placed before (a second one wanted: %s)', (isAnotherWanted, next) => {
-      const earlier = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', totalCents: 32_800, isAnotherWanted };
-      show({ ...freshForm(), topics: { [TOPICS.earlierOrderFound.name]: earlier } });
-      expect(screen.getByText(/^Your first order is placed/)).toHaveTextContent(`Your first order is placed: invoice 123-456-7890, $328.00 charged. See its receipt. ${next}`);
-      expect(screen.getByRole('link', { name: 'See its receipt' })).toHaveAttribute('href', earlier.receipt);
-    },
-  );
 
   it('[OC-134] the security code takes at most four digits', async () => {
     const { known } = show();

@@ -14,7 +14,6 @@ import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { cardBrandOf, maskCardNumber, maskSecurityCode } from './card.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
-import { EarlierOrderNotice } from './earlier-order-notice.tsx';
 import type { PaymentOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
@@ -33,7 +32,6 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
         <p className={classes.note}><LockIcon />{privacyNote}</p>
       </div>
       <FieldStack>
-        <EarlierOrderNotice host={host} />
         <FieldPair>
           <TextField name={pathOf('first_name')} {...wordsOf(firstName)} autoComplete="cc-given-name" />
           <TextField name={pathOf('last_name')} {...wordsOf(lastName)} autoComplete="cc-family-name" />

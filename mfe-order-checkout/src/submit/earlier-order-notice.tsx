@@ -1,4 +1,4 @@
-import type { AreaHost } from 'shared-contracts/area-host';
+import type { FormNotice } from 'shared-contracts/area-host';
 import { formatMoney } from 'shared-contracts/money';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import type { Known } from 'shared-contracts/area-rules';
@@ -7,15 +7,15 @@ import { useKnown } from 'shared-ui/use-known';
 
 const earlierOf = ({ topics }: Known) => topicState(topics, TOPICS.earlierOrderFound);
 
-/** Names the order of this form that was placed before the customer changed it, for as long as the form is open. */
-export function EarlierOrderNotice({ host }: { host: AreaHost }) {
+/** Names the order of this form that was placed before the customer changed it, above every step for as long as the form is open. */
+export const EarlierOrderNotice: FormNotice = ({ host }) => {
   const earlier = useKnown(host.known$, earlierOf);
   if (!earlier) return null;
   const { invoiceNumber, totalCents, receipt, isAnotherWanted } = earlier;
   return (
     <NoticeLine tone="ok">
       Your first order is placed: invoice {invoiceNumber}, {formatMoney(totalCents)} charged. <a href={receipt} target="_blank" rel="noreferrer">See its receipt</a>.{' '}
-      {isAnotherWanted ? 'What you submit now is a second order, charged separately.' : 'If you submit again, we ask before we place a second order.'}
+      {isAnotherWanted ? 'What you submit now is a second order, charged in addition to the first.' : 'If you submit again, we ask before we place a second order.'}
     </NoticeLine>
   );
-}
+};

@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { AreaHost, Attempt } from 'shared-contracts/area-host';
+import { render, screen } from '@testing-library/react';
+import type { AreaHost, Attempt, DialogView } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
-import type { OrderChange } from 'shared-contracts/submission';
+import type { AssembledOrder, OrderChange } from 'shared-contracts/submission';
 import { ALL_TOPICS, stepTopic, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
 import { maySend } from './attempts.ts';
 import { createSubmit } from './create-submit.ts';
@@ -28,9 +29,11 @@ interface Setting {
   saved?: TopicStates;
   /** The steps of the page. */
   steps?: object[];
+  /** The company that the order names. */
+  company?: string;
 }
 
-function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [], today = '2026-11-21', saved = {} }: Setting = {}) {
+function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [], company = '', today = '2026-11-21', saved = {} }: Setting = {}) {
   const send = jest.fn(sendOrder);
   const owner = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
   owner.restore(saved);
@@ -46,7 +49,7 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
   const submit = createSubmit(send, () => new Date('2026-11-21T10:00:00.000Z'));
   const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps }, topics: owner.states(), today }) as unknown as Known;
   return {
-    submit: (agreed?: unknown) => submit(host, { known: known(), submissionKey, agreed } as unknown as Attempt), send, show, reloadProducts, submissionKey, payloads, states: owner.states,
+    submit: (agreed?: unknown) => submit(host, { known: known(), submissionKey, agreed, submitter: { assemble: () => ({ kind: 'assembled', payload: { companies: [{ company: { name: company } }] } }) } } as unknown as Attempt), send, show, reloadProducts, submissionKey, payloads, states: owner.states,
   };
 }
 
@@ -106,7 +109,7 @@ describe('a failure', () => {
 describe('a failure on the page', () => {
   const CARD = { module: 'order-checkout/payment', field: 'paymentInformation.number' };
   const NOT_CHARGED = 'You have not been charged. Your answers are kept.';
-  const FIND_OUT = 'To find out, reload this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+  const FIND_OUT = 'To find out, choose Check now above this step, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
   const UNCONFIRMED = `We could not confirm whether you were charged. ${FIND_OUT} You can also call us at ${PHONE}. Your answers are kept.`;
   it.each<[OrderFailure, FailedOrder['charged'], object]>([
     ['card-declined', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6.` }],
@@ -138,6 +141,16 @@ describe('a failure on the page', () => {
     expect(await submit()).toMatchObject({ consequence: `This attempt was not charged. ${MAY_BE_CHARGED} Your answers are kept. Attempt 1 of 6.` });
     expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 2 of 6.' });
     expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 3 of 6.' });
+  });
+
+  it('names what the attempt that is in doubt would have charged, and the receipt of the next order says that it did not arrive', async () => {
+    const order = { total: '402.00', companies: [{ company: { name: 'Alder LLC' } }] } as AssembledOrder;
+    const unknown = async ({ onSending, submissionKey }: OrderRequest) => (onSending(order), submissionKey.keyFor('order'), failure('unknown-outcome', { charged: 'unknown' }));
+    const outcomes = [unknown, async () => declined, async ({ onNothingPlaced }: OrderRequest) => (onNothingPlaced(), placed)];
+    const { submit } = checkout((request) => outcomes.shift()!(request));
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('We could not confirm whether you were charged for $402.00.') });
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('An earlier attempt for $402.00 may have been charged; we could not confirm it.') });
+    expect(await submit()).toMatchObject({ kind: 'succeeded', redirect: { address: '/orders/INV-1?lost=40200' } });
   });
 
   it('says it plainly once the site has answered that no earlier attempt was placed', async () => {
@@ -187,6 +200,26 @@ describe('an order that turns out to have been placed before it was changed', ()
     expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: false });
     expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1, $402.00 charged', address: RECEIPT } });
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SH-072] a second one leads to a receipt that names both, as the page does that remembers it', async () => {
+    const first = { ...FOUND, receipt: '/orders/INV-1?key=one&earlier=1', isAnotherWanted: true };
+    const second = { ...result, invoice_numbers: ['INV-3'], confirmation_url: '/orders/INV-3?key=three' };
+    const saved = { [TOPICS.earlierOrderFound.name]: first, [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } };
+    const address = '/orders/INV-3?key=three&first=INV-1&first_key=one';
+    expect(await checkout(async () => ({ kind: 'placed', result: second }), { saved }).submit()).toMatchObject({
+      record: { reference: 'INV-3, $325.00 charged; your first order is INV-1, $402.00 charged', address }, redirect: { kind: 'address', address },
+    });
+  });
+
+  it.each([['Alder LLC ', 'alder llc', 1], ['Wren LLC', 'Alder LLC', 0]])('the dialog says that a second one is for the same company again: %s, then %s', async (before, now, times) => {
+    const sent = { total: 40_200, company: before, answers: '' };
+    const saved = { [TOPICS.attemptsCounted.name]: { on: '2026-11-21', made: 1, waitUntil: null, sent } };
+    const { submit, show } = checkout(async () => arrived, { saved, answers: ['closed'], company: now });
+    await submit();
+    const [Dialog] = show.mock.calls[0] as unknown as [DialogView<EarlierOrderAnswer>];
+    render(<Dialog onAnswer={() => undefined} />);
+    expect(screen.queryAllByText(`A second order would be for the same company again, ${now}.`)).toHaveLength(times);
   });
 
   it('is shown as such where the site does not say which it was, with our phone number', async () => {

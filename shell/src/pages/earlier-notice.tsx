@@ -1,0 +1,95 @@
+import type { FormSession } from 'form-engine/form-session';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { AreaHost, EarlierAttempt } from 'shared-contracts/area-host';
+import type { FormWords } from 'shared-contracts/form-words';
+import { TOPICS } from 'shared-contracts/topics';
+import { Button } from 'shared-ui/button';
+import { AreaNotice, PageNotice, pageNoticeLink } from '../layout/page-notice.tsx';
+import type { FormAutosave } from '../persistence/form-autosave.ts';
+import type { SubmitModule } from '../remotes/module-shapes.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import type { FormSubmission } from './use-form-submission.ts';
+
+export interface EarlierNoticeProps {
+  session: FormSession;
+  remotes: Remotes;
+  words: Pick<FormWords, 'seeResult'>;
+  autosave: Pick<FormAutosave, 'subscribe' | 'mayHaveArrived' | 'submissionKey'>;
+  navigate: AreaHost['navigate'];
+  /** The customer has opened this form on an earlier visit. */
+  isReturning: boolean;
+  sending: Pick<FormSubmission, 'submission' | 'settle' | 'finish'>;
+}
+
+/**
+ * Says what became of an attempt that may have arrived, which it finds out by itself when the customer comes back and after
+ * each submission without an answer, and whenever the customer asks. If the attempt arrived with the answers that are on
+ * screen, the form is done with and the customer is taken to the result.
+ */
+export function EarlierNotice({ session, remotes, words, autosave, navigate, isReturning, sending }: EarlierNoticeProps) {
+  const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
+  const [part, setPart] = useState<SubmitModule>();
+  const [earlier, setEarlier] = useState<EarlierAttempt>();
+  const [isChecking, setChecking] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const isIdle = sending.submission.kind === 'idle';
+  // The area's part is loaded only for a form that was sent.
+  const wasSent = useRef(isReturning && (mayHaveArrived || TOPICS.earlierOrderFound.name in session.known().topics));
+  const latest = useRef(sending);
+  useEffect(() => { latest.current = sending; });
+
+  const check = useCallback(async () => {
+    const { submitter, redirectsEnabled, path } = session.known().page;
+    setChecking(true);
+    setEarlier(undefined);
+    const loaded = submitter && await remotes.load(submitter, 'submit');
+    const submit = loaded?.kind === 'loaded' ? loaded.exports as SubmitModule : undefined;
+    setPart(submit);
+    let answer: EarlierAttempt = { kind: 'unknown' };
+    if (autosave.mayHaveArrived()) {
+      answer = await submit?.findEarlier?.(session.hostOf(submitter!), autosave.submissionKey).catch(() => undefined) ?? answer;
+      // A submission that began meanwhile finds out by itself.
+      if (latest.current.submission.kind !== 'idle') return;
+      setEarlier(answer);
+    }
+    setChecking(false);
+    if (answer.kind === 'unknown') return;
+    latest.current.settle(answer.text);
+    if (answer.kind !== 'arrived' || answer.reference === undefined) return;
+    latest.current.finish({ reference: answer.reference, address: answer.address });
+    // Without redirects the form's own address says that it was sent.
+    navigate({ kind: 'address', address: redirectsEnabled ? answer.address : path });
+  }, [session, remotes, autosave, navigate]);
+
+  useEffect(() => {
+    if (!isIdle) wasSent.current = true;
+    else if (wasSent.current) void check();
+  }, [isIdle, check]);
+
+  const Notice = part?.notice;
+  return (
+    <>
+      {Notice && <AreaNotice><Notice host={session.hostOf(session.known().page.submitter!)} /></AreaNotice>}
+      {content()}
+    </>
+  );
+
+  /** What is known of the attempt. An attempt that the area's own notice names needs no second one. */
+  function content() {
+    if (!isIdle) return null;
+    if (earlier?.kind === 'arrived') {
+      return !Notice || earlier.reference !== undefined ? <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text}><a className={pageNoticeLink} href={earlier.address}>{words.seeResult}</a></PageNotice> : null;
+    }
+    if (earlier?.kind === 'not-arrived') return <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text} />;
+    if (!mayHaveArrived) return <PageNotice tone="warn" text="" />;
+    return (
+      <PageNotice tone="warn" text={isChecking ? CHECKING : `${earlier?.text ?? UNCONFIRMED} ${FIND_OUT}`}>
+        <Button kind="tertiary" busy={isChecking} onClick={() => void check().then(() => notice.current?.focus())}>Check now</Button>
+      </PageNotice>
+    );
+  }
+}
+
+const CHECKING = 'We are checking whether your earlier attempt reached us.';
+const UNCONFIRMED = 'We could not confirm whether an earlier attempt reached us.';
+const FIND_OUT = 'To find out, choose Check now, or submit again with the same answers. Nothing is placed or paid twice.';
