@@ -313,7 +313,7 @@ describe('a form of two steps', () => {
     await press('Submit');
     expect(screen.queryByRole('region', { name: /Please correct/ })).toBeNull();
     await act(async () => arrive());
-    expect(await screen.findByRole('region', { name: /Please correct/ })).toHaveTextContent('Name is required');
+    expect(await screen.findByRole('region', { name: /Please correct/ }, { timeout: 5_000 })).toHaveTextContent('Name is required');
     expect(send).not.toHaveBeenCalled();
   });
 });
