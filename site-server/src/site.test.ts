@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeBootDocument, type BootDocument } from 'shared-contracts/boot-document';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { pageHeaders } from './document/security-headers.ts';
+import { firstOrderOf } from './orders/first-order.ts';
+import { createOrderStore } from './orders/order-store.ts';
 import { releaseFile } from './release-sets/stored-release.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testing/test-app.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -293,16 +295,10 @@ it('[SH-072] the confirmation page of a placed order is the one of its invoice',
 });
 
 it('[SH-072] the confirmation of a second order names the first one, if its address has the key of both', async () => {
-  const [first, second] = [await place(await orderWith()), await place(await orderWith())];
-  const [invoice] = first.invoice_numbers;
-  const receiptWith = async (key: string) => {
-    const { view } = bootOf(await (await get(`${second.confirmation_url}&first=${invoice}&first_key=${key}`)).text());
-    return view.kind === 'confirmation' ? view.receipt : undefined;
-  };
-  expect((await receiptWith(first.confirmation_url.split('key=')[1]!))?.first).toEqual({
-    invoiceNumber: invoice, totalCents: 34_200, companyName: 'Alder & Wren Coffee LLC', address: first.confirmation_url,
-  });
-  expect(await receiptWith('guess')).not.toHaveProperty('first');
+  const { invoice_numbers: [invoice], confirmation_url: address } = await place(await orderWith());
+  const orders = createOrderStore(site.database.db);
+  expect(await firstOrderOf(orders, invoice, address.split('key=')[1])).toEqual({ invoiceNumber: invoice, totalCents: 34_200, companyName: 'Alder & Wren Coffee LLC', address });
+  expect([await firstOrderOf(orders, invoice, 'guess'), await firstOrderOf(orders)]).toEqual([undefined, undefined]);
 });
 
 it('[SS-004, SS-005, SC-120] an order is answered with its invoice, account, login and confirmation', async () => {

@@ -311,9 +311,10 @@ describe('a form of two steps', () => {
     const { fill, press, send } = await open('login', async () => ({ kind: 'withdrawn' }), { steps }, { module: 'contact', arrived });
     await fill({ Email: 'maya@alderandwren.com', Password: 'Harvest-Moon7' });
     await press('Submit');
-    expect(screen.queryByRole('region', { name: /Please correct/ })).toBeNull();
+    // Not by its role: on a busy machine that takes longer than the page waits for the rules.
+    expect(screen.queryByText(/Please correct/)).toBeNull();
     await act(async () => arrive());
-    expect(await screen.findByRole('region', { name: /Please correct/ }, { timeout: 5_000 })).toHaveTextContent('Name is required');
+    expect(await screen.findByRole('region', { name: /Please correct/ })).toHaveTextContent('Name is required');
     expect(send).not.toHaveBeenCalled();
   });
 });

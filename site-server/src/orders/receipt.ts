@@ -27,12 +27,8 @@ export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, 
   };
 }
 
-/** The first of two orders, as the receipt of the second names it. */
-export function firstOrderOf({ invoiceNumber, totalCents, order, confirmationKey }: OrderRow): NonNullable<Receipt['first']> {
-  return { invoiceNumber, totalCents, companyName: order.companies[0]?.company.name ?? '', address: receiptAddress({ invoiceNumber, confirmationKey }) };
-}
-
-function receiptAddress({ invoiceNumber, confirmationKey }: Pick<OrderRow, 'invoiceNumber' | 'confirmationKey'>): string {
+/** The address of an order's receipt, which only its customer knows. */
+export function receiptAddress({ invoiceNumber, confirmationKey }: Pick<OrderRow, 'invoiceNumber' | 'confirmationKey'>): string {
   return `/orders/${invoiceNumber}?key=${confirmationKey}`;
 }
 

@@ -8,7 +8,8 @@ import { isoDateOf } from '../calendar.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { pageHeaders } from '../document/security-headers.ts';
 import { documentOf, type View } from '../document/views.ts';
-import { firstOrderOf, receiptOf } from '../orders/receipt.ts';
+import { firstOrderOf } from '../orders/first-order.ts';
+import { receiptOf } from '../orders/receipt.ts';
 import { pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site-deps.ts';
@@ -52,8 +53,8 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
       const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()) });
       const isWaiting = await isToBeConfirmed(db, row);
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.
-      const first = context.req.query('first') && await orders.confirmed(context.req.query('first') ?? '', context.req.query('first_key') ?? '');
-      return answer(context, { kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }), ...(first && { first: firstOrderOf(first) }) } });
+      const first = await firstOrderOf(orders, context.req.query('first'), context.req.query('first_key'));
+      return answer(context, { kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }), ...(first && { first }) } });
     },
 
     /** A page's address and everything below it. */

@@ -61,7 +61,7 @@ export const ReviewOptionsStruct = object({
   sameAsMailing: text('Same as the mailing address:'),
   sameAsContact: text('Same as your address:'),
   /** For an answer that may be left out. */
-  none: text('None'),
+  none: text('None'), notSold: text('Not in your order, because we do not offer it for your type of company: {products}'),
   notKnown: text('Not known'),
   /** In place of a missing answer. */
   unanswered: text('Not answered yet'),

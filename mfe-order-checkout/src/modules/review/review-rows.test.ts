@@ -74,6 +74,11 @@ it('a domain is named, also where a bundle pays for it', () => {
   expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, () => true)[0]?.lines).toEqual(['Business Identity', 'acme.com']);
 });
 
+it('an add-on that is not sold since the type of company was changed is named', () => {
+  const known = answeredAll(completeForm(), { 'productState.book_and_seal.checked': true, 'productState.welcome_kit.checked': true });
+  expect(rowsOf(known, { rows: ['addOns'] })[0]?.lines).toEqual(['Corporate Book and Seal', 'Not in your order, because we do not offer it for your type of company: Welcome Kit']);
+});
+
 it('[OC-004] Change of the attorney leads to the step that asks about one', () => {
   const asksInContact = {
     companyInformation: { notifyAttorney: { label: 'Notify', show: false } }, contact: { notifyAttorney: { label: 'Notify', show: true } },

@@ -4,8 +4,13 @@ import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
+import { productInCart } from '../../cart/product-in-cart.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
+import { chosenInGroup } from '../../offers/chosen-in-group.ts';
 import { companyFilingOffer } from '../../offers/company-filing.ts';
+import { isSold } from '../../optional-items/offered-items.ts';
+import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
 import { chosenEntityType, chosenHomeState, chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
@@ -131,10 +136,19 @@ function phoneRows(_options: ReviewOptions, { data: { contactInformation = {} } 
 }
 
 /** The chosen products, in the words of the summary, and those of other areas, also where a bundle pays for them. */
-function addOnRows({ none }: ReviewOptions, known: Known): RowText[] {
+/** The add-ons of the order, then those that were chosen and are not sold to this company, for example since its type was changed. */
+function addOnRows({ none, notSold }: ReviewOptions, known: Known): RowText[] {
   const names = cartOf(known).products.filter(({ reason, bundled }) => reason === 'contributed' || (!bundled && (reason === 'chosen' || reason === 'bundle')))
     .map(({ name, state, multiState }) => (multiState && state ? `${name}: ${state.value}` : name));
-  return [{ lines: names.length > 0 ? names : [none], paths: [] }];
+  const gone = chosenButNotSold(known);
+  return [{ lines: [...(names.length > 0 ? names : [none]), ...(gone.length > 0 ? [fillTemplate(notSold, { products: gone.join(', ') })] : [])], paths: [] }];
+}
+
+function chosenButNotSold(known: Known): string[] {
+  if (!areProductsLoaded(known)) return [];
+  const context = cartContext(known);
+  return context.offers.groups.flatMap((group) => chosenInGroup(group, known.data.productState ?? {}))
+    .filter((offer) => !isSold(offer, context)).map((offer) => productInCart(offer, undefined, { reason: 'chosen' }, context)?.name ?? '').filter(Boolean);
 }
 
 /** How the order is paid, and what recurs: the sentences of the summary. */
