@@ -1,8 +1,4 @@
-/** `(307) 555-0142` → `tel:+13075550142`; a number that is not ten digits is dialled as it is written. */
-export function telephoneLinkOf(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:${digits.length === 10 ? `+1${digits}` : phone.trim().startsWith('+') ? `+${digits}` : digits}`;
-}
+import { telephoneLinkOf } from './telephone-link.ts';
 
 /** A text whose American phone numbers are links. */
 export function PhoneText({ text }: { text: string }) {

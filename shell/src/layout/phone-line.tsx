@@ -1,5 +1,5 @@
 import { PhoneIcon } from 'shared-ui/icons';
-import { telephoneLinkOf } from 'shared-ui/phone-text';
+import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './phone-line.css';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { SavingsBadge } from 'shared-ui/quote-lines';
-import { telephoneLinkOf } from 'shared-ui/phone-text';
+import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { NavigationButtons } from './navigation-buttons.tsx';
 import { SideColumn } from './side-column.tsx';
 import { TermsLine } from './terms-line.tsx';

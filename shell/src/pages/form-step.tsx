@@ -3,10 +3,10 @@ import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
 import { stepOfModule } from '../form/step-navigation.ts';
-import { FailureBox } from '../layout/failure-box.tsx';
 import { StepHeading } from '../layout/step-heading.tsx';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
+import { LateFailureBox } from './late-failure-box.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
@@ -68,7 +68,7 @@ export function FormStep({
             title={[...(page.stepped ? [step.title] : []), page.title, page.site.name].join(' – ')}
           />
           {/* The step that was submitted shows it, unless it belongs to a module on screen. */}
-          {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <FailureBox failure={failure} />}
+          {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} />}
           <div ref={fields}>
             {page.stepped
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />

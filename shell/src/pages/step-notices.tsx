@@ -1,5 +1,5 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Step } from 'shared-contracts/page-config';
 import { Button } from 'shared-ui/button';
@@ -7,12 +7,15 @@ import { useKnown } from 'shared-ui/use-known';
 import { missingSecrets } from '../form/missing-secrets.ts';
 import { PageNotice } from '../layout/page-notice.tsx';
 import { EarlierNotice, type EarlierNoticeProps } from './earlier-notice.tsx';
+import { loadFailureBox } from './late-failure-box.tsx';
 import { FormWarnings, type FormWarningsProps } from './form-warnings.tsx';
 
 export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {}
 
 /** What the customer has to know before going on: on a return, after a submission without an answer, and while prices or areas are missing. */
 export function StepNotices({ shown, openedBefore, productsFailed, isAreaReady, isLast, ...earlier }: StepNoticesProps) {
+  // A failure is shown when the network may be gone.
+  useEffect(() => void loadFailureBox().catch(() => undefined), []);
   return (
     <>
       <EarlierNotice {...earlier} />

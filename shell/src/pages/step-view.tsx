@@ -4,9 +4,9 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath, type Section, type Step } from 'shared-contracts/page-config';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { FailureBox } from '../layout/failure-box.tsx';
 import { HtmlContent } from '../layout/html-content.tsx';
 import type { ShownFailure } from '../submit/use-shown-failure.ts';
+import { LateFailureBox } from './late-failure-box.tsx';
 import { ModuleSlot, type ModuleSlotHost } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';
 
@@ -47,7 +47,7 @@ function SectionView({ section, stepTitle, hostOf, failure, ...slot }: Omit<Step
   const modules = titled.map(({ use, title, area }, index) => (
     // One element per module, however many elements its view renders.
     <div key={`${use.module} ${index}`} data-module={use.module}>
-      {failure?.at?.module === use.module && <FailureBox failure={failure} />}
+      {failure?.at?.module === use.module && <LateFailureBox failure={failure} />}
       <ModuleSlot
         {...slot} use={use} title={title} host={hostOf(area)}
         above={titled.slice(0, index).filter((other) => other.area === area && other.title === title).map(({ module }) => module)}
