@@ -286,7 +286,7 @@ describe('a form that could not be sent', () => {
     const phrases = (await virtual.spokenPhraseLog()).filter((phrase) => !/^(end of |paragraph$|status$)/.test(phrase));
     await virtual.stop();
     expect(phrases).toEqual([
-      'document', 'button, Submit', 'alert', 'assertive: Payment method declined',
+      'document', 'button, Submit', 'assertive: Payment method declined', 'alert',
       'Payment method declined', 'Try another card.', 'You have not been charged.',
       'Name', 'textbox, Name, Maya', 'Message', 'Payment method declined', 'textbox, Message, When do you open?, Payment method declined, invalid',
     ]);
