@@ -58,14 +58,17 @@ export const CompanyInformationStruct = type({
   companyName: TextStruct, altCompanyName: TextStruct, companyNameDesignator: TextStruct, secondCompanyName: TextStruct,
   /** Who the members of the second company of a double LLC are: those of the first, or the first company itself. */
   secondCompanyOwner: optional(enums(['same-members', 'first-company'])),
-  entityType: optional(SelectOptionStruct), state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
+  entityType: optional(SelectOptionStruct),
+  /** The entity type to return to when the customer is a business again and not an individual. */
+  businessEntityType: optional(SelectOptionStruct),
+  state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
   homeState: optional(ChoiceStruct), businessPurpose: TextStruct, genericPurpose: FlagStruct,
   industry: optional(ChoiceStruct), position: optional(ChoiceStruct), isStateResident: optional(union([boolean(), YesNoStruct])),
   certificateQuantity: CountStruct,
   /** Its key is the number of months. */
   registeredAgentServiceDuration: optional(SelectOptionStruct),
   changingRegisteredAgent: optional(SelectOptionStruct), addChangeOfAgentProduct: FlagStruct,
-  privacyUpsell: FlagStruct, trademarkAgreement: FlagStruct,
+  privacyUpsell: FlagStruct, trademarkAgreement: FlagStruct, insuranceOptIn: FlagStruct, bankingOptIn: FlagStruct,
   notifyAttorney: FlagStruct, attorneyFirstName: TextStruct, attorneyLastName: TextStruct, attorneyEmail: TextStruct,
   nameReservation: FlagStruct, nameReservationNumber: TextStruct, ubiNumberToggle: FlagStruct, ubiNumber: TextStruct, naicsCode: TextStruct,
   formationDate: TextStruct, formationDateNotKnown: FlagStruct, legalNeeds: TextStruct,

@@ -49,8 +49,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 /** A form as a customer fills it: the page's initial values, then one answer after the other, each settled. */
 function filledForm(state: string, more: Readonly<Record<string, unknown>> = {}, domains: readonly CartDomain[] = [TEST_DOMAIN]): Known {
   const topics = { 'domains:cart-changed': { domains } };
-  // A browser loads only the filings of the chosen state.
-  const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((f) => f.state === state), loadedStates: [state] };
+  // A browser loads only the filings of the chosen state, and the federal ones that the page offers.
+  const loadedStates = [state, 'US'];
+  const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((f) => loadedStates.includes(f.state)), loadedStates };
   const empty: Known = { page, data: {}, catalogue, topics, today: '2026-11-21' };
   const value = site.config.jurisdictions[0]!.options.find(({ key }) => key === state)!;
   const answers = { 'companyInformation.state': value, ...ANSWERS, ...more };

@@ -9,6 +9,7 @@ import { rangeOf } from '../release/contract-versions.mjs';
 import { outputFolder } from './output-folder.mjs';
 import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
 import { StyleFilePlugin } from './style-file-plugin.mjs';
+import { UnnamedFilesPlugin } from './unnamed-files-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
@@ -211,7 +212,7 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
         },
       }),
       ...sharing(isShell),
-      ...(mode === 'production' ? [new ModuleIdsByPathPlugin()] : []),
+      ...(mode === 'production' ? [new ModuleIdsByPathPlugin(), new UnnamedFilesPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),
       new ReleaseRecordPlugin({
         workspace, area, name: federationName(workspace), contracts, shared: sharedPackages(),

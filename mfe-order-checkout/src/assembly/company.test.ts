@@ -60,3 +60,18 @@ it('[OC-245] what a nonprofit is, is a note', () => {
   const formationDetails = { nonprofit: { type: 'religious_corp', taxExempt: 'yes' as const, hasMembers: 'no' as const, assetDistribution: 'The Library' } };
   expect(namedCompany({ ...person, formationDetails }, PAGE)[0].notes).toEqual(['Nonprofit: Religious Corp, tax exempt: yes, with members: no', 'Assets if dissolved: The Library']);
 });
+
+it('[OC-253] industry and position are sent with the company, where they are given', () => {
+  expect(companyOf('namedCompany', { industry: ' Food ', position: { key: 'owner', value: 'Owner' } })).toMatchObject({ industry: 'Food', position: 'owner' });
+  expect(Object.keys(companyOf('namedCompany', { industry: ' ' }))).toEqual(['name', 'entity_type']);
+});
+
+it.each([
+  ['[OC-248] an alternative name', { companyInformation: { altCompanyName: ' Wren LLC ' } }, 'Alternative name: Wren LLC'],
+  ['[OC-250] a service note', { serviceInformation: { leaveANote: true, note: ' Ring twice ' } }, 'Service note: Ring twice'],
+  ['[OC-079] legal needs', { companyInformation: { legalNeeds: 'A lease' } }, 'Legal needs: A lease'],
+  ['[OC-045] an offer for insurance', { companyInformation: { insuranceOptIn: true, bankingOptIn: false } }, 'Wants to hear about: business insurance'],
+  ['[OC-045] an offer for a bank account', { companyInformation: { bankingOptIn: true } }, 'Wants to hear about: business banking'],
+])('%s is a note of the company', (_, data, note) => {
+  expect(namedCompany({ ...person, ...data }, PAGE)[0].notes).toEqual([note]);
+});

@@ -1,8 +1,10 @@
+import { keyOfAnswer } from 'shared-contracts/conditions';
 import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import { filedCompanyName, filedName } from '../company/designators.ts';
+import { INDIVIDUAL } from '../company/individual.ts';
 
 type NonprofitAnswers = NonNullable<FormValues['formationDetails']>['nonprofit'];
 
@@ -19,10 +21,10 @@ export interface CompanySent {
 export type CompanyRule = (data: FormValues, page: PageConfig) => readonly [CompanySent, ...CompanySent[]];
 
 /** One company of the chosen type. Without a type it is an individual; without a name it gets the customer's. */
-export const namedCompany: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL)];
+export const namedCompany: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL.key)];
 
 /** An individual, even if a type of company is chosen; used for phone service. */
-export const individual: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), INDIVIDUAL)];
+export const individual: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), INDIVIDUAL.key)];
 
 /** For orders of domains alone: the company, named by the account's email address if it has no name. */
 export const domainsAlone: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || emailOf(data), 'Domains')];
@@ -34,7 +36,7 @@ export const affiliate: CompanyRule = (data, page) => [companySent(data, filedCo
 export const vehicleOwner: CompanyRule = (data) => {
   const { vehicleBusinessFormationOwnershipType: ownership_type, vehicleBusinessFormationOwnedByCompanyName: companyOwner } = data.companyInformation ?? {};
   const owned_by_company_name = ownership_type === 'company' ? companyOwner?.trim() : undefined;
-  const owner = owned_by_company_name ? companySent(data, owned_by_company_name, 'Other') : companySent(data, personName(data), INDIVIDUAL);
+  const owner = owned_by_company_name ? companySent(data, owned_by_company_name, 'Other') : companySent(data, personName(data), INDIVIDUAL.key);
   return [{ ...owner, company: { ...owner.company, ...(ownership_type && { ownership_type }), ...(owned_by_company_name && { owned_by_company_name }) } }];
 };
 
@@ -45,14 +47,21 @@ export const twoCompanies: CompanyRule = (data, page) => {
   return [first, { company: { name, entity_type: first.company.entity_type }, notes: [] }];
 };
 
-const INDIVIDUAL = 'Individual';
-
 /** Entity types that are sent as another: a close company is sent as the type it is a variant of. */
 const ADJUSTED: Readonly<Record<string, string>> = { 'Close LLC': 'LLC', 'Close Corp': 'Corp' };
 
 function companySent(data: FormValues, name: string, entity_type: string): CompanySent {
-  const naics_code = data.companyInformation?.naicsCode?.trim();
-  return { company: { name, entity_type, ...(naics_code && { naics_code }) }, notes: companyNotes(data) };
+  const { industry, position, naicsCode } = data.companyInformation ?? {};
+  return {
+    company: { name, entity_type, ...given('industry', keyOfAnswer(industry)), ...given('position', keyOfAnswer(position)), ...given('naics_code', naicsCode) },
+    notes: companyNotes(data),
+  };
+}
+
+/** A text of the company, unless it is empty. */
+function given<Key extends keyof SubmissionCompany>(key: Key, answer: unknown): Partial<Record<Key, string>> {
+  const text = typeof answer === 'string' ? answer.trim() : '';
+  return (text === '' ? {} : { [key]: text }) as Partial<Record<Key, string>>;
 }
 
 function adjustedEntityType({ companyInformation }: FormValues): string | undefined {
@@ -68,8 +77,8 @@ function emailOf({ accountInformation }: FormValues): string {
   return accountInformation?.email?.trim() ?? '';
 }
 
-function companyNotes({ companyInformation, formationDetails, affiliateCode, recipients = [], individualOrBusiness }: FormValues): string[] {
-  const { businessPurpose, altCompanyName, nameReservationNumber, ubiNumber, formationDate, formationDateNotKnown } = companyInformation ?? {};
+function companyNotes({ companyInformation, formationDetails, affiliateCode, recipients = [], individualOrBusiness, serviceInformation }: FormValues): string[] {
+  const { businessPurpose, altCompanyName, nameReservationNumber, ubiNumber, formationDate, formationDateNotKnown, legalNeeds, insuranceOptIn, bankingOptIn } = companyInformation ?? {};
   const names = recipients.map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ')).filter(Boolean);
   return [
     ...note('Business purpose', businessPurpose), ...note('Alternative name', altCompanyName), ...note('Name reservation number', nameReservationNumber),
@@ -77,6 +86,8 @@ function companyNotes({ companyInformation, formationDetails, affiliateCode, rec
     ...nonprofitNotes(formationDetails?.nonprofit),
     ...(names.length > 0 ? [`Mail forwarding recipients: ${names.join(', ')}`] : []),
     ...(names.length > 0 && individualOrBusiness ? [`The mail is for: ${individualOrBusiness}`] : []),
+    ...(insuranceOptIn ? ['Wants to hear about: business insurance'] : []), ...(bankingOptIn ? ['Wants to hear about: business banking'] : []),
+    ...note('Legal needs', legalNeeds), ...note('Service note', serviceInformation?.note),
   ];
 }
 

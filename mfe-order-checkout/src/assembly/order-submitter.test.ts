@@ -4,7 +4,8 @@ import { moduleRules, type LoadedRules, type Contributions, type SubmitterRules 
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { AssembledOrderStruct } from 'shared-contracts/submission';
 import { is } from 'superstruct';
-import { answered, answeredAll, completeForm, contributed, domainProduct, FLORIDA, freshForm, optionsOf } from '../test-data/formation-page.ts';
+import { COMPANY_CATALOGUE, companyForm, whenTicked } from '../test-data/company-page.ts';
+import { ALL_ANSWERS, answered, answeredAll, completeForm, contributed, domainProduct, FLORIDA, freshForm, optionsOf } from '../test-data/formation-page.ts';
 import type { OrderSummaryOptions } from '../modules/order-summary/options.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { domainsAlone, individual, twoCompanies } from './company.ts';
@@ -297,4 +298,34 @@ it('[OC-204] the formation has its data under whatever save key the page gives i
   const known = completeForm({ orderSummary: { primaryProducts: primaryProducts.map((offer) => (offer.filing?.type === 'formation' ? { ...offer, saveAs: 'llc_filing' } : offer)) } });
   const ordered = orderOf(answered(known, 'productState.llc_filing.data.filingMethod', 'wy-mail'));
   expect(ordered.companies[0]!.products.find(({ saveAs }) => saveAs === 'llc_filing')!.data).toEqual(formationOf(completeForm()));
+});
+
+describe('notes of products and of the visit', () => {
+  it('[OC-247] an operating agreement and the days of an expedited filing are notes of the company', () => {
+    const page = companyForm({
+      modules: [['expedited-service', { daysSooner: 5 }], ['contact'], ['account-setup'], ['mailing-address'], ['llc-formation'], ['payment']],
+      products: [
+        { saveAs: 'expedited_processing', product: 'expedited', attachTo: 'business_formation', showCondition: whenTicked('expedited_processing') },
+        { saveAs: 'agreement', product: 'operating_agreement', showCondition: whenTicked('agreement') },
+      ],
+      catalogue: { ...COMPANY_CATALOGUE, simpleProducts: [...COMPANY_CATALOGUE.simpleProducts, { ...COMPANY_CATALOGUE.simpleProducts[0]!, id: 'operating_agreement' }] },
+    });
+    const known = answeredAll(page, ALL_ANSWERS);
+    const notesOf = (form: Form) => orderOf(form).companies[0]!.notes;
+    expect(notesOf(known)).toEqual([]);
+    expect(notesOf(answeredAll(known, { 'productState.expedited_processing.checked': true, 'productState.agreement.checked': true })))
+      .toEqual(['Operating agreement: to be written', 'Expedited: 5 days sooner']);
+  });
+
+  it('[OC-244] the live chat and the variants of A/B tests are notes of the account, and the variants data of account and company', () => {
+    const known = { ...completeForm(), data: { ...completeForm().data, liveChat: 'chat-4711', abTestVariants: 'headline:b,price:a' } };
+    const order = orderOf(known);
+    expect(order.account).toMatchObject({ notes: ['Live chat: chat-4711', 'A/B variants: headline = b, price = a'], ab_test_rolled_variants: { headline: 'b', price: 'a' } });
+    expect(order.companies[0]!.company).toMatchObject({ ab_test_rolled_variants: { headline: 'b', price: 'a' } });
+    expect(is(order, AssembledOrderStruct)).toBe(true);
+  });
+
+  it.each([[{ abTestVariants: 'headline' }], [{ liveChat: '<b>' }], [{ liveChat: 'x'.repeat(201) }], [{ abTestVariants: { headline: 'b' }, liveChat: 7 }]])('[OC-244] %j is no visit', (visit) => {
+    expect(orderOf({ ...completeForm(), data: { ...completeForm().data, ...visit } }).account).toEqual({ email_address: 'maya@alderandwren.com', notes: [] });
+  });
 });

@@ -19,6 +19,8 @@ import { missingAnswer, type OrderRequirements } from './missing-property.ts';
 import { orderPageProblems } from './page-problems.ts';
 import { accountSent, addressesSent, contactSent, emailsSent, phonesSent } from './people.ts';
 import { productLinesOf } from './product-line.ts';
+import { productNotes } from './product-notes.ts';
+import { visitOf } from './visit.ts';
 
 /** What the browser adds to every order: the card, and the password of the account. */
 const NEEDED_BY_EVERY_ORDER = ['paymentInformation.number', 'accountInformation.password'] as const;
@@ -59,6 +61,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
   function orderOf(known: Known, data: FormValues, products: readonly CartProduct[]): AssembledOrder {
     const { formType, site } = known.page;
     const [first, ...others] = companies(data, known.page);
+    const visit = visitOf(known.data);
     const dataOfLine = lineData?.(known) ?? {};
     const dataOf = (product: CartProduct) => {
       if (product.contributedBy) return product.data;
@@ -68,12 +71,12 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
       website: site.websiteId,
       formType,
       contact: contactSent(data),
-      account: accountSent(data),
+      account: { ...accountSent(data), notes: visit.notes, ...visit.variants },
       emails: emailsSent(data),
       addresses: addressesSent(data),
       phones: phonesSent(data),
       companies: [
-        { company: first.company, products: productLinesOf(products, dataOf), notes: [...first.notes, ...customNotes(known, data)] },
+        { company: { ...first.company, ...visit.variants }, products: productLinesOf(products, dataOf), notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)] },
         ...others.map((other) => ({ ...other, products: [] })),
       ],
       total: wireDollarsOf(sumOf(products.map(chargeOf))),

@@ -2,8 +2,9 @@ import type { PageProblem } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
+import { ENTITY_TYPE_MODULES, INDIVIDUAL } from '../company/individual.ts';
 import type { CartOptions } from '../offers/cart-options.ts';
-import { placedOffersOf } from '../offers/chosen-in-group.ts';
+import { checkedPath, placedOffersOf } from '../offers/chosen-in-group.ts';
 import type { OptionalGroup } from '../offers/optional-groups.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
 import type { AskedProduct } from '../product-data/asked-products.ts';
@@ -27,6 +28,9 @@ export function orderPageProblems(page: PageConfig, catalogue: Catalogue): PageP
     ...problemsOfSubscriptions(page, offers, asked, catalogue),
     ...offers.flatMap((offerAt) => problemsOfStates(offerAt, page)),
     ...problemsOfCustomFields(page),
+    ...problemsOfSwitches(page, offers),
+    ...problemsOfIndividual(page),
+    ...problemsOfPrivacy(page),
   ];
 }
 
@@ -104,4 +108,38 @@ function problemsOfCustomFields(page: PageConfig): PageProblem[] {
       path: `${path}.fields.${index}.kind`, wrong: `The answer to "${key}" reaches nothing: an order carries no ${kind}.`,
       suggestion: 'Ask for a text, or leave the question out.',
     }] : [])));
+}
+
+/** Products that a module's answer switches on, and that the page does not offer or has in every order. */
+function problemsOfSwitches(page: PageConfig, offers: readonly OfferAt[]): PageProblem[] {
+  const certificates = optionsAt(page, 'order-checkout/certificates').flatMap(({ options, path }) =>
+    (options.quantities as { saveAs: string }[]).map(({ saveAs }, index) => ({ saveAs, at: `${path}.quantities.${index}.saveAs`, answer: checkedPath(saveAs) })));
+  const privacy = optionsAt(page, 'order-checkout/privacy-upsell').flatMap(({ options: { saveAs }, path }) =>
+    (typeof saveAs === 'string' ? [{ saveAs, at: `${path}.saveAs`, answer: 'companyInformation.privacyUpsell' }] : []));
+  return [...certificates, ...privacy].flatMap(({ saveAs, at, answer }): PageProblem[] => {
+    const found = offers.find(({ offer }) => offer.saveAs === saveAs);
+    if (!found) return [{ path: at, wrong: `The page offers no product "${saveAs}".`, suggestion: 'Add it to primaryProducts of the summary.' }];
+    const depends = found.offer.showCondition?.orConditions.every(({ andConditions }) => andConditions.some(({ fieldKey }) => fieldKey === answer));
+    return depends ? [] : [{ path: found.path, wrong: `"${saveAs}" is in every order, whatever is answered.`, suggestion: `Add a showCondition on "${answer}".` }];
+  });
+}
+
+/** A choice between individual and business on a page that cannot take one of them. */
+function problemsOfIndividual(page: PageConfig): PageProblem[] {
+  const asking = ENTITY_TYPE_MODULES.flatMap((module) => optionsAt(page, module));
+  const keys = asking.flatMap(({ options }) => (options.entityTypes as { key: string }[]).map(({ key }) => key));
+  return optionsAt(page, 'order-checkout/individual-or-business').flatMap(({ path }): PageProblem[] => {
+    if (!keys.includes(INDIVIDUAL.key)) {
+      return [{ path, wrong: 'An individual cannot order: no module offers the entity type "Individual".', suggestion: 'Add { "key": "Individual", "value": "Individual" } to the entityTypes of the module that asks for them.' }];
+    }
+    return keys.length > 1 ? [] : [{ path, wrong: 'A business cannot order: "Individual" is the only entity type.', suggestion: 'Add the entity types of businesses.' }];
+  });
+}
+
+/** A privacy upsell that changes no address. */
+function problemsOfPrivacy(page: PageConfig): PageProblem[] {
+  const offersAgent = modulesOf(page).some(({ use: { options } }) => ['principalAddressChoices', 'officialAddressChoices'].some((key) => (options[key] as string[] | undefined)?.includes('ra')));
+  return offersAgent ? [] : optionsAt(page, 'order-checkout/privacy-upsell').map(({ path }) => ({
+    path, wrong: "It changes nothing: no address of the page can be the registered agent's.", suggestion: 'Add "ra" to principalAddressChoices or officialAddressChoices of a formation module.',
+  }));
 }

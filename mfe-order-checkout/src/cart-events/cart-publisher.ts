@@ -13,7 +13,6 @@ import { renewalTexts } from '../pricing/renewal-text.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { publishMessage } from './publish-message.ts';
 import { NOTHING_PUBLISHED, cartMessages, lastPublishedCart, type CartMessage, type CartOccasion } from './cart-messages.ts';
-import { problemText } from './problem-text.ts';
 
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
@@ -72,9 +71,12 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   }
 
   function logProblems(known: Known, { problems }: Cart) {
-    for (const text of problems.map((problem) => problemText(problem, known))) {
-      if (!logged.has(text)) log.error(text);
-      logged.add(text);
+    for (const problem of problems) {
+      const key = JSON.stringify(problem);
+      if (logged.has(key)) continue;
+      logged.add(key);
+      // Loaded when there is a problem, which is rare.
+      void import('./problem-text.ts').then(({ problemText }) => log.error(problemText(problem, known)), () => log.error(key));
     }
   }
 

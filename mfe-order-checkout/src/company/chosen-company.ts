@@ -44,9 +44,10 @@ export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefin
   return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];
 }
 
-/** The entity types that the page lists. */
+/** The entity types that the page lists, with the company to be formed or with the details of a business that exists. */
 export function offeredEntityTypes(known: Known): readonly SelectOption[] {
-  return optionsOfModule<{ entityTypes?: SelectOption[] }>(known, 'order-checkout/company-information')?.entityTypes ?? [];
+  const entityTypesOf = (module: string) => optionsOfModule<{ entityTypes?: SelectOption[] }>(known, `order-checkout/${module}`)?.entityTypes;
+  return entityTypesOf('company-information') ?? entityTypesOf('business-details') ?? [];
 }
 
 /** The chosen entity type by the page's name for it; a close variant that the page does not list is named after its base type. */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { businessForm } from '../test-data/business-page.ts';
 import { ALL_TYPES, CORP, formationPage, LLC } from '../test-data/formation-page.ts';
 import { formationPageProblems } from './page-problems.ts';
 
@@ -19,5 +20,12 @@ it('[OC-252] an entity type whose details no step asks for is a mistake', () => 
 it('[OC-252] so is one that no module asks about', () => {
   expect(formationPageProblems(formationPage({ companyInformation: { entityTypes: [LLC, { key: 'Trust', value: 'Trust' }] } }))).toEqual([
     { path: `${AT}.1`, wrong: 'No module asks for the formation details of "Trust".', suggestion: 'Leave the entity type out.' },
+  ]);
+});
+
+it('[OC-252] the entity types of business details are checked, too', () => {
+  const page = businessForm({ modules: [['business-details', { entityTypes: [LLC, { key: 'Individual', value: 'Individual' }] }], ['llc-formation']] }).page;
+  expect(formationPageProblems(page)).toEqual([
+    { path: `${AT}.1`, wrong: 'No module asks for the formation details of "Individual".', suggestion: 'Leave the entity type out.' },
   ]);
 });

@@ -1,12 +1,13 @@
 import type { PageProblem } from 'shared-contracts/area-rules';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
+import { ENTITY_TYPE_MODULES } from '../company/individual.ts';
 import { kindOfEntityType, moduleOfFormation } from './formation-kinds.ts';
 
 /** Entity types that the page offers without asking what the state wants to know of such a company. */
 export function formationPageProblems(page: PageConfig): PageProblem[] {
   const modules = modulesOf(page);
   const used = new Set(modules.map(({ use }) => use.module));
-  return modules.filter(({ use }) => use.module === 'order-checkout/company-information').flatMap(({ use, at }) =>
+  return modules.filter(({ use }) => ENTITY_TYPE_MODULES.includes(use.module)).flatMap(({ use, at }) =>
     (use.options['entityTypes'] as readonly { key: string }[]).flatMap(({ key }, index): PageProblem[] => {
       const kind = kindOfEntityType(key);
       const path = `${at}.options.entityTypes.${index}`;

@@ -45,8 +45,14 @@ describe('what can be preselected', () => {
   it('[SH-043] is a state, an entity type and a mail forwarding product, in the rules that a first step loads', () => {
     expect(rules.preselects).toBe(PRESELECTS);
     expect(PRESELECTS.map(({ name, parameter }) => [name, parameter])).toEqual([
-      ['state', 'state'], ['entityType', 'entity_type'], ['mailForwardingProduct', 'mail_forwarding'],
+      ['state', 'state'], ['entityType', 'entity_type'], ['mailForwardingProduct', 'mail_forwarding'], ['liveChat', 'live_chat'], ['abTestVariants', 'ab_variants'],
     ]);
+  });
+
+  it.each([
+    ['liveChat', 'chat-4711', { path: 'liveChat', value: 'chat-4711' }], ['abTestVariants', 'headline:b,price:a', { path: 'abTestVariants', value: 'headline:b,price:a' }],
+  ])('[OC-244] an address or a page says the %s %s', (name, wanted, answer) => {
+    expect(choose(name, wanted)).toEqual(answer);
   });
 
   it.each([

@@ -26,7 +26,14 @@ export const PRESELECTS: readonly Preselect[] = [
     name: 'mailForwardingProduct', parameter: 'mail_forwarding',
     choose: (wanted, { page: { steps, summary } }) => (offersMailForwarding([steps, summary], wanted) ? { path: `productState.${wanted}.checked`, value: true } : undefined),
   },
+  // The live chat in which the order began, and the variants of A/B tests (`test:variant,test:variant`); `assembly/visit.ts` decodes them.
+  textOf('liveChat', 'live_chat'), textOf('abTestVariants', 'ab_variants'),
 ];
+
+/** A text about the visit, stored as it is. */
+function textOf(name: string, parameter: string): Preselect {
+  return { name, parameter, choose: (value) => ({ path: name, value }) };
+}
 
 function optionAmong(offered: readonly SelectOption[], wanted: string, path: string) {
   const option = offered.find(({ key, disabled }) => !disabled && key.toLowerCase() === wanted.toLowerCase());

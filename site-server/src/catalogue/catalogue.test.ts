@@ -139,13 +139,13 @@ it('[SC-082] a tax ID is filed with the country, in one way with a social securi
   ]);
 });
 
-it('[SC-082] an LLC in New York is published there, and a foreign one in Nebraska brings a certificate of its home state', () => {
+it('[SC-082] a foreign LLC in New York is published there, and one in Nebraska brings a certificate of its home state', () => {
   const dependentsOf = (state: string, type: string) => filingIn(state, type, 'LLC').filing_methods.map(({ filing }) => filing?.dependent_filings_info);
   const publication = { filing_name: 'ny_publication', filing_sub_name: null, jurisdiction_option: 'same' };
-  expect(new Set(dependentsOf('NY', 'formation').map((dependents) => JSON.stringify(dependents)))).toEqual(new Set([JSON.stringify([publication])]));
+  expect(new Set(dependentsOf('NY', 'foreign_registration').map((dependents) => JSON.stringify(dependents)))).toEqual(new Set([JSON.stringify([publication])]));
   expect(dependentsOf('NE', 'foreign_registration')[0]).toEqual([{ filing_name: 'good_standing', filing_sub_name: null, jurisdiction_option: 'home' }]);
   expect(dependentsOf('AK', 'formation')[0]).toEqual([{ filing_name: 'initial_report', jurisdiction_option: 'same' }]);
-  for (const state of ['WY', 'DE', 'CA']) expect(dependentsOf(state, 'formation').every((dependents) => dependents === undefined)).toBe(true);
+  for (const state of ['WY', 'DE', 'CA', 'NY']) expect(dependentsOf(state, 'formation').every((dependents) => dependents === undefined)).toBe(true);
 });
 
 it('[SC-080] every state has one subscription of its registered agent and compliance filing, dearer for a corporation', () => {

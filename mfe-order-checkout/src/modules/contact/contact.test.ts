@@ -72,3 +72,14 @@ it('[OC-004, OC-014] the page may ask here whether to notify an attorney', () =>
   const notified = contactFields(options, answered(freshForm(), 'companyInformation.notifyAttorney', true));
   expect(checkAnswer('', notified['companyInformation.attorneyEmail']!, {})).toBe('Attorney Email is required');
 });
+
+it('[OC-045] the page may ask here about the business and offers, none of which must be answered', () => {
+  const shown = (label: string) => ({ label, show: true });
+  const options = create({
+    companyName: shown('Company Name'), industry: shown('Industry'), position: shown('Position'), insuranceOptIn: shown('Insurance'), bankingOptIn: shown('Banking'),
+  }, ContactOptionsStruct);
+  const added = Object.entries(contactFields(options, freshForm())).filter(([path]) => !(path in fields));
+  expect(added.map(([path]) => path.replace('companyInformation.', ''))).toEqual(['companyName', 'industry', 'position', 'insuranceOptIn', 'bankingOptIn']);
+  expect(added.filter(([, rule]) => checkAnswer(undefined, rule, {}) !== undefined)).toEqual([]);
+  expect(checkAnswer('A', added[0]![1], {})).toBe('The field must be at least 2 characters');
+});

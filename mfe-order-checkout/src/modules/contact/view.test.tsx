@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { businessForm } from '../../test-data/business-page.ts';
 import { freshForm } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
@@ -21,6 +22,16 @@ describe('contact', () => {
     renderModule('contact', view, known);
     // The company's module asks for the same paths on this page.
     expect(screen.queryByRole('checkbox', { name: 'Notify my attorney' })).not.toBeInTheDocument();
+  });
+
+  it('[OC-045] shows the questions about the business and the offers that the page asks here', async () => {
+    const shown = (label: string) => ({ label, show: true });
+    const options = { companyName: shown('Company Name'), industry: shown('Industry'), position: shown('Position'), insuranceOptIn: shown('Insurance'), bankingOptIn: shown('Banking') };
+    const { known } = renderModule('contact', view, businessForm({ modules: [['contact', options]] }));
+    for (const label of ['Company Name', 'Industry', 'Position']) expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription('optional');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Insurance' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Banking' }));
+    expect(known().data.companyInformation).toEqual({ insuranceOptIn: true, bankingOptIn: true });
   });
 
   it('[OC-046] a phone number takes its mask while it is typed', async () => {

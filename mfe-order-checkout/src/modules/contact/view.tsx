@@ -1,7 +1,8 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
-import { wordsOf } from 'shared-ui/field-wording';
+import { wordsOf, type FieldWording } from 'shared-ui/field-wording';
 import { TextField } from 'shared-ui/text-field';
 import { maskPhoneNumber } from 'shared-ui/text-masks';
 import { AttorneyInputs } from '../attorney-inputs.tsx';
@@ -27,9 +28,31 @@ const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
       </FieldPair>
       {asks(pathOf('fax')) && <TextField name={pathOf('fax')} {...wordsOf(fax)} type="tel" autoComplete="fax tel" optional width="half" />}
       <CheckedAddressFields prefix="contactInformation" address={address} host={host} />
+      <CompanyInputs {...options} />
       <AttorneyInputs options={options} asks={asks} />
     </FieldStack>
   );
 };
 
 export { Contact as view };
+
+/** Shown by the page's options: another module of the page may ask the same questions. */
+function CompanyInputs({ companyName, industry, position, insuranceOptIn, bankingOptIn }: ContactOptions) {
+  return (
+    <>
+      {companyName.show && <TextField name="companyInformation.companyName" {...wordsOf(companyName)} autoComplete="organization" optional />}
+      {(industry.show || position.show) && (
+        <FieldPair>
+          {industry.show && <TextField name="companyInformation.industry" {...wordsOf(industry)} autoComplete="off" optional />}
+          {position.show && <TextField name="companyInformation.position" {...wordsOf(position)} autoComplete="organization-title" optional />}
+        </FieldPair>
+      )}
+      {insuranceOptIn.show && <OptIn name="companyInformation.insuranceOptIn" wording={insuranceOptIn} />}
+      {bankingOptIn.show && <OptIn name="companyInformation.bankingOptIn" wording={bankingOptIn} />}
+    </>
+  );
+}
+
+function OptIn({ name, wording: { label, hint, tooltip } }: { name: string; wording: FieldWording }) {
+  return <CheckboxField name={name} label={label} text={hint} tooltip={tooltip} />;
+}

@@ -5,6 +5,7 @@ export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
   'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'agent', 'attorney',
   'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
+  'orderingFor', 'business', 'offers', 'certificates', 'privacy', 'legalNeeds', 'agreement', 'note',
 ]);
 
 const text = (words: string) => defaulted(string(), words);
@@ -29,6 +30,9 @@ export const ReviewOptionsStruct = object({
       taxExempt: text('Tax Exempt'), hasMembers: text('Voting Members'), assetDistribution: text('Assets if Dissolved'),
       principalAddress: text('Principal Address'), name: text('Name'), phones: text('Phone'), address: text('Address'), mailingAddress: text('Mailing Address'),
       email: text('Email'), addOns: text('Add-ons'),
+      orderingFor: text('Ordering For'), business: text('Business'), industry: text('Industry'), position: text('Position'), residency: text('Resident'),
+      offers: text('Offers'), certificates: text('Certificates'), privacy: text('Address Privacy'), legalNeeds: text('Legal Needs'),
+      agreement: text('Trademark Terms'), note: text('Note'),
     }),
     {},
   ),
@@ -56,6 +60,13 @@ export const ReviewOptionsStruct = object({
     }),
     {},
   ),
+  individual: text('Individual'),
+  businessOrder: text('Business'),
+  resident: text('Resident of {state}'),
+  insurance: text('Business insurance'),
+  banking: text('Business bank account'),
+  privateAddress: text('Registered agent’s address in place of yours'),
+  agreed: text('Agreed'),
   agentAddress: text('Registered Agent Address'),
   /** Before an address that changes with another one. */
   sameAsMailing: text('Same as the mailing address:'),

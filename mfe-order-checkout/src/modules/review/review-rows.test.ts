@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { contributionTopic } from 'shared-contracts/topics';
+import { businessForm, CUSTOMER } from '../../test-data/business-page.ts';
 import { ALL_TYPES, answeredAll, completeForm, CORP, NONPROFIT, contributed, coveredDomain, freshForm, LLC, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import type { ReviewOptions } from './options.ts';
@@ -137,5 +138,31 @@ it('[OC-237, OC-240] the details that were given are reviewed', () => {
   expect(rowsOf(known, { rows: ['details'] }).map(({ label, lines, path, step }) => [label, lines, path, step])).toEqual([
     ['Name Reservation', ['R-123'], 'companyInformation.nameReservationNumber', 'company'],
     ['Formation Date', ['Not known'], 'companyInformation.formationDate', 'company'],
+  ]);
+});
+
+it('[OC-040, OC-137, OC-140] the answers of a business that exists are reviewed, each with the step to change it', () => {
+  const shown = (label: string) => ({ label, show: true });
+  const known = answeredAll(businessForm({
+    modules: [['individual-or-business'], ['business-details'], ['contact', { insuranceOptIn: shown('Insurance') }], ['certificates'], ['privacy-upsell'], ['legal-needs'], ['trademark-agreement'], ['leave-a-note']],
+  }), {
+    ...CUSTOMER, individualOrBusiness: 'business', 'companyInformation.entityType': LLC, 'companyInformation.companyName': 'Alder LLC', 'companyInformation.state': WYOMING,
+    'companyInformation.industry': 'Food', 'companyInformation.isStateResident': true, 'companyInformation.insuranceOptIn': true, 'companyInformation.privacyUpsell': true,
+    'companyInformation.trademarkAgreement': true, 'serviceInformation.leaveANote': true, 'serviceInformation.note': 'Ring twice',
+  });
+  const rows = rowsOf(known, { rows: ['orderingFor', 'companyName', 'entityType', 'state', 'business', 'offers', 'certificates', 'privacy', 'legalNeeds', 'agreement', 'note'] });
+  expect(rows.map(({ label, lines, path, step }) => [label, lines.join(), path, step])).toEqual([
+    ['Ordering For', 'Business', 'individualOrBusiness', 'business'],
+    ['Company Name', 'Alder LLC', 'companyInformation.companyName', 'business'],
+    ['Company Type', 'LLC', 'companyInformation.entityType', 'business'],
+    ['Primary State', 'Wyoming', 'companyInformation.state', 'business'],
+    ['Industry', 'Food', 'companyInformation.industry', 'business'],
+    ['Resident', 'Resident of Wyoming', 'companyInformation.isStateResident', 'business'],
+    ['Offers', 'Business insurance', 'companyInformation.insuranceOptIn', 'business'],
+    ['Certificates', 'None', 'companyInformation.certificateQuantity', 'business'],
+    ['Address Privacy', 'Registered agent’s address in place of yours', 'companyInformation.privacyUpsell', 'business'],
+    ['Legal Needs', 'None', 'companyInformation.legalNeeds', 'business'],
+    ['Trademark Terms', 'Agreed', 'companyInformation.trademarkAgreement', 'business'],
+    ['Note', 'Ring twice', 'serviceInformation.note', 'business'],
   ]);
 });

@@ -1,5 +1,6 @@
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
+import { keyOfAnswer } from 'shared-contracts/conditions';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
@@ -13,6 +14,7 @@ import { isSold } from '../../optional-items/offered-items.ts';
 import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
 import { chosenEntityType, chosenHomeState, chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
+import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
@@ -39,15 +41,15 @@ const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (k
 });
 
 const RULES: Readonly<Record<RowKey, RowRule>> = {
-  company: { module: COMPANY, rows: companyRows },
+  company: { module: businessModule, rows: companyRows },
   contact: { module: CONTACT, rows: contactRows },
   members: { module: formationModule, rows: memberRows },
   billing: { module: COMPANY, rows: billingRows },
-  companyName: oneLine(COMPANY, ['companyInformation.companyName'], filedCompanyName),
+  companyName: oneLine(businessModule, ['companyInformation.companyName'], filedCompanyName),
   secondCompany: { module: 'order-checkout/second-company', rows: secondCompanyRows },
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
-  entityType: oneLine(COMPANY, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
-  state: oneLine(COMPANY, ['companyInformation.state'], (known) => chosenState(known)?.value),
+  entityType: oneLine(businessModule, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
+  state: oneLine(businessModule, ['companyInformation.state'], (known) => chosenState(known)?.value),
   homeState: oneLine(COMPANY, ['companyInformation.homeState'], (known) => chosenHomeState(known)?.value),
   states: { module: 'order-checkout/filing-states', rows: stateRows },
   details: { module: DETAILS, rows: detailRows },
@@ -67,6 +69,15 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }, options) => addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options)),
   email: oneLine('order-checkout/account-setup', ['accountInformation.email'], ({ data }) => data.accountInformation?.email),
   addOns: { module: 'order-checkout/optional-items', rows: addOnRows },
+  orderingFor: oneLine('order-checkout/individual-or-business', ['individualOrBusiness'], ({ data: { individualOrBusiness } }, { individual, businessOrder }) =>
+    individualOrBusiness && (individualOrBusiness === 'individual' ? individual : businessOrder)),
+  business: { module: businessModule, rows: businessRows },
+  offers: { module: CONTACT, rows: offerRows },
+  certificates: oneLine('order-checkout/certificates', ['companyInformation.certificateQuantity'], ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none)),
+  privacy: oneLine('order-checkout/privacy-upsell', ['companyInformation.privacyUpsell'], ({ data }, { privateAddress, none }) => (data.companyInformation?.privacyUpsell ? privateAddress : none)),
+  legalNeeds: oneLine('order-checkout/legal-needs', ['companyInformation.legalNeeds'], ({ data }, { none }) => data.companyInformation?.legalNeeds?.trim() || none),
+  agreement: oneLine('order-checkout/trademark-agreement', ['companyInformation.trademarkAgreement'], ({ data }, { agreed }) => (data.companyInformation?.trademarkAgreement ? agreed : undefined)),
+  note: oneLine('order-checkout/leave-a-note', ['serviceInformation.note', 'serviceInformation.leaveANote'], noteLine),
 };
 
 /**
@@ -121,6 +132,26 @@ function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowTe
     ? [{ key: `details.${key}`, label: labels[key], lines: [given[key]], paths: [`companyInformation.${key}`, `companyInformation.${key}NotKnown`] }] : []));
 }
 
+/** Industry, position and residency, a row for each that was given. */
+function businessRows({ labels, resident }: ReviewOptions, known: Known): RowText[] {
+  const { industry, position, isStateResident } = known.data.companyInformation ?? {};
+  const residency = isStateResident === true ? fillTemplate(resident, { state: chosenState(known)?.value ?? '' }) : undefined;
+  const row = (key: 'industry' | 'position' | 'residency', answer: unknown, field: string = key): RowText[] => (typeof answer === 'string' && answer.trim()
+    ? [{ key: `business.${key}`, label: labels[key], lines: [answer.trim()], paths: [`companyInformation.${field}`] }] : []);
+  return [...row('industry', keyOfAnswer(industry)), ...row('position', keyOfAnswer(position)), ...row('residency', residency, 'isStateResident')];
+}
+
+/** The offers that the customer wants to receive. */
+function offerRows({ insurance, banking, none }: ReviewOptions, { data: { companyInformation = {} } }: Known): RowText[] {
+  const { insuranceOptIn, bankingOptIn } = companyInformation;
+  const lines = [insuranceOptIn && insurance, bankingOptIn && banking].filter((line) => typeof line === 'string');
+  return [{ lines: lines.length > 0 ? lines : [none], paths: ['companyInformation.insuranceOptIn', 'companyInformation.bankingOptIn'] }];
+}
+
+function noteLine({ data: { serviceInformation } }: Known, { none }: ReviewOptions): string {
+  return (serviceInformation?.leaveANote && serviceInformation.note?.trim()) || none;
+}
+
 function contactRows(_options: ReviewOptions, { data: { contactInformation, accountInformation } }: Known): RowText[] {
   const lines = [nameOf(contactInformation ?? {}), accountInformation?.email, formatPhoneNumber(contactInformation?.phone ?? '')];
   return [{ lines, paths: ['contactInformation.firstName', 'contactInformation.phone'] }];
@@ -155,6 +186,11 @@ function chosenButNotSold(known: Known): string[] {
 function billingRows({ yearly, monthly }: ReviewOptions, known: Known): RowText[] {
   const recurring = renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage);
   return [{ lines: [known.data.billingType === 'monthly' ? monthly : yearly, ...recurring.map(({ text }) => text)], paths: ['billingType'] }];
+}
+
+/** The module that asks about the company: its information for one to be formed, else the details of a business that exists. */
+function businessModule(known: Known): string {
+  return [...ENTITY_TYPE_MODULES, CONTACT].find((module) => stepOfModule(known, module)) ?? COMPANY;
 }
 
 /** The contact module asks about the attorney where the page says so, else the company module does. */

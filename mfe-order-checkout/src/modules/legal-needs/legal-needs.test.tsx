@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { askedAt } from '../../test-data/company-page.ts';
+import { businessForm } from '../../test-data/business-page.ts';
+import { renderModule } from '../../test-data/checkout-host.ts';
+import { answered } from '../../test-data/formation-page.ts';
+import { view } from './view.tsx';
+
+const PATH = 'companyInformation.legalNeeds';
+const form = () => businessForm({ modules: [['legal-needs']] });
+
+it('[OC-079, OC-080] may stay empty and takes 2000 characters', () => {
+  const errorOf = (text: string) => askedAt(answered(form(), PATH, text), PATH)?.error;
+  expect([askedAt(form(), PATH)?.error, errorOf(''), errorOf('x'.repeat(2000))]).toEqual([undefined, undefined, undefined]);
+  expect(errorOf('x'.repeat(2001))).toBe('The field cannot contain more than 2000 characters');
+});
+
+it('[OC-079, OC-080] a text field says that it is optional and counts', async () => {
+  const { known } = renderModule('legal-needs', view, form());
+  const box = screen.getByRole('textbox', { name: 'Legal Needs' });
+  await userEvent.type(box, 'A lease');
+  expect(box).toHaveAccessibleDescription(/optional.*7\/2000 Characters Max\./);
+  expect(box).toHaveAttribute('maxlength', '2000');
+  await userEvent.tab();
+  expect(known().data.companyInformation?.legalNeeds).toBe('A lease');
+});

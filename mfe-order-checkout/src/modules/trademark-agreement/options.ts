@@ -1,0 +1,16 @@
+import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
+import { fieldWording } from 'shared-ui/field-wording';
+
+export const AGREEMENT = 'companyInformation.trademarkAgreement';
+
+/** Page options of the trademark agreement. */
+export const TrademarkAgreementOptionsStruct = object({
+  agreement: fieldWording({
+    label: 'I agree to the trademark terms',
+    hint: 'I use this mark or intend to, and I know of no other person who has the right to it. The office does not refund its fee if it refuses the mark.',
+  }),
+  /** Its name in messages, and what is said when it is not ticked. */
+  messageName: defaulted(nonempty(string()), 'Trademark terms'),
+  missing: defaulted(nonempty(string()), 'Please agree to the trademark terms'),
+});
+export type TrademarkAgreementOptions = Infer<typeof TrademarkAgreementOptionsStruct>;
