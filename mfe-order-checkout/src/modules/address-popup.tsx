@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Form } from 'react-final-form';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
-import type { FormAddress, FormValues } from 'shared-contracts/form-data';
+import type { AddressSelection, FormAddress, FormValues } from 'shared-contracts/form-data';
 import { AddressFields } from 'shared-ui/address-fields';
 import { Button } from 'shared-ui/button';
 import { commitFields } from 'shared-ui/commit-fields';
@@ -11,7 +11,12 @@ import { Modal } from 'shared-ui/modal';
 import { useKnown } from 'shared-ui/use-known';
 import { addressLine } from '../address/address-line.ts';
 import { addressProblems } from '../address/selected-address.ts';
-import type { SpecifiedAddressProps } from './specified-address.tsx';
+import type { CheckedAddressFieldsProps } from './checked-address-fields.tsx';
+
+export interface SpecifiedAddressProps extends CheckedAddressFieldsProps {
+  /** The choice that replaces "another address" when its popup is closed without a valid one. */
+  fallback: AddressSelection | undefined;
+}
 
 /** The address on one line, with the popup to change it. The popup opens by itself while there is no valid address. */
 export function AddressInPopup({ prefix, address, host, autoCompleteSection, fallback }: SpecifiedAddressProps) {
@@ -61,11 +66,11 @@ function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onC
 
   function validate(): boolean {
     commitFields(element.current);
-    const problems = addressProblems(prefix, address, { ...host.known$.value, data: form.getState().values as FormValues });
+    const problems = addressProblems(prefix, address, { ...host.known$.value, data: form.getState().values });
     for (const path of form.getRegisteredFields()) form.mutators.setError?.(path, problems[path]);
     return Object.keys(problems).length === 0;
   }
-  const save = () => onSave((valueAt(form.getState().values, prefix) ?? {}) as FormAddress);
+  const save = () => onSave(valueAt(form.getState().values, prefix) ?? {});
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through portals: the page's form would submit, too.

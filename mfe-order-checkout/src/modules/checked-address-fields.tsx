@@ -2,7 +2,7 @@ import { AddressFields } from 'shared-ui/address-fields';
 import { useKnown } from 'shared-ui/use-known';
 import type { AddressWording } from '../address/address-wording.ts';
 import type { AddressCheckProps } from './address-check.tsx';
-import { useLatePart } from './use-late-part.ts';
+import { LatePart } from './late-part.tsx';
 
 export interface CheckedAddressFieldsProps extends Pick<AddressCheckProps, 'prefix' | 'host'> {
   address: AddressWording;
@@ -15,15 +15,10 @@ export function CheckedAddressFields({ prefix, address, host, autoCompleteSectio
   return (
     <div>
       <AddressFields prefix={prefix} states={states} autoCompleteSection={autoCompleteSection} wording={address} />
-      {address.postalCheck.on && <LateCheck prefix={prefix} words={address.postalCheck} host={host} />}
+      {address.postalCheck.on && <LatePart load={loadCheck} log={host.log} props={{ prefix, words: address.postalCheck, host }} />}
     </div>
   );
 }
 
+// It is there before a customer has typed an address.
 const loadCheck = () => import(/* webpackChunkName: 'address-check' */ './address-check.tsx').then(({ AddressCheck }) => AddressCheck);
-
-/** The check; it is there before a customer has typed an address. */
-function LateCheck(props: AddressCheckProps) {
-  const Check = useLatePart(loadCheck, props.host.log);
-  return Check && <Check {...props} />;
-}
