@@ -37,7 +37,8 @@ export type Receipt = Infer<typeof ReceiptStruct>;
 const VIEWS = {
   home: object({ kind: literal('home'), groups: array(FormGroupStruct) }),
   form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
-  confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct }),
+  /** `tracking`: the address of the frame that tells of the order. Older shells refuse it, so the server leaves it out for those. */
+  confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct, tracking: optional(string()) }),
   /** A page of plain text, such as the terms. A page after a form has more (`thanksOf`). */
   text: type({ kind: literal('text'), title: string(), paragraphs: array(string()) }),
   'not-found': object({ kind: literal('not-found') }),

@@ -9,12 +9,13 @@ import { releaseFile } from './release-sets/stored-release.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testing/test-app.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+import { trackingAddress } from './tracking/purchase.ts';
 
 jest.setTimeout(120_000);
 const folder = temporaryFolder();
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp(folder);
+  site = await createTestApp(folder, { 'tracking.json': { matomo: { address: 'https://matomo.example/matomo.php', siteId: 1 } } });
 }, 120_000);
 afterAll(() => site.close());
 
@@ -299,6 +300,31 @@ it('[SH-072] the confirmation of a second order names the first one, if its addr
   const orders = createOrderStore(site.database.db);
   expect(await firstOrderOf(orders, invoice, address.split('key=')[1])).toEqual({ invoiceNumber: invoice, totalCents: 34_200, companyName: 'Alder & Wren Coffee LLC', address });
   expect([await firstOrderOf(orders, invoice, 'guess'), await firstOrderOf(orders)]).toEqual([undefined, undefined]);
+});
+
+it('[OC-235, OC-236] the frame tells of an order, unless the browser asks not to be tracked', async () => {
+  const address = trackingAddress({ orderNumber: '118-204-7731', total: '342.00', items: [] });
+  const frame = await get(address);
+  expect([frame.status, frame.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("sandbox allow-scripts; default-src 'none'")]);
+  expect(await frame.text()).toContain('ec_id=118-204-7731');
+  expect((await get(address, { 'sec-gpc': '1' })).status).toBe(404);
+  expect((await get('/order-tracking?purchase={}')).status).toBe(404);
+});
+
+it('[SC-003] an order without a form type stops', async () => {
+  const form = signupForm(await orderWith());
+  form.delete('formType');
+  const response = await post(form);
+  expect([response.status, await json(response)]).toEqual([400, { error: 'Form type not set. Aborting.' }]);
+});
+
+it('[SC-149] a refusal has an error text and no code', async () => {
+  const refusals = [signupForm(''), signupForm(await orderWith(undefined, { total: '1.00' })), signupForm(await orderWith('4000000000000341')), signupForm('', { action: 'unknown' })];
+  for (const form of refusals) {
+    const answer = await json(post(form));
+    expect(answer.error).toEqual(expect.stringMatching(/\w/));
+    expect(answer).not.toHaveProperty('code');
+  }
 });
 
 it('[SS-004, SS-005, SC-120] an order is answered with its invoice, account, login and confirmation', async () => {

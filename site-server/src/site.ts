@@ -30,6 +30,8 @@ import { readForm } from './routes/read-form.ts';
 import { requestLog } from './routes/request-log.ts';
 import { sameOrigin } from './routes/same-origin.ts';
 import type { SiteDeps } from './site-deps.ts';
+import { isTracked, readPurchase } from './tracking/purchase.ts';
+import { trackingFrame } from './tracking/tracking-frame.ts';
 
 /** For search engines: everything but the customers' orders and what is for machines. */
 const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', 'Disallow: /api/', 'Disallow: /sandbox/', ''].join('\n');
@@ -114,6 +116,13 @@ export function createSite(deps: SiteDeps): Hono {
     const nonce = randomBytes(16).toString('base64url');
     const html = release && renderTokenizerFrame({ release, file: frame.file, nonce, tokenizer: tokenizerAddress });
     return html ? context.body(html, 200, frameHeaders({ nonce, tokenizer: tokenizerAddress })) : context.notFound();
+  });
+
+  app.get('/order-tracking', (context) => {
+    const purchase = readPurchase(context.req.query('purchase'));
+    if (!isTracked(site, context) || !site.tracking || !purchase) return context.notFound();
+    const { html, headers } = trackingFrame(purchase, site.tracking, { nonce: randomBytes(16).toString('base64url'), siteAddress });
+    return context.body(html, 200, headers);
   });
 
   app.get('/', documents.home);

@@ -60,7 +60,7 @@ describe('what can be preselected', () => {
     ['entityType', 'Corp', CORPORATION], ['entityType', 'corp', CORPORATION], ['entityType', 'Trust', undefined],
     ['mailForwardingProduct', 'mfMonthly', ticked('mfMonthly')], ['mailForwardingProduct', 'vo', ticked('vo')],
     ['mailForwardingProduct', 'notary_stamp', undefined], ['mailForwardingProduct', 'mfYearly', undefined], ['mailForwardingProduct', 'constructor', undefined],
-  ])('[SH-043] of %s, "%s" is %j', (name, wanted, chosen) => {
+  ])('[SH-043, SH-067, SH-069] of %s, "%s" is %j', (name, wanted, chosen) => {
     expect(choose(name, wanted)).toEqual(chosen);
   });
 

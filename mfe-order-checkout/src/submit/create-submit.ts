@@ -2,6 +2,7 @@ import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { centsOfWire, type Cents } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
+import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
 import type { AssembledOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
 import type { Infer } from 'superstruct';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
@@ -110,12 +111,22 @@ function endOfWait({ waitSeconds }: FailedOrder, now: Date): string | null {
   return waitSeconds === undefined ? null : new Date(now.getTime() + waitSeconds * 1_000).toISOString();
 }
 
+/** Lets the receipt page know that this tab has placed the order. */
+function rememberPlaced(receipt: string): void {
+  try {
+    sessionStorage.setItem(PLACED_ORDER_KEY, receipt);
+  } catch {
+    // Without storage the order is not tracked.
+  }
+}
+
 /** The success. The page names the order by its invoice and by what was charged, also where its receipt is not on screen. */
 function placed(result: SentOrder, total: Cents | undefined, { known }: Attempt, { bus }: AreaHost, first?: PlacedEarlier): SubmitOutcome {
   const { invoice_numbers: invoices, confirmation_url: address } = result;
   const invoiceNumber = invoices[0] ?? '';
   const reference = referenceOf(invoiceNumber, total, first);
   bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber });
+  rememberPlaced(address);
   return {
     kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
     notice: { tone: 'success', title: 'Your order is placed', message: `Invoice ${invoices.join(', ')}`, milliseconds: 0 },

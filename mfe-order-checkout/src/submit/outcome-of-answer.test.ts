@@ -103,8 +103,12 @@ describe('a changed order whose first attempt was placed', () => {
 });
 
 describe('failures before the site is asked', () => {
+  it.each(['The card number is not valid.', 'card_number: bad checksum'])('[SC-142] the reason %j about the card number is shown in the words of its field', (reason) => {
+    expect(cardDeclined(reason)).toMatchObject({ title: 'Payment method declined', message: 'Please enter a valid Credit Card Number', reason: 'card-declined' });
+  });
+
   it('[SC-134] a card without a token is a declined payment method', () => {
-    expect(cardDeclined()).toEqual({ kind: 'failed', title: 'Payment method declined', message: PAYMENT_MESSAGE, reason: 'card-declined', charged: 'no' });
+    expect(cardDeclined('code 51')).toEqual({ kind: 'failed', title: 'Payment method declined', message: PAYMENT_MESSAGE, reason: 'card-declined', charged: 'no' });
   });
 
   it('[SC-140, SC-134] a tokenizer that cannot be reached sets its own user title and message, of an outage', () => {

@@ -4,6 +4,7 @@ import { formatProblems } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { ERROR_CATALOGUE, signupErrorOf, withUserWords, type CatalogueError } from 'shared-contracts/error-catalogue';
 import { decodeEarlierOrder, decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type EarlierOrder, type OrderChange, type RefusalKind, type SignupResult } from 'shared-contracts/submission';
+import { checkAnswer } from 'shared-contracts/validation';
 
 export type OrderOutcome =
   /** `isEarlier`: by an attempt before this one, perhaps with another card. */
@@ -146,9 +147,11 @@ export function missingProperty(): OrderOutcome {
   return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property', 'no');
 }
 
-/** Returns the failure for a card that the tokenizer declined. */
-export function cardDeclined(): OrderOutcome {
-  return failed(ERROR_CATALOGUE.TokenizerResponse, 'card-declined', 'no');
+/** Returns the failure for a card that the tokenizer declined. A reason about the card number is said in the words of its field. */
+export function cardDeclined(reason: string): OrderOutcome {
+  const { TokenizerResponse } = ERROR_CATALOGUE;
+  const isAboutNumber = /\bcard[ _-]?number\b/i.test(reason);
+  return failed(isAboutNumber ? withUserWords(TokenizerResponse, { message: checkAnswer('0', { rules: 'creditCard' }, {}) }) : TokenizerResponse, 'card-declined', 'no');
 }
 
 /** Returns the failure for a card that the tokenizer could not be asked about. It is the error of a declined card with words of an outage. */

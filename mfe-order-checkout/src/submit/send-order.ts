@@ -117,7 +117,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     const tokenized = await tokenize(prepared, request);
     if (tokenized.kind !== 'tokenized') {
       log.warn(`The card was not tokenized (${tokenized.kind}): ${tokenized.reason}`);
-      return tokenized.kind === 'declined' ? cardDeclined() : tokenizerUnreachable();
+      return tokenized.kind === 'declined' ? cardDeclined(tokenized.reason) : tokenizerUnreachable();
     }
 
     onStep('payment-set');

@@ -51,6 +51,11 @@ export function knowsCustomers(shell: Shell): boolean {
   return !isBuiltBefore(shell, '0.3.16');
 }
 
+/** Whether the shell can read the address of the tracking frame in a confirmation. */
+export function knowsTracking(shell: Shell): boolean {
+  return !isBuiltBefore(shell, '0.3.17');
+}
+
 /** `version` is one of 0.3. */
 function isBuiltBefore(shell: Shell, version: string): boolean {
   return isBuiltWith(shell, '^0.1.0') || isBuiltWith(shell, '^0.2.0') || (isBuiltWith(shell, '^0.3.0') && !isBuiltWith(shell, `^${version}`));

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Receipt } from 'shared-contracts/boot-document';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../pages/load-site.ts';
 import { TEST_PAGE } from '../testing/test-order.ts';
@@ -10,4 +11,11 @@ it.each([['0.3.15', false], ['0.3.16', true]])('[SC-199] a shell of contracts %s
   const customer = { email: 'maya@alderandwren.com', name: 'Maya Okafor' };
   const { boot } = documentOf({ kind: 'text', text: { path: '/terms/', title: 'Terms', paragraphs: [] } }, { site, set, today: '2026-11-20', customer });
   expect([boot.customer, boot.logoutPage]).toEqual(isKnown ? [customer, { path: '/login', pageId: 'login' }] : [undefined, undefined]);
+});
+
+it.each([['0.3.16', false], ['0.3.17', true]])('[OC-235] a shell of contracts %s gets the tracking of a receipt: %j', (contracts, isKnown) => {
+  const set = { id: 's', releases: [{ area: 'shell', contracts }] } as unknown as ReleaseSet;
+  const site = { config: TEST_PAGE.site, pages: [], home: { title: 'Home', groups: [] } } as unknown as Site;
+  const { boot } = documentOf({ kind: 'confirmation', receipt: { invoiceNumber: '1' } as Receipt, tracking: '/order-tracking?purchase=1' }, { site, set, today: '2026-11-20' });
+  expect('tracking' in boot.view).toBe(isKnown);
 });

@@ -8,7 +8,7 @@ import { homeGroups } from '../pages/page-index.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import { knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -16,7 +16,8 @@ export type View =
   | { kind: 'home' }
   | { kind: 'form'; page: PageConfig }
   | { kind: 'text'; text: TextPage }
-  | { kind: 'confirmation'; receipt: Receipt }
+  /** `tracking`: the address of the frame that tells of the order. */
+  | { kind: 'confirmation'; receipt: Receipt; tracking?: string | undefined }
   | { kind: 'not-found' };
 
 export interface ViewSurroundings {
@@ -92,7 +93,7 @@ function bootViewOf(view: View, site: Site, set: ReleaseSet): BootDocument['view
     case 'text':
       return textForShell(view.text, releaseOf(set, 'shell'));
     case 'confirmation':
-      return { kind: 'confirmation', receipt: receiptForShell(view.receipt, releaseOf(set, 'shell')) };
+      return { kind: 'confirmation', receipt: receiptForShell(view.receipt, releaseOf(set, 'shell')), ...(view.tracking && knowsTracking(releaseOf(set, 'shell')) && { tracking: view.tracking }) };
     case 'not-found':
       return { kind: 'not-found' };
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
@@ -6,6 +7,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { checkPage } from '../check-pages/check-page.ts';
 import { checkSite } from '../check-pages/check-site.ts';
 import { hasErrors, type FileFindings } from '../check-pages/finding.ts';
+import { TrackingStruct, type Tracking } from '../tracking/tracking-config.ts';
 import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts';
 import { HomeStruct, TextPageStruct, type Home, type TextPage } from './site-files.ts';
 
@@ -16,6 +18,8 @@ export interface Site {
   pages: PageConfig[];
   home: Home;
   texts: TextPage[];
+  /** Who learns of a placed order; absent where nobody does. */
+  tracking?: Tracking;
 }
 
 /** The findings of a valid site are warnings. */
@@ -45,6 +49,8 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   const filesIn = (folder: string) => valueOrReport(readJsonFolder(join(siteFolder, folder))) ?? [];
   const config = valueOrReport(readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct));
   const home = valueOrReport(readDecoded(join(siteFolder, 'home.json'), HomeStruct));
+  const trackingFile = join(siteFolder, 'tracking.json');
+  const tracking = existsSync(trackingFile) ? valueOrReport(readDecoded(trackingFile, TrackingStruct)) : undefined;
   const texts = withValues(filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })));
   // Without the site, every page would be reported as lacking it.
   const pages = config ? withValues(filesIn('pages').map((file) => {
@@ -59,7 +65,7 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
     ...texts.map(({ file, value: { path } }) => ({ file, path })),
   ]));
   if (!config || !home || findings.some((ofFile) => hasErrors(ofFile.findings))) return { kind: 'bad-site', findings };
-  return { kind: 'site', site: { config, home, pages: pages.map(({ value }) => value), texts: texts.map(({ value }) => value) }, findings };
+  return { kind: 'site', site: { config, home, pages: pages.map(({ value }) => value), texts: texts.map(({ value }) => value), ...(tracking && { tracking }) }, findings };
 }
 
 function withValues<T>(files: readonly { file: string; value: T | undefined }[]): { file: string; value: T }[] {

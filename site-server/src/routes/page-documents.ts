@@ -13,6 +13,7 @@ import { receiptOf } from '../orders/receipt.ts';
 import { pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site-deps.ts';
+import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts';
 import { clientAddress } from './client.ts';
 
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
@@ -54,7 +55,10 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
       const isWaiting = await isToBeConfirmed(db, row);
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.
       const first = await firstOrderOf(orders, context.req.query('first'), context.req.query('first_key'));
-      return answer(context, { kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }), ...(first && { first }) } });
+      return answer(context, {
+        kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }), ...(first && { first }) },
+        tracking: isTracked(site, context) ? trackingAddress(purchaseOf(row)) : undefined,
+      });
     },
 
     /** A page's address and everything below it. */

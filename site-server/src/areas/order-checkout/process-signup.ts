@@ -15,6 +15,7 @@ const FieldsStruct = looseObject({ formType: FormTypeStruct, formFileName: nonem
 /** Handles `process_signup`: decodes the full order, places it, and answers with the result or the refusal. */
 export const processSignup: CallHandler = async ({ page, params, address, session }, { placeOrder, site }) => {
   if (!page) return malformed('pageID is missing: an order is placed from a page.');
+  if (!params['formType']) return malformed('Form type not set. Aborting.');
   const fields = decode(FieldsStruct, params);
   if (fields.kind === 'malformed') return malformed(`${fields.problems[0]?.path}: ${fields.problems[0]?.expected}`);
   const { formType } = fields.value;
