@@ -1,22 +1,14 @@
-import type { FormSession } from 'form-engine/form-session';
-import { useRef, useState } from 'react';
-import type { Attempt, FailedSubmission, FormRefusal, Notice, SubmitFlags, SubmitOutcome, SucceededSubmission, Target } from 'shared-contracts/area-host';
-import type { BootDocument } from 'shared-contracts/boot-document';
+import { useEffect, useRef, useState } from 'react';
+import type { FailedSubmission, Notice, SucceededSubmission, Target } from 'shared-contracts/area-host';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
-import { withoutSecrets } from 'shared-contracts/form-data';
-import type { FormWords } from 'shared-contracts/form-words';
-import { splitModulePath } from 'shared-contracts/page-config';
-import { submitterPart } from 'shared-contracts/page-parts';
-import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
-import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
-import { faultWords } from '../remotes/fault-words.ts';
-import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
-import type { Remotes } from '../remotes/remotes.ts';
-import { contributionsByArea } from './missing-parts.ts';
+import { whenIdle } from '../pages/when-idle.ts';
+import type { Sending } from './send-form.ts';
 import type { ShownFailure } from './use-shown-failure.ts';
 
 const REDIRECT_DELAY = 1_500;
+
+const loadSending = () => import('./send-form.ts');
 
 /** Submission state: idle → submitting → succeeded (redirecting or not). */
 export type SubmissionState =
@@ -24,24 +16,14 @@ export type SubmissionState =
   | { kind: 'submitting' }
   | { kind: 'succeeded'; result: unknown; redirecting: boolean };
 
-export interface SubmissionSettings {
-  session: FormSession;
-  remotes: Remotes;
-  boot: Pick<BootDocument, 'releaseSet' | 'clientIp'>;
-  tokenizerFrame: string;
-  submissionKey: Attempt['submissionKey'];
-  words: FormWords;
+export interface SubmissionSettings extends Sending {
   notify(notice: Notice): void;
   /** Shows the failure on the page; called without one when a submission begins. */
   showFailure(failure?: ShownFailure): void;
   navigate(to: Target): void;
-  /** The test settings of the next attempt. */
-  flags?(): SubmitFlags;
   onSucceeded(outcome: SucceededSubmission): void;
   /** Called when the site accepts the form only from a newer page. */
   onOutdated?(): void;
-  /** Resolves to whether the site runs other releases than this page, whose own files may then be gone. */
-  isOutdated?(): Promise<boolean>;
 }
 
 /** Resolves to whether the form can be sent, and shows the customer what prevents it. */
@@ -59,36 +41,16 @@ export function useSubmission({
   const bus = session.bus.forOwner('shell');
   const publishStep = (step: PageStep) => bus.publish(TOPICS.storeStepTaken, { step });
 
-  async function send(agreed: unknown): Promise<SubmitOutcome> {
-    const known = session.known();
-    const { submitter } = known.page;
-    const asked = session.asked();
-    if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
-    const name = submitterPart(known.page.formType);
-    // An area without a submitter for this form type has nothing to assemble.
-    const load = () => Promise.all([remotes.load(submitter, 'submit'), remotes.has(submitter, name) ? remotes.load(submitter, name) : undefined]);
-    let [sender, assembler] = await load();
-    if (sender.kind === 'failed' || assembler?.kind === 'failed') {
-      await remotes.retry(submitter);
-      [sender, assembler] = await load();
-    }
-    if (sender.kind !== 'loaded' || (assembler && assembler.kind !== 'loaded')) {
-      const failed = sender.kind === 'loaded' ? assembler : sender;
-      const fault = failed?.kind === 'failed' ? failed.reason : 'timed-out';
-      const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
-      return await isOutdated?.() ? { kind: 'failed', title, message: words.outdated, isOutdated: true } : { kind: 'failed', title, message: text };
-    }
-    return (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
-      known, asked, submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,
-      contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) => logRulesFailure(session.log, failure)), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags?.(), submissionKey, agreed,
-    });
-  }
+  // Preloaded: the site may be away, or have other files, when the customer submits.
+  useEffect(() => whenIdle(() => void loadSending().catch(() => undefined)), []);
 
   /** Sends the form, and again as long as the customer agrees to changes or resolves refusals. Returns the success, if there is one. */
   async function sendAndAsk(isReady: IsReady): Promise<SucceededSubmission | undefined> {
+    const { sendForm, resolveRefusal } = await loadSending();
+    const sending = { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated };
     let agreed: unknown;
     do {
-      const outcome = await send(agreed);
+      const outcome = await sendForm(sending, agreed);
       switch (outcome.kind) {
         case 'succeeded':
           return outcome;
@@ -100,7 +62,7 @@ export function useSubmission({
         case 'withdrawn':
           return undefined;
         case 'failed': {
-          const resolution = outcome.refusal && await resolveRefusal(outcome.refusal);
+          const resolution = outcome.refusal && await resolveRefusal(sending, outcome.refusal);
           if (resolution?.kind === 'withdrawn') return undefined;
           if (resolution) {
             // The customer's earlier consent was to a different order.
@@ -114,17 +76,6 @@ export function useSubmission({
         }
       }
     } while (await isReady());
-    return undefined;
-  }
-
-  /** Lets the first area of the page that handles the refusal resolve it with the customer; `undefined` if no area does. */
-  async function resolveRefusal(refusal: FormRefusal) {
-    const areas = new Set(activeModules(session.known()).map(({ use }) => splitModulePath(use.module).area));
-    for (const area of areas) {
-      const part = remotes.has(area, 'refusals') ? await remotes.load(area, 'refusals') : undefined;
-      const resolution = part?.kind === 'loaded' ? await (part.exports as RefusalsModule).resolveRefusal(session.hostOf(area), refusal) : undefined;
-      if (resolution) return resolution;
-    }
     return undefined;
   }
 

@@ -1,0 +1,66 @@
+import type { FormSession } from 'form-engine/form-session';
+import type { Attempt, FormRefusal, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
+import type { BootDocument } from 'shared-contracts/boot-document';
+import { withoutSecrets } from 'shared-contracts/form-data';
+import type { FormWords } from 'shared-contracts/form-words';
+import { splitModulePath } from 'shared-contracts/page-config';
+import { submitterPart } from 'shared-contracts/page-parts';
+import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
+import { logRulesFailure } from 'shared-contracts/rules-failure';
+import { faultWords } from '../remotes/fault-words.ts';
+import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { contributionsByArea } from './missing-parts.ts';
+
+/** What sending a form needs of its page. */
+export interface Sending {
+  session: FormSession;
+  remotes: Remotes;
+  boot: Pick<BootDocument, 'releaseSet' | 'clientIp'>;
+  tokenizerFrame: string;
+  submissionKey: Attempt['submissionKey'];
+  words: FormWords;
+  /** The test settings of the next attempt. */
+  flags?: (() => SubmitFlags) | undefined;
+  /** Resolves to whether the site runs other releases than this page, whose own files may then be gone. */
+  isOutdated?: (() => Promise<boolean>) | undefined;
+}
+
+/** Sends the form through the area that submits it. Without such an area the result is what would be sent. */
+export async function sendForm(
+  { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated }: Sending, agreed: unknown,
+): Promise<SubmitOutcome> {
+  const known = session.known();
+  const { submitter } = known.page;
+  const asked = session.asked();
+  if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
+  const name = submitterPart(known.page.formType);
+  // An area without a submitter for this form type has nothing to assemble.
+  const load = () => Promise.all([remotes.load(submitter, 'submit'), remotes.has(submitter, name) ? remotes.load(submitter, name) : undefined]);
+  let [sender, assembler] = await load();
+  if (sender.kind === 'failed' || assembler?.kind === 'failed') {
+    await remotes.retry(submitter);
+    [sender, assembler] = await load();
+  }
+  if (sender.kind !== 'loaded' || (assembler && assembler.kind !== 'loaded')) {
+    const failed = sender.kind === 'loaded' ? assembler : sender;
+    const fault = failed?.kind === 'failed' ? failed.reason : 'timed-out';
+    const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
+    return await isOutdated?.() ? { kind: 'failed', title, message: words.outdated, isOutdated: true } : { kind: 'failed', title, message: text };
+  }
+  return (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
+    known, asked, submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,
+    contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) => logRulesFailure(session.log, failure)), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags?.(), submissionKey, agreed,
+  });
+}
+
+/** Lets the first area of the page that handles the refusal resolve it with the customer; `undefined` if no area does. */
+export async function resolveRefusal({ session, remotes }: Pick<Sending, 'session' | 'remotes'>, refusal: FormRefusal) {
+  const areas = new Set(activeModules(session.known()).map(({ use }) => splitModulePath(use.module).area));
+  for (const area of areas) {
+    const part = remotes.has(area, 'refusals') ? await remotes.load(area, 'refusals') : undefined;
+    const resolution = part?.kind === 'loaded' ? await (part.exports as RefusalsModule).resolveRefusal(session.hostOf(area), refusal) : undefined;
+    if (resolution) return resolution;
+  }
+  return undefined;
+}
