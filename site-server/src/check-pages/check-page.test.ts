@@ -88,7 +88,7 @@ describe('what a page preselects', () => {
     expect(findingTexts([company], { preselected: { entitytype: 'Corp', state: 'WX', areaCode: '307' } })).toEqual([
       'error preselected.entitytype: No area of this page can preselect "entitytype". Did you mean "entityType"?',
       'error preselected.state: This page does not know "WX" as its state. Write the key of an answer that the page offers, or leave it out.',
-      'error preselected.areaCode: No area of this page can preselect "areaCode". There are: state, entityType, mailForwardingProduct, step.',
+      'error preselected.areaCode: No area of this page can preselect "areaCode". There are: state, entityType, mailForwardingProduct, liveChat, abTestVariants, step.',
     ]);
   });
 

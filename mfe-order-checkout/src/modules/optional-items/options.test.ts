@@ -33,7 +33,7 @@ it.each([
   ['a choice that the property does not have', [{ service: 'of' }], ['groups.0.products.0.when.service']],
   ['what an earlier product has', [{ service: 'mf' }, { service: 'mf', pieces: 'few' }], ['groups.0.products.1.when']],
   ['choices that only it has', [{ service: 'mf', pieces: 'few' }, { service: 'mf' }, { service: 'vo' }], []],
-])('[OC-090] a product of a custom group that waits for %s', (_what, whens, paths) => {
+])('[OC-090, SC-148] a product of a custom group that waits for %s', (_what, whens, paths) => {
   const service = { key: 'service', label: 'Service', options: [{ key: 'mf', value: 'Forwarding' }, { key: 'vo', value: 'Office' }] };
   const products = whens.map((when, index) => ({ when, offer: item(`product${index}`) }));
   expect(problemsOf({ kind: 'custom', title: 'A', saveAs: 'all', properties: [service, property], products })).toEqual(paths);
