@@ -59,10 +59,10 @@ export async function prepareSites(): Promise<() => Promise<void>> {
   await copyEmptyDatabase(join(folder, 'data/database'));
   cpSync(SITE, join(folder, 'site'), { recursive: true });
   for (const page of readdirSync(join(folder, 'site/pages'))) if (page !== PAGE) rmSync(join(folder, 'site/pages', page));
-  const site = await startSite({}, folder);
+  // At once: each start is the work of one core.
+  const [site, shared] = await Promise.all([startSite({}, folder), startSite({ environment: { SITE_FOLDER: SITE } })]);
   await site.stop();
   process.env[TEMPLATE] = folder;
-  const shared = await startSite({ environment: { SITE_FOLDER: SITE } });
   process.env[SHARED] = JSON.stringify(shared);
   return async () => {
     await shared.remove();

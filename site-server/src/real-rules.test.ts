@@ -10,26 +10,28 @@ import { lookUp } from './areas/domains/registry.ts';
 import { checkOrder } from './orders/check-order.ts';
 import { filingMethodOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from './testing/test-answers.ts';
-import { loadSite, type Site } from './pages/load-site.ts';
+import type { Site } from './pages/load-site.ts';
 import { pageForRules, resolvePath } from './pages/page-index.ts';
-import { checkSiteFolder } from './check-pages/check-site-folder.ts';
+import { checkSiteFolder, type CheckedFolder } from './check-pages/check-site-folder.ts';
 import { realRules } from './testing/real-rules.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
 
 let areas: AreaRulesByName;
+let checked: CheckedFolder;
 let site: Site;
 let page: PageConfig;
 beforeAll(async () => {
   areas = await realRules();
-  const loaded = loadSite(SITE_FOLDER, { areas, today: '2026-11-21', catalogue: TEST_CATALOGUE, isQuick: true });
+  checked = checkSiteFolder(SITE_FOLDER, { areas, today: '2026-11-21', isQuick: true });
+  const { loaded } = checked;
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings, null, 2));
   site = loaded.site;
   page = pageForRules(site.pages.find(({ pageId }) => pageId === 'form-a-business')!, areas)!;
 });
 
 it('a start, which explores pages only briefly, has nothing to say about the shipped site', () => {
-  expect(checkSiteFolder(SITE_FOLDER, { areas, today: '2026-11-21', isQuick: true }).findings).toEqual([]);
+  expect(checked.findings).toEqual([]);
 });
 
 const ADDRESS = { line1: '2210 Evans Ave', city: 'Cheyenne', zip: '82001', state: { key: 'WY', value: 'Wyoming' } };

@@ -5,8 +5,11 @@ import { isAreaRelease } from './release-kinds.ts';
 
 export type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
 
-/** Creates a loader of the rules of release sets, from the files in `folder`. Each version is loaded once. */
-export function createRulesLoader(folder: string): (set: Pick<ReleaseSet, 'releases'>) => Promise<RulesOfSet> {
+/** Loads the rules of a release set. Each version is loaded once, so the same version always gives the same objects. */
+export type RulesLoader = (set: Pick<ReleaseSet, 'releases'>) => Promise<RulesOfSet>;
+
+/** Creates a loader from the files in `folder`. */
+export function createRulesLoader(folder: string): RulesLoader {
   const loaded = new Map<string, ImportedRules>();
 
   async function rulesOf(release: Release): Promise<ImportedRules> {

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { servedFrom } from './folder-storage.ts';
 import { createAdoptedSet } from './adopted-set.ts';
 import { createHighestSequence } from './highest-sequence.ts';
-import { createRulesLoader } from './loaded-rules.ts';
+import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
 import { openStorage, readTrust } from './release-access.ts';
 import { findReleaseSources } from './release-sources.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
@@ -38,11 +38,13 @@ export async function openReleases(data: DataFolder, { settings, shared, problem
   // The sequences of different stores are unrelated.
   const store = createHash('sha256').update(storage.name).digest('hex').slice(0, 8);
   const adoptedSet = createAdoptedSet(data.path(`release-set-${store}.json`), trusted);
+  // One loader, because checking the pages takes long, and the same rules need it only once.
+  const rulesOf = createRulesLoader(releasesFolder);
   const highestSequence = shared && createHighestSequence(shared, { store, keys: [...trusted.keys()] });
   if (key && releaseSources.length > 0) {
     const after = Math.max((await adoptedSet.read())?.sequence ?? 0, (await highestSequence?.read()) ?? 0);
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
-      now: now(), always: takesBuilds || development, development, after, problemOf: problemOfSet({ storage, folder: releasesFolder, problemOf }),
+      now: now(), always: takesBuilds || development, development, after, problemOf: problemOfSet({ storage, folder: releasesFolder, rulesOf, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
     // In development, show the mistake instead of the previous set.
     if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development)) return { kind: 'bad-releases', messages: taken.messages };
@@ -50,7 +52,7 @@ export async function openReleases(data: DataFolder, { settings, shared, problem
     else if (taken.kind === 'left') log.info('builds-left', { reason: 'a version was promoted or rolled back by hand', moves: describeMoves(taken.moves), hint: 'npm start -- --take-builds makes these moves' });
     else if (taken.moves.length > 0) log.info('builds-taken', { moves: describeMoves(taken.moves) });
   }
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, trusted, adoptedSet, minSequence, highestSequence, development, problemOf, now, log })
+  const opened = await openReleaseStore({ storage, folder: releasesFolder, rulesOf, trusted, adoptedSet, minSequence, highestSequence, development, problemOf, now, log })
     .catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
   return opened.kind === 'opened' ? { ...opened, storage, trusted } : opened;
 }
@@ -60,9 +62,8 @@ function describeMoves(moves: readonly BuildMove[]): string {
 }
 
 /** Creates a check that returns why the site cannot show its pages with a set, after copying the files of a remote storage. */
-function problemOfSet({ storage, folder, problemOf }: { storage: ReleaseStorage; folder: string; problemOf: ProblemOfRules }) {
+function problemOfSet({ storage, folder, rulesOf, problemOf }: { storage: ReleaseStorage; folder: string; rulesOf: RulesLoader; problemOf: ProblemOfRules }) {
   const files = servedFrom(folder, storage);
-  const rulesOf = createRulesLoader(folder);
   return async (set: ReleaseSet): Promise<string | undefined> => {
     for (const release of set.releases) {
       const problem = await bringRelease(storage, files, release);

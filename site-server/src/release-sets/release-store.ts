@@ -4,7 +4,7 @@ import { describeError, type Log } from '../log.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet } from './adopted-set.ts';
 import type { HighestSequence } from './highest-sequence.ts';
-import { createRulesLoader } from './loaded-rules.ts';
+import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
 import { buildProblem } from './release-kinds.ts';
@@ -48,6 +48,8 @@ export interface ReleaseStoreSettings {
   storage: ReleaseStorage;
   /** Folder that files are served from: the storage's own, or one with copies of a remote storage. */
   folder: string;
+  /** By default a loader from `folder`. */
+  rulesOf?: RulesLoader;
   trusted: TrustedKeys;
   adoptedSet: AdoptedSet;
   /** Sets with a lower sequence are refused, also by a server that has run none yet. */
@@ -76,9 +78,8 @@ const POLLS_UNTIL_RETRY = 10;
  * or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one, the
  * result is `bad-releases`.
  */
-export async function openReleaseStore({ storage, folder, trusted, adoptedSet, minSequence = 0, highestSequence, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({ storage, folder, rulesOf = createRulesLoader(folder), trusted, adoptedSet, minSequence = 0, highestSequence, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
-  const rulesOf = createRulesLoader(folder);
   const sets = new Map<string, ReleaseSet>();
   const releases = new Map<string, Release>();
   const checkedReleases = new Set<string>();
