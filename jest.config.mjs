@@ -28,8 +28,8 @@ export default {
     },
   ],
   reporters: ['default', ['<rootDir>/tooling/test/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
-  // Jest's own choice leaves one core of two to a process that waits.
-  maxWorkers: '100%',
+  // Tests that wait for servers leave a core free.
+  maxWorkers: '150%',
   // Long enough for a view's test on a machine that is busy with something else.
   testTimeout: 20_000,
 };

@@ -6,7 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 
 /** What takes longest begins first, or one worker is left with it in the end. */
-const LONG = /\/(releases|standalone|accessibility|persistence)\.spec\.ts$/;
+const LONG = /\/(accessibility|accounts|forms|persistence|submission)\.spec\.ts$/;
 /** Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. */
 const leftOut = process.env.LONG_RUN ? [] : [/@long/];
 

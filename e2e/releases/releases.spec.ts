@@ -20,7 +20,7 @@ async function followed(site: Site, before: string): Promise<string> {
   return releaseSetOf(site);
 }
 
-test('[SH-009, SH-010] two areas are released separately: a reload has both and orders at the new price, an older tab finishes at the old one; then both are rolled back', { tag: '@desktop' }, async ({ browser, page, ownSite: site, checkout }) => {
+test('[SH-009, SH-010] two areas are released separately: a reload has both and orders at the new price, an older tab finishes at the old one; then both are rolled back', { tag: ['@desktop', '@long'] }, async ({ browser, page, ownSite: site, checkout }) => {
   test.setTimeout(360_000);
   const first = await releaseSetOf(site);
   // Opened before anything is released, and filled in while areas are promoted.

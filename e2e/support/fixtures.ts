@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [async ({ context }, use) => {
     // Always allowed, because a page's background requests fail while a journey has stopped the site. Only the browser
     // reports these failures; the page shows nothing.
-    const allowed: RegExp[] = [/ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg|assets\/[^/]+\/\d+\.js)$/];
+    // So are refused reports of errors and load times: all journeys send them from one address.
+    const allowed: RegExp[] = [/status of 429 .*\/client-errors$/, /ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg|assets\/[^/]+\/\d+\.js)$/];
     const list: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => {

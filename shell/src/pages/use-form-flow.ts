@@ -69,12 +69,15 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     if (next) goTo(next.key);
   });
 
-  /** Returns to a later step, but first to the steps before it on which an answer is missing or wrong, for example because of the last change. */
+  /**
+   * Returns to a later step, but first to the steps before it on which an answer is missing or wrong, for example because of the
+   * last change. Secrets, which no reload keeps, are asked for at Submit.
+   */
   async function goBackTo(later: Step) {
     const active = activeSteps(session.known());
     const before = active.slice(0, active.findIndex(({ key }) => key === later.key));
     await areas.loadSteps(before);
-    const failing = before.find(({ key }) => session.snapshot().fields.some((field) => field.step === key && field.error !== undefined));
+    const failing = before.find(({ key }) => session.asked().some((field) => field.step === key && field.error !== undefined && field.secret === undefined));
     if (failing) goTo(failing.key, later.key);
     else goTo(later.key);
   }
