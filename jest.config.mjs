@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { rendersInBrowser, WORKSPACES } from './tooling/workspaces.mjs';
 
 /** One transform for webpack and Jest. */
@@ -28,8 +29,8 @@ export default {
     },
   ],
   reporters: ['default', ['<rootDir>/tooling/test/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
-  // Tests that wait for servers leave a core free.
-  maxWorkers: '150%',
+  // One more than there are cores, because tests that wait for servers use none.
+  maxWorkers: availableParallelism() + 1,
   // Long enough for a view's test on a machine that is busy with something else.
   testTimeout: 20_000,
 };
