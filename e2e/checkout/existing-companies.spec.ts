@@ -114,7 +114,7 @@ test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@desktop' }
   expect(notes).toContain('Formation date: not known');
 });
 
-test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain', async ({ page, site }) => {
+test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Double LLC');
   await page.getByLabel('First Company Name').fill('Alder Holding LLC');

@@ -31,7 +31,7 @@ const test = base.extend<{ changing: ChangingSite }>({
 // Every change restarts the site, which takes longer than all the rest.
 test.describe.configure({ timeout: 120_000 });
 
-test('[SS-006] a price that moves between load and submit is shown, asked about, and paid once', { tag: '@desktop' }, async ({ page, filled, changing: { site, change } }) => {
+test('[SS-006] a price that moves between load and submit is shown, asked about, and paid once', { tag: ['@desktop', '@long'] }, async ({ page, filled, changing: { site, change } }) => {
   await restoreAnswers(page, site, filled, 'Moved Price LLC');
   const form = await returnTo(page, site);
   await form.fillCard();

@@ -67,7 +67,7 @@ const STEPS: readonly StepJourney[] = [
   },
 ];
 
-test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart at every step', { tag: '@desktop' }, async ({ page: first, site }) => {
+test('[SH-038] reload, Back and a crash of the tab keep answers, step and cart at every step', { tag: ['@desktop', '@long'] }, async ({ page: first, site }) => {
   test.setTimeout(180_000);
   let page = first;
   let form = new OrderForm(page);
