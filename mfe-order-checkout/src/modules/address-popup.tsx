@@ -56,7 +56,7 @@ interface AddressDialogProps extends Omit<SpecifiedAddressProps, 'fallback'> {
   onCancel(): void;
 }
 
-/** The dialog. It has a form of its own, so that what is typed reaches the page's form only by Save. */
+/** The dialog. Its form is separate, so what the customer types reaches the page's form only by Save. */
 function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onCancel }: AddressDialogProps) {
   const { page } = host.known$.value;
   const [form] = useState(() => createForm<object>({

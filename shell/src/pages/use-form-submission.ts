@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Notice, SucceededSubmission } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
 import { areasInCart } from '../submit/missing-parts.ts';
 import { useShownFailure, type ShownFailure } from '../submit/use-shown-failure.ts';
-import { useSubmission, type IsReady, type SubmissionState } from '../submit/use-submission.ts';
+import { loadSending, useSubmission, type IsReady, type SubmissionState } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface FormSubmission {
   submission: SubmissionState;
@@ -23,6 +24,7 @@ export function useFormSubmission({
 }: FormParts, words: FormWords): FormSubmission {
   const [failure, setFailure] = useShownFailure(session);
   const lastNotice = useRef<number>(undefined);
+  useEffect(() => whenIdle(() => void loadSending().catch(() => undefined)), []);
 
   function notify(notice: Notice) {
     lastNotice.current = notices.notify(notice);

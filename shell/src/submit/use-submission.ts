@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FailedSubmission, Notice, SucceededSubmission, Target } from 'shared-contracts/area-host';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
-import { whenIdle } from '../pages/when-idle.ts';
 import type { Sending } from './send-form.ts';
 import type { ShownFailure } from './use-shown-failure.ts';
 
 const REDIRECT_DELAY = 1_500;
 
-const loadSending = () => import('./send-form.ts');
+/** Loads the code that sends a form. Call it before the customer submits: the site may then be away, or have other files. */
+export const loadSending = () => import('./send-form.ts');
 
 /** Submission state: idle → submitting → succeeded (redirecting or not). */
 export type SubmissionState =
@@ -40,9 +40,6 @@ export function useSubmission({
   const running = useRef(false);
   const bus = session.bus.forOwner('shell');
   const publishStep = (step: PageStep) => bus.publish(TOPICS.storeStepTaken, { step });
-
-  // Preloaded: the site may be away, or have other files, when the customer submits.
-  useEffect(() => whenIdle(() => void loadSending().catch(() => undefined)), []);
 
   /** Sends the form, and again as long as the customer agrees to changes or resolves refusals. Returns the success, if there is one. */
   async function sendAndAsk(isReady: IsReady): Promise<SucceededSubmission | undefined> {

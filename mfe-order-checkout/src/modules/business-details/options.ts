@@ -19,7 +19,7 @@ export const BusinessDetailsOptionsStruct = object({
   /** Under a state in which the site sells nothing. */
   stateUnavailableReason: defaulted(nonempty(string()), 'We do not offer service here'),
   residency: fieldWording({ label: 'I am a resident of this state', hint: 'You live here, or your business is registered here.' }),
-  /** Its name in messages, and what is said when it is not confirmed. */
+  /** Its name in messages, and the message while it is not confirmed. */
   residencyName: defaulted(nonempty(string()), 'Residency'),
   residencyMissing: defaulted(nonempty(string()), 'Please confirm that you are a resident of this state'),
 });

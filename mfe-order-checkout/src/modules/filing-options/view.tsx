@@ -9,12 +9,14 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
+import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel, type FilingPanel } from './panel.ts';
 import classes, { sheet } from './view.css';
 
 /** The price and the methods of the filing, for the chosen state and entity type. */
 const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
+  useStyleSheet(panelSheet);
   useStyleSheet(sheet);
   const headingId = useId();
   const panel = useKnown(host.known$, (known) => filingPanel(options, known));
@@ -22,7 +24,7 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
   return (
     <section aria-labelledby={headingId}>
       <Panel>
-        <h2 id={headingId} className={classes.heading}>{panel.heading}</h2>
+        <h2 id={headingId} className={panelClasses.heading}>{panel.heading}</h2>
         {/* Always rendered, so that screen readers announce the loading of another state's methods. */}
         <div role="status">{panel.kind === 'message' && <Message {...panel} />}</div>
         {panel.kind === 'methods' && <Methods {...panel} options={options} />}
@@ -41,7 +43,7 @@ function Message({ message, loading }: Extract<FilingPanel, { kind: 'message' }>
 /** A select for each state of a filing in several states. */
 function Localities({ localities, options }: Extract<FilingPanel, { kind: 'states' }> & { options: FilingOptionsOptions }) {
   return (
-    <div className={classes.methods}>
+    <div className={panelClasses.methods}>
       {localities.map(({ name, label, choices }) => (
         <SelectField key={name} name={name} {...wordsOf({ ...options.localJurisdiction, label })} width="half" options={choices.map((key) => ({ key, value: key }))} />
       ))}
@@ -53,7 +55,7 @@ type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: Filin
 
 function Methods({ fee, localities, name, methods, cardFee, totalCents, options }: MethodsProps) {
   return (
-    <div className={classes.methods}>
+    <div className={panelClasses.methods}>
       <DottedLine label={fee.label} price={formatMoney(fee.price)} />
       {localities && (
         <SelectField name={localities.name} {...wordsOf(options.localJurisdiction)} width="half"
@@ -66,10 +68,10 @@ function Methods({ fee, localities, name, methods, cardFee, totalCents, options 
       {cardFee && <DottedLine label={cardFee.label} price={formatMoney(cardFee.price)} />}
       {totalCents !== undefined && (
         <div>
-          <p className={classes.total}>
-            {options.totalLabel} <span className={classes.amount}>{formatMoney(totalCents)}</span>
+          <p className={panelClasses.total}>
+            {options.totalLabel} <span className={panelClasses.amount}>{formatMoney(totalCents)}</span>
           </p>
-          {options.totalNote !== undefined && <p className={classes.note}>{options.totalNote}</p>}
+          {options.totalNote !== undefined && <p className={panelClasses.note}>{options.totalNote}</p>}
         </div>
       )}
     </div>

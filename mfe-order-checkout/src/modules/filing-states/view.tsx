@@ -7,6 +7,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
 import { STATES } from './fields.ts';
 import type { FilingStatesOptions } from './options.ts';
 import { statesPanel, type StatesPanel } from './panel.ts';
@@ -15,6 +16,7 @@ import classes, { sheet } from './view.css';
 
 /** The list of states and, for those that are ticked, the filing methods and what they cost. */
 const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
+  useStyleSheet(panelSheet);
   useStyleSheet(sheet);
   const { states, panel } = useKnown(host.known$, (known: Known) => ({ states: statesToFile(options, known), panel: statesPanel(options, known) }));
   const { selectAll, undo, showAll, showFewer, selected } = options;
@@ -34,17 +36,17 @@ export { FilingStates as view };
 function Methods({ options, panel: { rows, fees, total } }: { options: FilingStatesOptions; panel: StatesPanel }) {
   return (
     <Panel>
-      <h2 className={classes.heading}>{options.methodsTitle}</h2>
+      <h2 className={panelClasses.heading}>{options.methodsTitle}</h2>
       {options.methodsText !== undefined && <p className={classes.text}>{options.methodsText}</p>}
-      <div className={classes.methods}>
+      <div className={panelClasses.methods}>
         {rows.map(({ key, name, label, methods, message }) => (message === undefined
           ? <SelectField key={key} name={name} label={label} options={methods} answerOf={({ key: id }) => id} />
           : <p key={key} className={classes.text} role="status">{message}</p>))}
         {fees.map(({ label, price }) => <DottedLine key={label} label={label} price={price} />)}
         {total !== undefined && (
           <div>
-            <p className={classes.total}>{options.totalLabel} <span className={classes.amount}>{total}</span></p>
-            {options.totalNote !== undefined && <p className={classes.text}>{options.totalNote}</p>}
+            <p className={panelClasses.total}>{options.totalLabel} <span className={panelClasses.amount}>{total}</span></p>
+            {options.totalNote !== undefined && <p className={panelClasses.note}>{options.totalNote}</p>}
           </div>
         )}
       </div>

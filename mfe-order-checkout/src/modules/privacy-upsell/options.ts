@@ -9,7 +9,7 @@ export const PrivacyUpsellOptionsStruct = object({
   tooltip: optional(string()),
   /** Save key of its product, which the page sells while `companyInformation.privacyUpsell` holds; without it, the upsell is free. */
   saveAs: optional(SaveKeyStruct),
-  /** States that do not allow the registered agent's address in place of the customer's, and what is said there. */
+  /** States that do not allow the registered agent's address in place of the customer's, and the reason that customers read there. */
   notAllowedIn: defaulted(StatesStruct, []),
   notAllowedReason: defaulted(nonempty(string()), '{state} asks for your own address'),
 });
