@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { keepTemporaryFoldersInMemory } from './tooling/test/memory-for-temporary-folders.mjs';
 import { rendersInBrowser, WORKSPACES } from './tooling/workspaces.mjs';
+
+keepTemporaryFoldersInMemory();
 
 /** One transform for webpack and Jest. */
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } }] };
@@ -25,12 +28,18 @@ export default {
     },
     {
       ...shared, displayName: 'node', testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs', rootDir: '.',
-      testMatch: [...WORKSPACES, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
+      testMatch: [
+        ...[...WORKSPACES, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
+        // Pages that the server renders.
+        ...WORKSPACES.filter((workspace) => !rendersInBrowser(workspace)).map((workspace) => `<rootDir>/${workspace}/**/*.test.tsx`),
+      ],
     },
   ],
   reporters: ['default', ['<rootDir>/tooling/test/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],
   // One more than there are cores, because tests that wait for servers use none.
   maxWorkers: availableParallelism() + 1,
-  // Long enough for a view's test on a machine that is busy with something else.
-  testTimeout: 20_000,
+  // Modules of ES test files are never freed (nodejs/node#59118): a worker that has run a hundred files collects garbage more than it tests.
+  workerIdleMemoryLimit: '500MB',
+  // Long enough for several servers to start behind journeys, or on a machine that is busy with something else.
+  testTimeout: 300_000,
 };

@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { keepTemporaryFoldersInMemory } from './tooling/test/memory-for-temporary-folders.mjs';
+
+keepTemporaryFoldersInMemory();
 
 /** Chromium as the test command found it; Playwright's own when there is none. */
 const executablePath = process.env.CHROMIUM_PATH;
@@ -7,13 +10,16 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 /** What takes longest begins first, or one worker is left with it in the end. */
 const LONG = /\/(accessibility|accounts|forms|persistence|submission)\.spec\.ts$/;
-/** Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. */
-const leftOut = process.env.LONG_RUN ? [] : [/@long/];
+/**
+ * Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. Those with the tag @long-phone
+ * or @long-desktop take too long at two widths: at the width that the tag names, only the same command runs them.
+ */
+const leftOut = process.env.LONG_RUN ? { desktop: [], phone: [] } : { desktop: [/@long(?!-phone)/], phone: [/@long(?!-desktop)/] };
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  grepInvert: leftOut,
+  grepInvert: leftOut.desktop,
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   // A journey waits half its time; a fourth worker makes two cores late for the deadlines of pages.
@@ -41,6 +47,6 @@ export default defineConfig({
     { name: 'desktop, long', testMatch: LONG, use: desktop },
     { name: 'desktop', testIgnore: LONG, use: desktop },
     // What the width of the window cannot change is tagged @desktop and tried once.
-    { name: 'phone', grepInvert: [/@desktop/, ...leftOut], use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'phone', grepInvert: [/@desktop/, ...leftOut.phone], use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
 });

@@ -60,7 +60,7 @@ test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up
   await expectNoFindings(page, 'login, link used');
 });
 
-test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total and receipt; a reset of the password ends the session', async ({ page, site, filled, browser }) => {
+test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total and receipt; a reset of the password ends the session', { tag: '@long-phone' }, async ({ page, site, filled, browser }) => {
   const email = `${randomUUID()}@example.com`;
   const order = await newOrder(site, filled);
   const signupData = JSON.stringify(order).replaceAll(order.account.email_address, email);
@@ -84,6 +84,10 @@ test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total
   expect(stored.total_cents).toBe(Math.round(Number(order.total) * 100));
   await expect(row).toContainText(`$${(stored.total_cents / 100).toFixed(2)}`);
   await expectNoFindings(page, 'account');
+  await page.getByRole('button', { name: /^Cancel / }).first().click();
+  await expectNoFindings(page, 'account, service to cancel');
+  await page.getByRole('button', { name: 'Cancel service' }).click();
+  await expect(page.getByText(/Canceled\. You have it until/)).toBeVisible();
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('New Email is required').first()).toBeVisible();
@@ -92,7 +96,7 @@ test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This is not your current password.').first()).toBeVisible();
   await expectNoFindings(page, 'account, change refused');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const menu = page.getByRole('button', { name: /^Account of/ });
   await menu.click();
   await expect(page.getByRole('button', { name: 'Log out' }).first()).toBeVisible();

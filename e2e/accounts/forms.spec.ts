@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { CAPTCHA_FAILED, CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { pdf } from '../../site-server/src/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
+import { logInAtDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { handsOf, type Hands } from '../support/hands.ts';
 import { OPERATOR_TOKEN, type RunningSite } from '../support/site.ts';
@@ -18,6 +19,20 @@ const asOperator = (site: RunningSite, path: string) => fetch(site.address + pat
 async function received(site: RunningSite, list: 'messages' | 'applications', text: string): Promise<Received[]> {
   const answer = await (await asOperator(site, `/operator/${list}?limit=500`)).json() as Record<string, Received[]>;
   return answer[list]!.filter(({ content }) => JSON.stringify(content).includes(text));
+}
+
+/** Reads the form of this customer at the operators' desk. */
+async function readAtDesk({ page, site, email }: Customer, list: 'Messages' | 'Applications', { from, answer }: { from: string; answer: string }): Promise<void> {
+  await logInAtDesk(page, site);
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: list }).click();
+  await page.getByRole('searchbox').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').getByRole('link')).toHaveText([from]);
+  await expectNoFindings(page, `desk, ${list}`);
+  await page.getByRole('table').getByRole('link', { name: from }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(from);
+  await expect(page.getByRole('definition').getByText(answer)).toBeVisible();
+  await expectNoFindings(page, `desk, one of the ${list}`);
 }
 
 interface Customer {
@@ -61,10 +76,12 @@ const FORMS: readonly FormCase[] = [
     },
     refused: { answer: { error: ' ' }, says: 'An error has occurred. Please try again in a few minutes.' },
     thanks: { path: '/message-sent', heading: 'Thank you, Daniel. We have your message.' },
-    async read({ site, email }) {
+    async read(customer) {
+      const { site, email } = customer;
       expect((await received(site, 'messages', email)).map(({ content }) => content)).toEqual([
         { first_name: 'Daniel', last_name: 'Reyes', email, phone: '(307) 555-0176', company_name: 'Tallgrass Works LLC', subject: 'A change', message: 'We moved. Which form?' },
       ]);
+      await readAtDesk(customer, 'Messages', { from: 'Daniel Reyes', answer: 'We moved. Which form?' });
     },
   },
   {
@@ -172,12 +189,14 @@ const FORMS: readonly FormCase[] = [
       await expect(page.getByText('case.pdf', { exact: true })).toBeVisible();
     },
     thanks: { path: '/application-sent-priority', heading: 'Thank you. We have your application and your files.' },
-    async read({ site, email }) {
+    async read(customer) {
+      const { site, email } = customer;
       const [application] = await received(site, 'applications', email);
       expect(application?.content).toMatchObject({ applicant_details: { position: 'Front-end Developer', priority: true }, projects: [{ project_URL: 'https://example.com', what_I_did: 'The catalog.' }] });
       expect(application?.files?.map(({ field, name }) => [field, name])).toEqual([['coverLetter', 'letter.pdf'], ['project-0', 'case.pdf'], ['resume', 'resume.pdf']]);
       const stored = await asOperator(site, application!.files![0]!.address);
       expect([Buffer.from(await stored.arrayBuffer()).equals(pdf('%letter\n')), stored.headers.get('content-disposition')]).toEqual([true, expect.stringContaining('attachment')]);
+      await readAtDesk(customer, 'Applications', { from: 'Elena Marsh', answer: 'The forms.' });
     },
   },
 ];
@@ -191,7 +210,7 @@ async function solveCaptcha(page: Page, hands: Hands) {
 }
 
 for (const { title, path, button, missing, wrong, complete, refused, thanks, read } of FORMS) {
-  test(`${title} is refused for each reason, then sent, by keyboard or by touch`, async ({ page, site }) => {
+  test(`${title} is refused for each reason, then sent, by keyboard or by touch`, { tag: path === '/contact' ? [] : '@long-phone' }, async ({ page, site }) => {
     const customer = { page, site, hands: handsOf(page), email: `${randomUUID()}@example.com` };
     const { hands } = customer;
     await page.goto(site.address + path);

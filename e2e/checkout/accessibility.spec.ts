@@ -2,7 +2,7 @@ import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 
-test('axe finds nothing on any step, fresh, filled or failed', async ({ page, site }) => {
+test('axe finds nothing on any step, fresh, filled or failed', { tag: '@long-phone' }, async ({ page, site }) => {
   test.slow();
   const form = new OrderForm(page);
   await form.open(site.address);
@@ -67,7 +67,7 @@ test('axe finds nothing on any step, fresh, filled or failed', async ({ page, si
 });
 
 for (const [name, path] of [['home', '/'], ['terms', '/terms/'], ['no such page', '/orders/000-000-0000?key=wrong']] as const) {
-  test(`axe finds nothing on ${name}`, async ({ page, site, complaints }) => {
+  test(`axe finds nothing on ${name}`, { tag: '@long-phone' }, async ({ page, site, complaints }) => {
     complaints.allow(/404/);
     await page.goto(site.address + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

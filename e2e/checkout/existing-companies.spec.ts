@@ -1,8 +1,17 @@
-import type { FullOrder } from 'shared-contracts/submission';
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
-import { storedOrders, type RunningSite } from '../support/site.ts';
+import { MAILING_ADDRESS, officials, placeExpected } from '../support/placed-order.ts';
+import type { RunningSite } from '../support/site.ts';
+
+const OFFICERS = [['President', 'Maya Okafor'], ['Secretary', 'Daniel Reyes'], ['Treasurer', 'Priya Lindqvist']] as const;
+const DIRECTORS = [['Director 1', 'Maya Okafor'], ['Director 2', 'Daniel Reyes'], ['Director 3', 'Priya Lindqvist']] as const;
+const SAME_AS_MAILING = 'Same as the mailing address: 2210 Evans Ave, Suite 4, Cheyenne, WY 82001';
+
+/** What the operator reads of a company that exists. */
+const existing = (name: string, type: string, home: string) => ({
+  'Company Information: Company Name': name, 'Company Information: Company Type': type, 'Company Information: What is the Home State of your Business?': home,
+});
 
 /** A form of another page than the formation's. */
 class CompanyForm extends OrderForm {
@@ -22,20 +31,9 @@ class CompanyForm extends OrderForm {
   async fillFormationDate(): Promise<void> {
     await this.page.getByLabel('Formation Date', { exact: true }).fill('03142019');
   }
-
-  /** Fills the payment, submits, and returns the stored order of the receipt and the total that was on screen. */
-  async place(site: RunningSite): Promise<{ order: FullOrder; stored: number; shown: number }> {
-    await this.fillCard();
-    const shown = await this.totalCents();
-    await this.closeSummary();
-    await this.submit();
-    const invoice = await this.invoice();
-    const row = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
-    return { order: row.order as unknown as FullOrder, stored: row.total_cents, shown };
-  }
 }
 
-test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each with its own fee and answers', async ({ page, site }) => {
+test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each with its own fee and answers', { tag: '@long-desktop' }, async ({ page, site }) => {
   test.slow();
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Foreign Registration');
@@ -55,7 +53,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await form.continueTo('Formation Details');
   await form.fillFormationDate();
   await form.fillPurpose();
-  for (const [title, name] of [['President', 'Maya Okafor'], ['Secretary', 'Daniel Reyes'], ['Treasurer', 'Priya Lindqvist']] as const) await form.fillOfficial(title, name);
+  for (const [title, name] of OFFICERS) await form.fillOfficial(title, name);
   for (const [label, number] of [
     ['Authorized Shares', '10000'], ['Par Value', '0.01'], ['Issued Shares', '8000'], ['Common Shares', '10000'], ['Total Liabilities', '20000'], ['Total Assets', '50000'],
   ] as const) await page.getByLabel(label).fill(number);
@@ -63,38 +61,103 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await form.continueTo('Payment Information');
   await expect(page.getByText('Texas, filed', { exact: false }).first()).toBeVisible();
   await expectNoFindings(page, 'the review of a registration');
-  const { order, stored, shown } = await form.place(site);
-  expect(stored).toBe(shown);
-  const lines = order.companies[0]!.products.filter(({ saveAs }) => saveAs === 'foreign_registration').map(({ data }) => data);
-  expect(lines.map(({ state, home_state, issued_shares, total_assets }) => [state, home_state, issued_shares, total_assets])).toEqual([
-    ['AR', 'WY', 8000, undefined], ['CO', 'WY', undefined, undefined], ['IL', 'WY', 8000, 50_000], ['NC', 'WY', undefined, undefined], ['TX', 'WY', undefined, undefined],
-  ]);
-  expect(order.companies[0]!.products.filter(({ product_id }) => product_id === 'filing-good-standing-WY')).toHaveLength(1);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alder Coffee Inc. is being prepared for filing.');
+  const data = {
+    entity_type: 'Corp', home_state: 'WY', company_purpose: 'Roasting and selling coffee', authorized_shares: 10_000, par_value: 0.01, common_authorized_shares: 10_000,
+    officials: officials([...OFFICERS, ...OFFICERS.map(([, name]) => ['Director', name] as const)], 'Corporation'), company_principal_address: MAILING_ADDRESS,
+  };
+  const states = ['Arkansas', 'Colorado', 'Illinois', 'North Carolina', 'Texas'];
+  await placeExpected(form, site, {
+    email: 'five-states@alderandwren.com', people: OFFICERS,
+    review: {
+      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state}, filed Online`).join(' | '),
+      'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', Management: 'All officers are directors',
+      Shares: '10,000 authorized | Par value $0.01 | 8,000 issued | 10,000 common | Liabilities $20,000 | Assets $50,000', 'Principal Address': SAME_AS_MAILING,
+    },
+    answers: {
+      ...existing('Alder Coffee Inc.', 'Corporation', 'Wyoming'), 'New States: Where do you want to register?': states.join(', '),
+      ...Object.fromEntries(states.map((state) => [`New States: Filing method in ${state}`, 'Online'])),
+      'Formation Details: Formation Date': '03/14/2019', 'Formation Details: Business Purpose': 'Roasting and selling coffee', 'Formation Details: Are all officers directors?': 'Yes',
+      'Formation Details: Authorized Shares': '10,000', 'Formation Details: Par Value': '0.01', 'Formation Details: Issued Shares': '8,000', 'Formation Details: Common Shares': '10,000',
+      'Formation Details: Total Liabilities': '20,000', 'Formation Details: Total Assets': '50,000', 'Formation Details: Principal address': 'Mailing Address',
+    },
+    headline: 'Alder Coffee Inc. is being prepared for filing.', companies: [{ name: 'Alder Coffee Inc.', entity_type: 'Corp' }],
+    notes: ['Business purpose: Roasting and selling coffee', 'Formation date: 03/14/2019'],
+    lines: [
+      ...states.map(() => 'Registered Agent Service 99.00'),
+      ...['270.00 + 8.10', '100.00 + 3.00', '150.00 + 4.50', '250.00 + 7.50', '750.00 + 22.50'].map((fees) => `Foreign Corporation Registration 100.00 + ${fees}`),
+      'Certificate of Good Standing 49.00 + 20.00 + 0.60',
+    ],
+    filing: {
+      saveAs: 'foreign_registration',
+      data: [
+        { ...data, state: 'AR', issued_shares: 8000 }, { ...data, state: 'CO' }, { ...data, state: 'IL', issued_shares: 8000, total_assets: 50_000, total_liabilities: 20_000 },
+        { ...data, state: 'NC' }, { ...data, state: 'TX' },
+      ],
+    },
+  });
 });
 
-test('[OC-066, OC-067] a nonprofit whose type one of its new states does not have keeps the states or the type', { tag: '@desktop' }, async ({ page, site }) => {
-  const form = new CompanyForm(page);
-  await page.goto(`${site.address}/foreign-registration?state=AZ&entity_type=NP+Corp`);
-  await form.fillExisting({ name: 'Alder Reading Room', home: 'Wyoming' });
-  await form.continueTo('New States');
-  await expect(page.getByRole('checkbox', { name: 'Arizona' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Colorado' }).check();
-  await form.fillOnToFormation({ email: 'reading@alderandwren.com' });
-  const type = page.getByRole('radio', { name: 'Public Benefit Corp' });
-  const question = page.getByRole('dialog').filter({ hasText: 'Public Benefit Corp is not available in these states: Colorado.' });
-  await type.check();
-  await expectNoFindings(page, 'the question about a type');
-  await question.getByRole('button', { name: 'Keep the states' }).click();
-  await expect(type).not.toBeChecked();
-  await type.check();
-  await question.getByRole('button', { name: 'Remove the states' }).click();
-  await expect(type).toBeChecked();
-  await form.chooseStep('New States');
-  await expect(page.getByRole('checkbox', { name: 'Colorado' })).not.toBeChecked();
-});
+const KEPT = [
+  {
+    title: 'removes the states and keeps the type', tag: ['@long-phone'], answer: 'Remove the states', type: 'Public Benefit Corp', key: 'public_benefit_corp',
+    states: { AZ: 'Arizona' }, lines: ['Foreign Nonprofit Registration 120.00 + 50.00 + 1.50'],
+  },
+  {
+    title: 'keeps the states and takes another type', tag: ['@long'], answer: 'Keep the states', type: 'Religious Corp', key: 'religious_corp',
+    states: { AZ: 'Arizona', CO: 'Colorado' }, lines: ['Foreign Nonprofit Registration 120.00 + 50.00 + 1.50', 'Foreign Nonprofit Registration 120.00 + 50.00 + 1.50'],
+  },
+];
 
-test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@desktop' }, async ({ page, site }) => {
+for (const { title, tag, answer, type, key, states, lines } of KEPT) {
+  test(`[OC-066, OC-067] a nonprofit whose type one of its new states does not have ${title}`, { tag }, async ({ page, site }) => {
+    const form = new CompanyForm(page);
+    await page.goto(`${site.address}/foreign-registration?state=AZ&entity_type=NP+Corp`);
+    await form.fillExisting({ name: 'Alder Reading Room', home: 'Wyoming' });
+    await form.continueTo('New States');
+    await expect(page.getByRole('checkbox', { name: 'Arizona' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Colorado' }).check();
+    await form.fillOnToFormation({ email: 'reading@alderandwren.com' });
+    const unsupported = page.getByRole('radio', { name: 'Public Benefit Corp' });
+    const question = page.getByRole('dialog').filter({ hasText: 'Public Benefit Corp is not available in these states: Colorado.' });
+    await unsupported.check();
+    await expectNoFindings(page, 'the question about a type');
+    await question.getByRole('button', { name: answer }).click();
+    await expect(unsupported).toBeChecked({ checked: key === 'public_benefit_corp' });
+    await page.getByRole('radio', { name: type }).check();
+    for (const name of ['Tax-Exempt Status', 'Voting Members']) await page.getByRole('radiogroup', { name }).getByRole('radio', { name: /^Yes/ }).check();
+    for (const [role, name] of DIRECTORS) await form.fillOfficial(role, name);
+    await form.fillFormationDate();
+    await form.fillPurpose();
+    await form.continueTo('Payment Information');
+    const names = Object.values(states);
+    await placeExpected(form, site, {
+      email: 'reading@alderandwren.com', people: DIRECTORS,
+      review: {
+        'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name}, filed Online`).join(' | '),
+        'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', 'Nonprofit Type': type, 'Tax Exempt': 'Yes', 'Voting Members': 'Yes', 'Assets if Dissolved': 'None',
+        'Principal Address': SAME_AS_MAILING,
+      },
+      answers: {
+        ...existing('Alder Reading Room', 'Nonprofit', 'Wyoming'), 'New States: Where do you want to register?': names.join(', '),
+        ...Object.fromEntries(names.map((name) => [`New States: Filing method in ${name}`, 'Online'])),
+        'Formation Details: Formation Date': '03/14/2019', 'Formation Details: Business Purpose': 'Roasting and selling coffee', 'Formation Details: Nonprofit Type': type,
+        'Formation Details: Tax-Exempt Status': 'Yes', 'Formation Details: Voting Members': 'Yes', 'Formation Details: Principal address': 'Mailing Address',
+      },
+      headline: 'Alder Reading Room is being prepared for filing.', companies: [{ name: 'Alder Reading Room', entity_type: 'NP Corp' }],
+      notes: ['Business purpose: Roasting and selling coffee', 'Formation date: 03/14/2019', `Nonprofit: ${type}, tax exempt: yes, with members: yes`],
+      lines: [...names.map(() => 'Registered Agent Service 125.00'), ...lines],
+      filing: {
+        saveAs: 'foreign_registration',
+        data: Object.keys(states).map((state) => ({
+          state, entity_type: 'NP Corp', home_state: 'WY', company_purpose: 'Roasting and selling coffee', officials: officials(DIRECTORS, 'Corporation'),
+          nonprofit: { type: key, tax_exempt_status: 'yes', has_members: 'yes', assets_distributed_if_dissolved: '' }, company_principal_address: MAILING_ADDRESS,
+        })),
+      },
+    });
+  });
+}
+
+test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@long-phone' }, async ({ page, site }) => {
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Domestication');
   await form.fillExisting({ name: 'Alder Coffee LLC', home: 'Delaware' });
@@ -106,15 +169,31 @@ test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@desktop' }
   await form.fillFormation();
   await expectNoFindings(page, 'the details of a domestication');
   await form.continueTo('Payment Information');
-  const { order, stored, shown } = await form.place(site);
-  expect(stored).toBe(shown);
-  const { products, notes } = order.companies[0]!;
-  expect(products.find(({ saveAs }) => saveAs === 'domestication')?.data).toMatchObject({ home_state: 'DE', state: 'TX', company_name: 'Alder Coffee LLC' });
-  expect(products.map(({ product_id }) => product_id)).toContain('filing-good-standing-DE');
-  expect(notes).toContain('Formation date: not known');
+  await placeExpected(form, site, {
+    email: 'moving@alderandwren.com', people: [['Member 1', 'Maya Okafor']],
+    review: {
+      'Company Name': 'Alder Coffee LLC', 'Company Type': 'LLC', 'Home State': 'Delaware', 'Primary State': 'Texas', 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
+      'Business Purpose': 'Roasting and selling coffee', 'Formation Date': 'Not known', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
+    },
+    answers: {
+      ...existing('Alder Coffee LLC', 'LLC', 'Delaware'), 'Company Information: New Home State': 'Texas', 'Company Information: Registered Agent Service': '1 Year - $125.00',
+      'Company Information: Filing method': 'Online', "Formation Details: I don't know my Formation Date": 'Yes', 'Formation Details: Business Purpose': 'Roasting and selling coffee',
+      'Formation Details: How is your company managed?': 'Member Managed', 'Formation Details: Principal address': 'Registered Agent Address',
+    },
+    headline: 'Alder Coffee LLC is being prepared for filing.', companies: [{ name: 'Alder Coffee LLC', entity_type: 'LLC' }],
+    notes: ['Business purpose: Roasting and selling coffee', 'Formation date: not known'],
+    lines: ['Registered Agent Service 125.00', 'LLC Domestication 150.00 + 300.00 + 9.00', 'Certificate of Good Standing 49.00 + 20.00 + 0.60'],
+    filing: {
+      saveAs: 'domestication',
+      data: [{
+        state: 'TX', home_state: 'DE', entity_type: 'LLC', company_purpose: 'Roasting and selling coffee', management_type: 'Member', officials: officials([['Member', 'Maya Okafor']], 'LLC'),
+        company_principal_address: 'ra',
+      }],
+    },
+  });
 });
 
-test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain', { tag: '@desktop' }, async ({ page, site }) => {
+test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain', { tag: '@long-phone' }, async ({ page, site }) => {
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Double LLC');
   await page.getByLabel('First Company Name').fill('Alder Holding LLC');
@@ -131,12 +210,32 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
   await page.getByRole('checkbox', { name: /Business Identity/ }).first().check();
   await form.chooseDomain('two-companies-with-one-domain.com');
   await form.continueTo('Payment Information');
-  await expect(page.getByText('Owned by Alder Holding LLC')).toBeVisible();
-  const { order, stored, shown } = await form.place(site);
-  expect(stored).toBe(shown);
-  expect(order.companies.map(({ company }) => company.name)).toEqual(['Alder Holding LLC', 'Wren Coffee LLC']);
-  const { products } = order.companies[0]!;
-  expect(products.find(({ saveAs }) => saveAs === 'registered_agent')).toMatchObject({ quantity: 2, price: '250.00' });
-  expect(products.flatMap(({ products: held = [] }) => held).filter(({ saveAs }) => saveAs === 'domain')).toMatchObject([{ quantity: 1, price: '0.00' }]);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alder Holding LLC and Wren Coffee LLC are being prepared for filing.');
+  await placeExpected(form, site, {
+    email: 'two@alderandwren.com', people: [['Member 1', 'Maya Okafor']],
+    review: {
+      'Company Name': 'Alder Holding LLC', 'Second Company': 'Wren Coffee LLC | Owned by Alder Holding LLC', 'Company Type': 'LLC', 'Primary State': 'Wyoming', 'Filing Method': 'Online',
+      'Registered Agent': '1 Year - $125.00', 'Business Purpose': 'Any lawful business', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
+      'Add-ons': 'Business Identity | two-companies-with-one-domain.com, 1 year',
+    },
+    answers: {
+      'Company Information: First Company Name': 'Alder Holding LLC', 'Company Information: Second Company Name': 'Wren Coffee', 'Company Information: Who owns the second company?': 'The first company',
+      'Company Information: Entity Type': 'LLC', 'Company Information: Primary State': 'Wyoming', 'Company Information: Agent Service for Each Company': '1 Year - $125.00',
+      'Company Information: Filing method': 'Online', 'Formation Details: Any lawful business': 'Yes', 'Formation Details: Business Purpose': 'Any lawful business',
+      'Formation Details: How is your company managed?': 'Member Managed', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Add Business Identity': 'Yes',
+    },
+    headline: 'Alder Holding LLC and Wren Coffee LLC are being prepared for filing.',
+    companies: [{ name: 'Alder Holding LLC', entity_type: 'LLC' }, { name: 'Wren Coffee LLC', entity_type: 'LLC' }],
+    notes: ['Business purpose: Any lawful business'],
+    lines: [
+      'Business Identity 0.00', 'two-companies-with-one-domain.com, 1 year 0.00', 'Web Hosting 0.00', 'TLS Certificate 0.00', 'Business Email 0.00', 'Phone Service 0.00',
+      '2 × Registered Agent Service 250.00', 'Double LLC Filing Service 200.00 + 200.00 + 6.00',
+    ],
+    filing: {
+      saveAs: 'double_llc',
+      data: [{
+        entity_type: 'LLC', home_state: 'WY', company_purpose: 'Any lawful business', management_type: 'Member', officials: officials([['Member', 'Maya Okafor']], 'LLC'), company_principal_address: 'ra',
+        second_company: { company_name: 'Wren Coffee LLC', management_type: 'Member', officials: [{ role: 'Member', company_name: 'Alder Holding LLC', address: 'ra' }] },
+      }],
+    },
+  });
 });

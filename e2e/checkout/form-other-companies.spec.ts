@@ -1,83 +1,170 @@
-import type { FullOrder } from 'shared-contracts/submission';
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
-import { storedOrders, type RunningSite } from '../support/site.ts';
+import { officials, placeExpected, type ExpectedOrder } from '../support/placed-order.ts';
 
-interface Formation {
-  entity_type: string;
-  officials: { role: string; first_name: string }[];
-  [property: string]: unknown;
+interface FormationJourney {
+  title: string;
+  /** The width at which only `npm run journeys:long` tries the journey. */
+  tag: '@long-phone' | '@long-desktop';
+  company: { type: string; state: string; name: string };
+  people: ExpectedOrder['people'];
+  /** Fills the formation, except for the names of the people. */
+  fill(form: OrderForm): Promise<void>;
+  /** Of review and operator's view what differs between the journeys. */
+  review: ExpectedOrder['review'];
+  answers: ExpectedOrder['answers'];
+  entityType: string;
+  notes: string[];
+  lines: string[];
+  data: Readonly<Record<string, unknown>>;
 }
 
-/** The stored order of an invoice: its formation and the company's notes. */
-async function formationOf(site: RunningSite, invoice: string): Promise<{ formation: Formation; notes: string[]; total: number }> {
-  const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
-  const { products, notes } = (stored.order as unknown as FullOrder).companies[0]!;
-  return { formation: products.find(({ saveAs }) => saveAs === 'business_formation')!.data as Formation, notes, total: stored.total_cents };
+const OFFICERS = [['President', 'Maya Okafor'], ['Secretary', 'Daniel Reyes'], ['Treasurer', 'Priya Lindqvist']] as const;
+const TRUSTEES = [['Director 1', 'Maya Okafor'], ['Director 2', 'Daniel Reyes'], ['Director 3', 'Priya Lindqvist']] as const;
+const ANY_PURPOSE = {
+  review: { 'Business Purpose': 'Any lawful business' }, notes: ['Business purpose: Any lawful business'],
+  answers: { 'Formation Details: Any lawful business': 'Yes', 'Formation Details: Business Purpose': 'Any lawful business' }, data: { company_purpose: 'Any lawful business' },
+};
+const AGENT = 'Registered Agent Service 125.00';
+
+async function fillShares({ page }: OrderForm, shares: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, number] of Object.entries(shares)) await page.getByLabel(label).fill(number);
 }
 
-/** Goes from the formation to the receipt; returns the total that was on screen. */
-async function placeOrder(form: OrderForm): Promise<number> {
-  await form.continueTo('Optional Items');
-  await form.continueTo('Payment Information');
-  await form.fillCard();
-  const total = await form.totalCents();
-  await form.closeSummary();
-  await form.submit();
-  return total;
-}
+const JOURNEYS: FormationJourney[] = [
+  {
+    title: '[OC-054, OC-055, SC-106] a corporation in Delaware is ordered with its officers, directors and shares',
+    tag: '@long-desktop',
+    company: { type: 'Corporation', state: 'Delaware', name: 'Alder Coffee Inc.' },
+    people: [...OFFICERS, ['Director 1', 'Tomas Brandt']],
+    async fill(form) {
+      const { page } = form;
+      await form.continue();
+      await expect(page.getByRole('link', { name: 'Secretary First Name is required' })).toBeVisible();
+      await page.getByRole('radio', { name: /^No/ }).check();
+      await fillShares(form, { 'Authorized Shares': '10000', 'Par Value': '0.0001', 'Issued Shares': '8000', 'Common Shares': '10000' });
+      await expect(page.getByLabel('Authorized Shares')).toHaveValue('10,000');
+    },
+    review: { ...ANY_PURPOSE.review, Management: 'Not all officers are directors', Shares: '10,000 authorized | Par value $0.0001 | 8,000 issued | 10,000 common' },
+    answers: {
+      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Corporation', 'Formation Details: Are all officers directors?': 'No',
+      'Formation Details: Authorized Shares': '10,000', 'Formation Details: Par Value': '0.0001', 'Formation Details: Issued Shares': '8,000', 'Formation Details: Common Shares': '10,000',
+    },
+    entityType: 'Corp',
+    notes: ANY_PURPOSE.notes,
+    lines: [AGENT, 'Corporation Filing Service 100.00 + 109.00 + 3.27'],
+    data: {
+      ...ANY_PURPOSE.data, entity_type: 'Corp', home_state: 'DE', authorized_shares: 10_000, par_value: 0.0001, issued_shares: 8000, common_authorized_shares: 10_000,
+      officials: officials([...OFFICERS, ['Director', 'Tomas Brandt']], 'Corporation'),
+    },
+  },
+  {
+    title: '[OC-054, OC-056, SC-048] a close corporation in Nevada is ordered with its officers, who are its directors, and its shares',
+    tag: '@long-phone',
+    company: { type: 'Close Corporation', state: 'Nevada', name: 'Alder Family Inc.' },
+    people: OFFICERS,
+    async fill(form) {
+      await fillShares(form, { 'Authorized Shares': '5000', 'Par Value': '0.01', 'Issued Shares': '5000', 'Common Shares': '5000' });
+    },
+    review: { ...ANY_PURPOSE.review, Management: 'All officers are directors', Shares: '5,000 authorized | Par value $0.01 | 5,000 issued | 5,000 common' },
+    answers: {
+      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Close Corporation', 'Formation Details: Are all officers directors?': 'Yes',
+      'Formation Details: Authorized Shares': '5,000', 'Formation Details: Par Value': '0.01', 'Formation Details: Issued Shares': '5,000', 'Formation Details: Common Shares': '5,000',
+    },
+    entityType: 'Corp',
+    notes: ANY_PURPOSE.notes,
+    lines: [AGENT, 'Close Corporation Filing Service 120.00 + 725.00 + 21.75'],
+    data: {
+      ...ANY_PURPOSE.data, entity_type: 'Corp', home_state: 'NV', authorized_shares: 5000, par_value: 0.01, issued_shares: 5000, common_authorized_shares: 5000,
+      officials: officials([...OFFICERS, ...OFFICERS.map(([, name]) => ['Director', name] as const)], 'Corporation'),
+    },
+  },
+  {
+    title: '[OC-070, OC-072, SC-106] a professional LLC in Texas is ordered with its member and its manager',
+    tag: '@long-desktop',
+    company: { type: 'PLLC', state: 'Texas', name: 'Alder Medical PLLC' },
+    people: [['Member 1', 'Maya Okafor'], ['Manager 1', 'Daniel Reyes']],
+    fill: ({ page }) => page.getByRole('radio', { name: /^Manager Managed/ }).check(),
+    review: { ...ANY_PURPOSE.review, Management: 'Manager Managed' },
+    answers: { ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'PLLC', 'Formation Details: How is your company managed?': 'Manager Managed' },
+    entityType: 'PLLC',
+    notes: ANY_PURPOSE.notes,
+    lines: [AGENT, 'PLLC Filing Service 140.00 + 300.00 + 9.00'],
+    data: {
+      ...ANY_PURPOSE.data, entity_type: 'PLLC', home_state: 'TX', management_type: 'Manager Managed',
+      officials: officials([['Member', 'Maya Okafor'], ['Manager', 'Daniel Reyes']], 'LLC'),
+    },
+  },
+  {
+    title: '[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and three directors',
+    tag: '@long-phone',
+    company: { type: 'Nonprofit', state: 'Texas', name: 'Alder Reading Room' },
+    people: TRUSTEES,
+    async fill(form) {
+      const { page } = form;
+      await form.fillPurpose();
+      await expect(page.getByRole('radio', { name: 'Public Benefit Corp' })).toHaveCount(0);
+      await page.getByRole('radio', { name: 'Religious Corp' }).check();
+      await page.getByRole('radiogroup', { name: 'Tax-Exempt Status' }).getByRole('radio', { name: /^Yes/ }).check();
+      await page.getByRole('radiogroup', { name: 'Voting Members' }).getByRole('radio', { name: /^No/ }).check();
+    },
+    review: {
+      'Business Purpose': 'Roasting and selling coffee', 'Nonprofit Type': 'Religious Corp', 'Tax Exempt': 'Yes', 'Voting Members': 'No', 'Assets if Dissolved': 'None',
+    },
+    answers: {
+      'Company Information: Company Type': 'Nonprofit', 'Formation Details: Business Purpose': 'Roasting and selling coffee',
+      'Formation Details: Nonprofit Type': 'Religious Corp', 'Formation Details: Tax-Exempt Status': 'Yes', 'Formation Details: Voting Members': 'No',
+    },
+    entityType: 'NP Corp',
+    notes: ['Business purpose: Roasting and selling coffee', 'Nonprofit: Religious Corp, tax exempt: yes, with members: no'],
+    lines: [AGENT, 'Nonprofit Filing Service 120.00 + 25.00 + 0.75'],
+    data: {
+      entity_type: 'NP Corp', home_state: 'TX', company_purpose: 'Roasting and selling coffee', officials: officials(TRUSTEES, 'Corporation'),
+      nonprofit: { type: 'religious_corp', tax_exempt_status: 'yes', has_members: 'no', assets_distributed_if_dissolved: '' },
+    },
+  },
+];
 
-test('[OC-054, OC-055, SC-106] a corporation in Delaware is ordered with its officers, directors and shares', async ({ page, site }) => {
-  const form = new OrderForm(page);
-  await form.open(site.address);
-  await form.fillCompany({ type: 'Corporation', state: 'Delaware', name: 'Alder Coffee Inc.' });
-  await form.fillOnToFormation();
-  await form.continue();
-  await expect(page.getByRole('link', { name: 'Secretary First Name is required' })).toBeVisible();
-  await form.fillOfficial('President', 'Maya Okafor');
-  await form.fillOfficial('Secretary', 'Daniel Reyes');
-  await form.fillOfficial('Treasurer', 'Priya Lindqvist');
-  await page.getByRole('radio', { name: /^No/ }).check();
-  await form.fillOfficial('Director 1', 'Tomas Brandt');
-  await page.getByLabel('Authorized Shares').fill('10000');
-  await page.getByLabel('Par Value').fill('0.0001');
-  await page.getByLabel('Issued Shares').fill('8000');
-  await page.getByLabel('Common Shares').fill('10000');
-  await expect(page.getByLabel('Authorized Shares')).toHaveValue('10,000');
-  await expectNoFindings(page, 'the formation of a corporation');
-
-  const total = await placeOrder(form);
-  const stored = await formationOf(site, await form.invoice());
-  expect(stored.total).toBe(total);
-  expect(stored.formation).toMatchObject({
-    entity_type: 'Corp', authorized_shares: 10_000, par_value: 0.0001, issued_shares: 8000, common_authorized_shares: 10_000,
-    officials: [
-      { role: 'President', first_name: 'Maya' }, { role: 'Secretary', first_name: 'Daniel' }, { role: 'Treasurer', first_name: 'Priya' },
-      { role: 'Director', first_name: 'Tomas' },
-    ],
+for (const { title, tag, company: { type, state, name }, people, fill, ...expected } of JOURNEYS) {
+  test(title, { tag }, async ({ page, site }) => {
+    const form = new OrderForm(page);
+    await form.open(site.address);
+    await form.fillCompany({ type, state, name });
+    await form.fillOnToFormation();
+    await fill(form);
+    for (const [role, person] of people) await form.fillOfficial(role, person);
+    await expectNoFindings(page, `the formation of ${name}`);
+    await form.continueTo('Optional Items');
+    await form.continueTo('Payment Information');
+    await placeExpected(form, site, {
+      people,
+      review: {
+        'Company Name': name, 'Alternative Name': 'None', 'Company Type': type, 'Primary State': state, 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
+        Billing: expect.stringMatching(/^Pay Up Front \| Then \$125\.00\/year from /), 'Principal Address': 'Registered Agent Address', 'Add-ons': 'None', Note: 'None', ...expected.review,
+      },
+      answers: {
+        'Company Information: Company Name': name, 'Company Information: Primary State': state, 'Company Information: Registered Agent Service': '1 Year - $125.00',
+        'Company Information: Filing method': 'Online', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Certificates': 'No certificates',
+        ...expected.answers,
+      },
+      headline: `${name} is being prepared for filing.`, companies: [{ name, entity_type: expected.entityType }], notes: expected.notes, lines: expected.lines,
+      filing: { saveAs: 'business_formation', data: [{ ...expected.data, company_principal_address: 'ra' }] },
+    });
   });
-});
+}
 
-test('[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and three directors', { tag: '@desktop' }, async ({ page, site }) => {
-  const form = new OrderForm(page);
-  await form.open(site.address);
-  await form.fillCompany({ type: 'Nonprofit', state: 'Texas', name: 'Alder Reading Room' });
-  await form.fillOnToFormation();
-  await form.fillPurpose();
-  await expect(page.getByRole('radio', { name: 'Public Benefit Corp' })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Religious Corp' }).check();
-  await page.getByRole('radiogroup', { name: 'Tax-Exempt Status' }).getByRole('radio', { name: /^Yes/ }).check();
-  await page.getByRole('radiogroup', { name: 'Voting Members' }).getByRole('radio', { name: /^No/ }).check();
-  for (const [index, name] of ['Maya Okafor', 'Daniel Reyes', 'Priya Lindqvist'].entries()) await form.fillOfficial(`Director ${index + 1}`, name);
-  await expectNoFindings(page, 'the formation of a nonprofit');
-
-  const total = await placeOrder(form);
-  const stored = await formationOf(site, await form.invoice());
-  expect(stored.total).toBe(total);
-  expect(stored.formation).toMatchObject({
-    entity_type: 'NP Corp', nonprofit: { type: 'religious_corp', tax_exempt_status: 'yes', has_members: 'no' },
-    officials: [{ role: 'Director' }, { role: 'Director' }, { role: 'Director', first_name: 'Priya' }],
-  });
-  expect(stored.notes).toEqual(expect.arrayContaining(['Business purpose: Roasting and selling coffee', 'Nonprofit: Religious Corp, tax exempt: yes, with members: no']));
+test('[OC-028, OC-242] a free formation asks for no years when it is billed monthly, and offers publication in New York only', { tag: '@desktop' }, async ({ page, site }) => {
+  await page.goto(`${site.address}/free-formation?step=formation&state=WY`);
+  await expect(page.getByRole('heading', { name: 'Principal Address' })).toBeVisible();
+  // Sections without content leave no lines and gaps.
+  for (const module of ['optional-items', 'product-data']) await expect(page.locator(`:has(> [data-module="order-checkout/${module}"])`)).toBeHidden();
+  await page.goto(`${site.address}/free-formation?step=company-information`);
+  await new OrderForm(page).chooseOption('Primary State', 'New York');
+  const years = page.getByRole('combobox', { name: 'Registered Agent Service' });
+  await expect(years).toContainText('1 Year');
+  await page.getByRole('radio', { name: /^Pay Monthly/ }).check();
+  await expect(years).toHaveCount(0);
+  await page.goto(`${site.address}/free-formation?step=formation`);
+  await expect(page.getByRole('checkbox', { name: /New York Publication/ })).toBeVisible();
 });

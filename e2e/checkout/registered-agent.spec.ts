@@ -30,7 +30,7 @@ class AgentForm extends OrderForm {
   }
 }
 
-test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a yes the order is placed at the least price', async ({ page, site }) => {
+test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a yes the order is placed at the least price', { tag: '@long-phone' }, async ({ page, site }) => {
   const form = new AgentForm(page);
   await form.fillToPrice(site, 'yes@alderandwren.com');
   await expectNoFindings(page, 'price, fresh');
@@ -122,7 +122,7 @@ test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the hig
   expect(OrderForm.cents(await page.getByRole('complementary').getByText(/^\$[\d,]+\.\d\d$/).last().textContent())).toBe(stored.total_cents);
 });
 
-test('[SS-007, PN-017] of many offers over HTTP none is taken below the least price, and none with immediate service', { tag: '@desktop' }, async ({ page, site }) => {
+test('[SS-007, PN-017] of many offers over HTTP none is taken below the least price, and none with immediate service', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const company = 'Many Offers LLC';
   const form = new AgentForm(page);
   await form.fillToPrice(site, 'offers@alderandwren.com', company);

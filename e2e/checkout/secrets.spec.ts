@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Page } from '@playwright/test';
 import { restoreAnswers, expect, fieldsOf, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -67,7 +68,7 @@ function bytesBelow(folder: string): string {
 async function rowsOf({ dataFolder }: Site): Promise<Record<string, unknown[]>> {
   const copy = mkdtempSync(join(tmpdir(), 'database-'));
   cpSync(join(dataFolder, 'database'), copy, { recursive: true });
-  const database = await PGlite.create(copy);
+  const database = await PGlite.create(copy, { extensions: { pg_trgm } });
   const { rows: tables } = await database.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
   const rowsByTable: Record<string, unknown[]> = {};
   for (const { name } of tables) rowsByTable[name] = (await database.query(`select * from "${name}"`)).rows;
@@ -140,7 +141,7 @@ test('[OC-219, OC-129, OC-038] card number, security code and password are nowhe
   expect(rows.accounts).toEqual([expect.objectContaining({ password_hash: expect.stringMatching(/^scrypt\$32768\$8\$3\$/) })]);
 });
 
-test('[OC-215] a page that bails before submission prints its payload without the secrets and sends nothing', { tag: '@desktop' }, async ({ page, filled }) => {
+test('[OC-215] a page that bails before submission prints its payload without the secrets and sends nothing', { tag: ['@desktop', '@long'] }, async ({ page, filled }) => {
   const site = await startSite({ editPage: (source) => source.replace('"submitter": "order-checkout"', '"submitter": "order-checkout", "bailBeforeSubmission": true') });
   try {
     const printed: string[] = [];

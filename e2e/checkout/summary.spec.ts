@@ -85,7 +85,7 @@ test('[OC-191] a click beside it or another width closes it; one inside, a marke
   await expect(sheet(page)).toBeHidden();
 });
 
-test('[OC-191, SC-089] a tooltip inside opens and closes, and the summary stays', { tag: '@desktop' }, async ({ page }) => {
+test('[OC-191, SC-089] a tooltip inside opens and closes, and the summary stays', { tag: ['@desktop', '@long'] }, async ({ page }) => {
   const site = await startSite({
     editPage: (source) => {
       const config = JSON.parse(source) as { summary: object };

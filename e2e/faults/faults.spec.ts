@@ -39,7 +39,7 @@ const ARRIVALS = [
 
 for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) {
   for (const { what, file, fail, reason } of ARRIVALS) {
-    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: area === CHECKOUT.area ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site, filled, complaints }) => {
       allowFault(complaints);
       const isHang = fail === hang;
       // Without its entry no module of the checkout works; without one chunk the others do.

@@ -43,7 +43,7 @@ const REFUSALS = [
 ] as const;
 
 for (const { what, area: { area, step, title, required, part }, site: siteName, fault, reason } of REFUSALS) {
-  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no useless retry`, { tag: '@desktop' }, async ({ page, filled, complaints }) => {
+  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no useless retry`, { tag: area === CHECKOUT.area ? ['@desktop', '@long'] : '@desktop' }, async ({ page, filled, complaints }) => {
     complaints.allow(/broken on purpose/);
     const site = sites.get(siteName)!;
     const isCheckoutDown = siteName === 'checkoutMismatched';

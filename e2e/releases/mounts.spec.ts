@@ -67,7 +67,7 @@ async function openCounted(page: Page, site: RunningSite, path: string): Promise
 }
 
 interface NamedModule { module: string }
-interface SitePage { path: string; summary?: NamedModule; steps: { sections: { modules: NamedModule[] }[] }[] }
+interface SitePage { path: string; summary?: NamedModule; steps: { sections: { modules: NamedModule[] }[]; showCondition?: unknown }[] }
 
 const SITE_PAGES = readdirSync('site-server/site/pages')
   .map((file) => JSON.parse(readFileSync(`site-server/site/pages/${file}`, 'utf8')) as SitePage)
@@ -78,10 +78,10 @@ const SUMMARIES = [...new Set(SITE_PAGES.flatMap(({ summary }) => summary?.modul
 
 const modulesOf = ({ steps }: SitePage): string[] => steps.flatMap(({ sections }) => sections.flatMap((section) => section.modules.map(({ module }) => module)));
 
-/** Path of a page → the modules that a walk through it mounts, except those of earlier pages. A page with one step mounts its modules once. */
+/** Path of a page → the modules that a walk through it mounts, except those of earlier pages and of steps that come with an answer. A page with one step mounts its modules once. */
 const PAGES = SITE_PAGES.filter(({ steps }) => steps.length > 1).reduce<Record<string, string[]>>((walks, page) => {
   const walked = Object.values(walks).flat();
-  const added = [...new Set(modulesOf(page))].filter((module) => !walked.includes(module));
+  const added = [...new Set(modulesOf({ ...page, steps: page.steps.filter(({ showCondition }) => !showCondition) }))].filter((module) => !walked.includes(module));
   return added.length > 0 ? { ...walks, [page.path]: added } : walks;
 }, {});
 

@@ -50,10 +50,13 @@ export class OrderForm {
   }
 
   async fillCompany({ name = 'Alder & Wren Coffee LLC', state = 'Wyoming', type = 'LLC' } = {}): Promise<void> {
-    // LLC is chosen already.
-    if (type !== 'LLC') await this.page.getByRole('radio', { name: type }).check();
+    const chooseType = () => this.page.getByRole('radio', { name: type }).check();
+    // LLC is chosen already. A close company can be chosen once its state is.
+    const isClose = type.startsWith('Close');
+    if (type !== 'LLC' && !isClose) await chooseType();
     await this.page.getByLabel('Company Name').fill(name);
     await this.chooseOption('Primary State', state);
+    if (isClose) await chooseType();
     await expect(this.page.getByRole('heading', { name: `${state} — ${type} Filing Options` })).toBeVisible();
     // The methods appear once the products of the state have loaded.
     await expect(this.page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();
@@ -192,7 +195,7 @@ export class OrderForm {
   }
 
   async closeSummary(): Promise<void> {
-    const close = this.page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    const close = this.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true });
     if (await close.isVisible()) await close.click();
   }
 

@@ -147,6 +147,8 @@ export interface StoredOrder {
   form_type: string;
   total_cents: number;
   order: Record<string, unknown>;
+  /** What the customer was asked, in words. */
+  answers: { step: string; question: string; answer: string }[];
 }
 
 /** All stored orders, as an operator reads them. */

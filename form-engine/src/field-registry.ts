@@ -41,7 +41,7 @@ export interface FieldRegistry {
   check(steps: readonly string[]): AskedField[];
   /** Shows the site's messages until the answers change, and returns their fields. */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
-  /** Marks the field at `path` with a message, without making its answer invalid; without a message the mark is removed. */
+  /** Marks the answer of the field at `path` with a message, without making it invalid: another answer is not marked. Without a message the mark is removed. */
   mark(path: string, message: string | undefined): void;
   /** Starts the asynchronous rules of these steps. Resolves when all have finished; `undefined` if none is running. */
   whenChecked(steps: readonly string[]): Promise<void> | undefined;
@@ -68,7 +68,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   const states = new Map<string, FieldState>();
   const firstAnswers = new Map<string, unknown>();
   const problems = new Map<string, { answer: unknown; message: string }>();
-  const marks = new Map<string, string>();
+  const marks = new Map<string, { answer: unknown; message: string }>();
   const changes = new Set<string>();
   /** The asked fields with the errors of their synchronous rules only. */
   let validated: readonly AskedField[] = [];
@@ -124,6 +124,11 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       if (last && last.error !== field.error && !answered.includes(field.path)) setState(field.path, afterOtherChange(stateOf(field.path), field));
     }
     for (const path of before.keys()) if (!byPath.has(path)) forget(path);
+  }
+
+  function markOf(path: string): string | undefined {
+    const mark = marks.get(path);
+    return mark && isSameData(mark.answer, byPath.get(path)?.answer) ? mark.message : undefined;
   }
 
   function forget(path: string) {
@@ -186,7 +191,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     },
     mark(path, message) {
       if (message === undefined) marks.delete(path);
-      else marks.set(path, message);
+      else marks.set(path, { answer: byPath.get(path)?.answer, message });
       changes.add(path);
     },
     whenChecked(steps) {
@@ -194,7 +199,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       asked.forEach(startChecks);
       return checks.whenDone(asked.map(({ path }) => path));
     },
-    dataOf: (path) => fieldDataOf(byPath.get(path), stateOf(path), checks.isPending(path), marks.get(path)),
+    dataOf: (path) => fieldDataOf(byPath.get(path), stateOf(path), checks.isPending(path), markOf(path)),
     stepFlags() {
       const steps = new Map<string, FieldFlags[]>();
       for (const field of fields) {

@@ -77,7 +77,7 @@ export interface FormSession {
    * again. Paths that are not asked are skipped. Messages are never stored.
    */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
-  /** Marks a field with a message, without making its answer invalid; without a message the mark is removed. */
+  /** Marks the answer of a field with a message, without making it invalid: another answer is not marked. Without a message the mark is removed. */
   mark(path: string, message: string | undefined): void;
   markSeen(step: string): void;
   /** Records the step the customer is on. */

@@ -52,11 +52,15 @@ it('several messages come in page order, after the errors already listed', () =>
   expect(listed()).toEqual([['formationDetails.llc.managers', 'managers'], [EMAIL, 'company'], [phone.path, 'company']]);
 });
 
-it('a mark is shown at its field until it is removed, and does not make the answer invalid', () => {
-  const { session, shown, errorOf } = start();
+it('a mark is shown at the answer it was given for until it is removed, and does not make it invalid', () => {
+  const { session, answer, shown, errorOf } = start();
   session.mark(EMAIL, 'Declined');
   expect([shown(EMAIL), errorOf(EMAIL), session.check(['company'])]).toEqual(['Declined', undefined, []]);
   session.touch(EMAIL);
+  expect(shown(EMAIL)).toBe('Declined');
+  answer(EMAIL, 'june@alder.com');
+  expect(shown(EMAIL)).toBeUndefined();
+  answer(EMAIL, 'maya@alder.com');
   expect(shown(EMAIL)).toBe('Declined');
   session.mark(EMAIL, undefined);
   expect(shown(EMAIL)).toBeUndefined();

@@ -4,6 +4,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { askFields, problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
+import { DomainCartOptionsStruct } from './modules/domain-cart/options.ts';
 import { DomainSearchOptionsStruct, type DomainSearchOptions } from './modules/domain-search/options.ts';
 import { rules } from './test-data/loaded-rules.ts';
 import { sampleKnown, samplePage } from './test-data/sample-known.ts';
@@ -48,6 +49,34 @@ it('[DO-057] a required domain that is missing is asked for as "A domain"', () =
   expect(errors()).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
   expect(errors(topicsWith({ domains: [] }))).toEqual([{ path: 'domains.cart', error: 'A domain is required' }]);
   expect(errors(topicsWith({ domains: [acme] }))).toEqual([{ path: 'domains.cart', error: undefined }]);
+});
+
+describe('a page with the domain cart only', () => {
+  const cartPage = (options: Record<string, unknown>) =>
+    withModuleDefaults({ ...samplePage, steps: [{ key: 'cart', title: 'Cart', sections: [{ modules: [{ module: 'domains/domain-cart', options, required: true }] }] }] }, areas);
+
+  it('[DO-051, DO-052] a domain chosen on another page is part of its order', () => {
+    expect(rules.contribute?.(sampleKnown({ page: cartPage({}), topics: topicsWith({ domains: [acme] }) }))?.products).toMatchObject([{ key: 'domain_acme_com' }]);
+  });
+
+  it('[DO-057, OC-196] it asks for a domain if the page requires one', () => {
+    const known = sampleKnown({ page: cartPage({ requireDomain: true }) });
+    expect(askFields(known, areas).map(({ path, error }) => ({ path, error }))).toEqual([{ path: 'domains.table', error: 'A domain is required' }]);
+    expect(rules.contribute?.(known).missing).toEqual([{ key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.table' }]);
+    expect(rules.contribute?.(sampleKnown({ page: cartPage({}) })).missing).toEqual([]);
+  });
+});
+
+it('[DO-054, DO-055, DO-056] the domain cart has the specified words', () => {
+  const decoded = decode(DomainCartOptionsStruct, {});
+  expect(decoded).toMatchObject({ kind: 'decoded', value: {
+    goToSearch: { show: true, text: 'Add Domains' }, removeButton: 'Remove', empty: 'Your cart is empty. Use our domain search to find a domain.',
+  } });
+});
+
+it('[DO-057] the answer that people read in the list of orders is the names of the domains', () => {
+  const page = withModuleDefaults(pageWith({ requireDomain: true }), areas);
+  expect(askFields(sampleKnown({ page, topics: topicsWith({ domains: [acme] }) }), areas)).toMatchObject([{ answer: ['acme.com'] }]);
 });
 
 describe('[OC-196] a required domain that is missing leaves the cart without a total', () => {

@@ -1,7 +1,8 @@
-import { array, enums, integer, optional, string, type, type Infer } from 'superstruct';
+import { array, boolean, enums, integer, optional, string, type, type Infer } from 'superstruct';
 import { LineItemStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
 import { IsoDateStruct } from './iso-date.ts';
+import { OrderProgressStruct } from './order-progress.ts';
 
 export { CustomerStruct, type Customer } from './customer.ts';
 
@@ -18,9 +19,14 @@ export const AccountOrderStruct = type({
   lines: array(LineItemStruct),
   paidWith: string(),
   receiptLink: string(),
+  /** Always the same, because areas of earlier releases know no other: see `progress`. */
   status: enums(['received']),
-  /** The steps after the order, as on its receipt. */
+  /** The steps after the order that are still to come, as on its receipt. */
   steps: array(type({ when: string(), what: string() })),
+  /** Earlier sites do not say it. */
+  progress: optional(OrderProgressStruct),
+  /** Filed documents to download, the newest first; absent if there are none. */
+  documents: optional(array(type({ name: string(), bytes: integer(), addedOn: IsoDateStruct, link: string() }))),
 });
 export type AccountOrder = Infer<typeof AccountOrderStruct>;
 
@@ -34,6 +40,21 @@ export const AccountRenewalStruct = type({
 });
 export type AccountRenewal = Infer<typeof AccountRenewalStruct>;
 
+/** A service that recurs, with its next payment. */
+export const AccountServiceStruct = type({
+  id: string(),
+  name: string(),
+  amount: integer(),
+  period: enums(['year', 'month']),
+  company: string(),
+  /** The day of the next payment, of the next try if it was declined, or until which the customer has a canceled service. */
+  on: IsoDateStruct,
+  status: enums(['active', 'declined', 'on-hold', 'canceled']),
+  /** Whether the customer can cancel it now. */
+  cancelable: boolean(),
+});
+export type AccountService = Infer<typeof AccountServiceStruct>;
+
 /** The customer's account, as GET `/api/account` answers it. A newer site may add to it. */
 export const AccountStruct = type({
   email: string(),
@@ -44,6 +65,8 @@ export const AccountStruct = type({
   orders: array(AccountOrderStruct),
   /** Those due within twelve months, the soonest first. */
   renewals: array(AccountRenewalStruct),
+  /** The services behind the payments, and those on hold; absent from sites before contracts 0.3.19. */
+  services: optional(array(AccountServiceStruct)),
   /** Orders with the customer's address that a link in a message adds to the account; absent if there are none. */
   unconfirmed: optional(array(type({ invoiceNumber: string(), placedOn: IsoDateStruct }))),
 });

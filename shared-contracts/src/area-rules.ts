@@ -4,7 +4,7 @@ import type { Calls } from './calls.ts';
 import type { ContributedProduct, Contribution, Quote } from './cart.ts';
 import type { Catalogue, CatalogueNeeds } from './catalogue.ts';
 import type { Condition } from './conditions.ts';
-import type { FormValues } from './form-data.ts';
+import type { FormValues, SelectOption } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
 import type { FormWords } from './form-words.ts';
 import type { IsoDate } from './iso-date.ts';
@@ -46,6 +46,8 @@ export interface FieldRule {
   asyncRules?: string;
   /** A valid answer with which tests and the toolbox fill in the field, needed only if none can be derived from `rules`. */
   sample?: unknown;
+  /** The offered choices with their labels, where the page's options do not list them. The answer is stored with an order in these words. */
+  choices?: readonly SelectOption[];
   /** The answer itself, for a field whose answer is stored outside the form data, for example in a topic's state. */
   answer?: unknown;
   /**

@@ -4,6 +4,7 @@ import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
 import { AreaNameStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
+import { OrderProgressStruct } from './order-progress.ts';
 import { PageConfigStruct, SiteConfigStruct } from './page-config.ts';
 
 /** A remote as the page's boot document describes it, so the page fetches no list or manifest. */
@@ -31,6 +32,8 @@ export const ReceiptStruct = object({
   isToBeConfirmed: optional(boolean()),
   /** The order before this one, if the customer placed both from one form on purpose. Older shells refuse it, too. */
   first: optional(object({ invoiceNumber: string(), companyName: string(), totalCents: integer(), address: string() })),
+  /** Present once the work has begun. Older shells refuse it, too. */
+  progress: optional(OrderProgressStruct),
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
 

@@ -77,6 +77,8 @@ export const BundleStruct = type({
     expedited_processing_toggle: defaulted(boolean(), false),
     /** Faster processing is offered with it. */
     expeditedProcessingOptInToggle: defaulted(boolean(), false),
+    /** An affiliate's code is asked for with it, where the page's Order Information does so. */
+    affiliateToggle: optional(boolean()),
     /** Sublines of its line; if empty, the included products. */
     lineItems: defaulted(array(type({
       label: string(), price: optional(CentsStruct),

@@ -3,16 +3,29 @@ import { DEFAULT_CHECKOUT_ERROR, ERROR_CATALOGUE, signupErrorOf, UNCAUGHT_ERROR,
 
 const PAYMENT = 'Please double check the payment information or contact your payment provider. You can also try another payment method.';
 
-it.each([
-  ['SC-132', 10, 'MissingRequiredProperty', 'Error', 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.'],
-  ['SC-133', 11, 'MissingOptionalProducts', 'Error', ''],
-  ['SC-134', 20, 'TokenizerResponse', 'Payment method declined', PAYMENT],
-  ['SC-135', 30, 'SignupResponse', 'Signup Error', 'An unknown error occurred. Please check your information and try again. If the error persists, please contact us.'],
-  ['SC-136', 31, 'Payment', 'Payment Error', PAYMENT],
-  ['SC-137', 32, 'Mail', 'Server Error', 'An error has occurred. Please try again in a few minutes.'],
-  ['SC-138', 33, 'Application', 'Application Error', 'Please check your file(s) and try again. If the problem persists, please contact us.'],
-] as const)('[%s] error %d, %s, reads "%s"', (_, code, kind, title, message) => {
-  expect(ERROR_CATALOGUE[kind]).toEqual({ code, kind, title, message });
+it('[SC-132, SC-133] a missing property asks to refresh; missing optional products have nothing to show', () => {
+  expect(ERROR_CATALOGUE.MissingRequiredProperty).toEqual({
+    code: 10, kind: 'MissingRequiredProperty', title: 'Error', message: 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.',
+  });
+  expect(ERROR_CATALOGUE.MissingOptionalProducts).toEqual({ code: 11, kind: 'MissingOptionalProducts', title: 'Error', message: '' });
+});
+
+it('[SC-134, SC-136] a declined card and a failed charge have the same message', () => {
+  expect(ERROR_CATALOGUE.TokenizerResponse).toEqual({ code: 20, kind: 'TokenizerResponse', title: 'Payment method declined', message: PAYMENT });
+  expect(ERROR_CATALOGUE.Payment).toEqual({ code: 31, kind: 'Payment', title: 'Payment Error', message: PAYMENT });
+});
+
+it('[SC-135] an order without a reason asks to check the information', () => {
+  expect(ERROR_CATALOGUE.SignupResponse).toEqual({
+    code: 30, kind: 'SignupResponse', title: 'Signup Error', message: 'An unknown error occurred. Please check your information and try again. If the error persists, please contact us.',
+  });
+});
+
+it('[SC-137, SC-138] a message that cannot be sent and an application have their own', () => {
+  expect(ERROR_CATALOGUE.Mail).toEqual({ code: 32, kind: 'Mail', title: 'Server Error', message: 'An error has occurred. Please try again in a few minutes.' });
+  expect(ERROR_CATALOGUE.Application).toEqual({
+    code: 33, kind: 'Application', title: 'Application Error', message: 'Please check your file(s) and try again. If the problem persists, please contact us.',
+  });
 });
 
 it('[SC-139] the default message of the checkout asks to verify the input', () => {

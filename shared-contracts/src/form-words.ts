@@ -25,6 +25,8 @@ export const PLAIN_WORDS = {
   outdated: 'Reload to send the form.',
   /** Instead of the last step's lead, while an earlier attempt to send the form may have arrived. */
   unconfirmed: 'Check your answers, then submit again. An earlier attempt may have arrived; nothing is sent twice.',
+  /** Instead of the last step's lead, after an attempt that sent nothing. */
+  tried: 'Your last attempt did not go through. Check your answers, then submit again.',
   /** This tab has sent the form; `{reference}`, if present, is replaced. */
   sent: 'This form was sent.',
   /** Another tab has sent the form; `{reference}`, if present, is replaced. */

@@ -1,4 +1,7 @@
 import type { TimeSpan } from './catalogue.ts';
+import { hoursOf } from './time-span.ts';
+
+export { hoursOf };
 
 /**
  * Formats a North American phone number of ten digits as (xxx) xxx-xxxx. Returns any other text unchanged, such as a
@@ -22,11 +25,6 @@ export function formatZip(zip: string, extension = ''): string {
   if (five === undefined) return zip;
   const added = four ?? (/^\d{4}$/.test(extension.trim()) ? extension.trim() : undefined);
   return added === undefined ? five : `${five}-${added}`;
-}
-
-/** A time span in hours. */
-export function hoursOf({ days, hours }: TimeSpan): number {
-  return days * 24 + hours;
 }
 
 /** Formats a time span: under 24 hours in hours, else in rounded days. */

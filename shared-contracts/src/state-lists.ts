@@ -1,7 +1,7 @@
-import { array, enums, pattern, string, union, type Infer } from 'superstruct';
+import { array, enums, union, type Infer } from 'superstruct';
+import { StateCodeStruct } from './state-code.ts';
 
-/** A state's code, as in the site's jurisdictions. */
-export const StateCodeStruct = pattern(string(), /^[A-Z]{2}$/);
+export { StateCodeStruct };
 
 /** States that ask whether to list the members or managers of an LLC or PLLC on the state record. */
 export const LIST_MEMBERS_STATES = ['FL', 'GA', 'IN', 'MN', 'NC', 'NJ', 'NM', 'UT'] as const;

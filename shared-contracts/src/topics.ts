@@ -63,11 +63,11 @@ export const TOPICS = {
   /**
    * How often the customer has tried to place the order of this form on the day `on`, and until when (ISO date and time) the
    * site accepts no order from the network, if it has said so. `sent` is the attempt that was sent last, with a fingerprint of
-   * its answers; its company is empty if attempts for several companies may have arrived. `notPlaced` is what an earlier one would have charged that turned out not to have arrived. Amounts are in cents.
+   * its answers; its company is empty if attempts for several companies may have arrived, and `otherTotals` are those of earlier attempts that may have. `notPlaced` is what an earlier one would have charged that turned out not to have arrived. Amounts are in cents.
    */
   attemptsCounted: topic('order-checkout', 'attempts-counted', 'state', object({
     on: string(), made: integer(), waitUntil: nullable(string()),
-    sent: optional(object({ total: integer(), company: string(), answers: string() })), notPlaced: optional(integer()),
+    sent: optional(object({ total: integer(), company: string(), answers: string(), otherTotals: optional(array(integer())) })), notPlaced: optional(integer()),
   })),
   /**
    * The regular price of the products whose price the customer may name: cents a year with immediate service, and the

@@ -6,7 +6,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
-import { createFlagStore } from '../src/toolbox/submit-flags.ts';
+import { createFlagStore } from '../src/toolbox/flag-store.ts';
 import { createCurrentStep } from '../src/pages/current-step.ts';
 import { ProductField } from './bench-area.tsx';
 import { BENCH_DOCUMENT } from './bench-document.mjs';
@@ -37,7 +37,7 @@ async function openPage() {
   render(
     <BrowserRouter>
       <FormPage boot={boot} openedBefore={{}} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
-        autosave={quietAutosave} calls={calls} currentStep={createCurrentStep()} flags={createFlagStore(() => ({ hash: '', search: '' }))}
+        autosave={quietAutosave} calls={calls} currentStep={createCurrentStep()} flags={createFlagStore({ location: { hash: '', search: '' } })}
         dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );

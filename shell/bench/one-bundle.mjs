@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** The imports of an area's modules: static for the parts in `first`, which a page's document names; all others on demand. */
 function areaModules({ workspace, name, first }) {
-  // './rules' imports the rules of a module on demand. With a static import here they are in the first file.
+  // `./rules` loads the rules of each module on demand. A static import here puts the rules of the first step's modules into the first file.
   const rules = first.flatMap((part) => /^rules-of-(.+)$/.exec(part)?.slice(1) ?? []).map((module) => [`./rules-of-${module}`, `src/modules/${module}/rules.ts`]);
   return [...Object.entries(exposesOf(workspace)), ...rules].map(([part, file], index) => {
     const path = JSON.stringify(join(ROOT, workspace, file));

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
-import { createFlagStore } from '../src/toolbox/submit-flags.ts';
+import { createFlagStore } from '../src/toolbox/flag-store.ts';
 import { createCurrentStep } from '../src/pages/current-step.ts';
 import { createReleaseWatch } from '../src/release/release-watch.ts';
 import { quietAutosave } from './quiet-autosave.ts';
@@ -19,7 +19,7 @@ async function start() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <BrowserRouter>
       <FormPage boot={boot} openedBefore={{}} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
-        autosave={quietAutosave} calls={calls} currentStep={currentStep} flags={createFlagStore(() => ({ hash: '', search: '' }))}
+        autosave={quietAutosave} calls={calls} currentStep={currentStep} flags={createFlagStore({ location: { hash: '', search: '' } })}
         dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
     </BrowserRouter>,
   );

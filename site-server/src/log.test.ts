@@ -7,15 +7,15 @@ function written(act: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines;
 }
 
-it('an event is one line', () => {
-  expect(written((log) => log.info('answered', { method: 'GET', path: '/', status: 200 })))
-    .toEqual(['2026-11-21T10:00:00.000Z info answered method=GET path=/ status=200']);
+it('an event is one line of JSON', () => {
+  const lines = written((log) => log.info('answered', { method: 'GET', path: '/', status: 200, field: undefined }));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([{ level: 'info', time: '2026-11-21T10:00:00.000Z', event: 'answered', method: 'GET', path: '/', status: 200 }]);
 });
 
 it('a value cannot begin a second event', () => {
-  const [line, ...rest] = written((log) => log.error('failed', { path: '/a\n2026 info answered' }));
-  expect(rest).toEqual([]);
-  expect(line).toBe('2026-11-21T10:00:00.000Z error failed path="/a\\n2026 info answered"');
+  const [line, ...rest] = written((log) => log.error('failed', { path: '/a\n{"event":"answered"}' }));
+  expect([rest, line]).toEqual([[], expect.not.stringContaining('\n')]);
+  expect(JSON.parse(line!)).toMatchObject({ level: 'error', event: 'failed', path: '/a\n{"event":"answered"}' });
 });
 
 it('an error is described with its causes', () => {

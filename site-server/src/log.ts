@@ -1,4 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import pino from 'pino';
+import { currentRequestId } from './observability/request-id.ts';
 
 /** Writes one line per event. Never pass a query string, a body or a secret: what is not passed here cannot leak. */
 export interface Log {
@@ -9,23 +11,20 @@ export interface Log {
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * Writes events as one line each: time, level, event, then `name=value`. Values are quoted where they
- * hold spaces or control characters, so one event can never look like two.
+ * Writes events as one line of JSON each: `level`, `time`, `request` (the id of the request that is being answered),
+ * `event`, and the facts.
  */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
-  const line = (level: string, event: string, facts: Facts = {}) => {
-    const fields = Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${quoted(String(value))}`]));
-    write([now().toISOString(), level, event, ...fields].join(' '));
-  };
+  const logger = pino({
+    base: null,
+    timestamp: () => `,"time":"${now().toISOString()}"`,
+    formatters: { level: (level) => ({ level }) },
+    mixin: () => ({ request: currentRequestId() }),
+  }, { write: (line) => write(line.trimEnd()) });
   return {
-    info: (event, facts) => line('info', event, facts),
-    error: (event, facts) => line('error', event, facts),
+    info: (event, facts) => logger.info({ event, ...facts }),
+    error: (event, facts) => logger.error({ event, ...facts }),
   };
-}
-
-function quoted(value: string): string {
-   
-  return /[\s"=\u0000-\u001f\u007f]/.test(value) || value === '' ? JSON.stringify(value) : value;
 }
 
 /** Describes an error for the log: its message, its stack and its causes. */

@@ -24,6 +24,13 @@ it('a configured tokenizer takes the place of the sandbox', () => {
   expect(settingsOf(tokenizer).tokenizer).toEqual({ kind: 'configured', address: 'https://tokenizer.example', secret: 'sixteen-or-longer' });
 });
 
+it('the clock starts on a day to come, with sandbox payment only', () => {
+  expect(settingsOf({ CLOCK_STARTS_AT: '2999-11-20' }).clockStartsAt).toBe('2999-11-20');
+  expect(readSettings({ CLOCK_STARTS_AT: '2001-11-20' }, '/')).toMatchObject({ message: 'CLOCK_STARTS_AT must be a day to come, such as 2027-11-20, but is "2001-11-20".' });
+  expect(readSettings({ CLOCK_STARTS_AT: '2999-11-20', TOKENIZER_ADDRESS: 'https://tokenizer.example', TOKENIZER_SECRET: 'sixteen-or-longer' }, '/'))
+    .toMatchObject({ message: expect.stringContaining('CLOCK_STARTS_AT is set, so TOKENIZER_ADDRESS must not be') });
+});
+
 it('services of areas are found at the addresses that are set for them', () => {
   expect(settingsOf({ VEHICLE_DATA_ADDRESS: 'https://vpic.example/api', POSTAL_ADDRESS: '', TOKENIZER_ADDRESS: '' }).serviceAddresses).toEqual({ VEHICLE_DATA_ADDRESS: 'https://vpic.example/api' });
   expect(readSettings({ VEHICLE_DATA_ADDRESS: 'vpic.example' }, '/')).toEqual({
@@ -57,6 +64,13 @@ it('mail goes to a server and names the site where customers reach it; without o
   expect(settingsOf({ PORT: '4000' })).toMatchObject({ mail: undefined, siteAddress: 'http://localhost:4000', mailSettles: 60_000 });
   const mail = { MAIL_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'Plainfield <orders@shop.example>', SITE_ADDRESS: 'https://shop.example' };
   expect(settingsOf(mail)).toMatchObject({ mail: { url: mail.MAIL_URL, from: mail.MAIL_FROM }, siteAddress: 'https://shop.example' });
+});
+
+it('events are posted to an address, signed, or nowhere', () => {
+  const webhook = { WEBHOOK_URL: 'https://crm.example/hook', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
+  expect(settingsOf({}).webhook).toBeUndefined();
+  expect(settingsOf(webhook).webhook).toEqual({ url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET });
+  for (const wrong of [{ WEBHOOK_SECRET: '' }, { WEBHOOK_SECRET: 'secret' }, { WEBHOOK_URL: 'http://crm.example/hook' }]) expect(readSettings({ ...webhook, ...wrong }, '/')).toMatchObject({ kind: 'bad-settings' });
 });
 
 it('releases are in a folder, or on a host that is asked as it wants to be', () => {

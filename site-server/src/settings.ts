@@ -1,7 +1,9 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { array, boolean, coerce, defaulted, enums, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
+import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './limits/limits.ts';
 import type { Rate } from './limits/rate.ts';
+import type { ReceivedList } from './orders/schema.ts';
 import type { StorageAccess } from './release-sets/storage-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
@@ -10,6 +12,7 @@ const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), l
 const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
 const MailUrlStruct = refine(string(), 'mail server', (text) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text));
 const SenderStruct = pattern(string(), /^(?:[^\p{Cc}<>@,;:"]+ <[^\s@<>,;:]+@[^\s@<>,;:]+>|[^\s@<>,;:]+@[^\s@<>,;:]+)$/u);
+const WebhookUrlStruct = refine(string(), 'webhook', (text) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/.test(text) && URL.canParse(text));
 const HostsStruct = coerce(nonempty(array(pattern(string(), /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/))), string(), (text) => text.split(',').map((host) => host.trim().toLowerCase()));
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
@@ -43,12 +46,17 @@ const SETTINGS = {
   RELEASE_MIN_SEQUENCE: { struct: defaulted(wholeNumber(0, 999_999_999), 0), expected: 'a whole number' },
   DATABASE_URL: { struct: optional(DatabaseUrlStruct), expected: 'an address such as postgres://user:password@host:5432/database', secret: true },
   DATABASE_CONNECTIONS: { struct: defaulted(wholeNumber(2, 1000), 20), expected: 'a number from 2 to 1000' },
+  CLOCK_STARTS_AT: { struct: optional(refine(IsoDateStruct, 'a day to come', (date) => date > new Date().toISOString().slice(0, 10))), expected: 'a day to come, such as 2027-11-20' },
   CHARGE_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
   SITE_ADDRESS: { struct: optional(OriginStruct), expected: 'the origin under which customers reach the site, such as https://shop.example' },
   MAIL_URL: { struct: optional(MailUrlStruct), expected: 'an address such as smtps://user:password@mail.example', secret: true },
   MAIL_FROM: { struct: optional(SenderStruct), expected: 'a sender such as Plainfield <orders@shop.example>' },
   MAIL: { struct: optional(enums(['none'])), expected: '"none", or not set' },
   MAIL_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
+  WEBHOOK_URL: { struct: optional(WebhookUrlStruct), expected: 'an address such as https://crm.example/hook; http: only on this machine', secret: true },
+  WEBHOOK_SECRET: { struct: optional(pattern(string(), /^whsec_[A-Za-z0-9+/]{32,}=*$/)), expected: 'whsec_ and at least 24 bytes in base64', secret: true },
+  KEEP_MESSAGES_DAYS: { struct: optional(wholeNumber(1, 36_500)), expected: 'a number of days from 1 to 36500' },
+  KEEP_APPLICATIONS_DAYS: { struct: optional(wholeNumber(1, 36_500)), expected: 'a number of days from 1 to 36500' },
   OPERATOR_TOKEN: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
   TOKENIZER_ADDRESS: { struct: optional(OriginStruct), expected: 'an origin such as https://tokenizer.example' },
   TOKENIZER_SECRET: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
@@ -95,6 +103,8 @@ export interface Settings {
   minSequence: number;
   /** A PostgreSQL that servers may share, and the maximum number of this server's connections. If absent, a database in the data folder. */
   postgres?: { url: string; connections: number };
+  /** The day with which the server's clock starts, to try what happens later; only with sandbox payment. If absent, today. */
+  clockStartsAt?: IsoDate;
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
   /** Origin under which customers reach the site, for links in mail. */
@@ -103,6 +113,10 @@ export interface Settings {
   mail?: { url: string; from: string };
   /** How long, in milliseconds, a message that a server began to send may still be under way. */
   mailSettles: number;
+  /** Where events are posted, and the key of their signatures. If absent, no events are. */
+  webhook?: { url: string; secret: string };
+  /** After how many days received forms are deleted; those of a list without a number are kept. */
+  keepDays: Partial<Record<ReceivedList, number>>;
   /** If absent, one is generated into the data folder. */
   operatorToken?: string;
   tokenizer:
@@ -139,6 +153,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
     return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
   }
+  if (decoded.TOKENIZER_ADDRESS && decoded.CLOCK_STARTS_AT) {
+    return bad('CLOCK_STARTS_AT is set, so TOKENIZER_ADDRESS must not be: on another day than today only sandbox cards are charged.');
+  }
   if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN) {
     return bad('DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.');
   }
@@ -149,6 +166,9 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   }
   if (decoded.DATABASE_URL && !decoded.MAIL_URL && !decoded.MAIL) {
     return bad('DATABASE_URL is set, so MAIL_URL must be set too: customers get receipts and links by mail. Set MAIL=none if no mail is to be sent.');
+  }
+  if (!decoded.WEBHOOK_URL !== !decoded.WEBHOOK_SECRET) {
+    return bad('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both, or neither.');
   }
   if (!decoded.RELEASES_KEY_ID !== !decoded.RELEASES_SECRET_KEY) {
     return bad('RELEASES_KEY_ID and RELEASES_SECRET_KEY are one access key: set both, or neither.');
@@ -185,10 +205,13 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
       minSequence: decoded.RELEASE_MIN_SEQUENCE,
       postgres: decoded.DATABASE_URL ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS } : undefined,
+      clockStartsAt: decoded.CLOCK_STARTS_AT,
       chargeSettles: decoded.CHARGE_SETTLES * 1000,
       siteAddress: decoded.SITE_ADDRESS ?? `http://${decoded.HOST}:${decoded.PORT}`,
       mail,
       mailSettles: decoded.MAIL_SETTLES * 1000,
+      webhook: decoded.WEBHOOK_URL && decoded.WEBHOOK_SECRET ? { url: decoded.WEBHOOK_URL, secret: decoded.WEBHOOK_SECRET } : undefined,
+      keepDays: { messages: decoded.KEEP_MESSAGES_DAYS, applications: decoded.KEEP_APPLICATIONS_DAYS },
       operatorToken: decoded.OPERATOR_TOKEN,
       tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
         ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Captcha } from './captcha/captcha.ts';
 import type { SiteCatalogue } from './catalogue/site-catalogue.ts';
 import type { SiteAnswers } from './areas/join-areas.ts';
@@ -5,13 +6,17 @@ import type { ClientReportStore } from './client-reports/client-report-store.ts'
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { FindOrder } from './orders/find-order.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { Passwords } from './orders/password-hash.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Db } from './orders/schema.ts';
+import type { Operators } from './operators/operators.ts';
 import type { Site } from './pages/load-site.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
+import type { MakeRefund } from './refunds/make-refund.ts';
+import type { CancelRenewal } from './renewals/cancel-renewal.ts';
 import type { Network } from './settings.ts';
 import type { Reservations } from './reservations/reservations.ts';
 
@@ -24,13 +29,17 @@ export interface SiteDeps {
   orders: OrderStore;
   placeOrder: PlaceOrder;
   findOrder: FindOrder;
+  makeRefund: MakeRefund;
+  cancelRenewal: CancelRenewal;
   clientReports: ClientReportStore;
+  /** Archives the data folder with its database; absent with PostgreSQL. */
+  backUp?(): Promise<Readable>;
   outbox: Outbox;
   /** Whether messages are only shown at `/sandbox/mail`. */
   mailIsSandboxed: boolean;
   /** Origin under which customers reach the site, for links in mail. */
   siteAddress: string;
-  operatorToken: string;
+  operators: Operators;
   limits: RateLimits;
   network: Network;
   /** Origin of the card tokenizer. */
@@ -49,4 +58,5 @@ export interface SiteDeps {
   filesFolder: string;
   now(): Date;
   log: Log;
+  metrics: Metrics;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeBootDocument, type BootDocument } from 'shared-contracts/boot-document';
@@ -7,16 +8,19 @@ import { firstOrderOf } from './orders/first-order.ts';
 import { createOrderStore } from './orders/order-store.ts';
 import { releaseFile } from './release-sets/stored-release.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testing/test-app.ts';
+import { PAGE_JSON } from './testing/test-site.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
 import { trackingAddress } from './tracking/purchase.ts';
 
-jest.setTimeout(120_000);
 const folder = temporaryFolder();
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp(folder, { 'tracking.json': { matomo: { address: 'https://matomo.example/matomo.php', siteId: 1 } } });
-}, 120_000);
+  site = await createTestApp(folder, {
+    'tracking.json': { matomo: { address: 'https://matomo.example/matomo.php', siteId: 1 } },
+    'pages/stays.json': { ...PAGE_JSON, pageId: 'stays', path: '/stays', redirectsEnabled: false },
+  });
+});
 afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers });
@@ -40,6 +44,7 @@ async function place(order: FullOrder) {
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
   return decoded.value.result;
 }
+const logged = () => site.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const operator = (query = '') => json(get(`/operator/orders${query}`, { authorization: `Bearer ${OPERATOR_TOKEN}` }));
 
 it('[SS-002] a page carries its configuration, the remotes it names and the set it was rendered with', async () => {
@@ -311,6 +316,13 @@ it('[OC-235, OC-236] the frame tells of an order, unless the browser asks not to
   expect((await get('/order-tracking?purchase={}')).status).toBe(404);
 });
 
+it('[OC-235, OC-236] an order from a page without redirects is answered with the frame, unless the browser asks not to be tracked', async () => {
+  const placeFrom = async (headers: Record<string, string>) => (await json(post(signupForm(await orderWith(), { pageID: 'stays' }), '/stays', headers))).result as Record<string, unknown>;
+  const { invoice_numbers, tracking_url } = await placeFrom({});
+  expect(await (await get(tracking_url as string)).text()).toContain(`ec_id=${(invoice_numbers as string[])[0]}`);
+  expect(await placeFrom({ 'sec-gpc': '1' })).not.toHaveProperty('tracking_url');
+});
+
 it('[SC-003] an order without a form type stops', async () => {
   const form = signupForm(await orderWith());
   form.delete('formType');
@@ -419,7 +431,26 @@ it('neither log nor operator sees the password or a query', async () => {
   const output = site.lines.join('\n') + JSON.stringify(await operator('?limit=500'));
   expect(output).not.toContain(TEST_PASSWORD);
   expect(site.lines.join('\n')).not.toContain(new URL(confirmation_url, 'http://localhost').searchParams.get('key')!);
-  expect(site.lines.some((line) => line.includes('answered method=POST path=/form-a-business status=200'))).toBe(true);
+  expect(logged()).toContainEqual(expect.objectContaining({ event: 'answered', method: 'POST', path: '/form-a-business', status: 200 }));
+});
+
+it('a request that fails names the reference by which the log finds it, in its header and in the notice, as a call and as a page', async () => {
+  const fail = () => { throw new Error('a bug'); };
+  const answers: [Response, string][] = [];
+  for (const accept of ['application/json', 'text/html']) {
+    jest.spyOn(site.database.db, 'select').mockImplementationOnce(fail);
+    const answer = await get('/orders/1001?key=1', { accept, 'x-request-id': 'made-up' });
+    answers.push([answer, await answer.text()]);
+  }
+  for (const [answer, text] of answers) {
+    const reference = answer.headers.get('x-request-id')!;
+    expect([answer.status, reference]).toEqual([500, expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)]);
+    expect(text).toContain(`If you call us, give us this reference: ${reference}.`);
+    expect(logged().filter(({ request }) => request === reference).map(({ event }) => event)).toEqual(['request-failed', 'answered']);
+  }
+  expect(answers.map(([{ headers }]) => headers.get('content-type'))).toEqual(['application/json', 'text/html; charset=utf-8']);
+  expect(JSON.parse(answers[0]![1])).toMatchObject({ reference: answers[0]![0].headers.get('x-request-id') });
+  expect(answers[1]![1]).not.toContain('a bug');
 });
 
 it('health says which set runs', async () => {
@@ -442,7 +473,7 @@ it('a file that is damaged under a running server is answered in an encoding tha
   }
   paths.forEach((path, index) => writeFileSync(path, contents[index]!));
   expect(found).toEqual([[200, 'br'], [200, null], [404, null]]);
-  expect(site.lines.join('\n')).toContain('released-file-damaged area=shell');
+  expect(logged()).toContainEqual(expect.objectContaining({ event: 'released-file-damaged', area: 'shell' }));
   const response = await get(address);
   expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, "default-src 'none'; frame-ancestors 'none'; sandbox"]);
 });
@@ -450,9 +481,9 @@ it('a file that is damaged under a running server is answered in an encoding tha
 it('the holder of a submission key learns what became of it, and no more than process_signup answered', async () => {
   const order = testOrder({ releaseSet: site.releases.current().set.id });
   const sent = { ...order, payment: { ...order.payment, token: await site.tokenOf('4242424242424242') } };
-  const find = async (submission_key: string) => {
+  const find = async (submission_key: string, action = 'find_order') => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ action: 'find_order', pageID: 'form-a-business', submission_key })) form.set(name, value);
+    for (const [name, value] of Object.entries({ action, pageID: 'form-a-business', submission_key })) form.set(name, value);
     const answer = await post(form, '/form-a-business');
     return [answer.status, await json(answer)];
   };
@@ -460,6 +491,17 @@ it('the holder of a submission key learns what became of it, and no more than pr
   const { result } = await json(post(signupForm(sent)));
   expect(await find(order.submission_key)).toEqual([200, { status: 'placed', result, total: order.total }]);
   expect(await find('1')).toEqual([400, { error: 'submission_key is malformed.' }]);
+  expect(await find(order.submission_key, 'close_order')).toEqual([200, { status: 'placed', result, total: order.total }]);
+});
+
+it('[SH-055] an order that arrives after its customer has read that it was not placed is refused, and one with another key is placed', async () => {
+  const order = testOrder({ releaseSet: site.releases.current().set.id });
+  const sent = { ...order, payment: { ...order.payment, token: await site.tokenOf('4242424242424242') } };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ action: 'close_order', pageID: 'form-a-business', submission_key: order.submission_key })) form.set(name, value);
+  expect(await json(post(form, '/form-a-business'))).toEqual({ status: 'not-placed' });
+  expect(await json(post(signupForm(sent)))).toMatchObject({ kind: 'reload', isKeyClosed: true });
+  expect(await json(post(signupForm({ ...sent, submission_key: randomUUID() })))).toMatchObject({ result: { invoice_numbers: [expect.any(String)] } });
 });
 
 describe('limits', () => {
@@ -476,7 +518,7 @@ describe('limits', () => {
     for (let index = 0; index < 10; index += 1) expect(await json(placeFrom('mallory@example.com', FAILING))).toEqual({ kind: 'payment-failed', error: 'payment failed' });
     for (const card of [FAILING, '4242424242424242']) {
       const limited = await placeFrom('mallory@example.com', card);
-      expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^(5\d|60)$/)]);
+      expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^([1-9]|[1-5]\d|60)$/)]);
       expect(await limited.json()).toEqual({
         kind: 'too-many', error: "Too many orders or card payments were tried from your network. Try again in 1 minute, or call us at (307) 555-0142 and we'll place your order for you.",
         retry_after: Number(limited.headers.get('retry-after')),

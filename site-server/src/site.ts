@@ -8,12 +8,21 @@ import type { CallAnswer, CallDeps } from './areas/area-answers.ts';
 import { findAsset } from './assets.ts';
 import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-files.ts';
 import { addClientReportRoutes } from './client-reports/client-report-routes.ts';
+import { addDesk } from './desk/desk-routes.tsx';
+import { addBackupRoute } from './data-protection/backup-route.ts';
+import { addPersonRoutes } from './data-protection/person-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
 import { operatorMail } from './mail/operator-mail.ts';
 import { addSandboxMailbox } from './mail/sandbox-mailbox.ts';
 import { describeError } from './log.ts';
+import { addExportRoute } from './integration/export-route.ts';
+import { addWebhookRoutes } from './integration/operator-webhooks.ts';
+import { addHealthRoutes } from './observability/health-routes.ts';
+import { requestId } from './observability/request-id.ts';
+import { customerDocument } from './order-documents/document-routes.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
+import { addOperatorRoutes } from './operators/operator-routes.ts';
 import { resolvePath } from './pages/page-index.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { releaseOf } from './release-sets/release-set.ts';
@@ -22,6 +31,7 @@ import { createCheckForm } from './forms/check-form.ts';
 import { createFormStore } from './forms/form-store.ts';
 import { clientAddress } from './routes/client.ts';
 import { commonHeaders } from './routes/common-headers.ts';
+import { failureAnswer } from './routes/failure-answer.ts';
 import { operatorFile, operatorForms } from './routes/operator-forms.ts';
 import { operatorOnly } from './routes/operator-only.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
@@ -34,14 +44,14 @@ import { isTracked, readPurchase } from './tracking/purchase.ts';
 import { trackingFrame } from './tracking/tracking-frame.ts';
 
 /** For search engines: everything but the customers' orders and what is for machines. */
-const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator/', 'Disallow: /api/', 'Disallow: /sandbox/', ''].join('\n');
+const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'Disallow: /api/', 'Disallow: /sandbox/', ''].join('\n');
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
   const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, tokenizerAddress, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, cancelRenewal: deps.cancelRenewal, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
   const forms = createFormStore(db);
   /** Answers a call, and begins or ends the session that it begins or ends. */
   const reply = (context: Context, answer: CallAnswer) => {
@@ -50,18 +60,16 @@ export function createSite(deps: SiteDeps): Hono {
   };
   const app = new Hono();
 
-  app.use(requestLog(log));
+  app.use(requestId, requestLog(deps));
   app.use(compress());
   app.use(commonHeaders(network.trustedProxies));
   app.use(allowedHosts(network.allowedHosts), knownMethods, readableAddress);
   app.onError((cause, context) => {
+    const { method, path } = context.req;
     const away = whyDatabaseIsAway(cause);
-    if (away !== undefined) {
-      log.error('database-away', { method: context.req.method, path: context.req.path, reason: away });
-      return context.json({ error: 'We cannot reach our records right now. Your answers are safe. Try again in a moment: nothing that you send again is received or charged twice.' }, 503, { 'Retry-After': '2' });
-    }
-    log.error('request-failed', { method: context.req.method, path: context.req.path, cause: describeError(cause) });
-    return context.json({ error: 'Something went wrong. Please try again later.' }, 500);
+    if (away === undefined) log.error('request-failed', { method, path, cause: describeError(cause) });
+    else log.error('database-away', { method, path, reason: away });
+    return failureAnswer(context, away === undefined ? 'unexpected' : 'database-away', site.config);
   });
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
 
@@ -101,11 +109,18 @@ export function createSite(deps: SiteDeps): Hono {
     if (!answer) return context.notFound();
     return reply(context, await answer({ params: context.req.query(), address: addressOf(context), session: await sessionIn(context, db) }, callDeps));
   });
+  addDesk(app, deps);
+  addOperatorRoutes(app, deps);
   app.get('/operator/orders', operatorOnly(deps), operatorOrders(deps));
   app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
   if (deps.mailIsSandboxed) addSandboxMailbox(app, deps);
   for (const list of ['messages', 'applications'] as const) app.get(`/operator/${list}`, operatorOnly(deps), operatorForms(list, { forms }));
   app.get('/operator/applications/:id/files/:file', operatorOnly(deps), operatorFile('applications', { forms }));
+  addHealthRoutes(app, deps);
+  addBackupRoute(app, deps);
+  addPersonRoutes(app, deps);
+  addWebhookRoutes(app, deps);
+  addExportRoute(app, deps);
   addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {
@@ -127,6 +142,7 @@ export function createSite(deps: SiteDeps): Hono {
 
   app.get('/', documents.home);
   app.get('/orders/:invoice', documents.confirmation);
+  app.get('/orders/:invoice/documents/:id', customerDocument({ db, accountLink: site.config.accountLink ?? site.config.loginLink ?? '/' }));
   app.get('*', documents.page);
 
   app.post(
@@ -140,7 +156,7 @@ export function createSite(deps: SiteDeps): Hono {
       context.header('Cache-Control', 'no-store');
       switch (form.kind) {
         case 'read':
-          return reply(context, await answerCall(answers.actions, { page, params: form.params, files: form.files, address: addressOf(context), session: await sessionIn(context, db) }, callDeps));
+          return reply(context, await answerCall(answers.actions, { page, params: form.params, files: form.files, address: addressOf(context), isTracked: isTracked(site, context), session: await sessionIn(context, db) }, callDeps));
         case 'no-form':
           return context.json({ error: 'The body must be form-data.' }, 400);
         case 'too-large':

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { askForToken, signupForm } from './testing/test-app.ts';
 import { copyEmptyDatabase } from './testing/empty-database.ts';
@@ -11,8 +11,6 @@ import { TEST_PASSWORD, testOrder } from './testing/test-order.ts';
 import { BUILT, writeBuild, writeBuilds } from './testing/test-releases.ts';
 import { PAGE_JSON, writeTestSite } from './testing/test-site.ts';
 
-// The servers are separate processes, each of which opens a database.
-jest.setTimeout(120_000);
 const root = temporaryFolder();
 const CARD = '4242424242424242';
 const running = new Set<ServerProcess>();
@@ -33,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...running].map((server) => server.kill())));
 
-async function start(): Promise<ServerProcess> {
-  const started = await startServerProcess(environment);
+async function start(changes: Record<string, string> = {}): Promise<ServerProcess> {
+  const started = await startServerProcess({ ...environment, ...changes });
   if (started.kind === 'ended') throw new Error(started.output);
   running.add(started.server);
   return started.server;
@@ -117,6 +115,16 @@ it('orders that were acknowledged survive kill -9, and all that were sent are on
   expect(readdirSync(join(root, 'data'))).not.toContain('lock.json');
 });
 
+it('a server whose clock starts on a later day writes to customers about what renews soon', async () => {
+  const day = new Date(Date.now() + 340 * 86_400_000).toLocaleDateString('sv');
+  const server = await start({ CLOCK_STARTS_AT: day, CHARGE_SETTLES: '1' });
+  const token = readFileSync(join(root, 'data/operator-token'), 'utf8').trim();
+  const mailbox = async () => (await fetch(`${server.address}/sandbox/mail`, { headers: { authorization: `Basic ${btoa(`:${token}`)}` } })).text();
+  for (let tries = 0; tries < 300 && !(await mailbox()).includes(': renewal on '); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await mailbox()).toMatch(/: renewal on \w+ \d+, \d{4}</);
+  await server.stop();
+});
+
 it('a file that cannot be written, as on a full disk, ends the start with one sentence', async () => {
   const own = { ...environment, DATA_FOLDER: join(root, 'unwritable-data') };
   const file = readdirSync(join(root, 'data')).find((name) => /^release-set-\w+\.json$/.test(name))!;
@@ -158,7 +166,7 @@ it('builds that the pages do not fit are not promoted: the previous set runs on,
     return { server: started.server, set: ((await (await fetch(`${started.server.address}/health`)).json()) as { releaseSet: string }).releaseSet };
   };
   const before = await startOwn();
-  expect(before.server.output()).toMatch(/info builds-taken moves="shell 0\.1\.0-\w+, order-checkout 0\.1\.0-\w+, domains 0\.1\.0-/);
+  expect(before.server.output()).toMatch(/"info",.*"builds-taken","moves":"shell 0\.1\.0-\w+, order-checkout 0\.1\.0-\w+, domains 0\.1\.0-/);
   await before.server.stop();
   const pointer = readFileSync(join(folder, 'store/current.json'), 'utf8');
 
@@ -167,7 +175,7 @@ it('builds that the pages do not fit are not promoted: the previous set runs on,
   writeBuild(join(folder, 'domains'), { ...BUILT.domains, content: { ...BUILT.domains.content, 'rules.mjs': renamed } });
   const after = await startOwn();
   expect(after.set).toBe(before.set);
-  expect(after.server.output()).toMatch(/error builds-not-taken reason="The site does not hold:.*The area domains has no module .{1,2}domain-search/);
+  expect(after.server.output()).toMatch(/"error",.*"builds-not-taken","reason":"The site does not hold:.*The area domains has no module .{1,2}domain-search/);
   expect(readFileSync(join(folder, 'store/current.json'), 'utf8')).toBe(pointer);
   await after.server.stop();
   expect(await startServerProcess({ ...own, DEV: '1' })).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The site does not hold:\n/m) });

@@ -1,29 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IsoDate } from 'shared-contracts/iso-date';
 import { mailOfOrder } from './accounts/mail-of-order.ts';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { loadAreas } from './areas/load-areas.ts';
 import { openServices } from './areas/open-services.ts';
-import { isoDateOf } from './calendar.ts';
+import { daysBetween, isoDateOf } from './calendar.ts';
 import { createSiteChecks } from './check-pages/site-checks.ts';
 import { createProofOfWork } from './captcha/proof-of-work.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
+import { backUp, removePreparedBackups } from './data-protection/back-up.ts';
+import { sweepForms } from './data-protection/sweep-forms.ts';
 import { listen, type Listener } from './listen.ts';
 import { createRateLimits, keepSwept } from './limits/rate-limits.ts';
-import type { Log } from './log.ts';
+import { keepDelivering } from './deliveries/keep-delivering.ts';
+import { deliverWebhooks } from './integration/deliver-webhooks.ts';
+import { createWebhookQueue } from './integration/webhook-queue.ts';
+import { describeError, type Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { SANDBOX_MAILER } from './mail/sandbox-mailbox.ts';
 import { keepSending } from './mail/send-mail.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { createOperators } from './operators/operators.ts';
+import { createMetrics } from './observability/metrics.ts';
 import { openDatabase, type Database } from './orders/database.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { createFindOrder } from './orders/find-order.ts';
-import { finishUnfinished, keepFinishing } from './orders/finish-unfinished.ts';
+import { finishUnfinished, keepFinishing, whileCharging } from './orders/finish-unfinished.ts';
+import { keepMaintained } from './orders/keep-maintained.ts';
 import { createOrderStore, createOrderTurns } from './orders/order-store.ts';
 import { createPasswords, PASSWORD_COST } from './orders/password-hash.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { openPostgres } from './orders/postgres.ts';
+import { withServices } from './orders/price-sources.ts';
+import { sweepClosedKeys } from './orders/sweep-closed-keys.ts';
 import type { Site } from './pages/load-site.ts';
 import { problemOfPages } from './pages/problem-of-pages.ts';
 import { openChargeLedger } from './providers/charge-ledger.ts';
@@ -33,6 +44,11 @@ import { tellSite, tellTrust } from './release-sets/deployed-sites.ts';
 import { openReleases } from './release-sets/open-releases.ts';
 import type { TrustedKeys } from './release-sets/signing-keys.ts';
 import type { ReleaseStorage } from './release-sets/storage.ts';
+import { finishRefunds } from './refunds/finish-refunds.ts';
+import { createMakeRefund } from './refunds/make-refund.ts';
+import { createCancelRenewal } from './renewals/cancel-renewal.ts';
+import { renewDue } from './renewals/renew.ts';
+import { repeat } from './repeat.ts';
 import { createReservations } from './reservations/reservations.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
@@ -49,7 +65,16 @@ export interface RunningSite {
 
 export type StartedSite = { kind: 'running'; site: RunningSite } | { kind: 'refused'; message: string };
 
-const now = () => new Date();
+const realNow = () => new Date();
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A clock that shows the same time of another day, from now on. */
+function clockStartingAt(day: IsoDate | undefined): () => Date {
+  if (day === undefined) return realNow;
+  const ahead = daysBetween(isoDateOf(realNow()), day) * DAY;
+  return () => new Date(Date.now() + ahead);
+}
 
 /**
  * Starts the site: takes the data folder, checks releases, pages and catalogue, opens the database, resolves unfinished
@@ -57,7 +82,7 @@ const now = () => new Date();
  */
 export async function startSite(settings: Settings, log: Log): Promise<StartedSite> {
   const address = `http://${settings.host}:${settings.port}`;
-  const taken = takeDataFolder(settings.dataFolder, { address, now: now() });
+  const taken = takeDataFolder(settings.dataFolder, { address, now: realNow() });
   if (taken.kind === 'held') {
     const { pid, address: other, since } = taken.holder;
     return refused(`The data folder ${settings.dataFolder} is in use by the server at ${other} (process ${pid}, since ${since}). Stop it, or set DATA_FOLDER to another folder.`);
@@ -96,8 +121,12 @@ interface Starting {
   undo: (() => void | Promise<void>)[];
 }
 
-async function startIn(folder: DataFolder, { settings, address, log, undo }: Starting) {
+async function startIn(folder: DataFolder, { settings, address, log: lines, undo }: Starting) {
+  const metrics = createMetrics({ ofProcess: true });
+  const log = metrics.counting(lines);
   const { siteFolder, tokenizer: provider } = settings;
+  // Not for release sets, whose dates are those of other servers.
+  const now = clockStartingAt(settings.clockStartsAt);
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
   const { answers } = areas;
@@ -110,7 +139,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   // A shared database knows which release sets ran elsewhere. One in the data folder is made only for a site without mistakes.
   const shared = settings.postgres ? await open() : undefined;
   if (shared?.kind === 'refused') return shared;
-  const opened = await openReleases(folder, { settings, shared: shared?.database.db, problemOf: checks.problemOf, now, log });
+  const opened = await openReleases(folder, { settings, shared: shared?.database.db, problemOf: checks.problemOf, now: realNow, log });
   if (opened.kind === 'bad-releases') {
     return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`);
   }
@@ -123,6 +152,8 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   const base = shared ?? (await open());
   if (base.kind === 'refused') return base;
   const { database } = base;
+  const { copyTo } = database;
+  await removePreparedBackups(settings.dataFolder);
   const secret = provider.kind === 'configured' ? provider.secret : folder.secret('sandbox-secret');
   const tokenizerAddress = provider.kind === 'configured' ? provider.address : `http://${settings.host}:${provider.port}`;
   if (provider.kind === 'sandbox') {
@@ -133,7 +164,8 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   }
   const services = await openServices(answers.services, settings);
   undo.push(services.stop);
-  const onPlaced = mailOfOrder({ site: loaded.site.config, siteAddress: settings.siteAddress, pages: loaded.site.pages, catalogue: catalogue.value, now });
+  const linked = { site: loaded.site.config, siteAddress: settings.siteAddress, pages: loaded.site.pages };
+  const onPlaced = mailOfOrder({ ...linked, catalogue: catalogue.value, now });
   const orders = createOrderStore(database.db, onPlaced);
   const reservations = createReservations(database.db);
   const turns = createOrderTurns(database, onPlaced);
@@ -143,19 +175,35 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
   undo.push(keepSwept(limits, log));
   const passwords = createPasswords(PASSWORD_COST);
   undo.push(keepSwept({ sweep: () => sweepAccounts(database.db) }, log));
+  undo.push(keepSwept({ sweep: () => sweepClosedKeys(database.db) }, log));
+  undo.push(keepMaintained(database, log));
+  const operators = createOperators(database.db, { ownerToken: operatorToken });
+  undo.push(keepSwept(operators, log));
+  undo.push(keepSwept({ sweep: () => sweepForms(database.db, settings.keepDays) }, log));
   const outbox = createOutbox(database.db);
   const mailer = settings.mail ? createSmtpMailer({ ...settings.mail, siteAddress: settings.siteAddress }) : SANDBOX_MAILER;
   undo.push(keepSending({ outbox, mailer, settles: settings.mailSettles, log }));
+  const queue = createWebhookQueue(database.db);
+  const { webhook: receiver } = settings;
+  undo.push(receiver
+    ? keepDelivering({ deliverDue: () => deliverWebhooks({ queue, receiver, fetch, log }), sweep: () => queue.sweep(), onFailed: (cause) => log.error('webhooks-not-delivered', { cause: describeError(cause) }) })
+    : keepSwept({ sweep: () => queue.discard() }, log));
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
   await finishUnfinished(finishing, 0);
   undo.push(keepFinishing(finishing));
+  const charging = { db: database.db, turns: database, payment, chargeSettles: settings.chargeSettles, linked, today: () => isoDateOf(now()), log };
+  await finishRefunds(charging, 0);
+  undo.push(repeat(() => finishRefunds(charging, settings.chargeSettles), { interval: whileCharging(settings.chargeSettles), failure: 'refunds-not-looked-at', log }));
+  undo.push(repeat(() => renewDue(charging), { interval: whileCharging(settings.chargeSettles), failure: 'renewals-not-looked-at', log }));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log,
-    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: answers.priceSources, orderChecks: answers.orderChecks, reservations, hashPassword: passwords.hash, now }),
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log, metrics,
+    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: withServices(answers.priceSources, services.addresses), orderChecks: answers.orderChecks, reservations, services: services.addresses, hashPassword: passwords.hash, now }),
     findOrder: createFindOrder({ ...finishing, limits }),
+    makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging),
     clientReports: createClientReportStore(database.db),
-    operatorToken,
+    operators,
+    ...(copyTo && { backUp: () => backUp(settings.dataFolder, { copyTo }) }),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,
     favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'), filesFolder: join(siteFolder, 'files'),
   });
@@ -177,7 +225,7 @@ async function startIn(folder: DataFolder, { settings, address, log, undo }: Sta
 /** Publishes the site's pages and the keys that it trusts to the release storage. A site that may only read it cannot; releases are then checked without its pages. */
 async function tellPages({ config, pages }: Site, { storage, trusted, address, log }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys }): Promise<void> {
   try {
-    await tellSite(storage, { websiteId: config.websiteId, address, at: now().toISOString(), pages: [...pages] });
+    await tellSite(storage, { websiteId: config.websiteId, address, at: realNow().toISOString(), pages: [...pages] });
     await tellTrust(storage, { websiteId: config.websiteId, address, keys: [...trusted.keys()] });
   } catch (cause) {
     log.info('pages-not-told', { reason: cause instanceof Error ? cause.message : String(cause) });

@@ -15,7 +15,7 @@ import { main, say } from '../run.mjs';
  * Builds three single-file pages of the same 150 fields in 6 steps with the same settings (webpack, production),
  * and measures them in headless Chromium, in turns and in several rounds, of which the medians count:
  *   plain   the baseline: uncontrolled native inputs, read when a step is left, without rules or the page around them
- *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them; it has the targets
+ *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them; the targets below are for this variant
  *   page    the same in the shell's `FormPage`, as customers get it, with progress bar, summary, header and buttons
  *
  * Compared, as CPU time of the page's main thread, which other load on the machine hardly changes: script per key

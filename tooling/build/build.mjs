@@ -1,14 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from '../release/contract-versions.mjs';
-import { fingerprintOf, isFresh, leaveStamp } from './fingerprint.mjs';
-import { sourcesOf } from './sources.mjs';
+import { isFresh, leaveStamp } from './fingerprint.mjs';
+import { buildFingerprint, buildStamp } from './freshness.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { checkPages } from '../dev/page-checks.mjs';
 import { main, run, say } from '../run.mjs';
 import { ROOT, WORKSPACES } from '../workspaces.mjs';
-
-const STAMP = 'dist/.built';
 
 /** Every workspace that has a webpack configuration; all but the server are released. */
 export const BUILDS = WORKSPACES
@@ -33,17 +31,17 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
   const versions = await contractVersions();
   const refusal = refusalOfChanged(versions) ?? (isFinal ? refusalOfOpen(versions) : undefined);
   if (refusal) throw new Error(refusal);
-  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: mode + fingerprintOf(sourcesOf(build.workspace)) }))
-    .filter(({ workspace, fingerprint }) => !isFresh(join(workspace, STAMP), fingerprint));
+  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: buildFingerprint(build.workspace, mode) }))
+    .filter(({ workspace, fingerprint }) => !isFresh(buildStamp(workspace), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
     const queue = [...stale];
     const buildNext = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         // A build that is cut short must not pass for the one before it.
-        rmSync(join(ROOT, next.workspace, STAMP), { force: true });
+        rmSync(join(ROOT, buildStamp(next.workspace)), { force: true });
         await run(process.execPath, [join(ROOT, 'tooling/build/build-workspace.mjs'), next.workspace, mode]);
-        leaveStamp(join(next.workspace, STAMP), next.fingerprint);
+        leaveStamp(buildStamp(next.workspace), next.fingerprint);
       }
     };
     // A webpack build uses one core, so two run at once.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../workspaces.mjs';
 
-const OPTIONS = { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } };
+const OPTIONS = { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } };
 const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/@swc/core/package.json'), 'utf8'));
 const CACHE = join(ROOT, '.cache/typescript');
 
@@ -13,7 +13,7 @@ const CACHE = join(ROOT, '.cache/typescript');
  * compiling a server takes four times as long as starting it.
  */
 export async function load(url, context, nextLoad) {
-  if (!url.endsWith('.ts')) return nextLoad(url, context);
+  if (!/\.tsx?$/.test(url)) return nextLoad(url, context);
   const source = await readFile(fileURLToPath(url), 'utf8');
   const cachedFile = join(CACHE, `${createHash('sha256').update(JSON.stringify([version, OPTIONS, url, source])).digest('hex')}.js`);
   const code = await readFile(cachedFile, 'utf8').catch(() => compile(source, url, cachedFile));

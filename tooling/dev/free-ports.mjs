@@ -1,18 +1,29 @@
 import { createServer } from 'node:net';
 
+// Below the ports that systems give to outgoing connections: one of those could be taken before the server that gets it listens.
+const FIRST = 15_000;
+const LAST = 32_000;
+
+/** @param {number} port */
+const isFree = (port) => new Promise((resolve) => {
+  const probe = createServer();
+  probe.once('error', () => resolve(false));
+  probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
+});
+
 /**
- * Finds free ports. All are probed at the same time, so that they differ.
+ * Finds free ports, which differ from each other.
  *
  * @template {1 | 2} Count
  * @param {Count} count
  * @returns {Promise<Count extends 1 ? [number] : [number, number]>}
  */
 export async function freePorts(count) {
-  const probes = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(probes.map((probe) => new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => resolve(/** @type {import('node:net').AddressInfo} */ (probe.address()).port));
-  })));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => { probe.close(resolve); })));
-  return /** @type {Count extends 1 ? [number] : [number, number]} */ (ports);
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    if (await isFree(port)) ports.add(port);
+  }
+  return /** @type {Count extends 1 ? [number] : [number, number]} */ ([...ports]);
 }

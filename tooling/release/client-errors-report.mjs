@@ -1,3 +1,5 @@
+import { askSite } from '../operate/ask-site.mjs';
+
 /** The text without line breaks and control characters: anyone may have written a report, and terminals obey control characters. */
 const plain = (text) => String(text ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
@@ -36,17 +38,8 @@ export function clientErrorsReport({ errors, loads }) {
 
 /** Fetches the list from a site. Throws an error that says what to do if the site cannot be asked or does not answer with a list. */
 export async function askForClientErrors(site, { token, limit, fetch }) {
-  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) throw new Error(`--site must be an address such as http://localhost:3000, but is "${site}".`);
-  const address = new URL(`/operator/client-errors?limit=${limit}`, site);
-  let response;
-  try {
-    response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  } catch {
-    throw new Error(`No site answers at ${address.origin}. Start it with npm start, or name another with --site URL.`);
-  }
-  if (response.status === 401) throw new Error(`The site at ${address.origin} does not know this operator token. Set OPERATOR_TOKEN to that site's.`);
-  if (!response.ok) throw new Error(`The site at ${address.origin} answered ${response.status}.`);
+  const response = await askSite(site, `/operator/client-errors?limit=${limit}`, { token, fetch });
   const list = await response.json().catch(() => undefined);
-  if (!Array.isArray(list?.errors) || !Array.isArray(list.loads)) throw new Error(`What answers at ${address.origin} is not this site.`);
+  if (!Array.isArray(list?.errors) || !Array.isArray(list.loads)) throw new Error(`What answers at ${new URL(site).origin} is not this site.`);
   return list;
 }

@@ -24,7 +24,7 @@ async function release(options) {
   // A release requires recorded versions of the shared packages.
   await ensureBuilt({ only: [workspace, 'site-server'], isFinal: true });
   const command = ['release', join(workspace, 'dist'), '--revision', revisionOf(state), ...(options.allowsGrowth ? ['--allow-growth'] : [])];
-  // What takes no time is refused before the tests run.
+  // A dry run first: reasons to refuse that take no time come before the tests.
   if (!await runCommand(...command, '--dry-run')) return;
   for (const { name, args } of options.isUnchecked ? [] : checksOf(workspace)) {
     say(`Checking: ${name}`);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { AREA_WORKSPACES, areaOf, ROOT, WORKSPACES } from '../workspaces.mjs';
 
@@ -27,10 +27,22 @@ const FILES = [
   ...[...WORKSPACES, 'tooling'].flatMap((folder) => [...filesIn(folder)]),
 ].filter((path) => SOURCE.test(path) && !EXEMPT.test(path));
 
-/** Whether code names the area: in a string or URL, as a workspace, or as a key of a map of areas. Comments are ignored. */
-function namesArea(text, area) {
+/** A string with a relative path. */
+const RELATIVE = /(['"`])(\.\.?\/[^'"`]*)\1/g;
+
+/**
+ * Whether code names the area: as a workspace, in a string, in the address or folder of a remote, as a key of a map of areas, or by a
+ * relative path to one of its files. Comments are ignored; so are other folders and addresses of the site with the same name.
+ */
+function namesArea(text, area, path) {
   const code = text.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)).join('\n');
-  return new RegExp(`mfe[-_]${area.replace('-', '[-_]')}(?![\\w-])|['"\`/]${area}['"\`/:]|\\b(areas|contributions|remotes|rules)\\??\\.${area}\\b`).test(code);
+  const isNamed = [
+    `mfe[-_]${area.replace('-', '[-_]')}(?![\\w-])`,
+    `['"\`]${area}['"\`/:]`,
+    `\\b(remotes|areas|shared-contracts)/${area}['"\`/]`,
+    `\\b(areas|contributions|remotes|rules)\\??\\.${area}\\b`,
+  ].some((pattern) => new RegExp(pattern).test(code));
+  return isNamed || [...code.matchAll(RELATIVE)].some(([, , target]) => isOwnFile(posix.join(posix.dirname(path), target), area));
 }
 
 const isOwnFile = (path, area) => [`mfe-${area}/`, `site-server/src/areas/${area}/`, `shared-contracts/src/${area}/`, `shared-contracts/src/${area}.ts`].some((prefix) => path.startsWith(prefix));
@@ -43,7 +55,7 @@ it('ARCHITECTURE.md lists at most five places that a new area changes outside it
 
 // Other areas sell through order-checkout, so the code that places orders names it.
 describe.each(AREA_WORKSPACES.map(areaOf).filter((area) => area !== 'order-checkout'))('%s', (area) => {
-  const named = FILES.filter((path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area));
+  const named = FILES.filter((path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area, path));
 
   it('no source file outside its own folders and the list names it', () => {
     expect(named.filter((path) => !PLACES.includes(path))).toEqual([]);
@@ -58,9 +70,12 @@ it.each([
   ['fetch("/remotes/domains/1/main.js")', true],
   ["import 'shared-contracts/domains';", true],
   ['contributions.domains?.length', true],
+  ["import { answers } from './areas/domains/index.ts';", true],
+  ["import { queue } from './domains/queue.ts';", false],
+  ["app.get('/operator/domains', list); app.use('/sandbox/domains/*', page);", false],
   ['  /** `domains/domain-search` */', false],
   ["const { domains } = cart; say('all domains');", false],
   ["'mfe-domains-too'", false],
 ])('%s names the area: %j', (code, isNamed) => {
-  expect(namesArea(code, 'domains')).toBe(isNamed);
+  expect(namesArea(code, 'domains', 'site-server/src/site.ts')).toBe(isNamed);
 });

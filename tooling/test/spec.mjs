@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, WORKSPACES } from '../workspaces.mjs';
 
-/** `npm run spec`: prints which rules of the SPEC.md files are named by a passing test of the last run. */
+/** `npm run spec`: prints which requirements of the SPEC.md files are named by a passing test of the last run. */
 
-const RULE = /\*\*([A-Z]{2}-\d{3})\*\*/g;
+const REQUIREMENT = /\*\*([A-Z]{2}-\d{3})\*\*/g;
 const TITLE_IDS = /\[([A-Z]{2}-\d{3}(?:,\s*[A-Z]{2}-\d{3})*)\]/g;
 const MOST_IDS = 3;
 
@@ -30,10 +30,10 @@ for (const workspace of WORKSPACES) {
   const file = join(ROOT, workspace, 'SPEC.md');
   if (!existsSync(file)) continue;
   const text = readFileSync(file, 'utf8');
-  const ids = [...new Set([...text.matchAll(RULE)].map((match) => match[1]))];
+  const ids = [...new Set([...text.matchAll(REQUIREMENT)].map((match) => match[1]))];
   const open = ids.filter((id) => !proven.has(id) || failing.has(id));
   unproven += open.length;
-  console.log(`${workspace.padEnd(20)} ${ids.length - open.length} of ${ids.length} rules are in a passing test`);
+  console.log(`${workspace.padEnd(20)} ${ids.length - open.length} of ${ids.length} requirements are in a passing test`);
   if (!summary || open.length > 0) {
     for (const id of ids) {
       const isOpen = open.includes(id);

@@ -17,9 +17,9 @@ interface SearchRun {
 
 /**
  * Runs one search and reports it as events: fetches the searched domain's details and the suggestions in parallel, then the
- * suggestions' details batch by batch, in the order they are shown.
+ * suggestions' details in batches, all at once.
  *
- * A failed batch leaves its rows unchecked and does not stop the next one. Never rejects.
+ * A batch that fails leaves its own rows unchecked, and one that is slow delays its own rows only. Never rejects.
  */
 export async function runSearch({ calls, log, target, signal, tell }: SearchRun): Promise<void> {
   async function loadDetails(domains: readonly string[]) {
@@ -39,9 +39,9 @@ export async function runSearch({ calls, log, target, signal, tell }: SearchRun)
     }
     tell({ kind: 'suggestions-arrived', suggestions: suggestions.value });
     const domains = [...new Set(suggestions.value.map(({ domain }) => domain))].filter((domain) => domain !== target.domain);
-    for (let from = 0; from < domains.length && !signal.aborted; from += DETAILS_BATCH) {
-      await loadDetails(domains.slice(from, from + DETAILS_BATCH));
-    }
+    const batches: Promise<void>[] = [];
+    for (let from = 0; from < domains.length; from += DETAILS_BATCH) batches.push(loadDetails(domains.slice(from, from + DETAILS_BATCH)));
+    await Promise.all(batches);
   }
 
   tell({ kind: 'search-started', target });

@@ -9,6 +9,8 @@ export interface DomainSearch {
   state: SearchState;
   /** Starts a search and aborts an older one that is still running. */
   search(target: SearchTarget): void;
+  /** Removes the results and aborts the search. */
+  clear(): void;
   choosePage(page: number): void;
   chooseFilter(filter: RowFilter): void;
 }
@@ -29,6 +31,10 @@ export function useDomainSearch({ calls, log }: Pick<AreaHost, 'calls' | 'log'>)
   return {
     state,
     search,
+    clear: useCallback(() => {
+      controllerRef.current?.abort();
+      dispatch({ kind: 'search-cleared' });
+    }, []),
     choosePage: useCallback((page: number) => dispatch({ kind: 'page-chosen', page }), []),
     chooseFilter: useCallback((filter: RowFilter) => dispatch({ kind: 'filter-chosen', filter }), []),
   };

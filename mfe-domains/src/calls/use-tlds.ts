@@ -1,36 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Calls, Fetched } from 'shared-contracts/calls';
 import { decodeHeroTlds, type HeroTld } from 'shared-contracts/domains';
 import type { WireDollars } from 'shared-contracts/money';
-import { useMemo } from 'react';
-import useSWR from 'swr';
 import { fetchAvailableTlds, fetchHeroTlds } from './domain-calls.ts';
 
-/** Fetches a list once: endings hardly change while a page is open. */
-const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false, errorRetryCount: 2 } as const;
-
-async function valueOrThrow<T>(promise: Promise<Fetched<T>>): Promise<T> {
-  const fetched = await promise;
-  if (fetched.kind === 'fetched') return fetched.value;
-  // SWR reports failures by rejection. This error ends in onError and is not a bug.
-  throw new Error(fetched.kind === 'failed' ? fetched.reason : fetched.kind);
+/** A list that the site provides. */
+interface SiteList<T> {
+  action: string;
+  fetchList(calls: Calls): Promise<Fetched<T[]>>;
+  /** The fetched lists, by the page's calls: endings hardly change while a page is open, and a step that opens again shows them at once. */
+  fetched: WeakMap<Calls, readonly T[]>;
 }
 
-/** A list from the site; `defaults` until it has loaded, if it is empty, and if it cannot be loaded. */
+const AVAILABLE_TLDS: SiteList<string> = { action: 'get_available_domain_tlds', fetchList: fetchAvailableTlds, fetched: new WeakMap() };
+const HERO_TLDS: SiteList<HeroTld> = { action: 'get_domain_hero_tlds', fetchList: fetchHeroTlds, fetched: new WeakMap() };
+
+export interface TldList<T> {
+  /** The defaults until it has loaded, if it is empty, and if it cannot be loaded. */
+  list: readonly T[];
+  isLoading: boolean;
+}
+
+/** A list from the site, or `defaults`. */
 function useList<T>(
-  { calls, log }: Pick<AreaHost, 'calls' | 'log'>, key: string, fetchList: (calls: Calls) => Promise<Fetched<T[]>>,
-  defaults: readonly T[], isNeeded = true,
-): readonly T[] {
-  const { data } = useSWR(isNeeded ? key : null, () => valueOrThrow(fetchList(calls)), {
-    ...ONCE,
-    onError: (cause: unknown) => log.warn(`${key} failed; the configured defaults stand in`, cause),
-  });
-  return data?.length ? data : defaults;
+  { calls, log }: Pick<AreaHost, 'calls' | 'log'>, { action, fetchList, fetched }: SiteList<T>, defaults: readonly T[], isNeeded = true,
+): TldList<T> {
+  const [answer, setAnswer] = useState(() => fetched.get(calls));
+  useEffect(() => {
+    if (!isNeeded || fetched.has(calls)) return undefined;
+    let isGone = false;
+    void fetchList(calls).then((result) => {
+      if (result.kind === 'fetched') fetched.set(calls, result.value);
+      else if (result.kind === 'failed') log.warn(`${action} failed, the configured defaults are used: ${result.reason}`);
+      if (!isGone) setAnswer(result.kind === 'fetched' ? result.value : []);
+    });
+    return () => { isGone = true; };
+  }, [calls, log, action, fetchList, fetched, isNeeded]);
+  return { list: answer?.length ? answer : defaults, isLoading: isNeeded && answer === undefined };
 }
 
 /** The endings for sale; `defaults` while the site has not provided any. */
-export function useAvailableTlds(host: Pick<AreaHost, 'calls' | 'log'>, defaults: readonly string[]): readonly string[] {
-  return useList(host, 'get_available_domain_tlds', fetchAvailableTlds, defaults);
+export function useAvailableTlds(host: Pick<AreaHost, 'calls' | 'log'>, defaults: readonly string[]): TldList<string> {
+  return useList(host, AVAILABLE_TLDS, defaults);
 }
 
 /** The endings for the badges. They are not fetched if the badges are not shown. */
@@ -42,5 +54,5 @@ export function useHeroTlds(
     const decoded = decodeHeroTlds(defaults);
     return decoded.kind === 'decoded' ? decoded.value : [];
   }, [defaults]);
-  return useList(host, 'get_domain_hero_tlds', fetchHeroTlds, decodedDefaults, show);
+  return useList(host, HERO_TLDS, decodedDefaults, show).list;
 }

@@ -1,3 +1,4 @@
+import type { FieldRule, Known } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
 import { DomainCartStruct, type DomainCart } from 'shared-contracts/domains';
 import { topicState, TOPICS, type TopicStates } from 'shared-contracts/topics';
@@ -12,4 +13,9 @@ import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
 export function domainCartOf(topics: TopicStates): DomainCart {
   const decoded = decode(DomainCartStruct, topicState(topics, TOPICS.domainCartChanged));
   return decoded.kind === 'decoded' ? decoded.value : EMPTY_DOMAIN_CART;
+}
+
+/** Requires at least one domain. The answer is the list of the chosen domains, which people read in the list of orders. */
+export function domainRequired(label: string, { topics }: Pick<Known, 'topics'>): FieldRule {
+  return { label, rules: 'required', answer: domainCartOf(topics).domains.map(({ domain }) => domain) };
 }

@@ -18,3 +18,8 @@ export function withTld({ text }: SearchEntry, tld: string, knownTlds: readonly 
   const split = splitTerm(normaliseTerm(text), knownTlds);
   return { text: split.tld === undefined ? text : `${split.name}.${tld}`, tld };
 }
+
+/** The entry for a domain, or for a name that gets `tld`. */
+export function entryOf(domain: string, tld: string, knownTlds: readonly string[]): SearchEntry {
+  return withText({ text: '', tld }, domain, knownTlds);
+}

@@ -20,6 +20,7 @@ export interface SearchState {
 
 export type SearchEvent =
   | { kind: 'search-started'; target: SearchTarget }
+  | { kind: 'search-cleared' }
   | { kind: 'suggestions-arrived'; suggestions: readonly DomainSuggestion[] }
   | { kind: 'suggestions-failed' }
   | { kind: 'details-arrived'; domains: readonly string[]; results: readonly DomainResult[] }
@@ -37,6 +38,8 @@ export function afterSearchEvent(state: SearchState, event: SearchEvent): Search
     case 'search-started':
       // Page and filter are reset: the last search's filter would hide results of this one.
       return { ...NOT_SEARCHED, target: event.target, isLoading: true, exact: loadingRow({ domain: event.target.domain }) };
+    case 'search-cleared':
+      return NOT_SEARCHED;
     case 'suggestions-arrived':
       return { ...state, isLoading: false, similar: similarRows(event.suggestions, state.target?.domain) };
     case 'suggestions-failed':

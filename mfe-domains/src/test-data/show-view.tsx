@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
-import { SWRConfig } from 'swr';
 import { view } from '../modules/domain-search/view.tsx';
 import { domainPage, publishedCart, type DomainHostSettings } from './domain-host.ts';
 import { samplePage } from './sample-known.ts';
@@ -22,7 +21,6 @@ export async function showView({ options = {}, page, ...settings }: ShownView = 
   const shown = await act(async () => renderModule('domains/domain-search', view, {
     ...domainPage({ ...settings, page: { ...page, steps: withOptions(options) } }), onSubmit,
     beside: <button type="submit">Continue</button>,
-    wrap: (form) => <SWRConfig value={{ provider: () => new Map() }}>{form}</SWRConfig>,
   }));
   return { ...shown, onSubmit, publishedCart: () => publishedCart(shown), user: userEvent.setup() };
 }

@@ -3,11 +3,12 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { companyFilingOffer } from '../offers/company-filing.ts';
+import { CUSTOMER_ANSWERS } from './missing-property.ts';
 import type { LineData } from './order-submitter.ts';
 
 /** Answers without which no company is filed. */
 export const COMPANY_ANSWERS = [
-  'contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email', 'companyInformation.companyName', 'companyInformation.entityType',
+  ...CUSTOMER_ANSWERS, 'companyInformation.companyName', 'companyInformation.entityType',
 ] as const;
 
 /** An answer that the details of each kind of company always have. */

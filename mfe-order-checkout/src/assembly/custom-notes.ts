@@ -1,5 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { keyOfAnswer } from 'shared-contracts/conditions';
+import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
 import { optionGroupsOf } from 'shared-contracts/configured-field-rules';
 import { valueAt } from 'shared-contracts/data-path';
@@ -16,13 +16,26 @@ export const CUSTOM_FIELDS = 'customFields';
  * `data` must hold only answers to fields that are asked now.
  */
 export function customNotes(known: Known, data: FormValues): string[] {
-  const notes = new Map<string, string>();
+  return customAnswers(known, data).map(({ label, text }) => `${label}: ${text}`);
+}
+
+/** An answer to a configured field, in words. */
+export interface CustomAnswer {
+  key: string;
+  label: string;
+  text: string;
+}
+
+/** The answers to configured fields whose conditions hold, in page order. */
+export function customAnswers(known: Known, data: FormValues): CustomAnswer[] {
+  const answers = new Map<string, CustomAnswer>();
   for (const field of customFieldsOf(known)) {
-    const text = textOf(field, valueAt(data, `${CUSTOM_FIELDS}.${field.key}`), known);
-    // A field may be on two steps, but it has one answer and gets one note.
-    if (text !== '' && !notes.has(field.key)) notes.set(field.key, `${field.label}: ${text}`);
+    const { key, label } = field;
+    const text = isConditionMet(field.showCondition, known.data) ? textOf(field, valueAt(data, `${CUSTOM_FIELDS}.${key}`), known) : '';
+    // A field may be on two steps, but it has one answer.
+    if (text !== '' && !answers.has(key)) answers.set(key, { key, label, text });
   }
-  return [...notes.values()];
+  return [...answers.values()];
 }
 
 function customFieldsOf(known: Known): ConfiguredField[] {

@@ -12,6 +12,9 @@ export interface OrderRequirements {
   addresses: readonly ('billing' | 'mailing')[];
 }
 
+/** Answers without which no customer can be sent an invoice. */
+export const CUSTOMER_ANSWERS = ['contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email'] as const;
+
 /** Path of the first required answer that is missing; `undefined` if none is. */
 export function missingAnswer(data: FormValues, { answers, further, addresses }: OrderRequirements): string | undefined {
   return [...answers, ...(further?.(data) ?? [])].find((path) => isEmptyAnswer(valueAt(data, path)))

@@ -11,6 +11,7 @@ import { isPriceNamed } from '../cart/rules/named-price.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { submittedData } from '../product-data/submitted-data.ts';
+import { affiliateSent } from './affiliate.ts';
 import { answersAsked } from './answers-asked.ts';
 import { namedCompany, type CompanyRule } from './company.ts';
 import { customNotes } from './custom-notes.ts';
@@ -54,7 +55,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
       const { products, missing: [choice] } = deriveCart(known, contributions);
       const path = choice ? choice.path ?? choice.key : missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };
-      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...namedPriceSent(known, products) } };
+      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...affiliateSent(known.data, data, products), ...namedPriceSent(known, products) } };
     },
   };
 

@@ -13,5 +13,6 @@ it('[UI-040, SH-010] every order form of the checkout says Submit Order; a form 
 it('an order says with every failure that nothing was charged, and names what was placed', () => {
   expect(ORDER_WORDS.safe).toMatch(/^You have not been charged/);
   expect(ORDER_WORDS.sentElsewhere).toContain('{reference}');
+  expect(ORDER_WORDS.tried).toMatch(/you have not been charged/);
   expect(ORDER_WORDS.unconfirmed).toMatch(/may have been charged/);
 });

@@ -14,6 +14,14 @@ it('[SC-147] certificates that the page does not offer, or has in every order, a
   expect(problemsOf({ modules: CERTIFICATES, products: [{ ...copy, showCondition: whenTicked('copy') }] })).toEqual([]);
 });
 
+it('[OC-081] a further product that Order Information asks about and that is in every order is a mistake', () => {
+  const monitoring = { saveAs: 'trademark_monitoring', product: 'mail' };
+  expect(problemsOf({ modules: [['order-information']] })).toEqual([]);
+  expect(problemsOf({ modules: [['order-information']], products: [monitoring] })).toEqual([['summary.options.primaryProducts.0', '"trademark_monitoring" is in every order, whatever is answered.']]);
+  expect(problemsOf({ modules: [['order-information', { trademarkMonitoringOptIn: { label: 'Monitoring', show: false } }]], products: [monitoring] })).toEqual([]);
+  expect(problemsOf({ modules: [['order-information']], products: [{ ...monitoring, showCondition: whenTicked('trademark_monitoring') }] })).toEqual([]);
+});
+
 it('[OC-076, OC-077] a choice that an individual or a business cannot make is a mistake', () => {
   expect(problemsOf({ modules: [['individual-or-business'], ['business-details']] })).toEqual([]);
   expect(problemsOf({ modules: [['individual-or-business'], ['company-information']] })).toEqual([[`${AT}.0.options`, 'An individual cannot order: no module offers the entity type "Individual".']]);

@@ -116,9 +116,14 @@ function problemsOfSwitches(page: PageConfig, offers: readonly OfferAt[]): PageP
     (options.quantities as { saveAs: string }[]).map(({ saveAs }, index) => ({ saveAs, at: `${path}.quantities.${index}.saveAs`, answer: checkedPath(saveAs) })));
   const privacy = optionsAt(page, 'order-checkout/privacy-upsell').flatMap(({ options: { saveAs }, path }) =>
     (typeof saveAs === 'string' ? [{ saveAs, at: `${path}.saveAs`, answer: 'companyInformation.privacyUpsell' }] : []));
-  return [...certificates, ...privacy].flatMap(({ saveAs, at, answer }): PageProblem[] => {
+  // Further products are asked about only where the page sells them.
+  const furtherProducts = optionsAt(page, 'order-checkout/order-information').flatMap(({ options }) =>
+    ([['boiOptIn', 'boiProduct'], ['trademarkMonitoringOptIn', 'trademarkMonitoringProduct']] as const)
+      .filter(([optIn]) => (options[optIn] as { show?: boolean }).show)
+      .map(([, product]) => ({ saveAs: String(options[product]), at: undefined, answer: checkedPath(String(options[product])) })));
+  return [...certificates, ...privacy, ...furtherProducts].flatMap(({ saveAs, at, answer }): PageProblem[] => {
     const found = offers.find(({ offer }) => offer.saveAs === saveAs);
-    if (!found) return [{ path: at, wrong: `The page offers no product "${saveAs}".`, suggestion: 'Add it to primaryProducts of the summary.' }];
+    if (!found) return at === undefined ? [] : [{ path: at, wrong: `The page offers no product "${saveAs}".`, suggestion: 'Add it to primaryProducts of the summary.' }];
     const depends = found.offer.showCondition?.orConditions.every(({ andConditions }) => andConditions.some(({ fieldKey }) => fieldKey === answer));
     return depends ? [] : [{ path: found.path, wrong: `"${saveAs}" is in every order, whatever is answered.`, suggestion: `Add a showCondition on "${answer}".` }];
   });

@@ -20,7 +20,7 @@ export function visitOf(data: FormValues): Visit {
 }
 
 /** A preselected text; `undefined` for anything that no address can preselect. */
-function textAt(data: FormValues, path: string): string | undefined {
+export function textAt(data: FormValues, path: string): string | undefined {
   const answer = valueAt(data, path);
   return typeof answer === 'string' && PLAIN_TEXT.test(answer) ? answer : undefined;
 }

@@ -6,6 +6,7 @@ import { bundles } from './rules/bundles.ts';
 import { contributedProducts } from './rules/contributed-products.ts';
 import { coupons } from './rules/coupons.ts';
 import { dependentFilings } from './rules/dependent-filings.ts';
+import { existingBusiness } from './rules/existing-business.ts';
 import { linkedProducts } from './rules/linked-products.ts';
 import { namedPrice } from './rules/named-price.ts';
 
@@ -20,4 +21,5 @@ export const CART_RULES: readonly CartRule[] = [
   namedPrice,
   bothCompanies,
   coupons,
+  existingBusiness,
 ];

@@ -1,8 +1,9 @@
 import { PRICES_LOADING, type CartProduct, type MissingChoice } from 'shared-contracts/cart';
 import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { activeModules } from 'shared-contracts/page-rules';
+import { activeModules, stepOfModule } from 'shared-contracts/page-rules';
 import { tickedStates } from '../company/chosen-company.ts';
+import { businessStatus, IS_BUSINESS_FORMED } from '../company/existing-business.ts';
 import { filingIn, filingMethodPath, localJurisdictionPath } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
 import type { OfferedProducts } from './offered-products.ts';
@@ -39,6 +40,7 @@ interface ChoiceRule<L extends Lookup = Lookup> {
 
 /** The choices without which there is no total, in the order in which they are asked for. */
 const CHOICES: readonly ChoiceRule[] = [
+  { key: 'existing-business', isMissing: ({ context }) => /^(unanswered|not-formed)$/.test(businessStatus(context.known).kind) },
   { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceMissing(offer, context)) },
   { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodAnswerMissing(offer, context)) },
   { key: 'entity-type', isMissing: ({ context, primary }) => !context.entityType && primary.some(({ filing }) => filing && filing.subType === undefined) },
@@ -147,6 +149,11 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], lookup: Lookup &
   const { context, unresolved = [] } = lookup;
   const { placeholders, choiceNames, requiredCategory } = context.options;
   switch (key) {
+    case 'existing-business': {
+      const status = businessStatus(context.known);
+      const step = stepOfModule(context.known, 'order-checkout/order-information')?.title ?? '';
+      return { message: status.kind === 'not-formed' ? status.notFormed : fillTemplate(placeholders.step, { step }), path: IS_BUSINESS_FORMED };
+    }
     case 'jurisdiction':
       return {
         message: missing.includes('ssn-status') ? placeholders.jurisdictionAndSsn : placeholders.jurisdiction,

@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
-import { closeVariantBase, closeVariantLabel } from 'shared-contracts/entity-types';
+import { closeVariantBase, closeVariantLabel } from 'shared-contracts/entity-types/close-variants';
 import type { SelectOption } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { optionsOfModule } from 'shared-contracts/page-rules';
@@ -44,10 +44,10 @@ export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefin
   return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];
 }
 
-/** The entity types that the page lists, with the company to be formed or with the details of a business that exists. */
+/** The entity types that the page lists, with the company to be formed or with a business that exists. */
 export function offeredEntityTypes(known: Known): readonly SelectOption[] {
   const entityTypesOf = (module: string) => optionsOfModule<{ entityTypes?: SelectOption[] }>(known, `order-checkout/${module}`)?.entityTypes;
-  return entityTypesOf('company-information') ?? entityTypesOf('business-details') ?? [];
+  return entityTypesOf('company-information') ?? entityTypesOf('business-details') ?? entityTypesOf('order-information') ?? [];
 }
 
 /** The chosen entity type by the page's name for it; a close variant that the page does not list is named after its base type. */

@@ -1,5 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { CLOSE_VARIANT_BASES, closeVariantBase, closeVariantLabel } from 'shared-contracts/entity-types';
+import { CLOSE_VARIANT_BASES, closeVariantBase, closeVariantLabel } from 'shared-contracts/entity-types/close-variants';
 import { canFormIn, type EntityTypesByState } from 'shared-contracts/entity-types/entity-types-by-state';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { chosenState } from './chosen-company.ts';

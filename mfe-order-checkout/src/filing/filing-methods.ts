@@ -1,5 +1,5 @@
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
-import { hoursOf } from 'shared-contracts/formats';
+import { hoursOf } from 'shared-contracts/time-span';
 
 /** Sorts methods: cheapest first, then fastest to file, then fastest to return documents, then by id. */
 export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {

@@ -10,8 +10,8 @@ export function newOfficial({ officialAddressChoices }: Pick<FormationOptions, '
   return { firstName: '', lastName: '', address: { selection: officialAddressChoices[0], country: DEFAULT_COUNTRY } };
 }
 
-/** First name, last name and address of one person. `name` stands before the labels in messages, e.g. `Member 2`. */
-export function officialFields(path: string, name: string, person: Person | undefined, options: FormationOptions, known: Known): FieldRules {
+/** First name, last name and address of one person. `name`, e.g. `Member 2`, precedes the labels in messages. */
+export function fieldsOfPerson(path: string, name: string, person: Person | undefined, options: FormationOptions, known: Known): FieldRules {
   const label = (field: string) => `${name} ${field}`;
   return {
     [`${path}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
@@ -24,14 +24,14 @@ export function officialFields(path: string, name: string, person: Person | unde
 }
 
 /**
- * Fields of a list of people; a number tells the entries apart in messages. `min` is how many there must be: an empty list is
- * missing, in a shorter one those that lack are asked for by their number.
+ * Fields of a list of people; a number tells the entries apart in messages. `min` is how many there must be: an empty list
+ * fails as missing; in a list with fewer people, the fields of the absent people are asked, too.
  */
-export function officialsFields(
+export function fieldsOfPeople(
   path: string, people: readonly Person[] = [], { noun, min }: { noun: string; min: number }, options: FormationOptions, known: Known,
 ): FieldRules {
   const count = people.length === 0 ? 0 : Math.max(people.length, min);
-  const entries = Array.from({ length: count }, (_, index) => officialFields(`${path}.${index}`, `${noun} ${index + 1}`, people[index], options, known));
+  const entries = Array.from({ length: count }, (_, index) => fieldsOfPerson(`${path}.${index}`, `${noun} ${index + 1}`, people[index], options, known));
   const sample = Array.from({ length: min }, () => newOfficial(options));
   return Object.assign({ [path]: { label: `A ${noun.toLowerCase()}`, rules: min > 0 ? 'required' : '', sample } }, ...entries) as FieldRules;
 }

@@ -41,6 +41,12 @@ it('[OC-019] the home state is disabled and says so', () => {
   expect(choices(LLC, { key: 'WY' })('WY')).toEqual({ key: 'WY', value: 'Wyoming', disabled: true, reason: 'Home' });
 });
 
+it('[OC-018] no company is at home in a military state', () => {
+  const military = { group: 'US Military', options: ['AA', 'AE', 'AP'].map((key) => ({ key, value: key })) };
+  const page = { ...known.page, site: { ...known.page.site, jurisdictions: [...known.page.site.jurisdictions, military] } };
+  expect(homeStateChoices('Filed in', { page }, undefined)).toEqual(known.page.site.jurisdictions);
+});
+
 it('[OC-021] as home state every jurisdiction can be chosen but the one that is filed in', () => {
   const [group] = homeStateChoices('Filed in', known, { key: 'WY' });
   expect(group?.options.filter(({ disabled }) => disabled)).toEqual([{ key: 'WY', value: 'Wyoming', disabled: true, reason: 'Filed in' }]);

@@ -48,9 +48,14 @@ export function stateChoices(
   return withReasons(page, reasonIn);
 }
 
-/** The same for the home state; only the state to file in is disabled. */
+/** Parts of military addresses. No company is formed in them. */
+const MILITARY_STATES: readonly string[] = ['AA', 'AE', 'AP'];
+
+/** The same for the home state: the places where companies are formed. Only the state to file in is disabled. */
 export function homeStateChoices(reason: string, { page }: Pick<Known, 'page'>, state: { key: string } | undefined): StateChoiceGroup[] {
-  return withReasons(page, (key) => (key === state?.key ? reason : undefined));
+  return withReasons(page, (key) => (key === state?.key ? reason : undefined))
+    .map(({ group, options }) => ({ group, options: options.filter(({ key }) => !MILITARY_STATES.includes(key)) }))
+    .filter(({ options }) => options.length > 0);
 }
 
 function withReasons({ site }: Known['page'], reasonIn: (state: string) => string | undefined): StateChoiceGroup[] {

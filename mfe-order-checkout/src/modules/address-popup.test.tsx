@@ -39,6 +39,8 @@ it('[OC-052, UI-027] Save keeps the popup open while the address is invalid, and
   expect(dialog.getByText('City is required')).toBeInTheDocument();
   expect(mailing()?.selection).toBe('specify');
   await fill(dialog);
+  await userEvent.tab();
+  expect(dialog.queryByText(/is required$/)).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(mailing()).toMatchObject({ selection: 'specify', line1: '418 Warren Ave', city: 'Cheyenne', zip: '82001', state: { key: 'WY' } });
   expect(screen.getByText('418 Warren Ave, Cheyenne, WY 82001')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { createForm, type Mutator } from 'final-form';
-import { useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Form } from 'react-final-form';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
@@ -8,9 +8,11 @@ import { AddressFields } from 'shared-ui/address-fields';
 import { Button } from 'shared-ui/button';
 import { commitFields } from 'shared-ui/commit-fields';
 import { Modal } from 'shared-ui/modal';
+import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { addressLine } from '../address/address-line.ts';
 import { addressProblems } from '../address/selected-address.ts';
+import classes, { sheet } from './address-popup.css';
 import type { CheckedAddressFieldsProps } from './checked-address-fields.tsx';
 
 export interface SpecifiedAddressProps extends CheckedAddressFieldsProps {
@@ -58,18 +60,29 @@ interface AddressDialogProps extends Omit<SpecifiedAddressProps, 'fallback'> {
 
 /** The dialog. Its form is separate, so what the customer types reaches the page's form only by Save. */
 function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onCancel }: AddressDialogProps) {
+  useStyleSheet(sheet);
   const { page } = host.known$.value;
   const [form] = useState(() => createForm<object>({
     onSubmit: () => undefined, mutators: { setError }, initialValues: withValueAt({}, prefix, valueAt(host.known$.value.data, prefix)),
   }));
   const element = useRef<HTMLFormElement>(null);
 
-  function validate(): boolean {
-    commitFields(element.current);
+  const wasRefused = useRef(false);
+
+  const showProblems = useCallback((): boolean => {
     const problems = addressProblems(prefix, address, { ...host.known$.value, data: form.getState().values });
     for (const path of form.getRegisteredFields()) form.mutators.setError?.(path, problems[path]);
     return Object.keys(problems).length === 0;
+  }, [prefix, address, host, form]);
+  function validate(): boolean {
+    commitFields(element.current);
+    const isValid = showProblems();
+    wasRefused.current = !isValid;
+    return isValid;
   }
+  // After a refused Save an error disappears as soon as its answer is corrected.
+  useEffect(() => form.subscribe(() => { if (wasRefused.current) showProblems(); }, { values: true }), [form, showProblems]);
+
   const save = () => onSave(valueAt(form.getState().values, prefix) ?? {});
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +95,7 @@ function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onC
     <Form form={form} onSubmit={() => undefined} subscription={{}}>
       {() => (
         <Modal title={address.popup.title} saveLabel={address.popup.save} cancelLabel={address.popup.cancel} validate={validate} onSave={save} onCancel={onCancel}>
-          <form ref={element} noValidate onSubmit={onSubmit}>
+          <form ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
             <AddressFields prefix={prefix} states={page.site.jurisdictions} autoCompleteSection={autoCompleteSection} wording={address} />
             <button type="submit" hidden tabIndex={-1}>{address.popup.save}</button>
           </form>

@@ -1,7 +1,7 @@
 import { defaulted, enums, nonempty, object, optional, string } from 'superstruct';
 
 /** The choices that checkout itself asks for. */
-export type OwnChoice = 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
+export type OwnChoice = 'existing-business' | 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
 
 /** Messages shown in place of the prices while a choice is missing. */
 const PlaceholdersStruct = object({
@@ -24,7 +24,7 @@ const ChoiceNamesStruct = object({
   'entity-type': defaulted(string(), 'type of business'),
   service: defaulted(string(), 'service option'),
   'filing-method': defaulted(string(), 'filing method'),
-} satisfies Record<Exclude<OwnChoice, 'category'>, unknown>);
+} satisfies Record<Exclude<OwnChoice, 'existing-business' | 'category'>, unknown>);
 
 /** A category from which the order must contain a product, and the words used while it does not. */
 const RequiredCategoryStruct = object({

@@ -2,7 +2,7 @@ import {
   array, boolean, defaulted, enums, integer, min, nonempty, nullable, number, object, optional, pattern, record, refine, string, type Infer,
 } from 'superstruct';
 import { ConditionStruct } from 'shared-contracts/conditions';
-import { StateCodeStruct } from 'shared-contracts/state-lists';
+import { StateCodeStruct } from 'shared-contracts/state-code';
 import type { Chosen } from '../company/chosen-company.ts';
 
 /** Key of a product in `productState`, and of the order's product line. */

@@ -113,7 +113,16 @@ export function priceOf(products: readonly CartProduct[]): OfferedPrice | undefi
   if (!first) return undefined;
   const price = sumOf(products.map(chargeOf));
   const worth = sumOf(products.map((product) => chargeOf(product) + Math.max(0, (product.originalPrice ?? product.price) - product.price)));
-  return { price, ...(worth > price && { originalPrice: worth }), period: isSameLater(first) ? first.renewal.period : 'once' };
+  return { price, ...(worth > price && { originalPrice: worth }), period: hasOneBilling(products) ? billingOf(first) : 'once' };
+}
+
+/** Whether one period can stand for all products: `$250.00/year` would be wrong of two agents of which one is paid for two years. */
+export function hasOneBilling(products: readonly CartProduct[]): boolean {
+  return products.every((product) => billingOf(product) === billingOf(products[0]!));
+}
+
+function billingOf(product: CartProduct): OfferedPrice['period'] {
+  return isSameLater(product) ? product.renewal.period : 'once';
 }
 
 /** Whether every later period costs the same as today. */

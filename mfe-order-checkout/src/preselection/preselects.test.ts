@@ -46,11 +46,13 @@ describe('what can be preselected', () => {
     expect(rules.preselects).toBe(PRESELECTS);
     expect(PRESELECTS.map(({ name, parameter }) => [name, parameter])).toEqual([
       ['state', 'state'], ['entityType', 'entity_type'], ['mailForwardingProduct', 'mail_forwarding'], ['liveChat', 'live_chat'], ['abTestVariants', 'ab_variants'],
+      ['affiliate', 'affiliate'],
     ]);
   });
 
   it.each([
     ['liveChat', 'chat-4711', { path: 'liveChat', value: 'chat-4711' }], ['abTestVariants', 'headline:b,price:a', { path: 'abTestVariants', value: 'headline:b,price:a' }],
+    ['affiliate', 'shareasale:WREN', { path: 'affiliate', value: 'shareasale:WREN' }],
   ])('[OC-244] an address or a page says the %s %s', (name, wanted, answer) => {
     expect(choose(name, wanted)).toEqual(answer);
   });

@@ -28,6 +28,8 @@ export const PRESELECTS: readonly Preselect[] = [
   },
   // The live chat in which the order began, and the variants of A/B tests (`test:variant,test:variant`); `assembly/visit.ts` decodes them.
   textOf('liveChat', 'live_chat'), textOf('abTestVariants', 'ab_variants'),
+  // The affiliate who sent the customer (`platform`, `platform:code` or `platform:code:xtype`); `assembly/affiliate.ts` decodes it.
+  textOf('affiliate', 'affiliate'),
 ];
 
 /** A text about the visit, stored as it is. */

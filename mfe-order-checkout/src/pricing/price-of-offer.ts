@@ -1,5 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
-import type { Cents } from 'shared-contracts/money';
+import type { BillingPeriod, Cents } from 'shared-contracts/money';
 import { chargeOf } from './product-price.ts';
 import { exclusionOf } from '../offers/exclusion.ts';
 import { COUNTRY } from '../offers/places.ts';
@@ -9,10 +9,11 @@ import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import type { Chosen } from '../company/chosen-company.ts';
 import { filingIn } from '../filing/chosen-filing.ts';
 
-/** An offer with a checkbox: its name, and its price as far as it is known. */
+/** An offer with a checkbox: its name, and its price as far as it is known, with the period in which it recurs. */
 export interface OfferToTick {
   name: string;
   price?: Cents;
+  period?: BillingPeriod;
 }
 
 /**
@@ -30,7 +31,7 @@ export function offerToTick(saveAs: string, known: Known): OfferToTick | undefin
   const product = productInCart(unconditional, place, { reason: 'chosen' }, context);
   const name = product?.name ?? offer.label ?? saveAs;
   const price = product ? chargeOf(product) : place && priceOfFirstMethod(unconditional, place, context);
-  return { name, ...(price !== undefined && { price }) };
+  return { name, ...(price !== undefined && { price }), ...(product?.renewal && { period: product.renewal.period }) };
 }
 
 function placeOf(offer: ProductOffer, { state, homeState }: CartContext): Chosen | undefined {

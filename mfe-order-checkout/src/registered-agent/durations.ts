@@ -1,3 +1,4 @@
+import type { Known } from 'shared-contracts/area-rules';
 import type { Catalogue, RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { formatMoney } from 'shared-contracts/money';
@@ -18,6 +19,11 @@ export function durationChoice({ duration, price }: Pick<RegisteredAgentProduct,
 /** The choices of the registered agent select; none until a state is chosen and the products are loaded. */
 export function durationChoices(catalogue: Catalogue, state: string | undefined): SelectOption[] {
   return registeredAgentProductsOf(catalogue, state).map(durationChoice);
+}
+
+/** Whether the page asks for the duration; a page may leave it out while billing is monthly. */
+export function isDurationAsked({ registeredAgentDurationIfMonthly }: { registeredAgentDurationIfMonthly: boolean }, { data }: Pick<Known, 'data'>): boolean {
+  return registeredAgentDurationIfMonthly || data.billingType !== 'monthly';
 }
 
 /** The choice of the configured years if they are sold, else the shortest duration. */

@@ -31,9 +31,11 @@ interface Setting {
   steps?: object[];
   /** The company that the order names. */
   company?: string;
+  /** The card number that was typed. */
+  card?: string;
 }
 
-function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [], company = '', today = '2026-11-21', saved = {} }: Setting = {}) {
+function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [], company = '', card, today = '2026-11-21', saved = {} }: Setting = {}) {
   const send = jest.fn(sendOrder);
   const owner = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
   owner.restore(saved);
@@ -47,11 +49,16 @@ function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, {
     keyFor: () => (mayHaveArrived = true, 'key'), mayHaveArrived: () => mayHaveArrived, unconfirmed: () => undefined, refused: jest.fn(() => { mayHaveArrived = false; }), startAnother: jest.fn(() => { mayHaveArrived = false; }),
   };
   const submit = createSubmit(send, () => new Date('2026-11-21T10:00:00.000Z'));
-  const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps }, topics: owner.states(), today }) as unknown as Known;
+  const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE }, steps }, topics: owner.states(), today, data: { paymentInformation: { number: card } } }) as unknown as Known;
   return {
     submit: (agreed?: unknown) => submit(host, { known: known(), submissionKey, agreed, submitter: { assemble: () => ({ kind: 'assembled', payload: { companies: [{ company: { name: company } }] } }) } } as unknown as Attempt), send, show, reloadProducts, submissionKey, payloads, states: owner.states,
   };
 }
+
+it('[OC-236] the success has all that the site answers, such as the frame that reports the order', async () => {
+  const { submit } = checkout(async () => ({ kind: 'placed', result: Object.assign({ tracking_url: '/order-tracking?purchase=1' }, result) }));
+  expect(await submit()).toMatchObject({ kind: 'succeeded', result: { tracking_url: '/order-tracking?purchase=1' } });
+});
 
 it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, is known by its invoice and what was charged, and is announced on the bus', async () => {
   const { submit, payloads } = checkout(async ({ onStep }) => {
@@ -109,17 +116,17 @@ describe('a failure', () => {
 describe('a failure on the page', () => {
   const CARD = { module: 'order-checkout/payment', field: 'paymentInformation.number' };
   const NOT_CHARGED = 'You have not been charged. Your answers are kept.';
-  const FIND_OUT = 'To find out, choose Check now above this step, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+  const FIND_OUT = 'To find out, choose Check now at the top of this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
   const UNCONFIRMED = `We could not confirm whether you were charged. ${FIND_OUT} You can also call us at ${PHONE}. Your answers are kept.`;
   it.each<[OrderFailure, FailedOrder['charged'], object]>([
-    ['card-declined', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6.` }],
-    ['payment-failed', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6.` }],
-    ['payment-failed', 'unknown', { at: CARD, consequence: `${UNCONFIRMED} Attempt 1 of 6.` }],
+    ['card-declined', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6, with the card ending in 0002.` }],
+    ['payment-failed', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6, with the card ending in 0002.` }],
+    ['payment-failed', 'unknown', { at: CARD, consequence: `${UNCONFIRMED} Attempt 1 of 6, with the card ending in 0002.` }],
     ['tokenizer-unreachable', 'no', { at: { module: 'order-checkout/payment' }, consequence: NOT_CHARGED }],
     ['unknown-outcome', 'unknown', { at: { module: 'order-checkout/payment' }, consequence: UNCONFIRMED }],
     ['refused', 'no', { consequence: NOT_CHARGED }],
   ])('%s, charged: %s, has its place and says what happened to the money', async (reason, charged, expected) => {
-    const outcome = await checkout(async () => failure(reason, { charged })).submit();
+    const outcome = await checkout(async () => failure(reason, { charged }), { card: '4000 0000 0000 0002' }).submit();
     expect(outcome).toEqual({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.', ...expected });
   });
 
@@ -153,10 +160,20 @@ describe('a failure on the page', () => {
     expect(await submit()).toMatchObject({ kind: 'succeeded', redirect: { address: '/orders/INV-1?lost=40200' } });
   });
 
+  it('[SH-055] attempts in doubt that would have charged different amounts are named with all of them', async () => {
+    const unknown = (total: string) => async ({ onSending, submissionKey }: OrderRequest) => (
+      onSending({ total, companies: [{ company: { name: 'Alder LLC' } }] } as AssembledOrder), submissionKey.keyFor(total), failure('unknown-outcome', { charged: 'unknown' }));
+    const outcomes = [unknown('328.00'), unknown('379.50'), unknown('379.50')];
+    const { submit } = checkout((request) => outcomes.shift()!(request));
+    await submit();
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('We could not confirm whether you were charged for $328.00 or $379.50.') });
+    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('charged for $328.00 or $379.50.') });
+  });
+
   it('says it plainly once the site has answered that no earlier attempt was placed', async () => {
     const { submit, submissionKey } = checkout(async ({ onNothingPlaced }) => (onNothingPlaced(), declined), { isUnconfirmed: true });
     expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 1 of 6.' });
-    expect(submissionKey.refused).toHaveBeenCalledTimes(1);
+    expect(submissionKey.startAnother).toHaveBeenCalledTimes(1);
   });
 
   it('does not claim it after a reload either, until the site has answered that it has no order', async () => {
@@ -182,6 +199,12 @@ describe('an order that turns out to have been placed before it was changed', ()
     expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1, $402.00 charged', address: RECEIPT }, redirect: { kind: 'address', address: RECEIPT } });
     expect(payloads).toEqual([{ formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
     expect(show).toHaveBeenCalledTimes(1);
+  });
+
+  it('whose key was closed is sent with another one', async () => {
+    const { submit, submissionKey } = checkout(async () => failure('refused', { isKeyClosed: true, charged: 'no' }));
+    await submit();
+    expect([submissionKey.startAnother.mock.calls.length, submissionKey.refused.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('is followed by a second one when the customer says so, whose failures do not deny the first', async () => {

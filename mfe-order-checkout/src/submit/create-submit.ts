@@ -7,6 +7,7 @@ import type { AssembledOrder, OrderChange, SignupResult } from 'shared-contracts
 import type { Infer } from 'superstruct';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
+import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { attemptsMade, isCounted, maySend } from './attempts.ts';
 import { earlierOrderDialog } from './earlier-order-dialog.tsx';
 import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
@@ -58,13 +59,18 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
       onStep: (step) => host.bus.publish(stepTopic('order-checkout'), { step }),
       onNothingPlaced() {
         isUnconfirmed = false;
-        submissionKey.refused();
+        submissionKey.startAnother();
         if (counted.sent) record({ notPlaced: counted.sent.total });
       },
       onSending(order) {
         const company = companyOf(order);
         const isOther = isUnconfirmed && counted.sent !== undefined && counted.sent.company !== company;
-        record({ sent: { total: centsOfWire(order.total) ?? 0, company: isOther ? '' : company, answers: fingerprintOf(submissionKey.answers?.()) } });
+        const total = centsOfWire(order.total) ?? 0;
+        const earlierTotals = isUnconfirmed && counted.sent ? [...counted.sent.otherTotals ?? [], counted.sent.total] : [];
+        record({ sent: {
+          total, company: isOther ? '' : company, answers: fingerprintOf(submissionKey.answers?.()),
+          ...(earlierTotals.length > 0 && { otherTotals: [...new Set(earlierTotals)].filter((other) => other !== total) }),
+        } });
       },
     });
     switch (outcome.kind) {
@@ -73,17 +79,20 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
       case 'printed':
         return outcome;
       case 'failed':
-        if (isNothingPlaced(outcome, isUnconfirmed)) submissionKey.refused();
+        if (outcome.isKeyClosed) submissionKey.startAnother();
+        else if (isNothingPlaced(outcome, isUnconfirmed)) submissionKey.refused();
         if (!isCounted(outcome.reason)) record({ made: before, waitUntil: endOfWait(outcome, now()) });
         if (outcome.earlier) {
           // From now on this form is another order, which is sent only if the customer says so.
           submissionKey.startAnother();
           return afterEarlierOrder(placedEarlier(outcome.earlier), attempt, host);
         }
-        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, sentTotal: counted.sent?.total, phone }, attempt.known, host);
+        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, amounts: counted.sent && amountsInDoubt(counted.sent), cardEnding: cardEndingOf(attempt.known), phone }, attempt.known, host);
     }
   };
 }
+
+const cardEndingOf = ({ data }: Known) => data.paymentInformation?.number?.replace(/\D/g, '').slice(-4);
 
 /**
  * Whether the failure confirms that the site has no order under the submission key. A refusal that does not say what it is

@@ -35,7 +35,7 @@ export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, sam
   return (
     <Modal title="Your first order was placed" saveLabel="See the receipt" cancelLabel="Go back to the form" onSave={() => onAnswer('receipt')} onCancel={() => onAnswer('closed')}>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
-        <PhoneText text={`It reached us when you first submitted it. Anything that you changed since is not in it and has not been charged; to change it, call us at ${phone}. `} />
+        <PhoneText text={`An earlier attempt of yours reached us. What you changed after it is not part of that order and was not charged; to change the order, call us at ${phone}. `} />
         A second order is filed and charged in addition to this one.
       </p>
       <ul className={classes.lines}>

@@ -1,5 +1,4 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
-import { formatMoney, type Cents } from 'shared-contracts/money';
 import { isCounted, MOST_ATTEMPTS } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 
@@ -22,8 +21,10 @@ export interface Attempts {
   isUnconfirmed: boolean;
   /** An earlier order of this form that was placed. */
   earlierInvoice: string | undefined;
-  /** What the last attempt that was sent would have charged, in cents. */
-  sentTotal: Cents | undefined;
+  /** What the attempts in doubt would have charged, such as `$328.00`, if it is known. */
+  amounts: string | undefined;
+  /** The last four digits of the card, if the attempt got as far as having one. */
+  cardEnding: string | undefined;
   /** The site's phone number. */
   phone: string;
 }
@@ -54,11 +55,11 @@ export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnc
 }
 
 /** The page asks for the order by its submission key when it is opened and before each Submit, and asks the customer before a second order. */
-const FIND_OUT = 'To find out, choose Check now above this step, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+const FIND_OUT = 'To find out, choose Check now at the top of this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
 
-function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, sentTotal, phone }: Attempts): string | undefined {
+function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, amounts, phone }: Attempts): string | undefined {
   const call = `You can also call us at ${phone}.`;
-  const amount = sentTotal === undefined ? '' : ` for ${formatMoney(sentTotal)}`;
+  const amount = amounts === undefined ? '' : ` for ${amounts}`;
   if (charged === 'unknown') return `We could not confirm whether you were charged${amount}. ${FIND_OUT} ${call}`;
   if (!isUnconfirmed) return charged && notCharged(earlierInvoice);
   const earlier = `An earlier attempt${amount} may have been charged; we could not confirm it. ${FIND_OUT} ${call}`;
@@ -70,7 +71,8 @@ function notCharged(earlierInvoice: string | undefined): string {
   return `You have not been charged for this second order. Your first order, invoice ${earlierInvoice}, is placed.`;
 }
 
-function attemptSentence({ attempts, phone }: Attempts): string {
-  const attempt = `Attempt ${attempts} of ${MOST_ATTEMPTS}`;
+/** Names the card, because the customer may already be typing the number of another one beside it. */
+function attemptSentence({ attempts, cardEnding, phone }: Attempts): string {
+  const attempt = `Attempt ${attempts} of ${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}`;
   return attempts < MOST_ATTEMPTS ? `${attempt}.` : `${attempt}: please call us at ${phone} and we'll place it for you.`;
 }

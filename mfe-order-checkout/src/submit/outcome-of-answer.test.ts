@@ -25,6 +25,7 @@ describe('outcomeOfAnswer', () => {
     ['[OC-218, SS-007] a price that is too low comes with what would be enough', refused('Too low', { kind: 'price-too-low', min: '39.00' }), { message: 'Too low', reason: 'price-too-low', min: 3900 }],
     ['without an amount it is a refusal', refused('Too low', { kind: 'price-too-low', min: 'much' }), { message: 'Too low', reason: 'refused' }],
     ['an answer that is not taken is named', refused('Taken', { kind: 'rejected', field: 'phoneService.selectedPhoneNumber' }), { message: 'Taken', reason: 'refused', field: 'phoneService.selectedPhoneNumber' }],
+    ['an order under a key that was closed is to be sent once more', refused('This attempt was given up.', { kind: 'reload', isKeyClosed: true }), { title: 'Your order was not placed yet', reason: 'refused', isKeyClosed: true, charged: 'no' }],
     ['a changed order whose first attempt arrived gets that message', refused('Changed', { kind: 'key-reused' }), { title: 'Your order has arrived', reason: 'already-placed' }],
     ['too many orders or failed payments are said to be that', refused('Try again in 2 minutes, or call us.', { kind: 'too-many', retry_after: 110 }, 429), { title: 'Please wait before you try again', message: 'Try again in 2 minutes, or call us.', reason: 'too-many', charged: 'no', waitSeconds: 110 }],
     ['a proxy that accepts no more requests is believed', refused('', {}, 429), { message: 'Too many requests came from your network. Try again in a few minutes.', reason: 'too-many', charged: 'no' }],
@@ -34,6 +35,7 @@ describe('outcomeOfAnswer', () => {
     ['a time-out leaves the outcome unknown', { kind: 'timed-out' }, unknownOutcome],
     ['an abort leaves the outcome unknown', { kind: 'aborted' }, unknownOutcome],
     ['a server that failed on the way leaves the outcome unknown', refused('Bad gateway', {}, 502), unknownOutcome],
+    ['a server that failed says by what its log finds the request', refused('Something went wrong.', { reference: '7F3K-9QXM' }, 500), { ...unknownOutcome, message: expect.stringMatching(/^Your answers are safe\..* If you call us, give us this reference: 7F3K-9QXM\.$/) }],
     ['an answer in other words leaves the outcome unknown', { kind: 'answered', body: { result: { invoice_numbers: [] } } }, unknownOutcome],
   ])('%s', (_, result, expected) => {
     expect(outcomeOfAnswer(result).outcome).toMatchObject({ kind: 'failed', ...expected });

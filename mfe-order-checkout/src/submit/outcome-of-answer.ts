@@ -28,6 +28,8 @@ export interface FailedOrder {
   min?: Cents;
   /** For `too-many`: the seconds until the site accepts the order, if it says so. */
   waitSeconds?: number;
+  /** Whether the submission key was closed, because the customer has read that nothing was placed under it. */
+  isKeyClosed?: true;
   /** Whether this attempt charged the card; absent where the message says it or where an earlier attempt counts. */
   charged?: 'no' | 'unknown';
 }
@@ -43,13 +45,13 @@ export type OrderFailure =
 /** Shown when it is unknown whether the order arrived. A retry carries the same submission key, so it cannot place a second order. */
 const UNKNOWN_OUTCOME = {
   title: 'We got no answer from the site',
-  message: 'Your answers are safe. Submit the order again: even if your first attempt reached us, only one order will be placed.',
+  message: 'Your answers are safe. You can submit again: before anything is charged, we look up whether this attempt reached us.',
 };
 
 /** Shown when the site does not know whether the card processor has charged the card. */
 const UNCONFIRMED_PAYMENT = {
   title: 'We could not confirm your payment',
-  message: 'We are checking with the card processor. Submit the order again in a few minutes to find out: only one order will be placed, and it is charged once.',
+  message: 'We are checking with the card processor. Submit again in a few minutes to find out: this attempt is placed and charged once at most.',
 };
 
 const TOKENIZER_UNREACHABLE = withUserWords(ERROR_CATALOGUE.TokenizerResponse, {
@@ -58,6 +60,9 @@ const TOKENIZER_UNREACHABLE = withUserWords(ERROR_CATALOGUE.TokenizerResponse, {
 
 /** Shown when the site, or a proxy in front of it, accepts no more orders for a while; the site says for how long. */
 const TOO_MANY = { title: 'Please wait before you try again', message: 'Too many requests came from your network. Try again in a few minutes.' };
+
+/** Shown when the site had said before that nothing was placed, and this attempt arrived under the old key. */
+const KEY_CLOSED = { title: 'Your order was not placed yet', message: 'Nothing was sent twice. Please submit the order once more.' };
 
 /** The kinds of refusal that the site decides on before it charges, or after the charge was refused. */
 const NOT_CHARGED: ReadonlySet<RefusalKind> = new Set<RefusalKind>(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed']);
@@ -92,13 +97,14 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   if (refusalKind === 'unconfirmed') return { outcome: failed(UNCONFIRMED_PAYMENT, 'unknown-outcome', 'unknown'), problem: `The call process_signup failed: ${status} ${error}` };
   // A server error without a refusal kind does not mean that the site refused the order; the order may have been stored.
   if (status >= 500 && refusalKind === undefined) {
-    return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${status} ${error}` };
+    return { outcome: unknownOutcome(body.reference), problem: `The call process_signup failed: ${status} ${error}` };
   }
   if (status === 429) {
     const failure = failed({ ...TOO_MANY, ...(error && { message: signupErrorOf(error).message }) }, 'too-many', 'no');
     return { outcome: { ...failure, ...(typeof body.retry_after === 'number' && { waitSeconds: body.retry_after }) } };
   }
   if (refusalKind === 'key-reused') return alreadyPlaced(body.earlier);
+  if (body.isKeyClosed === true) return { outcome: { ...failed(KEY_CLOSED, 'refused', 'no'), isKeyClosed: true } };
   const min = refusalKind === 'price-too-low' && typeof body.min === 'string' ? centsOfWire(body.min) : undefined;
   const charged = chargedBy(refusalKind, error);
   if (min !== undefined) return { outcome: { ...failed(signupErrorOf(error), 'price-too-low', charged), min } };
@@ -139,8 +145,10 @@ function reasonOf({ kind: errorKind }: CatalogueError, refusalKind: RefusalKind 
   return refusalKind === 'reload' || refusalKind === 'price-changed' ? refusalKind : 'refused';
 }
 
-function unknownOutcome(): OrderOutcome {
-  return failed(UNKNOWN_OUTCOME, 'unknown-outcome', 'unknown');
+/** The outcome of an attempt that may have arrived. `reference` is the id by which the site's log finds a request that failed. */
+function unknownOutcome(reference?: unknown): OrderOutcome {
+  const { title, message } = UNKNOWN_OUTCOME;
+  return failed({ title, message: typeof reference === 'string' ? `${message} If you call us, give us this reference: ${reference}.` : message }, 'unknown-outcome', 'unknown');
 }
 
 export function missingProperty(): OrderOutcome {

@@ -50,7 +50,7 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
   const assemble = jest.fn((_input: AssemblyInput) => assembly);
   const secret: AskedField = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'once', step: 'company', module: 'order-checkout/custom-fields', answer: '0000', error: undefined };
   const tokenize = jest.fn(async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing));
-  const post = jest.fn(async (action: string, _fields: Record<string, string>) => (action === 'find_order' ? (steps.push('find'), unconfirmed!.found) : (steps.push('post'), answer)));
+  const post = jest.fn(async (action: string, _fields: Record<string, string>) => (action === 'close_order' ? (steps.push('find'), unconfirmed!.found) : (steps.push('post'), answer)));
   const onNothingPlaced = jest.fn();
   const submissionKeyFor = jest.fn((_fingerprint: string) => (steps.push('key'), KEY));
   const log = { warn: jest.fn(), error: jest.fn() };
@@ -140,7 +140,7 @@ describe('createSendOrder', () => {
     it('it was placed: nothing is sent', async () => {
       const { outcome, steps, post } = attempt({ unconfirmed: { fingerprint, found: found({ status: 'placed', ...earlier }) } });
       await expect(outcome).resolves.toEqual({ kind: 'placed', result, isEarlier: true });
-      expect([steps, post.mock.calls[0]]).toEqual([['find'], ['find_order', { submission_key: KEY }, expect.anything()]]);
+      expect([steps, post.mock.calls[0]]).toEqual([['find'], ['close_order', { submission_key: KEY }, expect.anything()]]);
     });
     it('it was placed before the order was changed: nothing is sent, and the failure names it', async () => {
       const { outcome, steps } = attempt({ unconfirmed: { fingerprint: 'of another order', found: found({ status: 'placed', ...earlier }) } });
@@ -150,7 +150,7 @@ describe('createSendOrder', () => {
     it.each<[string, CallResult, number]>([
       ['it was not placed: nothing is in doubt any more, and the order is sent', found({ status: 'not-placed' }), 1],
       ['it is under way: the order is sent with the same key', found({ status: 'placing' }), 0],
-      ['a site without an answer: the order is sent with the same key', { kind: 'refused', status: 400, error: 'action: "find_order" is not known.', body: {} }, 0],
+      ['a site without an answer: the order is sent with the same key', { kind: 'refused', status: 400, error: 'action: "close_order" is not known.', body: {} }, 0],
     ])('%s', async (_, answered, settled) => {
       const { outcome, steps, onNothingPlaced } = attempt({ unconfirmed: { fingerprint, found: answered } });
       await expect(outcome).resolves.toEqual({ kind: 'placed', result });

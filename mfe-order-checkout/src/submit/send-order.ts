@@ -3,7 +3,7 @@ import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contract
 import type { AreaStep } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
-import { findOrder } from './find-earlier.ts';
+import { closeOrder } from './find-earlier.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
 import { cardDeclined, missingProperty, outcomeOfAnswer, placedBeforeChange, tokenizerUnreachable, totalChanged, type OrderOutcome } from './outcome-of-answer.ts';
@@ -89,7 +89,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
   async function outcomeOfEarlier(
     { key, fingerprint }: { key: string; fingerprint: string }, prepared: PreparedOrder, { calls, signal, onNothingPlaced }: OrderRequest,
   ): Promise<OrderOutcome | undefined> {
-    const found = await findOrder(calls, key, signal);
+    const found = await closeOrder(calls, key, signal);
     if (found?.status === 'not-placed') onNothingPlaced();
     if (found?.status !== 'placed') return undefined;
     return fingerprint === prepared.fingerprint ? { kind: 'placed', result: found.result, isEarlier: true } : placedBeforeChange(found);

@@ -1,10 +1,11 @@
 import { namedCompany } from '../assembly/company.ts';
+import { CUSTOMER_ANSWERS } from '../assembly/missing-property.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
 /** Orders of registered agent service for an existing company. */
 export const submitter = orderSubmitter({
   requires: {
-    answers: ['contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email', 'companyInformation.state'], addresses: ['billing'],
+    answers: [...CUSTOMER_ANSWERS, 'companyInformation.state'], addresses: ['billing'],
   },
   companies: namedCompany,
 });

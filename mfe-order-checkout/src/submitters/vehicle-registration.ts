@@ -1,8 +1,9 @@
 import { vehicleOwner } from '../assembly/company.ts';
+import { CUSTOMER_ANSWERS } from '../assembly/missing-property.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
 /** Orders that register vehicles. */
 export const submitter = orderSubmitter({
-  requires: { answers: ['contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email'], addresses: ['billing'] },
+  requires: { answers: CUSTOMER_ANSWERS, addresses: ['billing'] },
   companies: vehicleOwner,
 });

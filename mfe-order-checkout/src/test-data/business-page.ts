@@ -9,19 +9,21 @@ export interface BusinessPage {
   modules: Modules;
   /** Products of every order, as far as their conditions hold. */
   products?: Record<string, unknown>[];
+  /** Further options of the order summary. */
+  summary?: Record<string, unknown>;
   catalogue?: Known['catalogue'];
   data?: Known['data'];
 }
 
 /** A page for a business that exists, or a person: these modules, the contact, the account and the review. */
-export function businessForm({ modules, products = [], catalogue = COMPANY_CATALOGUE, data = {} }: BusinessPage): Known {
+export function businessForm({ modules, products = [], summary = {}, catalogue = COMPANY_CATALOGUE, data = {} }: BusinessPage): Known {
   const step = (key: string, uses: Modules) => ({
     key, title: key, sections: [{ modules: uses.map(([module, options = {}]) => ({ module: `order-checkout/${module}`, options })) }],
   });
   const contact = modules.some(([module]) => module === 'contact') ? [] : [['contact'] as const];
   const known = freshForm({
     page: { formType: 'RASignupForm', steps: [step('business', modules), step('contact', [...contact, ['account-setup']]), step('payment', [['review'], ['payment']])] },
-    orderSummary: { primaryProducts: products },
+    orderSummary: { primaryProducts: products, ...summary },
   }, data);
   return settlePage(known, { ...known, catalogue }, AREAS).known;
 }

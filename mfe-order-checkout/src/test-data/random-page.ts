@@ -73,7 +73,7 @@ const groups = fc.tuple(...SAVE_KEYS.map(randomOffer)).chain(([a, b, c, d, e, f]
   const kinds = (items: object[]) => [
     { kind: 'checkbox', title: 'Group', items }, { kind: 'radio-list', ...toggle, saveAs: 'radio', items }, { kind: 'section-list', ...toggle, saveAs: 'section', items },
   ];
-  return fc.tuple(fc.constantFrom(...kinds([a!, b!])), fc.constantFrom({ kind: 'multi-state', ...toggle, required: false, item: c }, { kind: 'multi-state', title: 'Group', required: false, item: c }), fc.constantFrom(custom, { kind: 'checkbox', title: 'Last', items: [e!, f!] }))
+  return fc.tuple(fc.constantFrom(...kinds([a!, b!])), fc.constantFrom({ kind: 'multi-state', ...toggle, required: false, item: { ...c!, where: 'own-states' } }, { kind: 'multi-state', title: 'Group', required: false, item: { ...c!, where: 'own-states' } }), fc.constantFrom(custom, { kind: 'checkbox', title: 'Last', items: [e!, f!] }))
     .chain(([first, multi, last]) => fc.subarray([first, multi, last, { kind: 'checkbox', title: 'One', items: [d!] }], { minLength: 3 }));
 });
 

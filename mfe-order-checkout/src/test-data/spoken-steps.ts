@@ -124,8 +124,8 @@ Another address
 `,
   'formation': `
 heading, Management, level 2
-How is your LLC managed?
-radiogroup, How is your LLC managed?
+How is your company managed?
+radiogroup, How is your company managed?
 radio, Member Managed, The owners make the decisions, checked, position 1, set size 2
 Member Managed
 The owners make the decisions

@@ -1,3 +1,5 @@
+export { CLOSE_VARIANT_BASES, closeVariantBase, closeVariantLabel } from './close-variants.ts';
+
 /** Entity types that a customer can be offered. The name is the key as well. */
 export const ENTITY_TYPES = [
   'Sole Proprietorship', 'GP', 'LLC', 'Corp', 'NP Corp', 'NP LLC', 'PLLC', 'PC', 'LP', 'LLP', 'LLLP', 'Trust', 'Individual', 'Attorney for Bar',
@@ -15,23 +17,6 @@ export const DEFAULT_ENTITY_TYPE: EntityType = 'LLC';
 
 export function isEntityType(name: string): name is EntityType {
   return (RULED_ENTITY_TYPES as readonly string[]).includes(name);
-}
-
-/**
- * The name of the close variant (a company with few owners) of an entity type.
- *
- * @example closeVariantLabel('LLC') // 'Close LLC'
- */
-export function closeVariantLabel(entityType: string): string {
-  return `Close ${entityType}`;
-}
-
-/** The entity types that have a close variant. */
-export const CLOSE_VARIANT_BASES = ['LLC', 'Corp'] as const;
-
-/** The base of a close variant; `undefined` for other entity types. */
-export function closeVariantBase(entityType: string): EntityType | undefined {
-  return CLOSE_VARIANT_BASES.find((base) => closeVariantLabel(base) === entityType);
 }
 
 /** Kinds of corporation, as options of a choice. */

@@ -15,6 +15,10 @@ export type ChangePasswordData = Infer<typeof ChangePasswordDataStruct>;
 export const ChangeEmailDataStruct = object({ email: nonempty(string()), password: PasswordStruct });
 export type ChangeEmailData = Infer<typeof ChangeEmailDataStruct>;
 
+/** `cancelRenewalData` of process_cancel_renewal: the id of a service in the account. */
+export const CancelRenewalDataStruct = object({ id: TokenStruct });
+export type CancelRenewalData = Infer<typeof CancelRenewalDataStruct>;
+
 /** `confirmAddressData` of process_confirm_address: the token of the emailed link. */
 export const ConfirmAddressDataStruct = object({ token: TokenStruct });
 export type ConfirmAddressData = Infer<typeof ConfirmAddressDataStruct>;

@@ -24,7 +24,7 @@ import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import type { Reports } from '../reports/start-reports.ts';
 import { wordsOf } from '../submit/form-words.ts';
-import { createFlagStore, flagSourcesOf } from '../toolbox/submit-flags.ts';
+import { createFlagStore } from '../toolbox/flag-store.ts';
 import { openFirstStep } from './open-first-step.ts';
 
 /** Milliseconds until a remote counts as unreachable. */
@@ -116,7 +116,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   return (
     <FormPage
       boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} areas={areas} notices={notices}
-      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} shortForm={shortForm} navigate={navigate} openedBefore={saved?.data.stepSeenStatus ?? {}} products={products} flags={createFlagStore(() => flagSourcesOf(window))} releases={releases}
+      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} shortForm={shortForm} navigate={navigate} openedBefore={saved?.data.stepSeenStatus ?? {}} products={products} flags={createFlagStore(window)} releases={releases}
     />
   );
 }

@@ -16,6 +16,14 @@ it('[SC-119] an action is a POST of form-data to the page with action and pageID
   expect(Object.fromEntries(init?.body as unknown as Iterable<[string, string]>)).toEqual({ action: 'process_signup', pageID: 'form-a-business', formType: 'F' });
 });
 
+it('[SC-129] actions go to the address in the configuration of the page, loads to their name below the base address', async () => {
+  const fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer(200, { ok: 1 })));
+  const calls = createSiteCalls({ path: '/shop/llc', pageId: 'llc', websiteId: 7, fetch });
+  await calls.post('find_order', {});
+  await calls.load('coupons');
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/shop/llc', '/api/coupons?website_id=7']);
+});
+
 it('[SC-127] a product load carries website_id', async () => {
   const fetch = jest.fn<typeof globalThis.fetch>(() => Promise.resolve(answer(200, { result: [] })));
   await callsTo(fetch).load('filing_products', { state_abbreviation: 'WY' });

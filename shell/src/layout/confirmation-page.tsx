@@ -26,10 +26,16 @@ export interface ConfirmationPageProps {
   onPrint(): void;
 }
 
-/** A placed order: its invoice number, what was paid, what happens next and when, and the receipt. */
+/** In the customer's time zone. */
+const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** Statuses of an order that is being prepared. */
+const BEFORE_FILING = ['received', 'in-review'];
+
+/** A placed order: its invoice number, what was paid, how far the work has come, what happens next and when, and the receipt. */
 export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = false, isEarlier = false, lostCents, onPrint }: ConfirmationPageProps) {
   useStyleSheet(sheet);
-  const { companyName, severalCompanies, quote, invoiceNumber, first } = receipt;
+  const { companyName, severalCompanies, quote, invoiceNumber, first, progress } = receipt;
   const total = quote.totalCents ?? 0;
   return (
     <PageFrame
@@ -38,7 +44,9 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
     >
       <p className={classes.placed}><TickIcon />Order placed {longDateOf(receipt.placedOn)}</p>
       <h1 className={classes.title} tabIndex={-1}>
-        {companyName ? <>{companyName} <br className={classes.break} />{severalCompanies ? 'are' : 'is'} being prepared for filing.</> : 'Your order is placed.'}
+        {progress && !BEFORE_FILING.includes(progress.status)
+          ? `${companyName || 'Your order'}: ${progress.label}`
+          : companyName ? <>{companyName} <br className={classes.break} />{severalCompanies ? 'are' : 'is'} being prepared for filing.</> : 'Your order is placed.'}
       </h1>
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />
@@ -58,26 +66,43 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       )}
       {lostCents !== undefined && (
         <p className={classes.earlier}>
-          Your earlier attempt to order for {formatMoney(lostCents)} did not reach us. It was not placed and not charged.{!first && ` You have been charged once: ${formatMoney(total)}, for this order.`}
+          {first
+            ? `Before these two orders, an attempt to order for ${formatMoney(lostCents)} was not placed and not charged: there are only these two charges.`
+            : `Your earlier attempt to order for ${formatMoney(lostCents)} was not placed and not charged. You have been charged once: ${formatMoney(total)}, for this order.`}
         </p>
       )}
       {isEarlier && (
         <p className={classes.earlier}>
-          This order reached us when you first submitted it. It was placed and charged once, with the card that you submitted first: {receipt.paidWith}.
-          {receipt.accountLink && ' If you chose a password, it is the one that you submitted then; if you are not sure, reset it under Log in.'}
+          We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: {receipt.paidWith}.
+          {receipt.accountLink && ' If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it under Log in.'}
         </p>
       )}
-      <section>
-        <h2>What happens next</h2>
-        <ol className={classes.steps}>
-          {receipt.steps.map(({ when, what }) => (
-            <li key={`${when} ${what}`} className={classes.step}>
-              <p className={classes.when}>{when}</p>
-              <p className={classes.what}>{what}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {progress && (
+        <section className={classes.progress}>
+          <h2>Your order so far</h2>
+          <ol className={classes.steps}>
+            {progress.steps.flatMap(({ at, label, text, note }) => (at === undefined ? [] : (
+              <li key={`${label} ${at}`} className={classes.step}>
+                <p className={classes.when}>{TIME.format(new Date(at))}</p>
+                <div className={classes.what}><p><strong>{label}</strong></p>{text && <p>{text}</p>}{note && <p className={classes.note}>{note}</p>}</div>
+              </li>
+            )))}
+          </ol>
+        </section>
+      )}
+      {receipt.steps.length > 0 && (
+        <section>
+          <h2>What happens next</h2>
+          <ol className={classes.steps}>
+            {receipt.steps.map(({ when, what }) => (
+              <li key={`${when} ${what}`} className={classes.step}>
+                <p className={classes.when}>{when}</p>
+                <p className={classes.what}>{what}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       {receipt.accountLink ? (
         <div className={`${classes.actions} ${notPrinted}`}>
           <a className={classes.account} href={receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>

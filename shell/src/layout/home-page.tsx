@@ -5,14 +5,14 @@ import { DocumentIcon } from './layout-icons.tsx';
 import classes, { sheet } from './home-page.css';
 
 export interface HomePageProps {
-  /** In the order a phone shows them; a wide window sets the first four column by column. */
+  /** In the order a phone shows them; a wide window shows two in a row. */
   groups: readonly FormGroup[];
-  /** A form that was begun on this device. */
-  unfinished?: { title: string; text: string; path: string };
+  /** The forms that were begun on this device, the one last worked on first. */
+  unfinished?: readonly { title: string; text: string; path: string }[];
 }
 
 /** The list of forms, each with the price it starts at. */
-export function HomePage({ groups, unfinished }: HomePageProps) {
+export function HomePage({ groups, unfinished = [] }: HomePageProps) {
   useStyleSheet(sheet);
   return (
     <div className={classes.home}>
@@ -23,18 +23,24 @@ export function HomePage({ groups, unfinished }: HomePageProps) {
             Choose a form. You see every fee before you pay, and your answers are kept on this device until you finish.
           </p>
         </div>
-        {unfinished && (
-          <a className={classes.unfinished} href={unfinished.path}>
-            <DocumentIcon className={classes.icon} />
-            <span className={classes.unfinishedWords}>
-              <span className={classes.unfinishedTitle}>{unfinished.title}</span>
-              <span className={classes.unfinishedText}>{unfinished.text}</span>
-            </span>
-            <ArrowRightIcon className={classes.icon} />
-          </a>
+        {unfinished.length > 0 && (
+          <ul className={classes.unfinished}>
+            {unfinished.map(({ title, text, path }) => (
+              <li key={path}>
+                <a className={classes.card} href={path}>
+                  <DocumentIcon className={classes.icon} />
+                  <span className={classes.cardWords}>
+                    <span className={classes.cardTitle}>{title}</span>
+                    <span className={classes.cardText}>{text}</span>
+                  </span>
+                  <ArrowRightIcon className={classes.icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
-      <div className={groups.length >= 4 ? `${classes.groups} ${classes.byColumn}` : classes.groups}>
+      <div className={classes.groups}>
         {groups.map(({ title, forms }) => (
           <section key={title} className={classes.group}>
             <h2 className={classes.groupTitle}>{title}</h2>

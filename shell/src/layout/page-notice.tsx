@@ -29,9 +29,9 @@ export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
 }
 
 /** The place of a notice that an area shows above the form. */
-export function AreaNotice({ children }: { children: ReactNode }) {
+export function AreaNotice({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   useStyleSheet(sheet);
-  return <div className={classes.area}>{children}</div>;
+  return <div ref={ref} tabIndex={-1} className={classes.area}>{children}</div>;
 }
 
 /** The class of a link among the actions. */

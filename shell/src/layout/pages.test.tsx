@@ -38,8 +38,24 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(main.getByRole('listitem')).toHaveTextContent('TodayWe email your receipt.');
   expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/account');
   expect(main.getByText(/^Log in with maya@example\.com and your password\./)).toBeVisible();
-  expect(screen.queryByText(/when you first submitted it/)).toBeNull();
+  expect(screen.queryByText(/when you submitted it/)).toBeNull();
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
+});
+
+it('the confirmation of an order that is being worked on says how far it has come, with the notes to the customer', () => {
+  const progress = { status: 'filed', label: 'Filed', steps: [
+    { status: 'received', label: 'Received', text: 'Paid with Visa ending 4242.', at: '2026-11-21T19:14:00Z' },
+    { status: 'filed', label: 'Filed', text: 'We sent your filing to the office.', at: '2026-11-23T16:02:00Z', note: 'Your file number is 2026-77.' },
+    { status: 'documents-sent', label: 'Documents sent', when: 'By Wednesday, Nov 25' },
+  ] };
+  const { rerender } = render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, progress }} onPrint={() => undefined} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC: Filed');
+  const [soFar, next] = screen.getAllByRole('list');
+  expect(within(soFar!).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^.*[AP]M/, ''))).toEqual(['ReceivedPaid with Visa ending 4242.', 'FiledWe sent your filing to the office.Your file number is 2026-77.']);
+  expect(next).toHaveTextContent('We email your receipt.');
+  rerender(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, steps: [], progress: { ...progress, status: 'in-review' } }} onPrint={() => undefined} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('is being prepared for filing.');
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 });
 
 it('the confirmation of an order without a login says that the link in its mail brings it into the account', () => {
@@ -95,10 +111,10 @@ it.each([['refuses to copy', { writeText: async () => { throw new DOMException('
   },
 );
 
-it.each([['/account', ' If you chose a password, it is the one that you submitted then; if you are not sure, reset it under Log in.'], ['', '']])(
+it.each([['/account', ' If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it under Log in.'], ['', '']])(
   '[SH-055] the receipt of an order that an earlier attempt placed names the card that paid, and where there are accounts (%s) the password', (accountLink, password) => {
     render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, accountLink }} isEarlier onPrint={() => undefined} />);
-    expect(screen.getByText(/^This order reached us when you first submitted it/)).toHaveTextContent(`This order reached us when you first submitted it. It was placed and charged once, with the card that you submitted first: Visa ending 4242.${password}`);
+    expect(screen.getByText(/^We could not confirm this order when you submitted it/)).toHaveTextContent(`We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: Visa ending 4242.${password}`);
   },
 );
 
@@ -113,7 +129,13 @@ it('[SH-072] the receipt of a second order names the first one and both charges'
 
 it('[SH-055] the receipt says that an attempt before it did not arrive, and what it would have charged', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={receipt} lostCents={40_200} onPrint={() => undefined} />);
-  expect(screen.getByText(/^Your earlier attempt/)).toHaveTextContent('Your earlier attempt to order for $402.00 did not reach us. It was not placed and not charged. You have been charged once: $100.00, for this order.');
+  expect(screen.getByText(/^Your earlier attempt/)).toHaveTextContent('Your earlier attempt to order for $402.00 was not placed and not charged. You have been charged once: $100.00, for this order.');
+});
+
+it('[SH-055] the receipt of a second order says that an attempt before both did not arrive, and that no third charge was made', () => {
+  const first = { invoiceNumber: '118-204-7700', companyName: 'Wren LLC', totalCents: 40_200, address: '/orders/118-204-7700?key=k' };
+  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, first }} lostCents={40_200} onPrint={() => undefined} />);
+  expect(screen.getByText(/^Before these two orders/)).toHaveTextContent('Before these two orders, an attempt to order for $402.00 was not placed and not charged: there are only these two charges.');
 });
 
 it('the page of a form that this tab has sent leads to the result, and begins a new form only on purpose', async () => {
@@ -152,11 +174,13 @@ it('the first page lists every form under its group, with its price where it has
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Form a Businessfrom $100In any state', 'Log InDocuments']);
 });
 
-it('an unfinished form is offered first', () => {
-  render(<HomePage groups={groups} unfinished={{ title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' }} />);
-  const [first] = screen.getAllByRole('link');
+it('unfinished forms are offered first', () => {
+  const unfinished = [{ title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' }, { title: 'Continue Tax ID', text: 'step 1 of 4', path: '/tax-id' }];
+  render(<HomePage groups={groups} unfinished={unfinished} />);
+  const [first, second] = screen.getAllByRole('link');
   expect(first).toHaveTextContent('Continue Form a Businessstep 4 of 6');
   expect(first).toHaveAttribute('href', '/form-a-business?step=x');
+  expect(second).toHaveAttribute('href', '/tax-id');
 });
 
 it('a page of text links to the forms', () => {

@@ -17,14 +17,14 @@ export interface PlacedPageProps {
   onStartNew(): void;
 }
 
-/** In place of a form that this tab has sent: leads to the result. A new form begins only on purpose. */
+/** In place of a form that was sent: leads to the result. A new form begins only on purpose. */
 export function PlacedPage({ site, year, account, words, placed: { invoiceNumber, receipt }, onStartNew }: PlacedPageProps) {
   useStyleSheet(sheet);
   return (
     <PageFrame site={site} year={year} account={account}>
       <p className={classes.placed}><TickIcon />Done</p>
       <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber).split(' ').map((word, index) => <span key={index}>{index > 0 && ' '}<span className={classes.word}>{word}</span></span>)}</h1>
-      <p className={classes.nothing}>There is nothing left to do here, and going back changed nothing.</p>
+      <p className={classes.nothing}>There is nothing left to do here.</p>
       <div className={classes.actions}>
         <a className={classes.account} href={receipt}>{words.seeResult}</a>
         <Button kind="secondary" onClick={onStartNew}>Start a new form</Button>

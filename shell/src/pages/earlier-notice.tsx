@@ -31,7 +31,9 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
   const [part, setPart] = useState<SubmitModule>();
   const [earlier, setEarlier] = useState<EarlierAttempt>();
   const [isChecking, setChecking] = useState(false);
+  const [unansweredAt, setUnansweredAt] = useState('');
   const notice = useRef<HTMLDivElement>(null);
+  const areaNotice = useRef<HTMLDivElement>(null);
   const isIdle = sending.submission.kind === 'idle';
   // The area's part is loaded only for a form that was sent.
   const wasSent = useRef(isReturning && (mayHaveArrived || TOPICS.earlierOrderFound.name in session.known().topics));
@@ -54,7 +56,7 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
     }
     setChecking(false);
     if (answer.kind === 'unknown') return;
-    latest.current.settle(answer.text);
+    latest.current.settle(answer);
     if (answer.kind !== 'arrived' || answer.reference === undefined) return;
     latest.current.finish({ reference: answer.reference, address: answer.address });
     // Without redirects the form's own address says that it was sent.
@@ -66,10 +68,13 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
     else if (wasSent.current) void check();
   }, [isIdle, check]);
 
+  // The failure at the card, where the customer was looking, is gone.
+  useEffect(() => { if (earlier?.kind === 'arrived') (notice.current ?? areaNotice.current)?.focus(); }, [earlier]);
+
   const Notice = part?.notice;
   return (
     <>
-      {Notice && <AreaNotice><Notice host={session.hostOf(session.known().page.submitter!)} /></AreaNotice>}
+      {Notice && <AreaNotice ref={areaNotice}><Notice host={session.hostOf(session.known().page.submitter!)} /></AreaNotice>}
       {content()}
     </>
   );
@@ -83,13 +88,15 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
     if (earlier?.kind === 'not-arrived') return <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text} />;
     if (!mayHaveArrived) return <PageNotice tone="warn" text="" />;
     return (
-      <PageNotice tone="warn" text={isChecking ? CHECKING : `${earlier?.text ?? UNCONFIRMED} ${FIND_OUT}`}>
-        <Button kind="tertiary" busy={isChecking} onClick={() => void check().then(() => notice.current?.focus())}>Check now</Button>
+      <PageNotice tone="warn" text={isChecking ? CHECKING : [earlier?.text ?? UNCONFIRMED, unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`, FIND_OUT].filter(Boolean).join(' ')}>
+        <Button kind="tertiary" busy={isChecking} onClick={() => void check().then(() => { setUnansweredAt(timeOf(new Date())); notice.current?.focus(); })}>Check now</Button>
       </PageNotice>
     );
   }
 }
 
+const timeOf = (date: Date) => date.toLocaleTimeString('en-US', { timeStyle: 'short' });
+
 const CHECKING = 'We are checking whether your earlier attempt reached us.';
 const UNCONFIRMED = 'We could not confirm whether an earlier attempt reached us.';
-const FIND_OUT = 'To find out, choose Check now, or submit again with the same answers. Nothing is placed or paid twice.';
+const FIND_OUT = 'To find out, choose Check now, or submit again. Nothing is placed or paid twice without asking you.';

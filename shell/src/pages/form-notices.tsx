@@ -14,7 +14,7 @@ export interface FormNoticesProps {
   onReload(): void;
 }
 
-/** Notices above the step: that there is a newer version of the page, and that another tab has changed or sent the same form. */
+/** Notices above the step: that there is a newer version of the page, and that another tab has changed the same form. */
 export function FormNotices({ parts: { page, autosave, notices, releases }, words, releaseOffer, tabNotice, onReload }: FormNoticesProps) {
   const tab = useSyncExternalStore(autosave.subscribe, autosave.tabState);
   return (
@@ -27,12 +27,12 @@ export function FormNotices({ parts: { page, autosave, notices, releases }, word
           props={{ offer: releaseOffer, outdated: words.outdated, keepsAnswers: page.persistence, onReload, onDismiss: releases.dismiss }}
         />
       )}
-      {tab.kind !== 'current' && (
+      {tab.kind === 'stale' && (
         <LoadedPart
           load={loadOtherTabNotice}
-          props={{ ref: tabNotice, state: tab, words, onUseOther: autosave.useOther, onKeep: autosave.takeOver, newForm: page.path }}
+          props={{ ref: tabNotice, onUseOther: autosave.useOther, onKeep: autosave.takeOver }}
           onFailed={() => notices.notify({
-            tone: 'error', title: 'This form was changed or sent in another tab', message: 'Reload this page to go on with it.', milliseconds: 0,
+            tone: 'error', title: 'This form was changed in another tab', message: 'Reload this page to go on with it.', milliseconds: 0,
           })}
         />
       )}

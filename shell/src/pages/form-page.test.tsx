@@ -22,7 +22,7 @@ import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import * as shortForm from '../layout/short-form.tsx';
-import { createFlagStore } from '../toolbox/submit-flags.ts';
+import { createFlagStore } from '../toolbox/flag-store.ts';
 import { FormPage } from './form-page.tsx';
 import { createCurrentStep } from './current-step.ts';
 
@@ -86,7 +86,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams() });
   await areas.loadFirstPaint(page.steps.filter(({ key }) => key !== late?.module));
   const autosave: FormAutosave = {
-    state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, stop: () => undefined,
+    state: () => 'saved', tabState: () => CURRENT, subscribe: () => () => undefined, takeOver: () => undefined, useOther: () => undefined, leave: () => undefined, stop: () => undefined,
     submissionKey: { keyFor: () => 'key', mayHaveArrived, unconfirmed: () => undefined, refused: () => undefined, startAnother: () => undefined }, mayHaveArrived, forget,
   };
   render(
@@ -94,7 +94,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
       <FormPage
         boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas}
         notices={notices} autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} shortForm={shortForm} openedBefore={openedBefore} navigate={navigate} products={products}
-        flags={createFlagStore(() => ({ hash: '', search: '' }))} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
+        flags={createFlagStore({ location: { hash: '', search: '' } })} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
       />
     </BrowserRouter>,
   );
@@ -241,7 +241,7 @@ describe('a form that could not be sent', () => {
   });
   const failureBox = () => screen.queryAllByRole('alert').find((alert) => alert.hasAttribute('tabindex'));
 
-  it('[SH-055] says so at the part it belongs to, marks the field and has the focus; both stay until the next Submit, so that no field moves', async () => {
+  it('[SH-055] says so at the part it belongs to, marks the answer and has the focus; it stays until the next Submit, the mark until the answer changes', async () => {
     const outcomes: SubmitOutcome[] = [declined(), declined(), { kind: 'withdrawn' }];
     const { fill, press, send } = await open('contact', async () => outcomes.shift()!);
     await fill(MESSAGE);
@@ -256,6 +256,9 @@ describe('a form that could not be sent', () => {
     await fill({ Name: 'Maya O.' });
     expect(failureBox()).toBeVisible();
     expect(screen.getByLabelText('Message')).toHaveAttribute('aria-invalid', 'true');
+    await fill({ Message: 'Another message, which nobody has declined.' });
+    await waitFor(() => expect(screen.getByLabelText('Message')).not.toHaveAttribute('aria-invalid'));
+    expect(failureBox()).toBeVisible();
     await press('Submit');
     expect(send).toHaveBeenCalledTimes(3);
     expect(failureBox()).toBeUndefined();
@@ -453,7 +456,7 @@ describe('after a submission without an answer', () => {
 
   it('[SH-055] the customer reads what became of it as soon as the site says so: by itself, and at "Check now"', async () => {
     let mayHaveArrived = false;
-    const found: EarlierAttempt[] = [{ kind: 'unknown', text: 'Your message of $5 is in doubt.' }, { kind: 'not-arrived', text: 'Your message of $5 was not sent.' }];
+    const found: EarlierAttempt[] = [...Array.from({ length: 2 }, () => ({ kind: 'unknown' as const, text: 'Your message of $5 is in doubt.' })), { kind: 'not-arrived', text: 'Your message of $5 was not sent.' }];
     const { fill, press } = await open('contact', async () => (mayHaveArrived = true, outage), {}, undefined, {}, () => mayHaveArrived, async () => {
       const answer = found.shift()!;
       if (answer.kind === 'not-arrived') mayHaveArrived = false;
@@ -465,9 +468,25 @@ describe('after a submission without an answer', () => {
     expect(await screen.findByText(/^Your message of \$5 is in doubt\. To find out, choose Check now/)).toBeVisible();
     expect(screen.getByText('We could not confirm whether you were charged.')).toBeVisible();
     await press('Check now');
+    expect(await screen.findByText(/^Your message of \$5 is in doubt\. We checked at \d+:\d\d.[AP]M and still cannot tell\. To find out, choose Check now/)).toBeVisible();
+    await press('Check now');
     await waitFor(() => expect(screen.getAllByText('Your message of $5 was not sent.')).toHaveLength(2));
     expect(screen.queryByText('We could not confirm whether you were charged.')).toBeNull();
+    expect(screen.getByText('Your last attempt did not go through')).toBeVisible();
+    expect(screen.queryByText('Your answers are safe.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+  });
+
+  it('[SH-055] of an attempt that turns out to have arrived no failure is left, and the notice that names it takes the focus', async () => {
+    const arrived: EarlierAttempt = { kind: 'arrived', text: 'Your message of $5 was sent.', address: '/sent' };
+    let mayHaveArrived = false;
+    const { fill, press } = await open('contact', async () => (mayHaveArrived = true, outage), {}, undefined, {}, () => mayHaveArrived, async () => (mayHaveArrived = false, arrived));
+    await isIdle();
+    await fill(MESSAGE);
+    await press('Submit');
+    expect(await screen.findByText('Your message of $5 was sent.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('We could not confirm whether you were charged.')).toBeNull());
+    expect(document.activeElement).toHaveTextContent('Your message of $5 was sent.');
   });
 
   it("[SH-055] the area's own notice is above the step", async () => {

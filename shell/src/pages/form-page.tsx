@@ -14,7 +14,7 @@ import { SummaryBar } from '../layout/summary-bar.tsx';
 import { TermsLine } from '../layout/terms-line.tsx';
 import { useShake } from '../layout/use-shake.ts';
 import { useReleaseOffer } from '../release/use-release-offer.ts';
-import { wordsOf } from '../submit/form-words.ts';
+import { leadAfterAttempts, wordsOf } from '../submit/form-words.ts';
 import { focusErrors } from './form-errors.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { FormOverlays } from './form-overlays.tsx';
@@ -36,6 +36,8 @@ const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => Fa
 
 const loadAbout = () => import('../layout/short-form.tsx').then(({ AboutForm }) => AboutForm);
 
+const loadSentElsewhere = () => import('./sent-elsewhere.tsx').then(({ SentElsewhere }) => SentElsewhere);
+
 const questionOf = ({ question }: FormSnapshot) => question;
 
 /** Shows one form: the page frame, the current step (or all steps, on a page that is not stepped), and the overlays. */
@@ -55,7 +57,7 @@ export function FormPage(parts: FormParts) {
   const isLast = !nextStep;
   const sending = useFormSubmission(parts, words);
   const { submission, submit } = sending;
-  const lastLead = isLast && mayHaveArrived && submission.kind === 'idle' ? words.unconfirmed : undefined;
+  const lastLead = isLast && submission.kind === 'idle' ? leadAfterAttempts(words, mayHaveArrived, session.known()) : undefined;
   const shownSteps = useMemo(() => withLastLead(stepsOnScreen(page, steps, step), lastLead), [page, steps, step, lastLead]);
   const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
   const { isAreaReady, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shownSteps, nextStep);
@@ -113,6 +115,9 @@ export function FormPage(parts: FormParts) {
     }
   }
 
+  if (tabState.kind === 'placed') {
+    return <LoadedPart load={loadSentElsewhere} onFailed={onReload} props={{ parts, words, placed: tabState }} />;
+  }
   return (
     <>
       <PageFrame

@@ -7,7 +7,7 @@ import { HomePage } from '../layout/home-page.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { ThanksPage } from '../layout/thanks-page.tsx';
 import { TextPage } from '../layout/text-page.tsx';
-import { findUnfinishedForm } from '../persistence/unfinished-form.ts';
+import { findUnfinishedForms } from '../persistence/unfinished-form.ts';
 import { trackOrder } from '../tracking/track-order.ts';
 
 /** What the address of a receipt says about the attempts before the one that placed the order. */
@@ -24,7 +24,7 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
   const framed = (page: ReactNode) => <PageFrame site={boot.site} year={year} account={accountSlot(boot)}>{page}</PageFrame>;
   switch (view.kind) {
     case 'home':
-      return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForm(view.groups, storage, boot.today)} />);
+      return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForms(view.groups, storage, boot.today)} />);
     case 'confirmation':
       if (view.tracking) trackOrder(window, view.tracking);
       return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} isLoggedIn={boot.customer !== undefined} receipt={view.receipt} {...attemptsOf(new URLSearchParams(window.location.search))} onPrint={() => window.print()} />;

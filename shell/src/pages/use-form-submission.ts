@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Notice, SucceededSubmission } from 'shared-contracts/area-host';
+import type { EarlierAttempt, Notice, SucceededSubmission } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
 import { areasInCart } from '../submit/missing-parts.ts';
 import { useShownFailure, type ShownFailure } from '../submit/use-shown-failure.ts';
@@ -12,8 +12,8 @@ export interface FormSubmission {
   /** The failure of the last submission, while the page shows it. */
   failure: ShownFailure | undefined;
   submit(isReady?: IsReady): Promise<void>;
-  /** Says what became of the money, in the failure that the page shows. */
-  settle(text: string): void;
+  /** Replaces what the page says of the failure by what became of that attempt; an attempt that arrived has not failed. */
+  settle(attempt: Exclude<EarlierAttempt, { kind: 'unknown' }>): void;
   /** The form is done with: deletes it from this device, and leaves a link to the result, if it has one. */
   finish(record: SucceededSubmission['record']): void;
 }
@@ -36,7 +36,7 @@ export function useFormSubmission({
 
   const { state: submission, submit } = useSubmission({
     session, remotes, boot, tokenizerFrame, submissionKey: autosave.submissionKey, words,
-    notify, showFailure, navigate, onOutdated: releases.refused, isOutdated: releases.isNewer, flags: flags.current,
+    notify, showFailure, navigate, onOutdated: releases.refused, isOutdated: releases.isNewer, flags,
     onSucceeded: ({ record }) => finish(record),
   });
   function finish(record: SucceededSubmission['record']) {
@@ -44,5 +44,8 @@ export function useFormSubmission({
     // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
     window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
   }
-  return { submission, failure, submit, finish, settle: (consequence) => setFailure((shown) => shown && { ...shown, consequence }) };
+  function settle({ kind, text }: Parameters<FormSubmission['settle']>[0]) {
+    setFailure((shown) => (shown && kind === 'not-arrived' ? { at: shown.at, title: 'Your last attempt did not go through', message: text } : undefined));
+  }
+  return { submission, failure, submit, finish, settle };
 }

@@ -256,6 +256,10 @@ describe('two tabs of one form', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(stored(on)).toEqual({ placed: { form: FORM_ID, ...placed } });
     expect(JSON.stringify([on.session.getItem(KEY), on.local.getItem(KEY)])).not.toContain('LLC');
+    // So this tab knows it after a reload, too, until the customer begins another form.
+    expect(JSON.parse(on.session.getItem(KEY)!)).toMatchObject({ placed: { form: FORM_ID, ...placed } });
+    first.autosave.leave();
+    expect(on.session.getItem(KEY)).toBeNull();
   });
 
   it('[SH-041] a form begun after the order is a separate form, and the old tab stays locked', () => {

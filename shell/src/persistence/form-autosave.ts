@@ -33,6 +33,8 @@ export interface FormAutosave {
   takeOver(): void;
   /** Reloads the page, which then starts with the stored answers. */
   useOther(): void;
+  /** Saves nothing more, and deletes what only this tab keeps. */
+  leave(): void;
   /** The submission key. It is stored with the form, so that a retry after a reload sends the same key. */
   submissionKey: SubmissionKey;
   /** Whether the last attempt to send the form may have arrived: the site has not answered that it created nothing. */
@@ -45,7 +47,7 @@ export interface FormAutosave {
 export interface FormAutosaveSettings {
   session: Pick<FormSession, 'known' | 'snapshot' | 'subscribe' | 'commit'>;
   store: FormStore;
-  /** Holds the answers that this tab may not or cannot store, or the mark of the form that it has sent. Survives a reload; no other tab reads it. */
+  /** Holds the answers that this tab may not or cannot store, or the mark of the form that was sent. Survives a reload; no other tab reads it. */
   draft: FormStore;
   tab: Tab;
   pluginVersion: string;
@@ -97,7 +99,15 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
   }
 
   function checkStored() {
-    if (!hasEnded) update({ tab: lookedAt(tab, store.read(), answersOf(content())) });
+    if (hasEnded) return;
+    const looked = lookedAt(tab, store.read(), answersOf(content()));
+    if (looked !== tab && looked.state.kind === 'placed') {
+      const { kind: _, ...placed } = looked.state;
+      // After a reload this tab says that the form was sent, like the tab that sent it.
+      draft.save(placedMark({ form: looked.form, ...placed }));
+      hasDraft = true;
+    }
+    update({ tab: looked });
   }
 
   function write() {
@@ -149,6 +159,11 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
     timer.clear();
   }
 
+  function leave() {
+    end();
+    dropDraft();
+  }
+
   return {
     state: () => state,
     tabState: () => tab.state,
@@ -160,9 +175,9 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
       update({ tab: tookOver(tab, store.read()) });
       write();
     },
+    leave,
     useOther() {
-      end();
-      dropDraft();
+      leave();
       reload();
     },
     submissionKey: {
@@ -181,8 +196,7 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
     },
     mayHaveArrived,
     forget(areas, placed) {
-      end();
-      dropDraft();
+      leave();
       store.clear(areas.map(areaStorageKey));
       if (placed) [store, draft].forEach((each) => each.save(placedMark({ form: tab.form, ...placed })));
     },

@@ -3,7 +3,7 @@ import { areaStorageKey, formStorageKey } from 'shared-contracts/storage-keys';
 import { createFormStore } from './form-store.ts';
 import { decodeStored, MOST_CHARACTERS, placedMark } from './saved-form.ts';
 import { FORM_ID, memoryStorage, sampleForm } from './saved-forms-in-tests.ts';
-import { findUnfinishedForm } from './unfinished-form.ts';
+import { findUnfinishedForms } from './unfinished-form.ts';
 
 const saved = sampleForm();
 const placed = { form: FORM_ID, invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
@@ -89,19 +89,35 @@ describe('the home page', () => {
   const groups = [{ title: 'Start', forms: [{ title: 'Form a Business', text: '', path: '/form-a-business', price: null, pageId: 'form-a-business', formType: 'FormABusinessForm' }] }];
   const key = 'checkout:FormABusinessForm:form-a-business';
 
-  it('offers the form that was last worked on', () => {
-    expect(findUnfinishedForm(groups, memoryStorage({ [key]: JSON.stringify(saved) }), '2026-11-21')).toEqual({
-      title: 'Continue Form a Business', text: 'Alder LLC, step 3 of 6, saved today', path: '/form-a-business?step=contact',
-    });
-    expect(findUnfinishedForm(groups, memoryStorage(), '2026-11-21')).toBeUndefined();
+  const stored = (form: object) => memoryStorage({ [key]: JSON.stringify(form) });
+
+  it('offers a form that was begun', () => {
+    expect(findUnfinishedForms(groups, stored(saved), '2026-11-21')).toEqual([
+      { title: 'Continue Form a Business', text: 'Alder LLC, step 3 of 6, saved today.', path: '/form-a-business?step=contact' },
+    ]);
+    expect(findUnfinishedForms(groups, stored(saved), '2026-12-01')).toMatchObject([{ text: 'Alder LLC, step 3 of 6, saved November 21, 2026.' }]);
+    expect(findUnfinishedForms(groups, memoryStorage(), '2026-11-21')).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ attempt: { round: 1, fingerprint: 'f' } }, 'Alder LLC, step 3 of 6, saved today. You sent it, but we could not confirm that it arrived. Open it to find out.'],
+    [{ attempt: { round: 1, fingerprint: 'f', refused: true } }, 'Alder LLC, step 3 of 6, saved today.'],
+    [{ topics: { 'order-checkout:earlier-order-found': { invoiceNumber: '123-456-7890', totalCents: 32800, receipt: '/orders/123-456-7890?key=k', isAnotherWanted: false } } }, 'Alder LLC, step 3 of 6, saved today. Your first order is placed (invoice 123-456-7890).'],
+  ])('[SH-055] says what is known of attempts to send the form: %j', (changes, text) => {
+    expect(findUnfinishedForms(groups, stored({ ...saved, ...changes }), '2026-11-21')).toMatchObject([{ text }]);
+  });
+
+  it('offers the three forms that were worked on last', () => {
+    const forms = ['a', 'b', 'c', 'd'].map((pageId) => ({ title: pageId, text: '', path: `/${pageId}`, price: null, pageId, formType: 'TaxIDForm' }));
+    const storage = memoryStorage(Object.fromEntries(['02', '04', '01', '03'].map((day, index) => [`checkout:TaxIDForm:${forms[index]!.pageId}`, JSON.stringify({ ...saved, savedAt: `2026-11-${day}T10:00:00.000Z` })])));
+    expect(findUnfinishedForms([{ title: 'Start', forms }], storage, '2026-11-21').map(({ title }) => title)).toEqual(['Continue b', 'Continue d', 'Continue a']);
   });
 
   it('[SH-041] offers nothing of an order that was placed', () => {
-    expect(findUnfinishedForm(groups, memoryStorage({ [key]: JSON.stringify(placedMark(placed)) }), '2026-11-21')).toBeUndefined();
+    expect(findUnfinishedForms(groups, stored(placedMark(placed)), '2026-11-21')).toEqual([]);
   });
 
   it('keeps a step that was tampered with inside its parameter', () => {
-    const storage = memoryStorage({ [key]: JSON.stringify({ ...saved, step: 'x&state=WY#a' }) });
-    expect(findUnfinishedForm(groups, storage, '2026-11-21')?.path).toBe('/form-a-business?step=x%26state%3DWY%23a');
+    expect(findUnfinishedForms(groups, stored({ ...saved, step: 'x&state=WY#a' }), '2026-11-21')).toMatchObject([{ path: '/form-a-business?step=x%26state%3DWY%23a' }]);
   });
 });

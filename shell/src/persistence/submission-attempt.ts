@@ -21,7 +21,7 @@ export function refusedAttempt(attempt: SubmissionAttempt): SubmissionAttempt {
   return { ...attempt, refused: true };
 }
 
-/** Returns the next attempt, of which nothing is sent yet, after the customer has learned that the last one arrived and sends the form once more. */
+/** Returns the next attempt, of which nothing is sent yet, after the customer has learned what became of the last one. */
 export function anotherAttempt({ round, fingerprint }: SubmissionAttempt): SubmissionAttempt {
   return { round: round + 1, fingerprint, refused: true };
 }

@@ -1,6 +1,8 @@
 import type { FormSession } from 'form-engine/form-session';
-import type { Attempt, FormRefusal, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
+import { string, type as looseObject } from 'superstruct';
+import type { Attempt, FormRefusal, SubmitOutcome } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
+import { decode } from 'shared-contracts/decode';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath } from 'shared-contracts/page-config';
@@ -10,7 +12,13 @@ import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { faultWords } from '../remotes/fault-words.ts';
 import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
+import type { FlagStore } from '../toolbox/flag-store.ts';
+import { currentFlags } from '../toolbox/submit-flags.ts';
+import { trackOrder } from '../tracking/track-order.ts';
 import { contributionsByArea } from './missing-parts.ts';
+
+/** The site's answer to an order, if it names the frame that tells services of others of it. */
+const TrackedResultStruct = looseObject({ tracking_url: string() });
 
 /** What sending a form needs of its page. */
 export interface Sending {
@@ -21,7 +29,7 @@ export interface Sending {
   submissionKey: Attempt['submissionKey'];
   words: FormWords;
   /** The test settings of the next attempt. */
-  flags?: (() => SubmitFlags) | undefined;
+  flags?: FlagStore | undefined;
   /** Resolves to whether the site runs other releases than this page, whose own files may then be gone. */
   isOutdated?: (() => Promise<boolean>) | undefined;
 }
@@ -48,10 +56,16 @@ export async function sendForm(
     const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
     return await isOutdated?.() ? { kind: 'failed', title, message: words.outdated, isOutdated: true } : { kind: 'failed', title, message: text };
   }
-  return (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
+  const outcome = await (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
     known, asked, submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,
-    contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) => logRulesFailure(session.log, failure)), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags?.(), submissionKey, agreed,
+    contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) => logRulesFailure(session.log, failure)), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags && currentFlags(flags), submissionKey, agreed,
   });
+  // A page that redirects leaves this to the receipt, which has more time.
+  if (outcome.kind === 'succeeded' && !known.page.redirectsEnabled) {
+    const tracked = decode(TrackedResultStruct, outcome.result);
+    if (tracked.kind === 'decoded') trackOrder(window, tracked.value.tracking_url, outcome.record?.address);
+  }
+  return outcome;
 }
 
 /** Lets the first area of the page that handles the refusal resolve it with the customer; `undefined` if no area does. */

@@ -2,13 +2,15 @@ import type { FormSession } from 'form-engine/form-session';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import type { AreaHost, Attempt, Notice, ResolveRefusal, SubmitFlags, SubmitOutcome } from 'shared-contracts/area-host';
+import type { AreaHost, Attempt, Notice, ResolveRefusal, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
+import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
 import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
 import type { Remotes } from '../remotes/remotes.ts';
+import { createFlagStore, type FlagStore } from '../toolbox/flag-store.ts';
 import { useSubmission } from './use-submission.ts';
 
 const known = { page: { ...samplePage, submitter: 'order-checkout' }, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' } as Known;
@@ -25,7 +27,7 @@ interface Setting {
   isLoaded?: boolean;
   /** The number of times that the submitter fails to load. */
   failures?: number;
-  flags?: () => SubmitFlags;
+  flags?: FlagStore;
   redirectsEnabled?: boolean;
   /** How the areas of the page resolve a refusal of the site. */
   resolveRefusal?: ResolveRefusal;
@@ -134,12 +136,12 @@ it('[SH-033] a second press while one is in progress sends nothing', async () =>
 });
 
 it('[SH-058, SH-060] an attempt has the current flags, the asked fields, and its area\'s host, submission key and submitter', async () => {
-  let flags: SubmitFlags = {};
-  const { send, submit, host, submissionKey } = submission(async () => refused, { flags: () => flags });
+  const flags = createFlagStore({ location: { hash: '', search: '?testKey=k-1' } });
+  const { send, submit, host, submissionKey } = submission(async () => refused, { flags });
   await submit();
-  flags = { testKey: 'k-1', cancelServices: true };
+  flags.set('cancelServices', true);
   await submit();
-  expect(send.mock.calls.map(([, attempt]) => attempt.flags)).toEqual([{}, { testKey: 'k-1', cancelServices: true }]);
+  expect(send.mock.calls.map(([, attempt]) => attempt.flags)).toEqual([{ testKey: 'k-1' }, { testKey: 'k-1', cancelServices: true }]);
   expect(send.mock.calls[0]).toEqual([host, expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef', asked: [secret], submitter })]);
 });
 
@@ -238,6 +240,18 @@ describe('after success', () => {
     expect(navigate).not.toHaveBeenCalled();
     expect(notify.mock.calls).toEqual([[expect.objectContaining({ title: 'Message sent' })]]);
     expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: false });
+  });
+
+  it.each([[false, 1], [true, 0]])('[OC-235] redirects: %j; a page that stays on screen reports the order, once', async (redirectsEnabled, count) => {
+    const record = { reference: 'Invoice 118-204-7731', address: '/orders/118-204-7731?key=secret' };
+    sessionStorage.setItem(PLACED_ORDER_KEY, record.address);
+    const { submit } = submission(async () => ({ ...succeeded, record, result: { tracking_url: '/order-tracking?purchase=1' } }), { redirectsEnabled });
+    await submit();
+    const frames = [...document.querySelectorAll('iframe')];
+    expect(frames.map((frame) => [frame.getAttribute('src'), frame.getAttribute('sandbox')])).toEqual(Array.from({ length: count }, () => ['/order-tracking?purchase=1', 'allow-scripts']));
+    // The receipt, opened later in this tab, reports nothing more.
+    expect(sessionStorage.getItem(PLACED_ORDER_KEY)).toBe(redirectsEnabled ? record.address : null);
+    frames.forEach((frame) => frame.remove());
   });
 
   it('[SH-035] a form that was sent is not sent again', async () => {

@@ -1,10 +1,12 @@
 import { useId, useSyncExternalStore } from 'react';
 import classes from './toolbox.css';
-import type { FlagStore } from './submit-flags.ts';
+import type { FlagStore } from './flag-store.ts';
+import { currentFlags } from './submit-flags.ts';
 
 /** Checkout options: how the next order of this page is placed. They last until the page is left. */
 export function FlagsSection({ flags }: { flags: FlagStore }) {
-  const { bailBeforeSubmission = false, cancelServices = false, testKey = '' } = useSyncExternalStore(flags.subscribe, flags.current);
+  const { bailBeforeSubmission = false, cancelServices = false, testKey = '' } = currentFlags(flags);
+  useSyncExternalStore(flags.subscribe, flags.overrides);
   const keyId = useId();
   return (
     <section className={classes.section}>

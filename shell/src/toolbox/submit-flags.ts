@@ -1,4 +1,5 @@
 import type { SubmitFlags } from 'shared-contracts/area-host';
+import type { FlagPage, FlagStore } from './flag-store.ts';
 
 /** Where flags can be set: the address and two properties of the window. */
 export interface FlagSources {
@@ -32,40 +33,11 @@ function flagOf(value: unknown): boolean | undefined {
   return value === '0' || value === 'false' ? false : undefined;
 }
 
-/** The current flags: those of the toolbox, else those of the address and the window. */
-export interface FlagStore {
-  current(): SubmitFlags;
-  /** Sets a flag; `undefined` removes it, so that the address and the window decide again. */
-  set<Name extends keyof SubmitFlags>(name: Name, value: SubmitFlags[Name]): void;
-  subscribe(listener: () => void): () => void;
+/** The current flags: those of the toolbox, else those of the address and the window, which are read each time because a flag may be set in the console while the page is open. */
+export function currentFlags({ page, overrides }: FlagStore): SubmitFlags {
+  return { ...readSubmitFlags(flagSourcesOf(page)), ...overrides() };
 }
 
-/** Creates a flag store. `current` reads the sources each time, because a flag may be set in the console while the page is open. */
-export function createFlagStore(sources: () => FlagSources): FlagStore {
-  let overrides: SubmitFlags = {};
-  let last: SubmitFlags = {};
-  const listeners = new Set<() => void>();
-  return {
-    current() {
-      const flags: SubmitFlags = { ...readSubmitFlags(sources()), ...overrides };
-      // Equal flags stay the same object, as React requires of a snapshot.
-      if (JSON.stringify(flags) !== JSON.stringify(last)) last = flags;
-      return last;
-    },
-    set(name, value) {
-      const { [name]: _, ...others } = overrides;
-      overrides = value === undefined ? others : { ...others, [name]: value };
-      listeners.forEach((listener) => listener());
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-/** The sources of a page in the browser. */
-export function flagSourcesOf(page: Window): FlagSources {
-  const { testKey, cancelServices } = page as unknown as { testKey?: unknown; cancelServices?: unknown };
-  return { hash: page.location.hash, search: page.location.search, testKey, cancelServices };
+function flagSourcesOf({ location: { hash, search }, testKey, cancelServices }: FlagPage): FlagSources {
+  return { hash, search, testKey, cancelServices };
 }

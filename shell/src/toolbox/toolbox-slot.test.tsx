@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { Known } from 'shared-contracts/area-rules';
-import { createFlagStore } from './submit-flags.ts';
+import { createFlagStore } from './flag-store.ts';
 
 const load = jest.fn(() => ({ PageToolbox: () => <p>The toolbox</p> }));
 jest.unstable_mockModule('./page-toolbox.tsx', load);
@@ -9,7 +9,7 @@ const { ToolboxSlot } = await import('./toolbox-slot.tsx');
 
 const slot = (isOn: boolean, notify: () => void) => (
   <ToolboxSlot
-    isOn={isOn} notify={notify} step="company" flags={createFlagStore(() => ({ hash: '', search: '' }))} loadRules={async () => undefined}
+    isOn={isOn} notify={notify} step="company" flags={createFlagStore({ location: { hash: '', search: '' } })} loadRules={async () => undefined}
     session={{ known: () => ({} as Known), areas: () => ({}), apply: () => undefined, commit: () => undefined }}
   />
 );

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { Notice } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { createCookieJar, type CookieJar } from './cookies.ts';
-import { createFlagStore } from './submit-flags.ts';
+import { createFlagStore } from './flag-store.ts';
+import { currentFlags } from './submit-flags.ts';
 import { ToolboxSlot } from './toolbox-slot.tsx';
 import type { ToolboxForm } from './toolbox-form.ts';
 import { Toolbox } from './toolbox.tsx';
@@ -12,7 +13,7 @@ import { Toolbox } from './toolbox.tsx';
 function setting({ form = {}, cookies = createCookieJar(document, false), search = '' }: { form?: Partial<ToolboxForm>; cookies?: CookieJar; search?: string } = {}) {
   const fillStep = jest.fn(form.fillStep ?? (async () => ({ filled: 1, left: [] })));
   const fillAll = jest.fn(form.fillAll ?? (async () => ({ filled: 12, left: [] })));
-  const flags = createFlagStore(() => ({ hash: '', search }));
+  const flags = createFlagStore({ location: { hash: '', search } });
   const notify = jest.fn((_notice: Notice) => undefined);
   return { props: { form: { fillStep, fillAll }, step: 'contact', flags, cookies, notify }, fillStep, fillAll, flags, notify };
 }
@@ -78,9 +79,9 @@ it('[SH-058] bail-before-submission and cancel-services are toggled', async () =
   const { user, flags } = await opened();
   await user.click(screen.getByRole('checkbox', { name: 'Bail before submission' }));
   await user.click(screen.getByRole('checkbox', { name: 'Cancel services' }));
-  expect(flags.current()).toEqual({ bailBeforeSubmission: true, cancelServices: true });
+  expect(currentFlags(flags)).toEqual({ bailBeforeSubmission: true, cancelServices: true });
   await user.click(screen.getByRole('checkbox', { name: 'Bail before submission' }));
-  expect(flags.current()).toEqual({ bailBeforeSubmission: false, cancelServices: true });
+  expect(currentFlags(flags)).toEqual({ bailBeforeSubmission: false, cancelServices: true });
 });
 
 it('[SH-058, SH-060] the flags of the address are shown, and can be changed here', async () => {
@@ -89,7 +90,7 @@ it('[SH-058, SH-060] the flags of the address are shown, and can be changed here
   expect(screen.getByLabelText(/^Test key/)).toHaveValue('k-1');
   await user.click(screen.getByRole('checkbox', { name: 'Cancel services' }));
   await user.clear(screen.getByLabelText(/^Test key/));
-  expect(flags.current()).toEqual({ cancelServices: false, testKey: '' });
+  expect(currentFlags(flags)).toEqual({ cancelServices: false, testKey: '' });
 });
 
 describe('the cookie helper', () => {

@@ -9,8 +9,8 @@ import { linksOf, type LinkedSite } from './account-links.ts';
 import { createToken } from './account-tokens.ts';
 
 /**
- * Queues the receipt of every order that is placed. For an order with the address of an account whose customer was not logged in
- * it has the link that adds the order to the account, for a new account the one that confirms its address.
+ * Queues the receipt of every order that is placed, with a link for the account. `own`: the link opens the account. `new`: it confirms
+ * the address of the account that the order created. `registered`: it adds the order to the account that already has the order's address.
  */
 export function mailOfOrder(linked: LinkedSite & { catalogue: Catalogue; now(): Date }): OnPlaced {
   const { site, catalogue, now } = linked;

@@ -3,6 +3,7 @@ import type { Struct } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import type { FormType } from 'shared-contracts/form-types';
+import type { Cents } from 'shared-contracts/money';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { CallSession } from '../accounts/call-session.ts';
 import type { CheckForm } from '../forms/check-form.ts';
@@ -15,6 +16,7 @@ import type { FindOrder } from '../orders/find-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
+import type { CancelRenewal } from '../renewals/cancel-renewal.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import type { UploadedFile, UploadLimits } from '../routes/read-form.ts';
 
@@ -27,6 +29,8 @@ export interface SiteCall {
   files?: ReadonlyMap<string, UploadedFile>;
   /** Network address of the client, if known. */
   address?: string;
+  /** Whether services of others may learn of what the call places. */
+  isTracked?: boolean;
   /** Present while the customer is logged in. */
   session?: CallSession;
 }
@@ -44,8 +48,11 @@ export interface CallAnswer {
 export interface OutsideService {
   /** The environment variable that holds its address, e.g. `VEHICLE_DATA_ADDRESS`. */
   setting: string;
-  /** Creates the substitute used when no address is set. It speaks the same protocol and may store data in `folder`. */
-  sandbox(folder: string): Hono;
+  /**
+   * Creates the substitute used when no address is set. It speaks the same protocol and may store data in `folder`. Without a substitute
+   * the service has no address then, and its area answers by itself.
+   */
+  sandbox?(folder: string): Hono;
 }
 
 /** The parts of the site that a call handler may use. */
@@ -66,6 +73,7 @@ export interface CallDeps {
   passwords: Passwords;
   placeOrder: PlaceOrder;
   findOrder: FindOrder;
+  cancelRenewal: CancelRenewal;
   checkForm: CheckForm;
   limits: RateLimits;
   captcha: Captcha;
@@ -74,7 +82,7 @@ export interface CallDeps {
 }
 
 /** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and no order or other form is received. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'checkForm' | 'limits' | 'captcha' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'cancelRenewal' | 'checkForm' | 'limits' | 'captcha' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
@@ -99,6 +107,8 @@ export interface AreaAnswers {
   loads?: CallHandlers;
   /** Pricing functions for the products the area contributes, by `priceSource.source`. */
   priceSources?: PriceSources;
+  /** The least price of a product that is not in the catalogue, by the name that `home.json` gives it. */
+  leastPrices?: Readonly<Record<string, Cents>>;
   /** Checks of an order that run before the card is charged. */
   orderChecks?: readonly OrderCheck[];
   /** Third-party services its calls use, by name. */

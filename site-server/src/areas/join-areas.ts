@@ -1,4 +1,5 @@
 import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
@@ -12,6 +13,7 @@ export interface SiteAnswers {
   uploads: ReadonlyMap<string, (page: PageConfig) => UploadLimits>;
   loads: ReadonlyMap<string, CallHandler>;
   priceSources: PriceSources;
+  leastPrices: Readonly<Record<string, Cents>>;
   orderChecks: readonly OrderCheck[];
   services: ReadonlyMap<string, OutsideService>;
   sandbox: ReadonlyMap<string, SandboxProvider>;
@@ -51,6 +53,7 @@ export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedA
     uploads: joined('upload', (area) => area.uploads),
     loads: joined('load', (area) => area.loads),
     priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
+    leastPrices: Object.fromEntries(joined('least price', (area) => area.leastPrices)),
     orderChecks: Object.values(areas).flatMap(({ orderChecks = [] }) => orderChecks),
     services: joined('service', (area) => area.services),
     sandbox: joined('sandbox provider', (area) => area.sandbox),

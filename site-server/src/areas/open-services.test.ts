@@ -21,3 +21,10 @@ it('a service with an address is called there, without a sandbox', async () => {
   expect([...addresses]).toEqual([['words', 'https://words.example/api'], ['numbers', 'https://n.example']]);
   await stop();
 });
+
+it('a service without a sandbox has no address until one is set', async () => {
+  const without = new Map([['list', { setting: 'LIST_ADDRESS' }]]);
+  const addressesWith = async (serviceAddresses: Record<string, string>) => [...(await openServices(without, { serviceAddresses, host: 'localhost', dataFolder: '/nowhere' })).addresses];
+  expect(await addressesWith({})).toEqual([]);
+  expect(await addressesWith({ LIST_ADDRESS: 'https://list.example' })).toEqual([['list', 'https://list.example']]);
+});

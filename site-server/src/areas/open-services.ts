@@ -18,6 +18,7 @@ export async function openServices(services: ReadonlyMap<string, OutsideService>
       addresses.set(name, configured.replace(/\/+$/, ''));
       continue;
     }
+    if (!sandbox) continue;
     const listener = await listen(sandbox(dataFolder), { port: 0, host });
     if (listener.kind === 'not-listening') throw new Error(listener.reason);
     addresses.set(name, `http://${host}:${listener.port}`);

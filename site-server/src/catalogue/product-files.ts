@@ -45,6 +45,7 @@ export const BundlesFileStruct = object({
       orConditions: defaulted(array(ConditionGroupStruct), []),
       expedited_processing_toggle: defaulted(boolean(), false),
       expeditedProcessingOptInToggle: defaulted(boolean(), false),
+      affiliateToggle: optional(boolean()),
       lineItems: defaulted(array(object({ label: NameStruct, price: optional(WireCentsStruct), product_id: optional(NameStruct) })), []),
       jurisdiction_limit_toggle: defaulted(boolean(), false),
       jurisdiction_limit_select: defaulted(array(NameStruct), []),

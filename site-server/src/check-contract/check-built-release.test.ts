@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rules as domainRules } from '../testing/domain-rules.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { SOURCE_RUNNER } from '../testing/test-deployed.ts';
@@ -10,7 +10,6 @@ import { writeTestSite } from '../testing/test-site.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 
-jest.setTimeout(120_000);
 
 const root = temporaryFolder();
 const siteFolder = writeTestSite(join(root, 'site'));

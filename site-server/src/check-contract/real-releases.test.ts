@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { assign, object, string } from 'superstruct';
 import type { LoadedRules, ModuleRules } from 'shared-contracts/area-rules';
@@ -18,7 +18,6 @@ import { partsOfRules } from 'shared-contracts/released-rules';
 import type { Deployed } from './deployed.ts';
 import { pagesIn } from './checkout-as-deployed.ts';
 
-jest.setTimeout(120_000);
 
 const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({ name, version: '19.3.1', range: '^19.3.1', singleton: true }));
 

@@ -1,20 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { SOURCE_RUNNER } from '../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../testing/test-order.ts';
 import type { ContractFinding } from './contract-check.ts';
 import { runRulesAlone } from './run-rules-alone.ts';
 
-jest.setTimeout(120_000);
 
 const SUPERSTRUCT = pathToFileURL(join(process.cwd(), 'node_modules/superstruct/dist/index.mjs')).href;
 const PURE = 'Rules are functions of what is known: what needs more belongs into a view, or into calls.';
 const INSIDE = 'Keep it inside: the rules of all areas run in one server.';
 const MEND = 'Mend src/rules.ts, and build it again.';
-const UNSERVED = 'As long as they do, no server can price an order with it.';
+const CANNOT_PRICE = 'Mend the rules: until then no server can price an order with this release.';
 
 /** Source of rules for domains, with code to run at load time and on a page. */
 const rulesWith = ({ atLoad = '', onPage = '' }) => `
@@ -50,13 +49,13 @@ const CASES: Record<string, Case> = {
   'an error while loading': { text: rulesWith({ atLoad: 'throw new Error("not today");' }), broken: [{ wrong: 'Its rules cannot be loaded: not today.', suggestion: MEND }] },
   'another shape': { text: 'export const rules = { area: "domains", modules: {} };', broken: [{ wrong: 'Its rules do not have their shape: its rules name no topics.', suggestion: MEND }] },
   'no rules': { text: 'export const other = 1;', broken: [{ wrong: 'Its rules do not have their shape: it exports no `rules`.', suggestion: MEND }] },
-  'an end of the process': { text: rulesWith({ atLoad: 'process.exit(3);' }), broken: [{ wrong: 'Its rules ended their process with code 3.', suggestion: UNSERVED }] },
+  'an end of the process': { text: rulesWith({ atLoad: 'process.exit(3);' }), broken: [{ wrong: 'Its rules ended their process with code 3.', suggestion: CANNOT_PRICE }] },
   'an error that nobody caught': {
     text: rulesWith({ atLoad: 'Promise.reject(new TypeError("lost")); await new Promise(() => undefined);' }),
-    broken: [{ wrong: 'Its rules ended their process with code 1: TypeError: lost.', suggestion: UNSERVED }],
+    broken: [{ wrong: 'Its rules ended their process with code 1: TypeError: lost.', suggestion: CANNOT_PRICE }],
   },
-  'no end': { text: rulesWith({ atLoad: 'process.on("SIGTERM", () => undefined);', onPage: 'for (;;);' }), deadline: 5_000, broken: [{ wrong: 'Its rules did not come to an end within 5 s.', suggestion: UNSERVED }] },
-  'no end of waiting': { text: rulesWith({ atLoad: 'await new Promise(() => undefined);' }), deadline: 5_000, broken: [{ wrong: 'Its rules did not come to an end within 5 s.', suggestion: UNSERVED }] },
+  'no end': { text: rulesWith({ atLoad: 'process.on("SIGTERM", () => undefined);', onPage: 'for (;;);' }), deadline: 5_000, broken: [{ wrong: 'Its rules did not come to an end within 5 s.', suggestion: CANNOT_PRICE }] },
+  'no end of waiting': { text: rulesWith({ atLoad: 'await new Promise(() => undefined);' }), deadline: 5_000, broken: [{ wrong: 'Its rules did not come to an end within 5 s.', suggestion: CANNOT_PRICE }] },
 };
 
 const folder = temporaryFolder();

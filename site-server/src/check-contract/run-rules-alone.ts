@@ -17,7 +17,7 @@ export interface RunAlone {
 }
 
 const BrokenStruct = array(object({ wrong: string(), suggestion: string() }));
-const SERVED_WITHOUT_IT = 'As long as they do, no server can price an order with it.';
+const CANNOT_PRICE = 'Mend the rules: until then no server can price an order with this release.';
 
 /**
  * Runs an area's `rules.mjs` in a separate Node process, without a DOM and with a deadline: loads it, checks its shape, and opens
@@ -52,8 +52,8 @@ function runJob(job: RulesJob, deadline: number, runner: readonly string[]): Pro
     child.on('close', (code) => {
       clearTimeout(timer);
       if (answer) resolve([...answer, ...outputProblems(output)]);
-      else if (isTimedOut) resolve([{ wrong: `Its rules did not come to an end within ${deadline / 1000} s.`, suggestion: SERVED_WITHOUT_IT }]);
-      else resolve([{ wrong: `Its rules ended their process with code ${code}${output ? `: ${reasonIn(output)}` : ''}.`, suggestion: SERVED_WITHOUT_IT }]);
+      else if (isTimedOut) resolve([{ wrong: `Its rules did not come to an end within ${deadline / 1000} s.`, suggestion: CANNOT_PRICE }]);
+      else resolve([{ wrong: `Its rules ended their process with code ${code}${output ? `: ${reasonIn(output)}` : ''}.`, suggestion: CANNOT_PRICE }]);
     });
     // If the process ends before it listens, 'close' reports that.
     child.send(job, () => undefined);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { realRules } from '../testing/real-rules.ts';
@@ -8,7 +8,6 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { TEST_CATALOGUE } from '../testing/test-order.ts';
 import { checkPage } from './check-page.ts';
 
-jest.setTimeout(120_000);
 
 const site = JSON.parse(readFileSync(join(SITE_FOLDER, 'site.json'), 'utf8')) as SiteConfig;
 let areas: AreaRulesByName;
@@ -88,7 +87,7 @@ describe('what a page preselects', () => {
     expect(findingTexts([company], { preselected: { entitytype: 'Corp', state: 'WX', areaCode: '307' } })).toEqual([
       'error preselected.entitytype: No area of this page can preselect "entitytype". Did you mean "entityType"?',
       'error preselected.state: This page does not know "WX" as its state. Write the key of an answer that the page offers, or leave it out.',
-      'error preselected.areaCode: No area of this page can preselect "areaCode". There are: state, entityType, mailForwardingProduct, liveChat, abTestVariants, step.',
+      'error preselected.areaCode: No area of this page can preselect "areaCode". There are: state, entityType, mailForwardingProduct, liveChat, abTestVariants, affiliate, step.',
     ]);
   });
 

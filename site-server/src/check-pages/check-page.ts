@@ -1,7 +1,7 @@
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { withModuleDefaults } from 'shared-contracts/page-rules';
 import { withContentNodes } from '../html/page-html.ts';
-import { exploreAnswers } from './answers/explore-answers.ts';
+import { exploreAnswers, type Effort } from './answers/explore-answers.ts';
 import { possibleAnswers } from './answers/possible-answers.ts';
 import { KNOWN_CHECKS, WRITTEN_CHECKS } from './checks.ts';
 import { awaitedAnswers, conditionsOfPage, writtenConditions } from './conditions-of-page.ts';
@@ -21,16 +21,23 @@ export function checkPage(input: unknown, surroundings: Surroundings): CheckedPa
   const written = WRITTEN_CHECKS.flatMap((check) => check.find({ ...surroundings, input }));
   const decoded = hasErrors(written) ? undefined : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
   if (decoded?.kind !== 'decoded') return { kind: 'bad-page', findings: written };
-  // Explore further before complaining about a page, and thoroughly before refusing it: its modules may ask more than was discovered.
-  const quickFindings = findingsOf(decoded.value, surroundings, false);
-  const usualFindings = surroundings.isQuick && quickFindings.length > 0 ? findingsOf(decoded.value, { ...surroundings, isQuick: false }, false) : quickFindings;
-  const findings = [...written, ...(hasErrors(usualFindings) ? findingsOf(decoded.value, surroundings, true) : usualFindings)];
+  const findings = [...written, ...exploredFindings(decoded.value, surroundings)];
   return hasErrors(findings) ? { kind: 'bad-page', findings } : { kind: 'page', page: decoded.value, findings };
 }
 
-function findingsOf(decoded: PageConfig, surroundings: Surroundings, isThorough: boolean): Finding[] {
+/** Explores further before complaining about a page, and thoroughly before refusing it: its modules may ask more than was discovered. */
+function exploredFindings(page: PageConfig, surroundings: Surroundings): Finding[] {
+  for (const effort of surroundings.isQuick ? ['brief', 'short'] as const : []) {
+    const findings = findingsOf(page, surroundings, effort);
+    if (findings.length === 0) return findings;
+  }
+  const findings = findingsOf(page, { ...surroundings, isQuick: false }, 'usual');
+  return hasErrors(findings) ? findingsOf(page, surroundings, 'thorough') : findings;
+}
+
+function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Effort): Finding[] {
   const page = withModuleDefaults(decoded, surroundings.areas);
-  const explored = exploreAnswers({ ...surroundings, page, awaited: awaitedAnswers(writtenConditions(page)), isThorough });
+  const explored = exploreAnswers({ ...surroundings, page, awaited: awaitedAnswers(writtenConditions(page)), effort });
   const known: KnownPage = { ...surroundings, page, explored, conditions: conditionsOfPage(page, explored), answers: possibleAnswers(explored) };
   return KNOWN_CHECKS.flatMap((check) => check.find(known));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { realRules } from '../testing/real-rules.ts';
@@ -8,7 +8,6 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { TEST_CATALOGUE } from '../testing/test-order.ts';
 import { checkPage } from './check-page.ts';
 
-jest.setTimeout(120_000);
 
 const FIELDS = 4_000;
 const CONDITIONS = 3_500;

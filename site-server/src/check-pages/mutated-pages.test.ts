@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { valueAt } from 'shared-contracts/data-path';
 import type { SiteConfig } from 'shared-contracts/page-config';
@@ -10,7 +10,6 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { TEST_CATALOGUE } from '../testing/test-order.ts';
 import { checkPage } from './check-page.ts';
 
-jest.setTimeout(120_000);
 
 const site = JSON.parse(readFileSync(join(SITE_FOLDER, 'site.json'), 'utf8')) as SiteConfig;
 const waitsFor = (fieldKey: string, fieldVal: string | boolean) => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });

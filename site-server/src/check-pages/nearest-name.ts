@@ -14,7 +14,7 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   const [nearest] = [...new Set(names)]
     .filter((candidate) => candidate !== name)
     .map((candidate) => ({ candidate, away: awayFrom(name, candidate) }))
-    .filter(({ candidate, away }) => away <= Math.max(1, Math.round(lengthApart(name, candidate) * MOST_WRONG)))
+    .filter(({ candidate, away }) => away <= Math.max(1, Math.round(lengthOfDifferingPart(name, candidate) * MOST_WRONG)))
     .sort((left, right) => left.away - right.away);
   return nearest?.candidate;
 }
@@ -26,7 +26,7 @@ function awayFrom(name: string, candidate: string): number {
 }
 
 /** The length of the longer path, without the segments with which both begin. */
-function lengthApart(name: string, candidate: string): number {
+function lengthOfDifferingPart(name: string, candidate: string): number {
   const [left, right] = [name.split('.'), candidate.split('.')];
   const firstDifference = left.findIndex((segment, index) => segment !== right[index]);
   // Without a difference the first path is the beginning of the second.

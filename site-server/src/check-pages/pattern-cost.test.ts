@@ -1,7 +1,6 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { costOfPattern } from './pattern-cost.ts';
 
-jest.setTimeout(120_000);
 
 it.each<[string, ReturnType<typeof costOfPattern>]>([
   ['^\\d{5}(-\\d{4})?$', { kind: 'linear' }],

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ClientReportBatch } from 'shared-contracts/client-reports';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { OWNER } from '../operators/abilities.ts';
 import type { ClientReportStore } from './client-report-store.ts';
 import { addClientReportRoutes } from './client-report-routes.ts';
 
@@ -33,7 +34,7 @@ beforeEach(() => {
     loads: async () => [{ area: 'domains', version: '0.1.0-aaaaaaaa', module: 'rules', loads: 5, medianMs: 40, p95Ms: 95, lastSeen: row.lastSeen }],
   };
   app = new Hono();
-  addClientReportRoutes(app, { clientReports, operatorToken: TOKEN, limits: UNLIMITED, network: { trustedProxies: 0 }, now: () => now });
+  addClientReportRoutes(app, { clientReports, operators: { byToken: async (token) => (token === TOKEN ? OWNER : undefined), bySession: async () => undefined }, limits: UNLIMITED, network: { trustedProxies: 0 }, now: () => now });
 });
 
 const post = (body: unknown, { address = '10.0.0.1', headers = {} }: { address?: string; headers?: Record<string, string> } = {}) =>

@@ -4,12 +4,11 @@ import { createMiddleware } from 'hono/factory';
 import { optional, pattern, string, type as looseObject } from 'superstruct';
 import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shared-contracts/client-reports';
 import { decode } from 'shared-contracts/decode';
-import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Rate } from '../limits/rate.ts';
+import type { AdmitDeps } from '../operators/admit-token.ts';
 import { parseUntrusted } from '../parse-untrusted.ts';
 import { clientAddress } from '../routes/client.ts';
 import { operatorOnly } from '../routes/operator-only.ts';
-import type { Network } from '../settings.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
 import type { ClientReportStore } from './client-report-store.ts';
 import { createTokenBuckets } from './token-buckets.ts';
@@ -24,11 +23,8 @@ const LARGEST_LIMIT = 500;
 
 const QueryStruct = looseObject({ limit: optional(pattern(string(), /^\d{1,4}$/)) });
 
-export interface ClientReportDeps {
+export interface ClientReportDeps extends AdmitDeps {
   clientReports: ClientReportStore;
-  operatorToken: string;
-  limits: RateLimits;
-  network: Network;
   now(): Date;
 }
 
@@ -36,7 +32,8 @@ export interface ClientReportDeps {
  * Adds POST `/client-errors`, which stores reports from pages, and GET `/operator/client-errors?limit=<n>`, which lists them.
  * The sender's address is used only to limit the rate and is never stored.
  */
-export function addClientReportRoutes(app: Hono, { clientReports, operatorToken, limits, network, now }: ClientReportDeps): void {
+export function addClientReportRoutes(app: Hono, { clientReports, now, ...admitDeps }: ClientReportDeps): void {
+  const { network } = admitDeps;
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
 
   const limited = createMiddleware(async (context, next) => {
@@ -63,7 +60,7 @@ export function addClientReportRoutes(app: Hono, { clientReports, operatorToken,
     },
   );
 
-  app.get('/operator/client-errors', operatorOnly({ operatorToken, limits, network }), async (context) => {
+  app.get('/operator/client-errors', operatorOnly(admitDeps), async (context) => {
     const decoded = decode(QueryStruct, context.req.query());
     if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path} must be a whole number.` }, 400);
     const limit = Math.min(Math.max(Number(decoded.value.limit ?? DEFAULT_LIMIT), 1), LARGEST_LIMIT);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { ClientReport, ClientReportBatch } from 'shared-contracts/client-reports';
 import type { Database } from '../orders/database.ts';
@@ -6,9 +6,8 @@ import { openEmbedded } from '../testing/test-databases.ts';
 import { clientLoads } from './schema.ts';
 import { createClientReportStore } from './client-report-store.ts';
 
-jest.setTimeout(120_000);
 let database: Database;
-beforeAll(async () => { database = await openEmbedded(); }, 120_000);
+beforeAll(async () => { database = await openEmbedded(); });
 beforeEach(async () => { await database.db.execute(sql`delete from client_errors`); await database.db.execute(sql`delete from client_loads`); });
 afterAll(() => database.close());
 

@@ -59,9 +59,18 @@ export function shellEntry(set: ReleaseSet): NamedFile | undefined {
 
 /** The address of the only font worth preloading: the Latin part of the variable sans-serif. */
 export function fontToPreload(set: ReleaseSet): string | undefined {
+  return fontOf(set, /instrument-sans.*\.woff2$/, /latin(?!-ext).*wght-normal/);
+}
+
+/** The address of the font of headings. */
+export function serifFontOf(set: ReleaseSet): string | undefined {
+  return fontOf(set, /newsreader.*\.woff2$/, /latin(?!-ext).*normal/);
+}
+
+function fontOf(set: ReleaseSet, family: RegExp, latin: RegExp): string | undefined {
   const shell = releaseOf(set, 'shell');
-  const fonts = Object.keys(shell?.files ?? {}).filter((file) => /instrument-sans.*\.woff2$/.test(file));
-  const font = fonts.find((file) => /latin(?!-ext).*wght-normal/.test(file)) ?? fonts[0];
+  const fonts = Object.keys(shell?.files ?? {}).filter((file) => family.test(file));
+  const font = fonts.find((file) => latin.test(file)) ?? fonts[0];
   return shell && font && releaseBase(shell) + font;
 }
 

@@ -29,6 +29,11 @@ it.each([['0.2.0', false], ['0.3.16', false], ['0.3.17', true], ['1.0.0', true]]
   expect(receiptForShell(receipt, { contracts })).toEqual({ invoiceNumber: '1', ...(isKnown && { isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } }) });
 });
 
+it.each([['0.3.16', false], ['0.3.18', false], ['0.3.19', true], ['1.0.0', true]])('a shell of contracts %s gets the progress of an order: %j', (contracts, isKnown) => {
+  const progress = { status: 'filed', label: 'Filed', steps: [] };
+  expect(receiptForShell({ invoiceNumber: '1', progress } as unknown as Receipt, { contracts })).toEqual({ invoiceNumber: '1', ...(isKnown && { progress }) });
+});
+
 it.each(['0.3.13', '0.4.0', '1.0.0'])('a shell of contracts %s gets the whole site', (contracts) => {
   const site = { ...TEST_PAGE.site, privacyLink: '/privacy/', postalAddress: '1 Main St' };
   expect(siteForShell(site, { contracts })).toEqual(site);

@@ -40,10 +40,13 @@ export function textForShell({ title, paragraphs, done, headline, side }: TextPa
   return { kind: 'text', title, paragraphs, ...(!isBuiltBefore(shell, '0.3.17') && ofThanks) };
 }
 
-/** A receipt in a form that the shell can read: shells built with contracts before 0.3.17 refuse `isToBeConfirmed`, `severalCompanies` and `first`. */
-export function receiptForShell({ isToBeConfirmed, severalCompanies, first, ...always }: Receipt, shell: Shell): Receipt {
+/**
+ * A receipt in a form that the shell can read: shells built with contracts before 0.3.17 refuse `isToBeConfirmed`, `severalCompanies` and `first`,
+ * those before 0.3.19 `progress`.
+ */
+export function receiptForShell({ isToBeConfirmed, severalCompanies, first, progress, ...always }: Receipt, shell: Shell): Receipt {
   const added = { ...(isToBeConfirmed !== undefined && { isToBeConfirmed }), ...(severalCompanies !== undefined && { severalCompanies }), ...(first && { first }) };
-  return { ...always, ...(!isBuiltBefore(shell, '0.3.17') && added) };
+  return { ...always, ...(!isBuiltBefore(shell, '0.3.17') && added), ...(progress && !isBuiltBefore(shell, '0.3.19') && { progress }) };
 }
 
 /** Whether the shell can read the customer in a boot document. */

@@ -31,6 +31,26 @@ export function pageHeaders({ nonce, developmentSocket }: { nonce: string; devel
   };
 }
 
+/** Headers of a page of the operators' desk. It has no scripts, loads the site's own styles, fonts and pictures, and no cache may store it. */
+export function deskHeaders(): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policyOf({
+      'default-src': "'none'",
+      'style-src': "'self'",
+      'font-src': "'self'",
+      'img-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    }),
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+    'Cache-Control': 'no-store',
+  };
+}
+
 /**
  * Headers of the frame that turns cards into tokens. It may run only its own script and the provider's responses; it has no origin,
  * no storage and no referrer.

@@ -1,10 +1,9 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Customer } from 'shared-contracts/account';
-import type { BootDocument, Receipt } from 'shared-contracts/boot-document';
+import type { BootDocument, FormGroup, Receipt } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../pages/load-site.ts';
-import { homeGroups } from '../pages/page-index.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
@@ -13,7 +12,7 @@ import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
 export type View =
-  | { kind: 'home' }
+  | { kind: 'home'; groups: FormGroup[] }
   | { kind: 'form'; page: PageConfig }
   | { kind: 'text'; text: TextPage }
   /** `tracking`: the address of the frame that tells of the order. */
@@ -41,7 +40,7 @@ export function documentOf(view: View, { site, set, today, clientIp, customer }:
     path: pathOf(view),
     isPrivate: view.kind === 'confirmation' || view.kind === 'not-found' || isDemo(view),
     boot: {
-      view: bootViewOf(view, site, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
+      view: bootViewOf(view, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
       ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer, ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }) }),
     },
@@ -83,10 +82,10 @@ function pathOf(view: View): string | undefined {
   }
 }
 
-function bootViewOf(view: View, site: Site, set: ReleaseSet): BootDocument['view'] {
+function bootViewOf(view: View, set: ReleaseSet): BootDocument['view'] {
   switch (view.kind) {
     case 'home':
-      return { kind: 'home', groups: homeGroups(site) };
+      return { kind: 'home', groups: view.groups };
     case 'form':
       // The frame comes from the release set that the page was rendered with, even if a newer one is out.
       return { kind: 'form', page: pageForShell(view.page, releaseOf(set, 'shell')), tokenizerFrame: `/tokenizer-frame?set=${set.id}` };

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { queueWebhook } from '../integration/webhook-queue.ts';
 import { receivedFiles, receivedForms, type Db, type ReceivedForm, type ReceivedList } from '../orders/schema.ts';
 
 export interface NewFile {
@@ -38,12 +39,13 @@ export function createFormStore(db: Db): FormStore {
     receive: ({ files = [], ...form }, alongside) => db.transaction(async (transaction) => {
       // One form at a time from here to the commit, so that a later position never becomes visible before an earlier one.
       await transaction.execute(sql`select pg_advisory_xact_lock(${POSITIONS})`);
-      const inserted = await transaction.insert(receivedForms)
+      const [received] = await transaction.insert(receivedForms)
         .values({ ...form, position: sql`nextval('received_form_positions')` })
         .onConflictDoNothing({ target: receivedForms.submissionKey })
-        .returning({ key: receivedForms.submissionKey });
-      if (inserted.length === 0) return;
+        .returning({ position: receivedForms.position });
+      if (!received) return;
       if (files.length > 0) await transaction.insert(receivedFiles).values(files.map((file) => ({ ...file, submissionKey: form.submissionKey })));
+      await queueWebhook(transaction, { subject: form.submissionKey, type: 'form-received', data: { list: form.list, id: received.position, page: form.pageId, form_type: form.formType } });
       await alongside(transaction);
       // Set explicitly, whatever the database's default: a form stored by a concurrent request must be visible.
     }, { isolationLevel: 'read committed' }),

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { DEFAULT_LIMITS } from '../limits/limits.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { createLog } from '../log.ts';
+import { createOperators } from '../operators/operators.ts';
 import type { Database } from '../orders/database.ts';
 import { operatorOnly } from '../routes/operator-only.ts';
 import { openEmbedded } from '../testing/test-databases.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   outbox = createOutbox(database.db);
   smtp = await startSmtp();
   mailer = createSmtpMailer({ url: smtp.url, from: 'Plainfield <orders@shop.example>', siteAddress: 'https://shop.example' });
-  const deps = { outbox, operatorToken: TOKEN, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: TOKEN }), network: { trustedProxies: 0 } };
+  const deps = { outbox, operators: createOperators(database.db, { ownerToken: TOKEN }), limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: TOKEN }), network: { trustedProxies: 0 } };
   app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
   addSandboxMailbox(app, deps);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { minutesUntilRetry } from '../deliveries/retry-times.ts';
 import type { Db } from '../orders/schema.ts';
 import type { MailContent } from './letter.ts';
 import { outbox, type MailRow } from './schema.ts';
@@ -12,9 +13,6 @@ export interface NewMail {
   /** Where answers go, if not to the site. */
   replyTo?: string;
 }
-
-/** Minutes until the next try after each failed one; a message that fails once more is dead. */
-const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440];
 
 /** Days that sent messages stay in the list. */
 const KEPT_DAYS = 30;
@@ -85,7 +83,7 @@ export function createOutbox(db: Db): Outbox {
       await db.update(outbox).set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) }).where(eq(outbox.id, id));
     },
     async failed({ id, attempts }, reason) {
-      const minutes = BACK_OFF[attempts - 1];
+      const minutes = minutesUntilRetry(attempts);
       const status = minutes === undefined ? 'dead' : 'waiting';
       await db.update(outbox)
         .set({ status, lastError: reason, ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }) })

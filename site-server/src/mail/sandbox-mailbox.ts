@@ -15,12 +15,12 @@ const HTML_POLICY = `${POLICY}; style-src 'unsafe-inline'; sandbox`;
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'no-referrer' };
 
 /** Adds GET `/sandbox/mail`: the messages, as a page or, for `Accept: application/json`, as data. For operators only. */
-export function addSandboxMailbox(app: Hono, deps: Pick<SiteDeps, 'outbox' | 'operatorToken' | 'limits' | 'network'>): void {
+export function addSandboxMailbox(app: Hono, deps: Pick<SiteDeps, 'outbox' | 'operators' | 'limits' | 'network'>): void {
   const { outbox } = deps;
   const page = (context: Context, body: string) =>
     context.body(`<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Sandbox mailbox</title></head><body>\n${body}\n</body></html>\n`, 200, { ...HEADERS, 'Content-Security-Policy': POLICY });
 
-  app.use('/sandbox/mail/*', operatorOnly(deps, { browsers: true }));
+  app.use('/sandbox/mail/*', operatorOnly(deps, { ability: 'manage', browsers: true }));
   app.get('/sandbox/mail', async (context) => {
     const mails = await outbox.readable(MOST);
     if (context.req.header('accept')?.includes('application/json')) {

@@ -1,3 +1,4 @@
+import { keepDelivering } from '../deliveries/keep-delivering.ts';
 import { describeError, type Log } from '../log.ts';
 import type { ClaimedMail, Outbox } from './outbox.ts';
 
@@ -36,40 +37,9 @@ export async function sendMail({ outbox, mailer, settles, log }: SendingDeps): P
   }
 }
 
-/** Milliseconds until the outbox is read again: usually, and while the database is away. */
-const INTERVAL = 1_000;
-const INTERVAL_AWAY = 10_000;
-/** Rounds between two deletions of old messages: about an hour. */
-const SWEEP_EVERY = 3_600;
-
 /** Sends messages until it is stopped. Returns a function that stops it after the messages that it is sending. */
 export function keepSending(deps: SendingDeps): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  let rounds = 0;
-  let running = Promise.resolve();
-  const scheduleNext = (interval: number) => {
-    timer = setTimeout(() => {
-      running = sendOnce().then((next) => (isStopped ? undefined : scheduleNext(next)));
-    }, interval);
-    timer.unref();
-  };
-  /** Returns when to read the outbox again. */
-  async function sendOnce(): Promise<number> {
-    try {
-      await sendMail(deps);
-      if (rounds % SWEEP_EVERY === 0) await deps.outbox.sweep();
-      rounds += 1;
-      return INTERVAL;
-    } catch (cause) {
-      deps.log.error('mail-not-sent', { cause: describeError(cause) });
-      return INTERVAL_AWAY;
-    }
-  }
-  scheduleNext(INTERVAL);
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+  return keepDelivering({
+    deliverDue: () => sendMail(deps), sweep: () => deps.outbox.sweep(), onFailed: (cause) => deps.log.error('mail-not-sent', { cause: describeError(cause) }),
+  });
 }

@@ -10,7 +10,7 @@ export interface SmtpSettings {
   siteAddress: string;
 }
 
-/** Milliseconds. Together less than a message is claimed for. */
+/** Milliseconds. Their sum is below the default of MAIL_SETTLES, after which another server may send the same message. */
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
 
 /** Sends over SMTP. A connection that leaves the machine must be encrypted. */
@@ -24,6 +24,7 @@ export function createSmtpMailer({ url, from, siteAddress }: SmtpSettings): Mail
     ...TIMES, disableFileAccess: true, disableUrlAccess: true,
   });
   return {
+    // Messages have links that let their reader in, so the outbox keeps no copy.
     keepsContent: false,
     async deliver({ id, recipient, replyTo, content: { subject, text, html } }) {
       try {

@@ -12,15 +12,17 @@ import { pageForRules } from '../pages/page-index.ts';
 import { realRules } from '../testing/real-rules.ts';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
-import { TEST_CATALOGUE } from '../testing/test-order.ts';
+import { TEST_CATALOGUE, TEST_DOMAIN } from '../testing/test-order.ts';
 import { filledCase, orderOfForm, orderWithout, requiredFields } from './filled-case.ts';
-import { matrixCases, nameOfCase, type MatrixCase } from './matrix-cases.ts';
+import { BUNDLE, matrixCases, nameOfCase, type MatrixCase } from './matrix-cases.ts';
 
 declare const LONG_RUN: boolean;
 
 /** The share of the cases that are tried; all with `npm run matrix`. */
 const SHARE = 0.02;
 const SEED = 20;
+/** The bundle is not complete without a domain. */
+const DOMAIN_CHOSEN = { 'domains:cart-changed': { domains: [{ ...TEST_DOMAIN, premium: false }] } };
 
 let areas: AreaRulesByName;
 let pages: PageConfig[];
@@ -43,15 +45,15 @@ function chance(name: string): number {
   return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
 }
 
-/** The cases to try; of each page and entity type at least one. */
+/** The cases to try; of each page at least one for every entity type and for everything that it sells. */
 function chosenCases(): MatrixCase[] {
   if (LONG_RUN) return cases;
   const kinds = new Set<string>();
   return [...cases].sort((a, b) => chance(nameOfCase(a)) - chance(nameOfCase(b))).filter((matrixCase) => {
-    const kind = `${matrixCase.page.path} ${matrixCase.entityType.key}`;
-    const isFirst = !kinds.has(kind);
-    kinds.add(kind);
-    return isFirst || chance(nameOfCase(matrixCase)) < SHARE;
+    const { page: { path }, entityType, variant } = matrixCase;
+    const newKinds = [`${path} ${entityType.key}`, `${path}: ${variant?.name}`].filter((kind) => !kinds.has(kind));
+    for (const kind of newKinds) kinds.add(kind);
+    return newKinds.length > 0 || chance(nameOfCase(matrixCase)) < SHARE;
   });
 }
 
@@ -59,7 +61,7 @@ function chosenCases(): MatrixCase[] {
 function problemsOf(matrixCase: MatrixCase): string[] {
   const surroundings = { page: matrixCase.page, areas, catalogue: TEST_CATALOGUE };
   const name = nameOfCase(matrixCase);
-  const known = filledCase(matrixCase, { areas, catalogue: TEST_CATALOGUE });
+  const known = filledCase(matrixCase, { areas, catalogue: TEST_CATALOGUE, topics: matrixCase.variant?.name === BUNDLE ? DOMAIN_CHOSEN : {} });
   const order = orderOfForm(known, areas);
   const checked = checkOrder(order, surroundings, PRICE_SOURCES);
   if (checked.kind === 'refused') return [`${name}: refused with "${checked.refusal.error}"`];
@@ -78,7 +80,7 @@ function problemsOf(matrixCase: MatrixCase): string[] {
   ];
 }
 
-describe('every type of company in every state, on every page that offers it', () => {
+describe('every type of company in every state, and everything else that is sold, on every page that offers it', () => {
   it('[SS-006, OC-252] is assembled and accepted at the total of the summary, and refused by name when an answer is missing', () => {
     expect(cases.length).toBeGreaterThan(800);
     const problems = chosenCases().flatMap((matrixCase) => {
@@ -91,9 +93,9 @@ describe('every type of company in every state, on every page that offers it', (
     expect(problems).toEqual([]);
   }, LONG_RUN ? 3_600_000 : 30_000);
 
-  it('covers every page that files a company', () => {
+  it('covers every page that files a company or serves one that exists', () => {
     expect([...new Set(cases.map(({ page }) => page.path))].sort()).toEqual(
-      expect.arrayContaining(['/domestication', '/double-llc', '/foreign-registration', '/form-a-business', '/free-formation', '/registered-agent']));
+      expect.arrayContaining(['/boi', '/business-identity', '/domestication', '/double-llc', '/foreign-registration', '/form-a-business', '/free-formation', '/mail-forwarding', '/registered-agent', '/tax-id', '/trademark']));
     expect(cases.every(({ page }) => valueAt(page, 'summary.module') === 'order-checkout/order-summary')).toBe(true);
   });
 });
@@ -219,5 +221,70 @@ describe('a free formation', () => {
   it.each([['LLC', '24.00'], ['Corp', '29.00']])('[OC-161, OC-168] billed monthly, an %s has the subscription of its state', (type, price) => {
     const order = free('monthly', type);
     expect(linesOf(order, 'subscription_bundle')).toMatchObject([{ price, products: expect.arrayContaining([expect.objectContaining({ saveAs: 'registered_agent', price: '0.00' }), expect.objectContaining({ saveAs: 'compliance_filing', data: { formation_date: '11/21/2026' } })]) }]);
+  });
+});
+
+describe('forms for businesses that exist', () => {
+  /** The form of a page, filled in with these answers, which come before all others. */
+  const served = (path: string, answers: Readonly<Record<string, unknown>>, type = 'LLC') => filledCase({
+    page: pageForRules(pages.find((candidate) => candidate.path === path)!, areas)!, entityType: option(type), state: option('WY', 'Wyoming'), others: [], homeState: option('WY'), variant: { name: '', answers },
+  }, { areas, catalogue: TEST_CATALOGUE, topics: path === '/business-identity' ? DOMAIN_CHOSEN : {} });
+  const NAME = { 'companyInformation.companyName': 'Alder Coffee LLC' };
+  const PERSON = { 'contactInformation.firstName': 'Maya', 'contactInformation.lastName': 'Okafor' };
+  const companyOf = ({ companies: [first] }: FullOrder) => first!.company;
+
+  it('[SC-002] every form type of the checkout has a page that it sends', () => {
+    const FORMS = ['FormABusinessForm', 'ForeignRegistrationForm', 'DomesticationForm', 'TaxIDForm', 'DoubleLLCForm', 'RASignupForm', 'MFVOStandaloneForm', 'BusinessIdentityForm', 'TrademarkForm', 'BOIForm'];
+    const sent = new Set(pages.filter(({ submitter }) => submitter === 'order-checkout').map(({ formType }) => formType as string));
+    expect(FORMS.filter((formType) => !sent.has(formType) || !areas['order-checkout']!.submitters![formType as 'BOIForm'])).toEqual([]);
+  });
+
+  it.each([
+    ['/tax-id', {}, 'LLC', { name: 'Alder Coffee LLC', entity_type: 'LLC' }],
+    ['/boi', {}, 'Corp', { name: 'Alder Coffee LLC', entity_type: 'Corp' }],
+    ['/trademark', {}, 'NP Corp', { name: 'Alder Coffee LLC', entity_type: 'NP Corp' }],
+    ['/trademark', { 'companyInformation.companyName': '' }, 'Individual', { name: 'Maya Okafor', entity_type: 'Individual' }],
+    ['/business-identity', { businessIdentityToggle: true }, 'LLC', { name: 'Alder Coffee LLC', entity_type: 'LLC' }],
+    ['/business-identity', { businessIdentityToggle: true, 'companyInformation.companyName': '' }, 'Individual', { name: 'Maya Okafor', entity_type: 'Individual' }],
+    ['/mail-forwarding', { individualOrBusiness: 'business' }, 'LLC', { name: 'Alder Coffee LLC', entity_type: 'LLC' }],
+    ['/mail-forwarding', { individualOrBusiness: 'individual' }, 'LLC', { name: 'Maya Okafor', entity_type: 'Individual' }],
+  ])('[OC-206, SC-099] an order of %s with %j for type %s is for %j', (path, answers, type, company) => {
+    expect(companyOf(orderOf(served(path, { ...PERSON, ...NAME, ...answers }, type)))).toEqual(company);
+  });
+
+  it.each([['ssn', 'filing-tax-id-US-with-ssn'], ['noSsn', 'filing-tax-id-US-without-ssn']])('[OC-083, OC-086] a tax ID with %s orders %s alone', (taxIDSelection, method) => {
+    const { products } = orderOf(served('/tax-id', { taxIDSelection })).companies[0]!;
+    expect(products.map(({ saveAs, product_option_id }) => [saveAs, product_option_id])).toEqual([['tax_id', method]]);
+  });
+
+  it.each(['/tax-id', '/boi'])('[SC-200, OC-085] %s is refused for a business that is not formed', (path) => {
+    const known = served(path, {});
+    const order = orderOfForm(known, areas);
+    const refused = checkOrder({ ...order, basis: { ...order.basis, data: { ...order.basis.data, isBusinessFormed: 'no' } } }, { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
+    expect(refused).toMatchObject({ kind: 'refused', refusal: { error: 'Have You Formed Your Business?: You must have an existing business to continue.', path: 'isBusinessFormed' } });
+  });
+
+  it.each([['mf', 'mail_forwarding_plus', '39.00'], ['vo', 'virtual_office_plus', '49.00']])('[SC-097, SC-015] mail with the service %s orders %s, for the recipients', (serviceType, product, price) => {
+    const order = orderOf(served('/mail-forwarding', {
+      'productState.mail.data.serviceType': serviceType, 'productState.mail.data.pieces': 'plus', individualOrBusiness: 'individual', recipients: [{ firstName: 'Maya', lastName: 'Okafor' }],
+    }));
+    expect(order.companies[0]).toMatchObject({ products: [{ product_id: product, price, data: { serviceType } }], notes: ['Mail forwarding recipients: Maya Okafor', 'The mail is for: individual'] });
+  });
+
+  it.each(['mail_forwarding_daily', 'virtual_office_basic'])('[SH-069] a link to mail forwarding preselects %s', (saveAs) => {
+    const { products } = orderOf(served('/mail-forwarding', { [`productState.${saveAs}.checked`]: true, individualOrBusiness: 'individual' })).companies[0]!;
+    expect(products.map((line) => line.saveAs)).toEqual([saveAs]);
+  });
+
+  it('the answers about a trademark are notes of its order', () => {
+    const { notes, products } = orderOf(served('/trademark', { 'customFields.mark': 'Wren', 'productState.trademark_monitoring.checked': true }, 'Individual')).companies[0]!;
+    expect(notes).toEqual(expect.arrayContaining(['Your mark: Wren', 'What do you want to register?: The words']));
+    expect(products.map(({ saveAs, price, state_fee }) => [saveAs, price, state_fee])).toEqual([['trademark', '199.00', '350.00'], ['trademark_monitoring', '149.00', undefined]]);
+  });
+
+  it('[OC-124, OC-154] the bundle of business identity holds the domain, in its first year without a charge', () => {
+    const order = orderOf(served('/business-identity', { businessIdentityToggle: true }));
+    expect(order.total).toBe('0.00');
+    expect(order.companies[0]!.products[0]).toMatchObject({ saveAs: 'business_identity', products: expect.arrayContaining([expect.objectContaining({ saveAs: 'domain' })]) });
   });
 });

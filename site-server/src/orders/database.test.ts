@@ -1,13 +1,12 @@
 import { cpSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { copyEmptyDatabase } from '../testing/empty-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase, type Database } from './database.ts';
 import { accounts } from './schema.ts';
 
-jest.setTimeout(120_000);
 const root = temporaryFolder();
 const used = join(root, 'used');
 

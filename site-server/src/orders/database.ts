@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createKeyedLock } from './keyed-lock.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
@@ -18,6 +20,10 @@ export interface Database {
   /** Like `inTurn`, but returns `undefined` without calling `act` while the key's turn is taken. */
   ifFree<T>(key: string, act: (db: Db) => Promise<T>): Promise<T | undefined>;
   close(): Promise<void>;
+  /** Copies the files of an embedded database to a new folder, as they are between two statements: the copy has everything that was committed. Absent for PostgreSQL. */
+  copyTo?(folder: string): Promise<void>;
+  /** Frees the room of deleted rows and counts the others, so that queries are planned well. Absent for PostgreSQL, which does this by itself. */
+  maintain?(): Promise<void>;
 }
 
 /** `reason` is a clause for a message, without a period. */
@@ -36,7 +42,7 @@ export async function openDatabase(folder: string): Promise<OpenedDatabase> {
     return { kind: 'unusable', reason: `it has been used since ${readFileSync(usedSince, 'utf8').trim()}, but its file PG_VERSION is missing. Restore it from a backup, or, to begin without orders, remove it and ${usedSince}` };
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create(folder).catch((cause: unknown) => cause as Error);
+  const client = await PGlite.create(folder, { extensions: { pg_trgm } }).catch((cause: unknown) => cause as Error);
   // Whatever is wrong with the files, PGlite says only that it failed.
   if (!(client instanceof PGlite)) return { kind: 'unusable', reason: `PGlite cannot read it (${client.message.replace(/\..*/s, '')}). Restore it from a backup` };
   if (!existsSync(usedSince)) writeFileSync(usedSince, `${new Date().toISOString()}\n`, { mode: 0o600 });
@@ -50,6 +56,11 @@ export async function openDatabase(folder: string): Promise<OpenedDatabase> {
       inTurn: (key, act) => lock.inTurn(key, () => act(db)),
       ifFree: async (key, act) => (lock.isTaken(key) ? undefined : lock.inTurn(key, () => act(db))),
       close: () => client.close(),
+      async maintain() {
+        await client.exec('vacuum analyze');
+      },
+      // What is in the files now is what a killed process leaves: the database is recovered from it when it is opened.
+      copyTo: (target) => client.runExclusive(() => cp(folder, target, { recursive: true })),
     },
   };
 }

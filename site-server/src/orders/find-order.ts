@@ -14,8 +14,11 @@ export type FoundOrder =
   /** Nothing was looked up, because the address has sent too much. */
   | { kind: 'too-many'; retryAfterSeconds: number };
 
-/** Only the browser that made a submission key knows it, as only the customer knows the address of a receipt. */
-export type FindOrder = (submissionKey: string, address?: string) => Promise<FoundOrder>;
+/**
+ * Only the browser that made a submission key knows it, as only the customer knows the address of a receipt. With `close`, a key under which
+ * nothing was placed is closed: an attempt that arrives later is refused, so that what the customer has read stays true.
+ */
+export type FindOrder = (submissionKey: string, settings?: { address?: string | undefined; close?: boolean }) => Promise<FoundOrder>;
 
 export interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
   turns: OrderTurns;
@@ -29,14 +32,16 @@ export interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
  * key's turn, in which no server is working on an attempt.
  */
 export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): FindOrder {
-  return async (submissionKey, address = '') => {
+  return async (submissionKey, { address = '', close = false } = {}) => {
     const taken = await limits.takeOne({ limit: 'orders', name: networkOf(address) });
     if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
     const found = await turns.ifFree(submissionKey, async (store): Promise<FoundOrder> => {
       const row = await store.byKey(submissionKey);
       const end = row && await resolveUnfinished(row, { ...deps, store });
       if (end?.kind === 'placed') return end;
-      return { kind: !end || end.kind === 'withdrawn' ? 'not-placed' : 'placing' };
+      if (end && end.kind !== 'withdrawn') return { kind: 'placing' };
+      if (close) await store.close(submissionKey);
+      return { kind: 'not-placed' };
     });
     return found ?? { kind: 'placing' };
   };

@@ -1,11 +1,12 @@
-import { describeError, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { Payment } from '../providers/payment.ts';
+import { repeat } from '../repeat.ts';
 import type { OrderStore, OrderTurns } from './order-store.ts';
 import type { OrderRow } from './schema.ts';
 
 export interface UnfinishedDeps {
   store: OrderStore;
-  payment: Payment;
+  payment: Pick<Payment, 'find'>;
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
   log: Log;
@@ -55,27 +56,10 @@ export async function finishUnfinished(deps: FinishDeps, age: number): Promise<v
 
 /** Periodically resolves attempts that a killed server left unfinished. Returns a function that stops it. */
 export function keepFinishing(deps: FinishDeps): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  let running = Promise.resolve();
-  const scheduleNext = () => {
-    // A random delay, so that servers do not all run it at once.
-    timer = setTimeout(() => {
-      running = finishOnce().then(() => (isStopped ? undefined : scheduleNext()));
-    }, deps.chargeSettles * (0.4 + Math.random() * 0.2));
-    timer.unref();
-  };
-  async function finishOnce(): Promise<void> {
-    try {
-      await finishUnfinished(deps, deps.chargeSettles);
-    } catch (cause) {
-      deps.log.error('unfinished-not-looked-at', { cause: describeError(cause) });
-    }
-  }
-  scheduleNext();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+  return repeat(() => finishUnfinished(deps, deps.chargeSettles), { interval: whileCharging(deps.chargeSettles), failure: 'unfinished-not-looked-at', log: deps.log });
+}
+
+/** How often to look for what a killed server left: with a random delay, so that servers do not all look at once. */
+export function whileCharging(chargeSettles: number): () => number {
+  return () => chargeSettles * (0.4 + Math.random() * 0.2);
 }

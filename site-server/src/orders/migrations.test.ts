@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { copyEmptyDatabase } from '../testing/empty-database.ts';
+import { copyBlankDatabase } from '../testing/empty-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testOrder } from '../testing/test-order.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
@@ -15,8 +16,8 @@ const root = temporaryFolder();
 
 it('an order that an earlier version placed is listed without answers, and loses the token of its card', async () => {
   const folder = join(root, 'database');
-  await copyEmptyDatabase(folder);
-  const client = await PGlite.create(folder);
+  await copyBlankDatabase(folder);
+  const client = await PGlite.create(folder, { extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, MIGRATIONS.filter(({ name }) => name < '0004'));
   await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);
@@ -29,12 +30,12 @@ it('an order that an earlier version placed is listed without answers, and loses
   expect(stored).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
   expect(stored[0]!.order.payment).toEqual(storedOrderOf(testOrder()).payment);
   await client.close();
-}, 120_000);
+});
 
 it('[SC-199] accounts and orders of the version before logins stay as they are, and an order that it left unfinished is placed', async () => {
   const folder = join(root, 'before-logins');
-  await copyEmptyDatabase(folder);
-  const client = await PGlite.create(folder);
+  await copyBlankDatabase(folder);
+  const client = await PGlite.create(folder, { extensions: { pg_trgm } });
   const db = drizzle(client);
   await migrate(db, MIGRATIONS.filter(({ name }) => name < '0009'));
   await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);
@@ -52,4 +53,4 @@ it('[SC-199] accounts and orders of the version before logins stay as they are, 
   expect((await store.byKey('placed'))?.accountId).toBe('acct_1');
   expect((await db.select().from(accounts)).map(({ email, passwordHash, confirmedAt }) => [email, passwordHash, confirmedAt])).toEqual([['maya@alderandwren.com', 'hash', null], ['noor@example.com', 'hash', null]]);
   await client.close();
-}, 120_000);
+});

@@ -190,6 +190,168 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0013-affiliates',
     statements: ['alter table accounts add column affiliate_type text'],
   },
+  {
+    name: '0014-work-on-orders',
+    statements: [
+      `create table trail (
+        position bigserial primary key,
+        at timestamptz not null default now(),
+        submission_key text,
+        kind text not null,
+        facts jsonb not null,
+        actor_kind text not null check (actor_kind in ('operator', 'customer', 'system')),
+        actor_id text,
+        actor_name text,
+        note text,
+        check ((actor_kind = 'operator') = (actor_id is not null and actor_name is not null))
+      )`,
+      'create index trail_by_order on trail (submission_key, position)',
+      `create function keep_trail() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'UPDATE' and new.note is null and (to_jsonb(new) - 'note') = (to_jsonb(old) - 'note') then
+          return new;
+        end if;
+        raise exception 'The trail is append-only.';
+      end $$`,
+      'create trigger trail_is_kept before update or delete on trail for each row execute function keep_trail()',
+      'create trigger trail_is_not_emptied before truncate on trail for each statement execute function keep_trail()',
+      `alter table orders add column work_status text not null default 'received'
+        check (work_status in ('received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded'))`,
+    ],
+  },
+  {
+    name: '0015-operators',
+    statements: [
+      `create table operators (
+        id text primary key,
+        name text not null,
+        role text not null check (role in ('read', 'work', 'refund')),
+        token_hash text not null unique,
+        created_at timestamptz not null default now(),
+        revoked_at timestamptz
+      )`,
+      'create table operator_sessions (id text primary key, token_hash text not null, expires_at timestamptz not null)',
+    ],
+  },
+  {
+    name: '0016-order-documents',
+    statements: [
+      `create table order_documents (
+        id text primary key,
+        submission_key text not null references orders (submission_key) on delete cascade,
+        name text not null,
+        content bytea not null,
+        added_at timestamptz not null default now()
+      )`,
+      'create index order_documents_by_order on order_documents (submission_key, added_at)',
+    ],
+  },
+  {
+    name: '0017-refunds-and-renewals',
+    statements: [
+      `create table refunds (
+        key text primary key,
+        submission_key text not null references orders (submission_key),
+        charge_id text not null,
+        amount_cents integer not null check (amount_cents > 0),
+        status text not null default 'asked' check (status in ('asked', 'made', 'refused')),
+        created_at timestamptz not null default now(),
+        asked_at timestamptz not null default now(),
+        refund_id text,
+        reason text,
+        note text,
+        actor_id text not null,
+        actor_name text not null,
+        check ((status = 'made') = (refund_id is not null))
+      )`,
+      'create index refunds_by_order on refunds (submission_key)',
+      "create index refunds_asked on refunds (asked_at) where status = 'asked'",
+      `create table renewals (
+        id text primary key,
+        submission_key text not null references orders (submission_key),
+        name text not null,
+        amount_cents integer not null check (amount_cents > 0),
+        period text not null check (period in ('year', 'month')),
+        first_on date not null,
+        periods integer not null check (periods >= 0),
+        next_on date not null,
+        status text not null default 'active' check (status in ('active', 'canceled', 'on-hold', 'ended')),
+        announced_on date,
+        declines integer not null default 0,
+        retry_on date,
+        asked_at timestamptz,
+        act_on date
+      )`,
+      'create index renewals_by_order on renewals (submission_key)',
+      'create index renewals_to_act_on on renewals (act_on) where act_on is not null',
+      `create table renewal_charges (
+        key text primary key,
+        renewal_id text not null references renewals (id),
+        due_on date not null,
+        amount_cents integer not null,
+        charge_id text not null unique,
+        charged_at timestamptz not null default now()
+      )`,
+      'create index renewal_charges_by_renewal on renewal_charges (renewal_id)',
+      'alter table orders add column renewals_planned boolean not null default false',
+      "update orders set renewals_planned = true where jsonb_array_length(quote -> 'renewals') = 0",
+      "create index orders_without_renewals on orders (created_at) where status = 'placed' and not renewals_planned",
+    ],
+  },
+  {
+    name: '0018-health',
+    statements: ['create index trail_by_kind on trail (kind, at)'],
+  },
+  {
+    name: '0019-webhooks',
+    statements: [
+      `create table webhooks (
+        id text primary key,
+        position bigserial not null unique,
+        subject text not null,
+        type text not null,
+        data jsonb not null,
+        status text not null default 'waiting' check (status in ('waiting', 'sent', 'dead')),
+        attempts integer not null default 0,
+        next_try_at timestamptz not null default now(),
+        last_error text,
+        created_at timestamptz not null default now()
+      )`,
+      "create index webhooks_waiting on webhooks (subject, position) where status = 'waiting'",
+      'create index webhooks_by_status on webhooks (status, created_at)',
+    ],
+  },
+  {
+    name: '0020-order-search',
+    statements: [
+      'create extension if not exists pg_trgm',
+      // Generated, so that the searched text is always that of the order, also after personal data was erased from it.
+      `alter table orders
+        add column search_text text not null generated always as (lower(
+          invoice_number || ' ' || replace(invoice_number, '-', '') || ' ' || email
+          || ' ' || coalesce("order" #>> '{contact,first_name}', '') || ' ' || coalesce("order" #>> '{contact,last_name}', '')
+          || ' ' || translate(jsonb_path_query_array("order", '$.companies[*].company.name')::text, '"\\', '')
+          || ' ' || translate(jsonb_path_query_array("order", '$.companies[*].products[*].data.domain')::text, '"\\', '')
+          || ' ' || regexp_replace(jsonb_path_query_array("order", '$.phones[*].phone_number')::text, '[^0-9,]', '', 'g')
+        )) stored,
+        add column states jsonb not null generated always as (jsonb_path_query_array("order", '$.companies[*].products.**.data.state')) stored`,
+      // Without the list of late entries, which each search would have to read through until the next maintenance.
+      'create index orders_by_search_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)',
+      'create index orders_by_states on orders using gin (states jsonb_path_ops)',
+      "create index orders_by_work_status on orders (work_status, placement) include (total_cents) where status = 'placed'",
+      'create index orders_by_form_type on orders (form_type, placement)',
+      'create index orders_by_time on orders (created_at)',
+    ],
+  },
+  {
+    name: '0021-narrow-orders',
+    // The answers of a large order are stored apart from its row, so that lists and searches read fewer pages.
+    statements: ['alter table orders set (toast_tuple_target = 256)'],
+  },
+  {
+    name: '0022-closed-keys',
+    statements: ['create table closed_keys (submission_key text primary key, closed_at timestamptz not null default now())'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

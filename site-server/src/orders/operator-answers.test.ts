@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp(folder);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 it('the operator reads what a customer was asked after the release that asked it was pruned, and no secret', async () => {
@@ -45,4 +45,4 @@ it('the operator reads what a customer was asked after the release that asked it
     { step: 'Account', question: 'Email', answer: 'maya@alderandwren.com' },
   ]);
   for (const secret of [TEST_PASSWORD, CARD]) expect(JSON.stringify(orders)).not.toContain(secret);
-}, 120_000);
+});

@@ -13,6 +13,8 @@ export interface OrderToCheck {
 export interface OrderCheckDeps {
   catalogue: SiteCatalogue;
   reservations: Reservations;
+  /** Addresses of the areas' outside services, by name. */
+  services?: ReadonlyMap<string, string>;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { isoDateOf } from '../calendar.ts';
+import { planRenewals } from '../renewals/plan-renewals.ts';
 import { isSameSecret } from '../same-secret.ts';
+import { recordEvent } from '../trail/record-event.ts';
 import type { Database } from './database.ts';
 import { newInvoiceNumber } from './invoice-number.ts';
-import { accounts, orders, type Db, type OrderRow } from './schema.ts';
+import { accounts, closedKeys, orders, type Db, type OrderRow } from './schema.ts';
 
 /** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<
@@ -32,7 +35,7 @@ export interface OrderStore {
   begin(order: NewOrder): Promise<OrderRow>;
   /** Records that the charge of an unfinished attempt is requested again, and by which customer. */
   askAgain(submissionKey: string, customer: OrderCustomer): Promise<OrderRow>;
-  /** Records that a repeated charge request was answered, while the earlier one, made at `chargeAskedAt`, is still open. */
+  /** Records that a repeated charge request was refused, while the earlier one, made at `chargeAskedAt`, is still open. */
   answered(submissionKey: string, chargeAskedAt: Date): Promise<void>;
   /** Places an order whose charge succeeded: gives it its account and its position in the operator's list. */
   complete(submissionKey: string, chargeId: string): Promise<OrderRow>;
@@ -40,6 +43,9 @@ export interface OrderStore {
   withdraw(submissionKey: string): Promise<void>;
   /** Deletes an attempt if its charge was requested at least `age` milliseconds ago; returns whether it did. */
   withdrawSettled(submissionKey: string, age: number): Promise<boolean>;
+  /** Closes a key under which there is no order, for good. */
+  close(submissionKey: string): Promise<void>;
+  isClosed(submissionKey: string): Promise<boolean>;
   /** Attempts in progress or cut short whose charge was requested at least `age` milliseconds ago. */
   unfinished(age?: number): Promise<OrderRow[]>;
   /** The placed order of an invoice number, if the confirmation key is right. */
@@ -93,14 +99,15 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
       if (!row) throw new Error('An attempt was gone on with that does not stand.');
       return row;
     },
-    async answered(submissionKey, chargeAskedAt) {
-      await db.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey));
-    },
+    answered: (submissionKey, chargeAskedAt) => db.transaction(async (transaction) => {
+      await recordRefused(transaction, await transaction.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey)).returning());
+    }),
     complete: (submissionKey, chargeId) => db.transaction(async (transaction) => {
       const [row] = await transaction.select().from(orders).where(eq(orders.submissionKey, submissionKey)).for('update');
       if (!row) throw new Error('An order was completed that had not begun.');
       if (row.status === 'placed') return row;
       const placedFor = await placedForOf(transaction, row);
+      await planRenewals(transaction, row, isoDateOf(row.createdAt));
       await onPlaced(transaction, row, placedFor);
       // One order at a time from here to the commit, so that a later position never becomes visible before an earlier one.
       await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENTS})`);
@@ -109,14 +116,21 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
         .where(eq(orders.submissionKey, submissionKey))
         .returning();
       if (!placed) throw new Error('An order vanished while it was completed.');
+      await recordEvent(transaction, { actor: { kind: 'customer' }, event: { kind: 'order-placed', totalCents: placed.totalCents }, submissionKey });
       return placed;
       // Set explicitly, whatever the database's default: an account created by a concurrent order must be visible.
     }, { isolationLevel: 'read committed' }),
-    async withdraw(submissionKey) {
-      await db.delete(orders).where(isPlacing(submissionKey));
-    },
+    withdraw: (submissionKey) => db.transaction(async (transaction) => {
+      await recordRefused(transaction, await transaction.delete(orders).where(isPlacing(submissionKey)).returning());
+    }),
     async withdrawSettled(submissionKey, age) {
       return (await db.delete(orders).where(and(isPlacing(submissionKey), isAsOldAs(age))).returning({ key: orders.submissionKey })).length > 0;
+    },
+    async close(submissionKey) {
+      await db.insert(closedKeys).values({ submissionKey }).onConflictDoNothing();
+    },
+    async isClosed(submissionKey) {
+      return (await db.select().from(closedKeys).where(eq(closedKeys.submissionKey, submissionKey))).length > 0;
     },
     unfinished: (age = 0) => db.select().from(orders).where(and(eq(orders.status, 'placing'), isAsOldAs(age))),
     async confirmed(invoiceNumber, confirmationKey) {
@@ -126,6 +140,10 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
     placedAfter: (cursor, limit) =>
       db.select().from(orders).where(gt(orders.placement, cursor)).orderBy(asc(orders.placement)).limit(limit),
   };
+}
+
+async function recordRefused(transaction: Db, attempts: readonly OrderRow[]): Promise<void> {
+  for (const { submissionKey, totalCents } of attempts) await recordEvent(transaction, { actor: { kind: 'customer' }, event: { kind: 'charge-refused', totalCents }, submissionKey });
 }
 
 /** Whose an order is that is being placed; creates the account of a new customer. */

@@ -17,7 +17,7 @@ import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from './password-hash.ts';
 import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
-import { keyReused, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from './refusal.ts';
+import { KEY_CLOSED, keyReused, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from './refusal.ts';
 import { rulesOfBasis } from './rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
@@ -40,7 +40,9 @@ export interface PlaceOrderDeps {
   /** The areas' checks of an order that its rules accept. */
   orderChecks: readonly OrderCheck[];
   reservations: Reservations;
-  payment: Payment;
+  /** Addresses of the areas' outside services, by name. */
+  services?: ReadonlyMap<string, string>;
+  payment: Pick<Payment, 'charge' | 'find'>;
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
   hashPassword: HashPassword;
@@ -81,6 +83,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       case 'withdrawn':
       case undefined:
     }
+    if (await store.isClosed(order.submission_key)) return refused(KEY_CLOSED);
     const checked = await check(order, page, session, deps);
     if (checked.kind === 'refused') return checked;
     return charge(store, order, session, (customer) => store.begin({
@@ -137,7 +140,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 }
 
 /** Runs every check of an order that comes before its card is charged. */
-async function check(order: FullOrder, page: PageConfig, session: CallSession | undefined, { releases, catalogue, priceSources, orderChecks, reservations, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
+async function check(order: FullOrder, page: PageConfig, session: CallSession | undefined, { releases, catalogue, priceSources, orderChecks, reservations, services, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
   const rules = await rulesOfBasis(order.basis, page, { releases, now });
   if (rules.kind === 'refused') return rules;
   // A page from before a login asked for email and password; its order belongs to the account all the same.
@@ -152,7 +155,7 @@ async function check(order: FullOrder, page: PageConfig, session: CallSession | 
   }
   if (checked.kind === 'refused') return checked;
   for (const checkOfArea of orderChecks) {
-    const refusal = await checkOfArea({ known: checked.known, order }, { catalogue, reservations });
+    const refusal = await checkOfArea({ known: checked.known, order }, { catalogue, reservations, services });
     if (refusal) return refused(refusal);
   }
   return checked;

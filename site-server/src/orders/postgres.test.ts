@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { startPostgres, type Postgres } from '../../../tooling/dev/postgres.mjs';
 import { describeError } from '../log.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { FIRST_START } from '../testing/test-databases.ts';
 import { testOrder } from '../testing/test-order.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -12,7 +13,6 @@ import { createOrderStore, createOrderTurns, type NewOrder } from './order-store
 import { openPostgres } from './postgres.ts';
 import { storedOrderOf } from './stored-order.ts';
 
-jest.setTimeout(120_000);
 let postgres: Postgres;
 let database: Database;
 let otherDatabase: Database;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await postgres?.remove();
 });
 beforeEach(async () => {
-  await database.db.execute(sql`truncate orders, accounts cascade`);
+  await emptyTables(database.db);
 });
 
 function newOrder(email = 'maya@alderandwren.com'): NewOrder {

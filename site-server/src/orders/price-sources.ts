@@ -10,7 +10,12 @@ export type PriceAnswer =
   | { kind: 'malformed-question'; reason: string };
 
 /** Functions that price contributed products, by the source name in the contribution (`priceSource.source`). Each area has its own. */
-export type PriceSources = Readonly<Record<string, (question: unknown, catalogue: Catalogue) => PriceAnswer>>;
+export type PriceSources = Readonly<Record<string, (question: unknown, catalogue: Catalogue, services?: ReadonlyMap<string, string>) => PriceAnswer>>;
+
+/** The sources with the addresses of the areas' outside services, for a source whose price depends on which of them is configured. */
+export function withServices(sources: PriceSources, services: ReadonlyMap<string, string>): PriceSources {
+  return Object.fromEntries(Object.entries(sources).map(([name, priceOf]) => [name, (question, catalogue) => priceOf(question, catalogue, services)]));
+}
 
 /** Checks the price of a contributed product with its source. The refusal of a wrong price names the product and both prices. */
 export function problemOfPrice({ name, key, price, renewal, bundleCovers, priceSource }: ContributedProduct, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {

@@ -2,29 +2,34 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Receipt } from 'shared-contracts/boot-document';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import type { SignupResult } from 'shared-contracts/submission';
+import type { ProductLine, SignupResult } from 'shared-contracts/submission';
 import { formatDate, isoDateOf } from '../calendar.ts';
 import { accountIdFor } from './order-store.ts';
-import { filingMethodOf, receiptSteps } from './receipt-steps.ts';
+import { filingMethodOf, receiptSteps, type PlacedOrder } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
 /** The receipt of a placed order for its confirmation page. Lines and total are those of the summary it was ordered with. */
-export function receiptOf({ invoiceNumber, createdAt, order, quote }: OrderRow, { catalogue, site, today }: { catalogue: Catalogue; site: SiteConfig; today: IsoDate }): Receipt {
-  const placedOn = isoDateOf(createdAt);
+export function receiptOf(row: OrderRow, { catalogue, site, today }: { catalogue: Catalogue; site: SiteConfig; today: IsoDate }): Receipt {
+  const { invoiceNumber, createdAt, order, quote } = row;
   const { brand, last4 } = order.payment.card;
   const companies = companiesFiledFor(order, catalogue);
   return {
     invoiceNumber,
-    placedOn: formatDate(placedOn),
+    placedOn: formatDate(isoDateOf(createdAt)),
     companyName: CONJUNCTION.format(companies),
     ...(companies.length > 1 && { severalCompanies: true }),
     email: order.account.email_address,
     paidWith: `${brand} ending ${last4}`,
     quote,
-    steps: receiptSteps({ placedOn, quote, products: order.companies.flatMap(({ products }) => products) }, catalogue, today),
+    steps: receiptSteps(placedOrderOf(row), catalogue, today),
     // Always there, because shells of earlier releases require it.
     accountLink: site.accountLink ?? site.loginLink ?? '',
   };
+}
+
+/** What the steps after an order follow from. */
+export function placedOrderOf({ createdAt, quote, order, workStatus }: OrderRow): PlacedOrder {
+  return { placedOn: isoDateOf(createdAt), quote, products: order.companies.flatMap(({ products }) => products), status: workStatus };
 }
 
 /** The address of an order's receipt, which only its customer knows. */
@@ -41,8 +46,16 @@ const CONJUNCTION = new Intl.ListFormat('en-US', { type: 'conjunction' });
 function companiesFiledFor({ companies }: OrderRow['order'], catalogue: Catalogue): string[] {
   const [first] = companies;
   if (!first || NOT_FILED.includes(first.company.entity_type)) return [];
-  const lines = first.products.flatMap((line) => [line, ...(line.products ?? [])]);
-  return lines.some((line) => filingMethodOf(line, catalogue)) ? companies.map(({ company }) => company.name) : [];
+  return filesWith(first.products, catalogue) ? companies.map(({ company }) => company.name) : [];
+}
+
+/** Whether an order has something to file with an office. */
+export function isFiled({ order }: Pick<OrderRow, 'order'>, catalogue: Catalogue): boolean {
+  return filesWith(order.companies.flatMap(({ products }) => products), catalogue);
+}
+
+function filesWith(products: readonly ProductLine[], catalogue: Catalogue): boolean {
+  return products.flatMap((line) => [line, ...(line.products ?? [])]).some((line) => filingMethodOf(line, catalogue) !== undefined);
 }
 
 /** The response of `process_signup` for a placed order. */

@@ -30,6 +30,9 @@ it.each([
   ['a filing method of the catalogue', oneOf(TEST_CATALOGUE.filingProducts[0]!.filing_methods[0]!.id), TEST_CATALOGUE.filingProducts[0]!.filing_methods[0]!.id, {},
     TEST_CATALOGUE.filingProducts[0]!.filing_methods[0]!.type],
   ['a state of the site', oneOf('WY,DE'), 'WY', {}, 'Wyoming'],
+  ['labels by key, whose names are written together', oneOf('first-company,same-members'), 'first-company',
+    { choices: { firstCompany: { label: 'The first company' }, sameMembers: { label: 'The same members' } } }, 'The first company'],
+  ['the types of nonprofit', oneOf('religious_corp,public_benefit_corp'), 'religious_corp', {}, 'Religious Corp'],
   ['yes or no', oneOf('yes,no'), 'no', {}, 'No'],
   ['nothing that says it in words', oneOf('Member Managed,Manager Managed'), 'Member Managed', {}, 'Member Managed'],
 ])('a choice kept by its key has its words from %s', (_, fields, choice, options, words) => {
@@ -42,6 +45,11 @@ it.each([
   ['of its key, where nothing says it in words', { key: '12', value: '1 Year' }, {}, '12 (1 Year)'],
 ])('a chosen option has the words %s, whatever words came with it', (_, state, options, words) => {
   expect(reviewed({ state: { label: 'State', rules: 'required' } }, { state }, options)).toEqual([`Company: State ${words}`]);
+});
+
+it('a chosen option has the words with which its field offers it', () => {
+  const duration = { label: 'Duration', rules: 'required|oneOf:12,24', choices: [{ key: '12', value: '1 Year - $125.00' }, { key: '24', value: '2 Years - $240.00' }] };
+  expect(reviewed({ duration }, { duration: { key: '12', value: 'free' } })).toEqual(['Company: Duration 1 Year - $125.00']);
 });
 
 it('typed text is never taken for a choice', () => {

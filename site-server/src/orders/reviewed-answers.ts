@@ -1,4 +1,5 @@
 import type { AskedField, Known } from 'shared-contracts/area-rules';
+import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import { valueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import { activeModules, askFields, secretPathsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
@@ -37,17 +38,18 @@ function isAskedInParts({ path }: AskedField, value: unknown, asked: readonly As
 }
 
 /**
- * A choice with its label from the page, the catalogue or the site; any other answer unchanged. The label that was sent
- * with an option is the browser's and proves nothing: it is used, after the key, only if no other label is known.
+ * A choice with its label from the field, the page, the catalogue or the site; any other answer unchanged. The label that
+ * was sent with an option is the browser's and proves nothing: it is used, after the key, only if no other label is known.
  */
-function choiceOf({ rules, module, step }: AskedField, answer: unknown, known: Known): unknown {
+function choiceOf({ rules, choices, module, step }: AskedField, answer: unknown, known: Known): unknown {
   const offered = writtenRules(rules).find(({ name }) => name === 'oneOf')?.params;
   const option = isOption(answer) ? answer : undefined;
   const value = option?.key ?? answer;
   const keys = offered ?? (option && [option.key]);
   if (!keys || typeof value !== 'string') return answer;
+  const listed = choices?.find((choice) => choice.key === value)?.value;
   const uses = activeModules(known).filter((active) => active.use.module === module && active.step.key === step);
-  const words = uses.map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean)
+  const words = listed ?? uses.map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean)
     ?? filingMethodName(value, known) ?? jurisdictionName(value, known) ?? COMMON_WORDS[value];
   const unverified = option && option.value !== value ? `${value} (${option.value})` : value;
   return { key: value, value: words ?? unverified };
@@ -58,7 +60,9 @@ function isOption(answer: unknown): answer is { key: string; value: string } {
   return typeof key === 'string' && typeof value === 'string';
 }
 
-const COMMON_WORDS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+const COMMON_WORDS: Readonly<Record<string, string>> = {
+  yes: 'Yes', no: 'No', ...Object.fromEntries(CORPORATION_SUB_TYPES.map(({ key, value }) => [key, value])),
+};
 
 /**
  * The labels of these choices by key, from the first part of the module's options that labels all of them: in lists of
@@ -69,7 +73,12 @@ function wordsIn(options: unknown, keys: readonly string[]): Readonly<Record<str
   const parts = Object.values(options) as unknown[];
   const listed = parts.filter(Array.isArray).flat().map((option: unknown): [string, unknown] => [keyOf(option), option]);
   const words = new Map([...Object.entries(options), ...listed].map(([key, option]) => [key, wordOf(option)]));
-  if (keys.every((key) => words.get(key))) return Object.fromEntries(keys.map((key) => [key, words.get(key)!]));
+  // The options of a choice are properties, the choices themselves may have names with dashes.
+  const found = keys.flatMap((key): [string, string][] => {
+    const word = words.get(key) ?? words.get(key.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
+    return word === undefined ? [] : [[key, word]];
+  });
+  if (found.length === keys.length) return Object.fromEntries(found);
   return parts.map((part) => wordsIn(part, keys)).find(Boolean);
 }
 

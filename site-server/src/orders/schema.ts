@@ -1,5 +1,6 @@
-import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared-contracts/cart';
+import { WORK_STATUSES } from '../order-status/work-status.ts';
 import type { ReviewedAnswer } from './reviewed-answers.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -52,6 +53,16 @@ export const orders = pgTable('orders', {
   quote: jsonb().$type<Quote>().notNull(),
   /** Readable without the release that asked the questions; empty for orders placed before this column existed. */
   answers: jsonb().$type<readonly ReviewedAnswer[]>().notNull().default([]),
+  /** How far the work on the placed order has come. Every change is in the trail. */
+  workStatus: text('work_status', { enum: WORK_STATUSES }).notNull().default('received'),
+  /** Whether its recurring services have their rows in `renewals`; not yet for an order of an earlier version. */
+  renewalsPlanned: boolean('renewals_planned').notNull().default(false),
+});
+
+/** Submission keys of which a customer has read that nothing was placed: an order that arrives late under one is refused. */
+export const closedKeys = pgTable('closed_keys', {
+  submissionKey: text('submission_key').primaryKey(),
+  closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** The lists in which operators read what forms other than orders have sent. */

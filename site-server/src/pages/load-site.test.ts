@@ -5,6 +5,7 @@ import { formatFindings } from '../check-pages/finding.ts';
 import { rules as checkout } from '../testing/checkout-rules.ts';
 import { rules as domains } from '../testing/domain-rules.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { EMPTY_CATALOGUE, type FilingProduct } from 'shared-contracts/catalogue';
 import { PAGE_JSON, writeTestSite } from '../testing/test-site.ts';
 import { loadSite, type Site } from './load-site.ts';
 import { homeGroups, pageForRules, resolvePath } from './page-index.ts';
@@ -138,7 +139,7 @@ it('a page answers its address and everything below it, the longest match first'
 });
 
 it('the home page lists the forms that exist, and no empty group', () => {
-  expect(homeGroups(siteOf())).toEqual([{
+  expect(homeGroups(siteOf(), { catalogue: { ...EMPTY_CATALOGUE, filingProducts: [{ type: 'formation', price: 10_000 }] as FilingProduct[] }, leastPrices: {} })).toEqual([{
     title: 'Start',
     forms: [{ title: 'Form a Business', text: 'An LLC', path: '/form-a-business', price: 'from $100', pageId: 'form-a-business', formType: 'FormABusinessForm' }],
   }]);

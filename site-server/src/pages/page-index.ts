@@ -2,6 +2,7 @@ import type { FormGroup } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Site } from './load-site.ts';
+import { startingPrice, type PricedProducts } from './starting-price.ts';
 import { withoutSlash, type TextPage } from './site-files.ts';
 
 /** What the site has at an address. */
@@ -29,15 +30,15 @@ export function pageForRules(page: PageConfig, areas: AreaRulesByName): PageConf
   return problemsOfModules(page, areas).length > 0 ? undefined : withModuleDefaults(page, areas);
 }
 
-/** The groups of the home page with the forms that exist; a group without any is left out. */
-export function homeGroups({ home, pages }: Pick<Site, 'home' | 'pages'>): FormGroup[] {
+/** The groups of the home page with the forms that exist and the prices they start at; a group without any form is left out. */
+export function homeGroups({ home, pages }: Pick<Site, 'home' | 'pages'>, products: PricedProducts): FormGroup[] {
   const byId = new Map(pages.map((page) => [page.pageId, page]));
   return home.groups
     .map(({ title, forms }) => ({
       title,
       forms: forms.flatMap(({ pageId, text, price }) => {
         const page = byId.get(pageId);
-        return page ? [{ title: page.title, text, path: page.path, price, pageId, formType: page.formType }] : [];
+        return page ? [{ title: page.title, text, path: page.path, price: (price && startingPrice(price, products)) ?? null, pageId, formType: page.formType }] : [];
       }),
     }))
     .filter(({ forms }) => forms.length > 0);

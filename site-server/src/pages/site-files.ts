@@ -1,14 +1,33 @@
-import { array, nonempty, nullable, object, optional, pattern, string, type Infer } from 'superstruct';
+import { array, integer, max, min, nonempty, nullable, object, optional, pattern, refine, string, type Infer } from 'superstruct';
 import { HrefStruct } from 'shared-contracts/html-content';
 
 const TextStruct = nonempty(string());
+
+/**
+ * A product, of which the least price counts: of all filings of a type (or of one `subType`, such as an entity type), a simple product, an agent
+ * for some months, or what an area contributes.
+ */
+const HomePricePartStruct = refine(object({
+  filing: optional(TextStruct), product: optional(TextStruct), agentMonths: optional(min(integer(), 1)), contributed: optional(TextStruct),
+  subType: optional(TextStruct), times: optional(max(min(integer(), 1), 10)),
+}), 'part of a price', ({ times: _times, subType, ...named }) => {
+  if (Object.keys(named).length !== 1) return 'Expected one of filing, product, agentMonths and contributed';
+  return subType === undefined || named.filing !== undefined || 'Expected subType only beside filing';
+});
+
+/** What a form costs at least: `{price}` in the text is computed, and no other figure is in it. */
+const HomePriceStruct = object({
+  text: refine(TextStruct, 'text with {price}', (text) => (/^[^\d$]*\{price\}[^\d$]*$/.test(text) ? true : 'Expected "{price}" and no other figure')),
+  of: nonempty(array(HomePricePartStruct)),
+});
+export type HomePrice = Infer<typeof HomePriceStruct>;
 
 /** The groups of the home page. Forms that have no page yet are left out. */
 export const HomeStruct = object({
   title: TextStruct,
   groups: array(object({
     title: TextStruct,
-    forms: array(object({ pageId: TextStruct, text: TextStruct, price: nullable(TextStruct) })),
+    forms: array(object({ pageId: TextStruct, text: TextStruct, price: nullable(HomePriceStruct) })),
   })),
 });
 export type Home = Infer<typeof HomeStruct>;

@@ -1,40 +1,64 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { integer, object, string, type Infer } from 'superstruct';
+import { boolean, integer, object, optional, string, union, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 
-const ChargeStruct = object({ key: string(), chargeId: string(), amountCents: integer() });
+const ChargeStruct = object({ key: string(), chargeId: string(), amountCents: integer(), declinesRenewals: optional(boolean()) });
 export type Charge = Infer<typeof ChargeStruct>;
 
-/** The charges of the sandbox provider, by the key of the attempt. */
+const RefundStruct = object({ key: string(), refundId: string(), chargeId: string(), amountCents: integer() });
+export type Refund = Infer<typeof RefundStruct>;
+
+const EntryStruct = union([ChargeStruct, RefundStruct]);
+
+/** The charges and refunds of the sandbox provider. */
 export interface ChargeLedger {
+  /** By the key that it was requested with. */
   find(key: string): Charge | undefined;
-  write(charge: Charge): void;
+  byId(chargeId: string): Charge | undefined;
+  findRefund(key: string): Refund | undefined;
+  refundsOf(chargeId: string): readonly Refund[];
+  write(entry: Charge | Refund): void;
 }
 
-/**
- * Opens a ledger in a file, one line per charge, so that charges survive when all processes are killed. A last line that
- * was cut short is skipped: its charge was never answered.
- */
-export function openChargeLedger(file: string): ChargeLedger {
+/** Creates a ledger in memory with these entries. `store` stores a new entry before it counts. */
+export function createChargeLedger(entries: Iterable<Charge | Refund> = [], store: (entry: Charge | Refund) => void = () => undefined): ChargeLedger {
   const charges = new Map<string, Charge>();
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  for (const line of text.split('\n')) {
-    const charge = readLine(line);
-    if (charge) charges.set(charge.key, charge);
-  }
-  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
+  const chargesById = new Map<string, Charge>();
+  const refunds = new Map<string, Refund>();
+  const enter = (entry: Charge | Refund) => {
+    if ('refundId' in entry) refunds.set(entry.key, entry);
+    else {
+      charges.set(entry.key, entry);
+      chargesById.set(entry.chargeId, entry);
+    }
+  };
+  for (const entry of entries) enter(entry);
   return {
     find: (key) => charges.get(key),
-    write(charge) {
-      appendFileSync(file, `${JSON.stringify(charge)}\n`, { mode: 0o600 });
-      charges.set(charge.key, charge);
+    byId: (chargeId) => chargesById.get(chargeId),
+    findRefund: (key) => refunds.get(key),
+    refundsOf: (chargeId) => [...refunds.values()].filter((refund) => refund.chargeId === chargeId),
+    write(entry) {
+      store(entry);
+      enter(entry);
     },
   };
 }
 
-function readLine(line: string): Charge | undefined {
+/**
+ * Opens a ledger in a file, one line per entry, so that entries survive when all processes are killed. A last line that
+ * was cut short is skipped: its request was never answered.
+ */
+export function openChargeLedger(file: string): ChargeLedger {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const entries = text.split('\n').flatMap((line) => readLine(line) ?? []);
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
+  return createChargeLedger(entries, (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 }));
+}
+
+function readLine(line: string): Charge | Refund | undefined {
   try {
-    const decoded = decode(ChargeStruct, JSON.parse(line));
+    const decoded = decode(EntryStruct, JSON.parse(line));
     return decoded.kind === 'decoded' ? decoded.value : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { string, type } from 'superstruct';
+import { record, string, type, unknown } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
 
@@ -17,10 +17,40 @@ export type ChargeResult =
 
 export type FoundCharge = { kind: 'charged'; chargeId: string } | { kind: 'not-charged' } | { kind: 'unknown'; reason: string };
 
-/** The card processor, as far as orders need it. */
+/** Charges the card of an earlier charge again. A key is charged once, however often its charge is requested. */
+export interface RepeatedChargeRequest {
+  key: string;
+  /** The charge whose card is charged. */
+  cardOf: string;
+  amount: Cents;
+}
+
+export interface RefundRequest {
+  /** A key is refunded once, however often its refund is requested. */
+  key: string;
+  chargeId: string;
+  /** All or a part of what is left of the charge. */
+  amount: Cents;
+}
+
+/** What became of the request for a refund or a repeated charge. */
+export type MakeResult =
+  | { kind: 'made'; id: string }
+  | { kind: 'refused'; reason: string }
+  /** It is unknown whether it was made; a retry with the same key will tell. */
+  | { kind: 'unknown'; reason: string };
+
+export type FindResult = { kind: 'made'; id: string } | { kind: 'not-made' } | { kind: 'unknown'; reason: string };
+
+/** The card processor, as far as the site needs it. */
 export interface Payment {
   charge(request: ChargeRequest): Promise<ChargeResult>;
   find(key: string): Promise<FoundCharge>;
+  chargeAgain(request: RepeatedChargeRequest): Promise<MakeResult>;
+  /** The charge that `chargeAgain` made. */
+  findChargedAgain(key: string): Promise<FindResult>;
+  refund(request: RefundRequest): Promise<MakeResult>;
+  findRefund(key: string): Promise<FindResult>;
 }
 
 export interface PaymentOptions {
@@ -48,28 +78,48 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
     }
   }
 
+  /** Requests a charge or a refund; `name` is that of its id in the answer. */
+  async function make(name: IdName, path: string, body: object): Promise<MakeResult> {
+    const answer = await ask(path, { method: 'POST', body: JSON.stringify(body) });
+    if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
+    const id = idOf(name, answer.body);
+    if (answer.status === 200 && id !== undefined) return { kind: 'made', id };
+    return answer.status === 402 ? { kind: 'refused', reason: errorOf(answer.body) } : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
+  }
+
+  async function look(name: IdName, path: string): Promise<FindResult> {
+    const answer = await ask(path);
+    if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
+    const id = idOf(name, answer.body);
+    if (answer.status === 200 && id !== undefined) return { kind: 'made', id };
+    return answer.status === 404 ? { kind: 'not-made' } : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
+  }
+
+  const findCharge = (key: string) => look('charge_id', `/charges/${encodeURIComponent(key)}`);
+
   return {
     async charge({ key, token, amount }) {
-      const answer = await ask('/charge', { method: 'POST', body: JSON.stringify({ key, token, amount: wireDollarsOf(amount) }) });
-      if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
-      const chargeId = chargeIdOf(answer.body);
-      if (answer.status === 200 && chargeId) return { kind: 'charged', chargeId };
-      if (answer.status === 402) return { kind: 'refused', reason: errorOf(answer.body) };
-      return { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
+      const made = await make('charge_id', '/charge', { key, token, amount: wireDollarsOf(amount) });
+      return made.kind === 'made' ? { kind: 'charged', chargeId: made.id } : made;
     },
     async find(key) {
-      const answer = await ask(`/charges/${encodeURIComponent(key)}`);
-      if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
-      const chargeId = chargeIdOf(answer.body);
-      if (answer.status === 200 && chargeId) return { kind: 'charged', chargeId };
-      return answer.status === 404 ? { kind: 'not-charged' } : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
+      const found = await findCharge(key);
+      if (found.kind === 'made') return { kind: 'charged', chargeId: found.id };
+      return found.kind === 'not-made' ? { kind: 'not-charged' } : found;
     },
+    chargeAgain: ({ key, cardOf, amount }) => make('charge_id', '/charge', { key, card_of: cardOf, amount: wireDollarsOf(amount) }),
+    findChargedAgain: findCharge,
+    refund: ({ key, chargeId, amount }) => make('refund_id', '/refund', { key, charge_id: chargeId, amount: wireDollarsOf(amount) }),
+    findRefund: (key) => look('refund_id', `/refunds/${encodeURIComponent(key)}`),
   };
 }
 
-function chargeIdOf(body: unknown): string | undefined {
-  const decoded = decode(type({ charge_id: string() }), body);
-  return decoded.kind === 'decoded' ? decoded.value.charge_id : undefined;
+type IdName = 'charge_id' | 'refund_id';
+
+function idOf(name: IdName, body: unknown): string | undefined {
+  const decoded = decode(record(string(), unknown()), body);
+  const id = decoded.kind === 'decoded' ? decoded.value[name] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 function errorOf(body: unknown): string {

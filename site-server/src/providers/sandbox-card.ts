@@ -3,6 +3,8 @@ import { isLuhnValid } from './luhn.ts';
 /** The documented card numbers that are refused; every other valid number is accepted. */
 export const DECLINED_CARD = '4000000000000002';
 export const CHARGE_REFUSED_CARD = '4000000000000341';
+/** Is charged for an order, and then declined for its renewals. */
+export const RENEWALS_DECLINED_CARD = '4000000000000069';
 
 export interface Card {
   first_name: string;
@@ -15,13 +17,18 @@ export interface Card {
 
 const BRANDS: Readonly<Record<string, string>> = { 3: 'American Express', 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
 
+/** A card number without its spaces and hyphens. */
+export function numberOf(typed: string): string {
+  return typed.replace(/[ -]/g, '');
+}
+
 export function brandOf(number: string): string {
   return BRANDS[number.charAt(0)] ?? 'Card';
 }
 
 /** Why the provider refuses a card; `undefined` when it accepts it. Never repeats what was typed. */
 export function problemOfCard({ number: typed, cvc, exp_month, exp_year }: Card, now: Date): string | undefined {
-  const number = typed.replace(/[ -]/g, '');
+  const number = numberOf(typed);
   if (!/^\d{15,19}$/.test(number) || !isLuhnValid(number)) return 'The card number is not valid.';
   if (!/^\d{1,2}$/.test(exp_month) || Number(exp_month) < 1 || Number(exp_month) > 12) return 'The expiry month is not valid.';
   if (!/^(\d{2}|\d{4})$/.test(exp_year)) return 'The expiry year is not valid.';

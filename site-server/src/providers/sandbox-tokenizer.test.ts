@@ -122,16 +122,50 @@ it('a token that was changed, made up or is a day old is refused', async () => {
   now = issued;
 });
 
+it('the card of a charge is charged again, once per key, without a token', async () => {
+  const first = await paymentBy().charge({ key: 'order', token: await tokenOf(), amount: 67900 });
+  const cardOf = first.kind === 'charged' ? first.chargeId : '';
+  const again = await paymentBy().chargeAgain({ key: 'order:2027', cardOf, amount: 12500 });
+  expect(again).toEqual({ kind: 'made', id: expect.stringMatching(/^ch_/) });
+  expect(again).not.toMatchObject({ id: cardOf });
+  expect(await paymentBy(provider()).chargeAgain({ key: 'order:2027', cardOf, amount: 12500 })).toEqual(again);
+  expect([await paymentBy(provider()).findChargedAgain('order:2027'), await paymentBy().findChargedAgain('order:2028')]).toEqual([again, { kind: 'not-made' }]);
+  expect(await paymentBy().chargeAgain({ key: 'order:2028', cardOf: 'ch_unknown', amount: 12500 })).toEqual({ kind: 'refused', reason: 'no such charge' });
+});
+
+it('the documented card is charged for an order and then declines renewals, also after the provider starts again', async () => {
+  const first = await paymentBy().charge({ key: 'first', token: await tokenOf('4000 0000 0000 0069'), amount: 67900 });
+  const cardOf = first.kind === 'charged' ? first.chargeId : '';
+  expect(await paymentBy(provider()).chargeAgain({ key: 'first:2027', cardOf, amount: 12500 })).toEqual({ kind: 'refused', reason: 'the card was declined' });
+});
+
+it('a charge is refunded in parts, each once per key, and never by more than what is left of it', async () => {
+  const charged = await paymentBy().charge({ key: 'refunded', token: await tokenOf(), amount: 1000 });
+  const chargeId = charged.kind === 'charged' ? charged.chargeId : '';
+  const first = await paymentBy().refund({ key: 'part', chargeId, amount: 400 });
+  expect(first).toEqual({ kind: 'made', id: expect.stringMatching(/^re_/) });
+  expect(await paymentBy(provider()).refund({ key: 'part', chargeId, amount: 400 })).toEqual(first);
+  expect([await paymentBy(provider()).findRefund('part'), await paymentBy().findRefund('never')]).toEqual([first, { kind: 'not-made' }]);
+  expect((await paymentBy().refund({ key: 'part', chargeId, amount: 500 })).kind).toBe('unknown');
+  for (const amount of [601, 0]) expect(await paymentBy().refund({ key: 'more', chargeId, amount })).toEqual({ kind: 'refused', reason: 'more than what is left of the charge' });
+  expect((await paymentBy().refund({ key: 'rest', chargeId, amount: 600 })).kind).toBe('made');
+  expect((await paymentBy(provider()).refund({ key: 'beyond', chargeId, amount: 1 })).kind).toBe('refused');
+  expect((await paymentBy().refund({ key: 'other', chargeId: 'ch_unknown', amount: 1 })).kind).toBe('refused');
+});
+
 it('only the site may charge', async () => {
   expect(await paymentBy(app, 'another-secret').charge({ key: 'other', token: await tokenOf(), amount: 100 }))
     .toEqual({ kind: 'unknown', reason: '401 not authorised' });
-  expect((await app.request('/charges/once')).status).toBe(401);
+  expect(await Promise.all(['/charges/once', '/refunds/once'].map(async (path) => (await app.request(path)).status))).toEqual([401, 401]);
+  expect((await app.request('/refund', { method: 'POST' })).status).toBe(401);
 });
 
 it('a provider that cannot be reached leaves the outcome unknown', async () => {
   const unreachable = createPayment({ address: 'http://tokenizer', secret, fetch: jest.fn<typeof fetch>().mockRejectedValue(new Error('refused')) });
   expect(await unreachable.charge({ key: 'k', token: 't', amount: 1 })).toEqual({ kind: 'unknown', reason: 'refused' });
-  expect(await unreachable.find('k')).toEqual({ kind: 'unknown', reason: 'refused' });
+  for (const answer of [unreachable.find('k'), unreachable.chargeAgain({ key: 'k', cardOf: 'c', amount: 1 }), unreachable.findChargedAgain('k'), unreachable.refund({ key: 'k', chargeId: 'c', amount: 1 }), unreachable.findRefund('k')]) {
+    expect(await answer).toEqual({ kind: 'unknown', reason: 'refused' });
+  }
 });
 
 it('a line that was cut short is skipped', () => {

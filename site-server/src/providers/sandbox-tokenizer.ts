@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { nonempty, object, optional, pattern, size, string, type as looseObject } from 'superstruct';
+import { nonempty, object, optional, pattern, size, string, union, type as looseObject } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { centsOfWire } from 'shared-contracts/money';
 import { isSameSecret } from '../same-secret.ts';
 import { readToken, signToken } from './card-token.ts';
 import type { ChargeLedger } from './charge-ledger.ts';
-import { CHARGE_REFUSED_CARD, problemOfCard } from './sandbox-card.ts';
+import { CHARGE_REFUSED_CARD, numberOf, problemOfCard, RENEWALS_DECLINED_CARD } from './sandbox-card.ts';
 
 const TextStruct = size(string(), 1, 200);
 
@@ -18,7 +18,14 @@ const TokenizeStruct = looseObject({
   test_key: optional(string()),
 });
 
-const ChargeStruct = object({ token: nonempty(string()), amount: pattern(string(), /^\d+\.\d{2}$/), key: nonempty(string()) });
+const AmountStruct = pattern(string(), /^\d+\.\d{2}$/);
+const KeyStruct = nonempty(string());
+/** A charge of a card by its token, or of the card of an earlier charge. */
+const ChargeStruct = union([
+  object({ token: nonempty(string()), amount: AmountStruct, key: KeyStruct }),
+  object({ card_of: nonempty(string()), amount: AmountStruct, key: KeyStruct }),
+]);
+const RefundStruct = object({ charge_id: nonempty(string()), amount: AmountStruct, key: KeyStruct });
 
 /** A plain global name, possibly of an object's property: nothing that could be code. */
 const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/;
@@ -31,8 +38,8 @@ export interface SandboxTokenizerOptions {
 }
 
 /**
- * Creates a card provider to try the product with. It tokenizes cards over JSONP and charges them in a call between
- * servers. It stores no card and writes no log.
+ * Creates a card provider to try the product with. It tokenizes cards over JSONP, and charges and refunds them in calls
+ * between servers. It stores no card and writes no log.
  */
 export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenizerOptions): Hono {
   const app = new Hono();
@@ -58,8 +65,9 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     const error = problemOfCard(card, now());
     if (error) return { success: false, error };
     const customer = `cust_${randomBytes(9).toString('base64url')}`;
-    const chargeable = card.number.replace(/[ -]/g, '') !== CHARGE_REFUSED_CARD;
-    return { success: true, token: signToken({ customer, chargeable, now: now(), secret }), customer_id: customer };
+    const number = numberOf(card.number);
+    const behavior = { chargeable: number !== CHARGE_REFUSED_CARD, ...(number === RENEWALS_DECLINED_CARD && { declinesRenewals: true }) };
+    return { success: true, token: signToken({ customer, ...behavior, now: now(), secret }), customer_id: customer };
   }
 
   const isSite = (context: Context) => isSameSecret(context.req.header('authorization') ?? '', `Bearer ${secret}`);
@@ -68,7 +76,7 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
     const decoded = decode(ChargeStruct, await context.req.json().catch(() => undefined));
     if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
-    const { key, token, amount } = decoded.value;
+    const { key, amount, ...card } = decoded.value;
     const amountCents = centsOfWire(amount) ?? 0;
     const earlier = charges.find(key);
     if (earlier) {
@@ -76,12 +84,50 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
         ? context.json({ charge_id: earlier.chargeId })
         : context.json({ error: 'the key was charged with another amount' }, 409);
     }
-    const card = readToken(token, { now: now(), secret });
-    if (!card) return context.json({ error: 'the token is not one of ours, or too old' }, 402);
-    if (!card.chargeable) return context.json({ error: 'the card was refused' }, 402);
-    const charge = { key, chargeId: `ch_${randomBytes(12).toString('base64url')}`, amountCents };
+    const charged = chargedCard(card);
+    if (charged.kind === 'refused') return context.json({ error: charged.error }, 402);
+    const charge = { key, chargeId: `ch_${randomBytes(12).toString('base64url')}`, amountCents, ...(charged.declinesRenewals && { declinesRenewals: true }) };
     charges.write(charge);
     return context.json({ charge_id: charge.chargeId });
+  });
+
+  /** Whether the card can be charged, and how it behaves later. */
+  function chargedCard(card: { token: string } | { card_of: string }): { kind: 'chargeable'; declinesRenewals: boolean } | { kind: 'refused'; error: string } {
+    if ('token' in card) {
+      const read = readToken(card.token, { now: now(), secret });
+      if (!read) return { kind: 'refused', error: 'the token is not one of ours, or too old' };
+      return read.chargeable ? { kind: 'chargeable', declinesRenewals: read.declinesRenewals === true } : { kind: 'refused', error: 'the card was refused' };
+    }
+    const earlier = charges.byId(card.card_of);
+    if (!earlier) return { kind: 'refused', error: 'no such charge' };
+    return earlier.declinesRenewals ? { kind: 'refused', error: 'the card was declined' } : { kind: 'chargeable', declinesRenewals: false };
+  }
+
+  app.post('/refund', bodyLimit({ maxSize: 16_384 }), async (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const decoded = decode(RefundStruct, await context.req.json().catch(() => undefined));
+    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    const { key, charge_id: chargeId, amount } = decoded.value;
+    const amountCents = centsOfWire(amount) ?? 0;
+    const earlier = charges.findRefund(key);
+    if (earlier) {
+      return earlier.amountCents === amountCents && earlier.chargeId === chargeId
+        ? context.json({ refund_id: earlier.refundId })
+        : context.json({ error: 'the key was refunded otherwise' }, 409);
+    }
+    const charge = charges.byId(chargeId);
+    if (!charge) return context.json({ error: 'no such charge' }, 402);
+    const left = charges.refundsOf(chargeId).reduce((rest, refund) => rest - refund.amountCents, charge.amountCents);
+    if (amountCents === 0 || amountCents > left) return context.json({ error: 'more than what is left of the charge' }, 402);
+    const refund = { key, refundId: `re_${randomBytes(12).toString('base64url')}`, chargeId, amountCents };
+    charges.write(refund);
+    return context.json({ refund_id: refund.refundId });
+  });
+
+  app.get('/refunds/:key', (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const refund = charges.findRefund(context.req.param('key'));
+    return refund ? context.json({ refund_id: refund.refundId }) : context.json({ error: 'no refund' }, 404);
   });
 
   app.get('/charges/:key', (context) => {

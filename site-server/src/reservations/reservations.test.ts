@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createOrderStore } from '../orders/order-store.ts';
+import { emptyTables } from '../testing/empty-tables.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
 import { createReservations, type Reservations } from './reservations.ts';
 
-jest.setTimeout(120_000);
 
 const NUMBER = 'phone-number:3075550101';
 const OTHER = 'phone-number:3075550102';
@@ -20,7 +20,7 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
     reservations = createReservations(tested.database.db);
   }, FIRST_START);
   afterAll(() => tested.close());
-  beforeEach(async () => { await tested.database.db.execute(sql`truncate reservations, orders, accounts cascade`); });
+  beforeEach(async () => { await emptyTables(tested.database.db); });
 
   const endHolds = () => tested.database.db.execute(sql`update reservations set held_until = now() - interval '1 second'`);
   async function beginOrder(submissionKey: string) {

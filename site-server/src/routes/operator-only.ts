@@ -1,41 +1,45 @@
 import { createMiddleware } from 'hono/factory';
-import { networkOf } from '../limits/network-of.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import { isSameSecret } from '../same-secret.ts';
-import type { Network } from '../settings.ts';
-import { clientAddress } from './client.ts';
+import { isAllowed, type Ability, type Operator } from '../operators/abilities.ts';
+import { admitToken, type AdmitDeps } from '../operators/admit-token.ts';
+import { sessionTokenIn } from '../operators/operator-cookie.ts';
 
-interface OperatorDeps {
-  operatorToken: string;
-  limits: RateLimits;
-  network: Network;
+interface Admission {
+  ability?: Ability;
+  /** Also accepts the token as the password of HTTP's basic scheme, for pages that are opened in browsers. */
+  browsers?: boolean;
 }
 
 /**
- * Admits requests with the operator's token only. An address that has guessed too often gets 429, also for the right
- * token, since otherwise the guess that is right would still be answered. No cache may store the responses.
- *
- * For pages that are opened in browsers, `browsers` also accepts the token as the password of HTTP's basic scheme.
+ * Admits requests of operators with this ability: by the token as bearer, or, for requests that only read, by the session of
+ * the desk. No cache may store the responses.
  */
-export const operatorOnly = ({ operatorToken, limits, network }: OperatorDeps, { browsers = false } = {}) => createMiddleware(async (context, next) => {
+export const operatorOnly = (deps: AdmitDeps, { ability = 'read', browsers = false }: Admission = {}) => createMiddleware<{ Variables: { operator: Operator } }>(async (context, next) => {
   context.header('Cache-Control', 'no-store');
   const authorization = context.req.header('authorization');
-  const guesses = { limit: 'operatorGuesses', name: networkOf(clientAddress(context, network.trustedProxies)) } as const;
-  const isRight = isSameSecret(authorization ?? '', `Bearer ${operatorToken}`) || (browsers && isSameSecret(passwordIn(authorization), operatorToken));
-  const wait = isRight ? await limits.waitOf(guesses) : authorization !== undefined ? await waitOfGuess() : undefined;
-  if (wait !== undefined) return context.json({ error: 'Too many wrong operator tokens. Try again later.' }, 429, { 'Retry-After': String(wait) });
-  if (isRight) return next();
-  context.header('WWW-Authenticate', browsers ? 'Basic realm="operator", charset="UTF-8"' : 'Bearer');
-  return context.json({ error: 'The operator token is missing or wrong.' }, 401);
+  const admitted = authorization === undefined ? await bySession() : await admitToken(context, tokenIn(authorization), deps);
+  if (admitted?.kind === 'too-many') return context.json({ error: 'Too many wrong operator tokens. Try again later.' }, 429, { 'Retry-After': String(admitted.retryAfterSeconds) });
+  if (admitted?.kind !== 'operator') {
+    context.header('WWW-Authenticate', browsers ? 'Basic realm="operator", charset="UTF-8"' : 'Bearer');
+    return context.json({ error: 'The operator token is missing or wrong.' }, 401);
+  }
+  if (!isAllowed(admitted.operator, ability)) return context.json({ error: 'The role of this operator does not allow that.' }, 403);
+  context.set('operator', admitted.operator);
+  return next();
 
-  async function waitOfGuess(): Promise<number | undefined> {
-    const taken = await limits.takeOne(guesses);
-    return taken.kind === 'empty' ? taken.retryAfterSeconds : undefined;
+  async function bySession() {
+    const token = context.req.method === 'GET' || context.req.method === 'HEAD' ? sessionTokenIn(context) : undefined;
+    const operator = token === undefined ? undefined : await deps.operators.bySession(token);
+    return operator && { kind: 'operator' as const, operator };
+  }
+
+  function tokenIn(header: string): string {
+    const [, bearer] = /^Bearer (.+)$/.exec(header) ?? [];
+    return bearer ?? (browsers ? passwordIn(header) : '');
   }
 });
 
 /** The password of `Authorization: Basic`; empty without one. */
-function passwordIn(authorization = ''): string {
+function passwordIn(authorization: string): string {
   const [, encoded = ''] = /^Basic ([\w+/=]+)$/i.exec(authorization) ?? [];
   return Buffer.from(encoded, 'base64').toString('utf8').replace(/^[^:]*:/, '');
 }

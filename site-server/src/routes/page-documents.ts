@@ -8,16 +8,18 @@ import { isoDateOf } from '../calendar.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { pageHeaders } from '../document/security-headers.ts';
 import { documentOf, type View } from '../document/views.ts';
+import { progressOf } from '../order-status/order-progress.ts';
+import { progressEventsOf } from '../order-status/progress-events.ts';
 import { firstOrderOf } from '../orders/first-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
-import { pageForRules, resolvePath } from '../pages/page-index.ts';
+import { homeGroups, pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site-deps.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts';
 import { clientAddress } from './client.ts';
 
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
-export function pageDocuments({ site, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
+export function pageDocuments({ site, answers, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
   let shown: { current: CurrentSet; pages: ReadonlyMap<string, PageConfig> } | undefined;
 
   /** The pages with the option defaults of the current set's rules, computed once per set. */
@@ -45,18 +47,20 @@ export function pageDocuments({ site, releases, catalogue, orders, now, developm
   }
 
   return {
-    home: (context: Context) => answer(context, { kind: 'home' }),
+    home: (context: Context) => answer(context, { kind: 'home', groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }) }),
 
     /** The confirmation opens only with the key that the order's response contained. */
     async confirmation(context: Context) {
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
       if (!row) return answer(context, { kind: 'not-found' });
       const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()) });
+      const events = (await progressEventsOf(db, [row.submissionKey]))(row.submissionKey);
+      const progress = progressOf(row, events, { catalogue, today: isoDateOf(now()) });
       const isWaiting = await isToBeConfirmed(db, row);
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.
       const first = await firstOrderOf(orders, context.req.query('first'), context.req.query('first_key'));
       return answer(context, {
-        kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }), ...(first && { first }) },
+        kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }), ...(first && { first }), ...(events.length > 0 && { progress }) },
         tracking: isTracked(site, context) ? trackingAddress(purchaseOf(row)) : undefined,
       });
     },

@@ -11,7 +11,7 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formatFindings } from '../check-pages/finding.ts';
 import { listen } from '../listen.ts';
 import type { Log } from '../log.ts';
-import type { Charge } from '../providers/charge-ledger.ts';
+import { createChargeLedger } from '../providers/charge-ledger.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import { createSandbox, type BuiltArea } from './create-sandbox.ts';
 import { readSample } from './read-sample.ts';
@@ -44,10 +44,9 @@ export async function openSandbox({ built, folder, siteFolder, host, development
   const { sandbox: providers } = areas.answers;
   const catalogue = loadCatalogue(siteFolder);
   if (catalogue.kind === 'not-read') return { kind: 'refused', message: `The catalogue does not hold:\n${formatFindings(catalogue.findings)}` };
-  const charges = new Map<string, Charge>();
   const tokenizer = await listen(createSandboxTokenizer({
     secret: randomBytes(24).toString('base64url'), now,
-    charges: { find: (key) => charges.get(key), write: (charge) => void charges.set(charge.key, charge) },
+    charges: createChargeLedger(),
   }), { port: 0, host });
   if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
   const services = await openServices(areas.answers.services, { serviceAddresses: {}, host, dataFolder: join(tmpdir(), 'sandbox-data') });

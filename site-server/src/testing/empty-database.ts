@@ -1,27 +1,40 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { openDatabase } from '../orders/database.ts';
+import { MIGRATIONS } from '../orders/migrations.ts';
 
 const CACHE = join(process.cwd(), '.cache');
 const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as { version: string };
-const TEMPLATE = join(CACHE, `empty-database-${version}`);
+const tables = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 12);
 
-/** Copies an empty embedded database into `folder`. Creating one takes seconds, so it is done once per machine; a copy opens at once. */
-export async function copyEmptyDatabase(folder: string): Promise<void> {
-  if (!existsSync(TEMPLATE)) await makeTemplate();
-  cpSync(TEMPLATE, folder, { recursive: true });
-}
+/** Copies an embedded database with the current tables and no rows into `folder`. Making one takes seconds, so it is done once per machine; a copy opens at once. */
+export const copyEmptyDatabase = (folder: string) => copyTemplate(`empty-database-${version}-${tables}`, folder, async (database) => {
+  await copyBlankDatabase(database);
+  const opened = await openDatabase(database);
+  if (opened.kind === 'unusable') throw new Error(opened.reason);
+  await opened.database.close();
+});
 
-async function makeTemplate(): Promise<void> {
-  mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'making-'));
-  const database = await PGlite.create(folder);
-  await database.close();
-  try {
-    renameSync(folder, TEMPLATE);
-  } catch (cause) {
-    // Another worker was faster.
-    rmSync(folder, { recursive: true, force: true });
-    if (!existsSync(TEMPLATE)) throw cause;
+/** Copies an embedded database without tables into `folder`. */
+export const copyBlankDatabase = (folder: string) => copyTemplate(`blank-database-${version}`, folder, async (database) => {
+  await (await PGlite.create(database)).close();
+});
+
+async function copyTemplate(name: string, folder: string, make: (database: string) => Promise<void>): Promise<void> {
+  const template = join(CACHE, name);
+  if (!existsSync(template)) {
+    mkdirSync(CACHE, { recursive: true });
+    const making = mkdtempSync(join(CACHE, 'making-'));
+    await make(join(making, 'database'));
+    try {
+      renameSync(join(making, 'database'), template);
+    } catch (cause) {
+      // Another worker was faster.
+      if (!existsSync(template)) throw cause;
+    }
+    rmSync(making, { recursive: true, force: true });
   }
+  cpSync(template, folder, { recursive: true });
 }

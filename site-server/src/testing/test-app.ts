@@ -6,8 +6,11 @@ import { createProofOfWork } from '../captcha/proof-of-work.ts';
 import { createClientReportStore } from '../client-reports/client-report-store.ts';
 import { DEFAULT_LIMITS } from '../limits/limits.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
+import { isoDateOf } from '../calendar.ts';
 import { createLog } from '../log.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { createOperators } from '../operators/operators.ts';
+import { createMetrics } from '../observability/metrics.ts';
 import type { Database } from '../orders/database.ts';
 import { createOrderStore, createOrderTurns } from '../orders/order-store.ts';
 import { createFindOrder } from '../orders/find-order.ts';
@@ -17,6 +20,8 @@ import { openChargeLedger } from '../providers/charge-ledger.ts';
 import { createPayment } from '../providers/payment.ts';
 import { createSandboxTokenizer } from '../providers/sandbox-tokenizer.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
+import { createMakeRefund } from '../refunds/make-refund.ts';
+import { createCancelRenewal } from '../renewals/cancel-renewal.ts';
 import { createReservations } from '../reservations/reservations.ts';
 import { createSite } from '../site.ts';
 import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
@@ -45,13 +50,15 @@ export interface TestApp {
 export async function createTestApp(folder: string, files: Record<string, unknown> = {}): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
-  const log = createLog((line) => lines.push(line), now);
+  const metrics = createMetrics({ ofProcess: false });
+  const log = metrics.counting(createLog((line) => lines.push(line), now));
   const { store: releases } = await openTestStore(folder, { sources: writeBuilds(folder), log, now });
   const loaded = loadSite(writeTestSite(join(folder, 'site'), files), { areas: releases.current().areas, today: '2026-11-21' });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
   const database = await openEmbedded();
-  const onPlaced = mailOfOrder({ site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages, catalogue: TEST_CATALOGUE, now });
+  const linked = { site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages };
+  const onPlaced = mailOfOrder({ ...linked, catalogue: TEST_CATALOGUE, now });
   const orders = createOrderStore(database.db, onPlaced);
   const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN });
   const reservations = createReservations(database.db);
@@ -61,10 +68,11 @@ export async function createTestApp(folder: string, files: Record<string, unknow
     fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
   });
   const orderDeps = { turns: createOrderTurns(database, onPlaced), store: orders, payment, chargeSettles: 60_000, limits, log };
+  const charging = { db: database.db, turns: database, payment, chargeSettles: 60_000, linked, today: () => isoDateOf(now()), log };
   const placeOrder = createPlaceOrder({ ...orderDeps, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, hashPassword: quickHash, now });
   const app = createSite({
-    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), now, log,
-    clientReports: createClientReportStore(database.db), operatorToken: OPERATOR_TOKEN, limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
+    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging), now, log, metrics,
+    clientReports: createClientReportStore(database.db), operators: createOperators(database.db, { ownerToken: OPERATOR_TOKEN }), limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {
     app, releases, lines, database, close: () => database.close(),

@@ -24,8 +24,8 @@ export const HOME_JSON = {
     {
       title: 'Start',
       forms: [
-        { pageId: 'form-a-business', text: 'An LLC', price: 'from $100' },
-        { pageId: 'tax-id', text: 'An EIN from the IRS', price: '$50' },
+        { pageId: 'form-a-business', text: 'An LLC', price: { text: 'from {price}', of: [{ filing: 'formation' }] } },
+        { pageId: 'tax-id', text: 'An EIN from the IRS', price: { text: '{price}', of: [{ product: 'tax_id' }] } },
       ],
     },
     { title: 'About us', forms: [{ pageId: 'contact', text: 'Questions', price: null }] },

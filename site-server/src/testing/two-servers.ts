@@ -17,10 +17,12 @@ const SECRET = 'a-secret-between-servers';
 export interface Farm {
   postgres: Postgres;
   tokenizer: Hono;
-  /** Sets what runs between a charge and its answer. */
-  beforeChargeAnswers(wait: (() => Promise<void>) | undefined): void;
+  /** Sets what runs between a charge or a refund and its answer; `path` says which of the two. */
+  beforeChargeAnswers(wait: ((path: string) => Promise<void>) | undefined): void;
   /** Every charge that was made. */
   charges(): { key: string; amountCents: number }[];
+  /** Every refund that was made. */
+  refunds(): { key: string; amountCents: number }[];
   /** Starts a server; `name` is its data folder. */
   start(name: string, environment?: Record<string, string>): Promise<ServerProcess>;
   tryToStart(name: string, environment?: Record<string, string>): Promise<ServerStart>;
@@ -37,11 +39,12 @@ export async function startFarm(folder: string, common: Record<string, string> =
   const chargesFile = join(folder, 'charges.jsonl');
   writeFileSync(chargesFile, '');
   const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(chargesFile), now: () => new Date() });
-  let beforeAnswer: (() => Promise<void>) | undefined;
+  let beforeAnswer: ((path: string) => Promise<void>) | undefined;
   const provider = new Hono();
   provider.all('*', async (context) => {
     const answer = await tokenizer.fetch(context.req.raw);
-    if (context.req.path === '/charge') await beforeAnswer?.();
+    const { path } = context.req;
+    if (path === '/charge' || path === '/refund') await beforeAnswer?.(path);
     return answer;
   });
   const answer = getRequestListener(provider.fetch);
@@ -49,6 +52,7 @@ export async function startFarm(folder: string, common: Record<string, string> =
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as { port: number };
 
+  const entries = () => readFileSync(chargesFile, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { key: string; amountCents: number; refundId?: string });
   const running = new Set<ServerProcess>();
   const tryToStart: Farm['tryToStart'] = (name, environment = {}) => startServerProcess({
     DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: '16', MAIL: 'none', DATA_FOLDER: join(folder, name), SITE_FOLDER: site, RELEASES_FOLDER: join(folder, 'store'),
@@ -57,7 +61,8 @@ export async function startFarm(folder: string, common: Record<string, string> =
   return {
     postgres, tokenizer, tryToStart,
     beforeChargeAnswers(wait) { beforeAnswer = wait; },
-    charges: () => readFileSync(chargesFile, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { key: string; amountCents: number }),
+    charges: () => entries().filter(({ refundId }) => refundId === undefined),
+    refunds: () => entries().filter(({ refundId }) => refundId !== undefined),
     async start(name, environment) {
       const started = await tryToStart(name, environment);
       if (started.kind === 'ended') throw new Error(started.output);

@@ -12,6 +12,8 @@ export const AccountOptionsStruct = object({
   startOrder: text('See what you can file'),
   received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
   receipt: text('Receipt'),
+  documents: text('Documents'),
+  download: text('Download'),
   details: text('Login details'),
   email: text('Email'),
   password: text('Password'),

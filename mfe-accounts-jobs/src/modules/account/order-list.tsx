@@ -1,13 +1,19 @@
 import { useId, useState } from 'react';
 import type { Account, AccountOrder } from 'shared-contracts/account';
 import { formatMoney } from 'shared-contracts/money';
-import { ChevronDownIcon, ChevronUpIcon, TickIcon } from 'shared-ui/icons';
+import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { longDate, shortDate } from '../../account/dates.ts';
+import { longDate } from '../../account/dates.ts';
 import type { AccountOptions } from './options.ts';
+import { Timeline } from './timeline.tsx';
 import classes, { sheet } from './view.css';
+
+/** How the badge of each status looks; of any other it is plain. */
+const BADGES: Readonly<Record<string, string | undefined>> = {
+  'in-review': classes.isUnderWay, filed: classes.isSent, 'documents-sent': classes.isSent, done: classes.isSent, 'on-hold': classes.isHeld,
+};
 
 export interface OrderListProps {
   account: Pick<Account, 'email' | 'orders' | 'unconfirmed'>;
@@ -37,7 +43,7 @@ export function OrderList({ account: { email, orders, unconfirmed = [] }, option
 }
 
 function Order({ order, options, isFirst }: { order: AccountOrder; options: AccountOptions; isFirst: boolean }) {
-  const { invoiceNumber, placedOn, companyName, formTitle, total, lines, paidWith, receiptLink, steps } = order;
+  const { invoiceNumber, companyName, formTitle, total, lines, receiptLink, progress } = order;
   const [isOpen, setOpen] = useState(isFirst);
   const bodyId = useId();
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
@@ -50,26 +56,13 @@ function Order({ order, options, isFirst }: { order: AccountOrder; options: Acco
             <strong>{name}</strong>
             <span className={classes.small}>{[name === formTitle ? undefined : formTitle, invoiceNumber].filter(Boolean).join(' · ')}</span>
           </span>
-          <span className={classes.badge}>{options.received.badge}</span>
+          <span className={[classes.badge, BADGES[progress?.status ?? '']].filter(Boolean).join(' ')}>{progress && progress.status !== 'received' ? progress.label : options.received.badge}</span>
           <span className={classes.price}>{formatMoney(total)}</span>
           <Chevron />
         </button>
       </h3>
       <div id={bodyId} hidden={!isOpen}>
-        <ol className={classes.timeline}>
-          <li className={classes.done}>
-            <span className={classes.dot}><TickIcon /></span>
-            <span className={classes.date}>{shortDate(placedOn)}</span>
-            <span className={classes.status}><strong>{options.received.badge}</strong><span className={classes.small}>{options.received.text.replace('{card}', paidWith)}</span></span>
-          </li>
-          {steps.map(({ when, what }) => (
-            <li key={`${when} ${what}`}>
-              <span className={classes.dot} />
-              <span className={classes.date}>{when}</span>
-              <span className={classes.status}>{what}</span>
-            </li>
-          ))}
-        </ol>
+        <Timeline order={order} options={options} />
         <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
         <p className={classes.actions}><a className={classes.button} href={receiptLink}>{options.receipt}<VisuallyHidden> of invoice {invoiceNumber}</VisuallyHidden></a></p>
       </div>

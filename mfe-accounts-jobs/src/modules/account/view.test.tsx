@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
-import type { Account } from 'shared-contracts/account';
+import type { Account, AccountService } from 'shared-contracts/account';
 import type { CallResult } from 'shared-contracts/calls';
 import { renewalMonths } from '../../account/renewal-months.ts';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
@@ -18,7 +18,7 @@ const ACCOUNT: Account = {
   renewals: [{ on: '2027-01-14', name: 'Registered Agent Service', amount: 12_500, company: 'Alder' }, { on: '2027-11-21', name: 'Business Identity', amount: 8_400, company: '' }],
 };
 
-async function show(answers: Record<string, CallResult> = {}, shown: 'account' | 'renewals' = 'account') {
+async function show(answers: Parameters<typeof answeringCalls>[0] = {}, shown: 'account' | 'renewals' = 'account') {
   const { calls, made } = answeringCalls({ account: answered(ACCOUNT), ...answers });
   const log = { warn: () => undefined, error: (message: string) => { throw new Error(message); } };
   const settings = accountSettings({ modules: { account: {}, renewals: {} }, page: { formType: 'LoginForm', layout: 'view' }, calls, log });
@@ -44,6 +44,44 @@ it('[SC-199] lists the orders, the newest open with its lines, total, status and
   expect(second).toHaveAttribute('aria-expanded', 'false');
   await user.click(second);
   expect(screen.getAllByRole('link', { name: /Receipt/ })).toHaveLength(2);
+});
+
+const worked = (status: string, label: string, reached: number) => ({
+  ...order(`118-${status}`, 'Alder & Wren Coffee LLC'),
+  progress: {
+    status, label,
+    steps: [
+      { status: 'received', label: 'Received', text: 'Paid.', at: '2025-11-21T19:14:00Z' },
+      { status: 'in-review', label: 'In review', text: 'We check your filing.', when: 'Monday, Nov 23', ...(reached > 1 && { at: '2025-11-23T16:02:00Z' }) },
+      { status, label, text: 'It has come here.', ...(reached > 2 && { at: '2025-11-24T16:02:00Z', note: 'Your number is 7.' }) },
+    ],
+  },
+});
+
+it('shows how far the work has come: times and notes of what was reached, dates of what is to come', async () => {
+  await show({ account: answered({ ...ACCOUNT, orders: [worked('in-review', 'In review', 2), worked('on-hold', 'On hold', 3), worked('moved-to-mars', 'On Mars', 3)] }) });
+  const [underWay, held, unknown] = screen.getAllByRole('button', { name: /Alder/ });
+  expect(underWay).toHaveTextContent('118-in-reviewIn review$679.00');
+  expect(held).toHaveTextContent('118-on-holdOn hold$679.00');
+  expect(unknown).toHaveTextContent('118-moved-to-marsOn Mars$679.00');
+  const [first, second, third] = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/^Nov 21, 2025, \d+:14 [AP]MReceivedPaid with Visa ending in 4242\.$/);
+  expect(second).toHaveTextContent(/^Nov 23, 2025, \d+:02 [AP]MIn reviewWe check your filing\.$/);
+  expect(second).toHaveAttribute('aria-current', 'step');
+  expect(third).toHaveTextContent(/^In reviewIt has come here\.$/);
+  expect(screen.getAllByText('Your number is 7.')).toHaveLength(2);
+});
+
+it('with the documents sent no step is the current one', async () => {
+  await show({ account: answered({ ...ACCOUNT, orders: [worked('documents-sent', 'Documents sent', 3)] }) });
+  expect(within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null]);
+});
+
+it('lists the documents of all orders to download', async () => {
+  const documents = [{ name: 'Articles of Organization, filed', bytes: 184_000, addedOn: '2026-01-15', link: '/orders/118-204-7731/documents/d1' }];
+  await show({ account: answered({ ...ACCOUNT, orders: [{ ...order('118-204-7731', 'Alder & Wren Coffee LLC'), documents }, order('116-880-2094', '')] }) });
+  expect(within(screen.getByRole('region', { name: 'Documents' })).getByRole('listitem')).toHaveTextContent('Articles of Organization, filedPDF, 184 kB · Jan 15, 2026 · Alder & Wren Coffee LLC');
+  expect(screen.getByRole('link', { name: 'Download Articles of Organization, filed' })).toHaveAttribute('href', '/orders/118-204-7731/documents/d1');
 });
 
 it.each<[string, CallResult, string]>([
@@ -92,6 +130,42 @@ it('[SC-199] what renews is shown by month, line by line, and in total', async (
   expect(within(months!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Dec', 'Jan 2027$125', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov$84']);
   expect(lines).toHaveTextContent('Registered Agent Service$125.00January 14, 2027 · Alder');
   expect(screen.getByText('$209.00')).toBeVisible();
+});
+
+const service = (changes: Partial<AccountService>): AccountService =>
+  ({ id: 'ren_1', name: 'Registered Agent Service', amount: 12_500, period: 'year', company: 'Alder', on: '2027-01-14', status: 'active', cancelable: true, ...changes });
+
+it('a service says when it renews, or why it does not', async () => {
+  await show({ account: answered({ ...ACCOUNT, services: [
+    service({}), service({ id: 'ren_2', name: 'Phone', status: 'declined', cancelable: false, on: '2026-12-03', company: '' }),
+    service({ id: 'ren_3', name: 'Seal', status: 'on-hold', cancelable: false, company: '' }), service({ id: 'ren_4', name: 'Book', status: 'canceled', cancelable: false, company: '' }),
+  ] }) }, 'renewals');
+  expect(within(screen.getAllByRole('list')[1]!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Registered Agent Service$125.00/yearJanuary 14, 2027 · AlderCancel Registered Agent Service', 'Phone$125.00/yearYour card was declined. We try again on December 3, 2026.',
+    'Seal$125.00/yearOn hold: your card was declined. To keep it, call (307) 555-0142.', 'Book$125.00/yearCanceled. You have it until January 14, 2027.',
+  ]);
+});
+
+it('a service is canceled after a question, and the account is loaded again', async () => {
+  const loads = [answered({ ...ACCOUNT, services: [service({})] }), answered({ ...ACCOUNT, renewals: [], services: [service({ status: 'canceled', cancelable: false })] })];
+  const { user, made } = await show({ account: () => loads.shift()!, process_cancel_renewal: answered({}) }, 'renewals');
+  await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
+  expect(screen.getByText('Cancel Registered Agent Service? You keep it until January 14, 2027. It will not renew.')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.getByRole('button', { name: 'Cancel Registered Agent Service' })).toHaveFocus();
+  expect(made()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel service' }));
+  expect(await screen.findByText('Alder · Canceled. You have it until January 14, 2027.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Registered Agent Service will not renew. We sent you an email that says so.');
+  expect(made()).toEqual([{ action: 'process_cancel_renewal', fields: { cancelRenewalData: '{"id":"ren_1"}' } }]);
+});
+
+it('a service that can no longer be canceled says why', async () => {
+  const { user } = await show({ account: answered({ ...ACCOUNT, services: [service({})] }), process_cancel_renewal: refused('This service is being renewed.', { kind: 'too-late' }) }, 'renewals');
+  await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel service' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('This service is being renewed.');
 });
 
 it('months of a renewal add up', () => {

@@ -4,6 +4,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useAccount } from '../../calls/use-account.ts';
+import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';
 import type { AccountOptions } from './options.ts';
 import { OrderList } from './order-list.tsx';
@@ -34,6 +35,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
       return (
         <>
           <OrderList account={state.account} options={options} />
+          <Documents orders={state.account.orders} options={options} />
           <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />
         </>
       );

@@ -10,7 +10,7 @@ export type Confirmation = { kind: 'none' } | { kind: 'confirming' } | { kind: '
 
 const AnswerStruct = looseObject({ result: looseObject({ message: nonempty(string()) }) });
 
-/** Uses the link that confirms an address, once per page. One that needs a login goes with the form. */
+/** Uses the link that confirms an address, once per page. The token of a link that needs a login is put into the form and sent with it. */
 export function useConfirmation({ calls, form }: Pick<AreaHost, 'calls' | 'form'>): Confirmation {
   const [token] = useState(() => takeLinkToken('confirm'));
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: token === undefined ? 'none' : 'confirming' });
@@ -19,6 +19,7 @@ export function useConfirmation({ calls, form }: Pick<AreaHost, 'calls' | 'form'
     void calls.post('process_confirm_address', { confirmAddressData: JSON.stringify({ token }) }).then((result) => {
       if (result.kind === 'answered' && is(result.body, AnswerStruct)) setConfirmation({ kind: 'confirmed', message: result.body.result.message });
       else if (result.kind === 'refused' && result.body.kind === 'log-in-to-confirm') {
+        // final-form types `change` by the keys of `FormValues`, which has no token.
         form.change(LOGIN_TOKEN_PATH as never, token as never);
         setConfirmation({ kind: 'log-in', message: withoutTags(result.error) });
       } else if (result.kind === 'refused' && result.error !== '') setConfirmation({ kind: 'refused', message: withoutTags(result.error) });

@@ -2,12 +2,21 @@ import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 
-/** Page options of the renewals. */
+/** Page options of the renewals. `{service}`, `{date}` and `{phone}` are replaced. */
 export const RenewalsOptionsStruct = object({
   title: text('Renewals'),
-  lead: text('Next 12 months, to the card of the order.'),
+  lead: text('Next 12 months, to the card of the order. We write to you 30 days before.'),
   none: text('Nothing renews in the next 12 months.'),
   total: text('Next 12 months'),
   loggedOut: text('Log in to see what renews.'),
+  cancel: text('Cancel'),
+  cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew.'),
+  confirmCancel: text('Cancel service'),
+  keep: text('Keep it'),
+  canceled: text('{service} will not renew. We sent you an email that says so.'),
+  canceledUntil: text('Canceled. You have it until {date}.'),
+  declined: text('Your card was declined. We try again on {date}.'),
+  onHold: text('On hold: your card was declined. To keep it, call {phone}.'),
+  noAnswer: text('We got no answer from the site. Please try again in a moment.'),
 });
 export type RenewalsOptions = Infer<typeof RenewalsOptionsStruct>;

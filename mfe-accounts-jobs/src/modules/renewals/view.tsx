@@ -5,13 +5,14 @@ import { longDate } from '../../account/dates.ts';
 import { renewalMonths } from '../../account/renewal-months.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import type { RenewalsOptions } from './options.ts';
+import { ServiceList } from './service-list.tsx';
 import classes, { sheet } from './view.css';
 
-/** What renews in the next twelve months: by month, then line by line with its date and company, and in total. */
+/** What renews in the next twelve months: by month, then each service with its next payment and company, and in total. */
 const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const { state } = useAccount(host);
-  const renewals = state.kind === 'loaded' ? state.account.renewals : [];
+  const { state, reload } = useAccount(host);
+  const { renewals, services = [] } = state.kind === 'loaded' ? state.account : { renewals: [] };
   return (
     <div id="renewals" tabIndex={-1} className={classes.renewals}>
       <h2>{options.title}</h2>
@@ -27,17 +28,20 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
               </li>
             ))}
           </ul>
-          <ul className={classes.lines}>
-            {renewals.map(({ on, name, amount, company }, index) => (
-              <li key={index}>
-                <span className={classes.name}>{name}</span><span className={classes.amount}>{formatMoney(amount)}</span>
-                <span className={classes.when}>{[longDate(on), company].filter(Boolean).join(' · ')}</span>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.total}><span>{options.total}</span><strong>{formatMoney(renewals.reduce((sum, { amount }) => sum + amount, 0))}</strong></p>
         </>
       )}
+      {services.length > 0 && <ServiceList services={services} options={options} host={host} onCanceled={reload} />}
+      {services.length === 0 && renewals.length > 0 && (
+        <ul className={classes.lines}>
+          {renewals.map(({ on, name, amount, company }, index) => (
+            <li key={index}>
+              <span className={classes.name}>{name}</span><span className={classes.amount}>{formatMoney(amount)}</span>
+              <span className={classes.when}>{[longDate(on), company].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {renewals.length > 0 && <p className={classes.total}><span>{options.total}</span><strong>{formatMoney(renewals.reduce((sum, { amount }) => sum + amount, 0))}</strong></p>}
     </div>
   );
 };

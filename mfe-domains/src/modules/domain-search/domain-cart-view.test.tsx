@@ -138,6 +138,6 @@ describe('domains chosen earlier', () => {
     const { host } = await showView();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     act(() => { host.bus.publish(TOPICS.domainCartChanged, saved); });
-    expect(screen.getByRole('table', { name: 'Domains in your order' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Domains in your order' })).toBeVisible();
   });
 });

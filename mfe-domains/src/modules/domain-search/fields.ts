@@ -1,6 +1,6 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { isConditionMet } from 'shared-contracts/conditions';
-import { domainCartOf } from '../../domain-cart/known-domain-cart.ts';
+import { domainRequired } from '../../domain-cart/known-domain-cart.ts';
 import type { DomainSearchOptions } from './options.ts';
 
 /** Path at which the error of a missing domain is shown. The answer itself is the domain cart. */
@@ -13,6 +13,5 @@ export function isDomainRequired({ requireDomain, requireDomainWhen }: DomainSea
 
 /** Requires a domain if the page does. The text in the search box is not an answer. */
 export function fields(options: DomainSearchOptions, known: Known): FieldRules {
-  if (!isDomainRequired(options, known)) return {};
-  return { [DOMAIN_CART_FIELD]: { label: options.requiredName, rules: 'required', answer: domainCartOf(known.topics).domains } };
+  return isDomainRequired(options, known) ? { [DOMAIN_CART_FIELD]: domainRequired(options.requiredName, known) } : {};
 }

@@ -1,18 +1,8 @@
 import { ConditionStruct } from 'shared-contracts/conditions';
 import { LONGEST_DOMAIN_NAME, LONGEST_DURATION, TldStruct } from 'shared-contracts/domains';
 import { WireDollarsStruct } from 'shared-contracts/wire-cents';
-import {
-  array, boolean, defaulted, enums, integer, max, min, nonempty, object, optional, string, type Infer, type Struct,
-} from 'superstruct';
-
-const text = (words: string) => defaulted(nonempty(string()), words);
-const flag = (value: boolean) => defaulted(boolean(), value);
-const count = (value: number, least: number, most = Number.MAX_SAFE_INTEGER) => defaulted(max(min(integer(), least), most), value);
-
-/** A group of options that a page may leave out or set in part. */
-function group<T, S>(struct: Struct<T, S>): Struct<T, S> {
-  return defaulted(struct, {});
-}
+import { array, defaulted, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
+import { count, flag, group, MissingDomainStruct, text } from '../../option-structs.ts';
 
 /** Maximum number of badges. */
 const MOST_BADGES = 4;
@@ -31,6 +21,13 @@ export const DomainSearchOptionsStruct = object({
     maxLength: count(LONGEST_DOMAIN_NAME, 1, LONGEST_DOMAIN_NAME),
     /** Whether the company's name is in the search box until the customer types. */
     suggestCompanyName: flag(true),
+    /**
+     * A domain, or a name, that is searched for as soon as the search is shown, unless the address names one; a name gets `tld`, or
+     * without it the default ending.
+     */
+    preselected: optional(object({ domain: nonempty(string()), tld: optional(TldStruct) })),
+    /** Whether the domain searched for is the path below the page's address, so that a link leads to its search. */
+    routing: flag(false),
   })),
   tlds: group(object({
     /** Whether the dropdown beside the box is shown. */
@@ -119,8 +116,7 @@ export const DomainSearchOptionsStruct = object({
   /** Requires a domain while this condition holds, such as a ticked bundle that includes one. */
   requireDomainWhen: optional(ConditionStruct),
   requiredName: text('A domain'),
-  /** `message` replaces the prices while a required domain is missing; `name` is used where the page lists all missing choices. */
-  missing: group(object({ message: text('Please add a domain'), name: text('domain') })),
+  missing: MissingDomainStruct,
   failures: group(object({
     suggestions: text('Domain suggestion request failed. Please try again.'),
     details: text('Domain search request failed. Please try again.'),

@@ -40,7 +40,7 @@ describe('the exact match', () => {
     const { calls, of } = waitingCalls();
     const { user } = await showView({ calls });
     await user.type(screen.getByRole('textbox'), 'acme{Enter}');
-    expect(screen.getByRole('heading', { name: 'The domain you searched for' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'The domain you searched for' })).toBeVisible();
     expect(within(exact()).getByText('Loading...')).toBeVisible();
     await act(async () => of('get_domain_details')[0]?.answer(successOf([freeDomain('acme.com')])));
     expect(within(exact()).getByRole('button', { name: 'Add to Cart acme.com' })).toBeVisible();
@@ -53,6 +53,7 @@ it('[DO-027] a spinner shows while the suggestions load, unless the page wants n
     const { user, container, unmount } = await showView({ calls, options: { exactMatch: { spinner, searching: 'Looking' } } });
     const shown = () => [...container.querySelectorAll('p')].filter(({ textContent }) => textContent === 'Looking').length;
     await user.type(screen.getByRole('textbox'), 'acme{Enter}');
+    await screen.findByRole('region', { name: 'Similar Domains' });
     const whileLoading = shown();
     await act(async () => of('get_domain_suggestions')[0]?.answer(successOf([])));
     expect(whileLoading - shown()).toBe(spinner ? 1 : 0);

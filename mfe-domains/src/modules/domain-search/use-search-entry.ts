@@ -3,8 +3,8 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { useKnown } from 'shared-ui/use-known';
 import { companyTermOf } from '../../search/company-term.ts';
-import { defaultTldOf, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
-import { withText, withTld, type SearchEntry } from '../../search/search-entry.ts';
+import { defaultTldOf, normaliseTerm, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
+import { entryOf, withText, withTld, type SearchEntry } from '../../search/search-entry.ts';
 import type { DomainSearchOptions } from './options.ts';
 
 const companyTerm = ({ data }: Known): string => companyTermOf(data.companyInformation?.companyName ?? '');
@@ -14,6 +14,10 @@ export interface SearchEntryActions {
   /** The domain that a search would look up now; `undefined` without a name. */
   target: SearchTarget | undefined;
   type(text: string): void;
+  /** Replaces text and ending, and returns the domain that a search would then look up. */
+  fill(domain: string, tld?: string): SearchTarget | undefined;
+  /** Undoes all typing and choosing. */
+  reset(): void;
   /** Chooses an ending and returns the domain that a search would then look up. */
   chooseTld(tld: string): SearchTarget | undefined;
 }
@@ -24,14 +28,21 @@ export function useSearchEntry(
 ): SearchEntryActions {
   const company = useKnown(known$, companyTerm);
   const [edited, setEdited] = useState<Partial<SearchEntry>>({});
+  const defaultTld = defaultTldOf(knownTlds, tlds.priority);
   const entry: SearchEntry = {
     text: edited.text ?? (search.suggestCompanyName ? company.slice(0, search.maxLength) : ''),
-    tld: edited.tld ?? defaultTldOf(knownTlds, tlds.priority),
+    tld: edited.tld ?? defaultTld,
   };
   return {
     entry,
     target: searchTargetOf(entry.text, entry.tld, knownTlds),
     type: (text) => setEdited(withText(entry, text, knownTlds)),
+    fill(domain, tld = defaultTld) {
+      const next = entryOf(normaliseTerm(domain), tld, knownTlds);
+      setEdited(next);
+      return searchTargetOf(next.text, next.tld, knownTlds);
+    },
+    reset: () => setEdited({}),
     chooseTld(tld) {
       const next = withTld(entry, tld, knownTlds);
       // If choosing the ending leaves the text as it is, it keeps following the company's name.

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { Spinner } from 'shared-ui/spinner';
@@ -7,19 +7,21 @@ import { useFormField } from 'shared-ui/use-form-field';
 import { useDomainSearch } from '../../calls/use-domain-search.ts';
 import { useAvailableTlds, useHeroTlds } from '../../calls/use-tlds.ts';
 import { isInCart, isLimitReached } from '../../domain-cart/domain-cart.ts';
-import type { SearchTarget } from '../../search/domain-name.ts';
 import { announcementOf } from './announcement.ts';
-import { ChosenDomains } from './chosen-domains.tsx';
 import type { DomainChoice } from './domain-choice.ts';
 import { DOMAIN_CART_FIELD } from './fields.ts';
 import { HeroBadges } from './hero-badges.tsx';
 import type { DomainSearchOptions } from './options.ts';
-import { SearchResults } from './search-results.tsx';
 import { SearchRow } from './search-row.tsx';
-import { useDomainCart } from './use-domain-cart.ts';
+import { useDomainCart } from '../use-domain-cart.ts';
+import { useRoutedSearch } from './use-routed-search.ts';
 import { useSearchEntry } from './use-search-entry.ts';
 import { useSingleChoice } from './use-single-choice.ts';
 import classes, { sheet } from './view.css';
+
+/** The tables of domains: the page is shown without their code, which loads right after. */
+const loadChosen = () => import(/* webpackChunkName: 'domain-tables' */ './chosen-domains.tsx').then(({ ChosenDomains }) => ({ default: ChosenDomains }));
+const loadResults = () => import(/* webpackChunkName: 'domain-tables' */ './search-results.tsx').then(({ SearchResults }) => ({ default: SearchResults }));
 
 interface DomainSearchProps {
   options: DomainSearchOptions;
@@ -31,18 +33,23 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   useStyleSheet(sheet);
   const { heading, heroTlds, limits, cart: cartWords } = options;
   const limitNoteId = useId();
+  // Of each view, because React remembers a failed load: "Try again" renders another view.
+  const [{ ChosenDomains, SearchResults }] = useState(() => ({ ChosenDomains: lazy(loadChosen), SearchResults: lazy(loadResults) }));
+  useEffect(() => {
+    // A failure shows when a table is needed.
+    void loadResults().catch(() => undefined);
+  }, []);
   const root = useRef<HTMLDivElement>(null);
-  const tlds = useAvailableTlds(host, options.tlds.defaults);
+  const { list: tlds, isLoading: areTldsLoading } = useAvailableTlds(host, options.tlds.defaults);
   const badges = useHeroTlds(host, heroTlds);
   const { cart, add, remove, changeDuration } = useDomainCart(host, limits);
   const { isLeaving, leave } = useSingleChoice(host, cartWords.pageLink);
-  const { state, search, choosePage, chooseFilter } = useDomainSearch(host);
-  const { entry, target, type, chooseTld } = useSearchEntry(host, options, tlds);
+  const domainSearch = useDomainSearch(host);
+  const { state, choosePage, chooseFilter } = domainSearch;
+  const searchEntry = useSearchEntry(host, options, tlds);
+  const { entry, target, type, chooseTld } = searchEntry;
+  const searchFor = useRoutedSearch(host, options, { ...domainSearch, ...searchEntry, areTldsLoading });
   const { data } = useFormField(DOMAIN_CART_FIELD);
-
-  const searchFor = (next: SearchTarget | undefined) => {
-    if (next) search(next);
-  };
   const isFull = isLimitReached(cart, limits.domains);
   const choice: DomainChoice = {
     options,
@@ -79,11 +86,13 @@ function DomainSearch({ options, host }: DomainSearchProps) {
       <p role="status" className={classes.unseen}>{announcementOf(state, options)}</p>
       <p id={limitNoteId} className={classes.limit} hidden={!isFull || !state.target}>{limits.reached}</p>
       {isLeaving && <Spinner>{cartWords.leaving}</Spinner>}
-      {!state.target && cart.domains.length > 0 && <ChosenDomains domains={cart.domains} choice={choice} />}
-      {state.target && (
-        <SearchResults state={state} choice={choice} onAgain={() => searchFor(state.target)}
-          onPage={choosePage} onFilter={chooseFilter} />
-      )}
+      <Suspense fallback={state.target && options.exactMatch.spinner && <div aria-hidden="true"><Spinner>{options.exactMatch.searching}</Spinner></div>}>
+        {!state.target && cart.domains.length > 0 && <ChosenDomains domains={cart.domains} choice={choice} />}
+        {state.target && (
+          <SearchResults state={state} choice={choice} onAgain={() => searchFor(state.target)}
+            onPage={choosePage} onFilter={chooseFilter} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -8,8 +8,9 @@ import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
+import { serviceStates } from '../../jurisdictions/service-states.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { pathOf, serviceStates } from './fields.ts';
+import { pathOf } from './fields.ts';
 import type { BusinessDetailsOptions } from './options.ts';
 
 /** Who the customer is in business, and the state in which the service is needed. */

@@ -18,7 +18,7 @@ const asks = (known: Form, path: string) => fieldsOf(known).some((field) => fiel
 const errorOf = (known: Form, path: string) => fieldsOf(known).find((field) => field.path === path)?.error;
 const company = ({ data }: Form) => data.companyInformation;
 
-it('[OC-237, OC-238, OC-239] a page shows each question by configuration, none of itself', () => {
+it('[OC-237, OC-240, OC-241] a page shows each question by configuration, none of itself', () => {
   expect(fieldsOf(formWith({}))).toEqual([]);
   expect(fieldsOf(formWith({ nameReservation: shown, ubiNumberToggle: shown, naicsCode: shown, formationDate: shown, affiliateCode: shown }, WASHINGTON)).map(({ path }) => path)).toEqual([
     'companyInformation.nameReservation', 'companyInformation.ubiNumberToggle', 'companyInformation.naicsCode', 'companyInformation.formationDate',
@@ -118,6 +118,12 @@ describe('business purpose', () => {
     expect(errorOf(formWith(purpose, WASHINGTON), PURPOSE)).toBeUndefined();
     expect(errorOf(formWith({ ...purpose, purposeRequired: 'always' }, WASHINGTON), PURPOSE)).toBe('Business Purpose is required');
     expect(errorOf(answered(formWith({ ...purpose, purposeRequired: 'never' }, ALASKA), PURPOSE, undefined), PURPOSE)).toBeUndefined();
+  });
+
+  it('[OC-016] in several states it is required once one of them requires it, and not before there is a type', () => {
+    const inWashington = formWith(purpose, WASHINGTON);
+    expect(errorOf(answered(inWashington, 'companyInformation.states', { AK: true }), PURPOSE)).toBe('Business Purpose is required');
+    expect(errorOf(answered(formWith(purpose, ALASKA), 'companyInformation.entityType', undefined), PURPOSE)).toBeUndefined();
   });
 
   it('[OC-017] a page may leave the general words out', () => {

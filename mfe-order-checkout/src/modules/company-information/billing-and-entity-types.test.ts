@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
 import { answered, answeredAll, DELAWARE, LLC, WYOMING } from '../../test-data/formation-page.ts';
 import { askedAt, companyForm } from '../../test-data/company-page.ts';
 
@@ -37,6 +38,25 @@ describe('billing type', () => {
     const known = answered(companyForm({ company: { ...MONTHLY, monthlyBlocks: ['Corp'] } }), 'billingType', 'monthly');
     expect(askedAt(answered(known, TYPE, option('NP Corp')), TYPE)?.error).toBeUndefined();
     expect(askedAt(answered(known, TYPE, option('Corp')), TYPE)?.error).toBe('Monthly billing is not available for Corp');
+  });
+});
+
+describe('duration of the registered agent', () => {
+  const DURATION = 'companyInformation.registeredAgentServiceDuration';
+  const twoYears = (company: object) => answeredAll(companyForm({ company: { ...MONTHLY, ...company } }), { [STATE]: WYOMING, [DURATION]: { key: '24', value: '2 Years' } });
+  const chosenIn = ({ data }: Known) => data.companyInformation?.registeredAgentServiceDuration?.key;
+
+  it('[OC-028] is asked whatever the billing is', () => {
+    const monthly = answered(twoYears({}), 'billingType', 'monthly');
+    expect([askedAt(monthly, DURATION)?.error, chosenIn(monthly)]).toEqual([undefined, '24']);
+  });
+
+  it('[OC-028] is not asked while billing is monthly where the page says so, and the preselected one counts', () => {
+    const yearly = twoYears({ registeredAgentDurationIfMonthly: false });
+    expect([askedAt(yearly, DURATION)?.label, chosenIn(yearly)]).toEqual(['Registered Agent Service', '24']);
+    const monthly = answered(yearly, 'billingType', 'monthly');
+    expect([askedAt(monthly, DURATION), chosenIn(monthly)]).toEqual([undefined, '12']);
+    expect(askedAt(answered(monthly, 'billingType', 'yearly'), DURATION)?.label).toBe('Registered Agent Service');
   });
 });
 

@@ -5,9 +5,10 @@ import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf, wrongDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
-import { durationChoices } from '../../registered-agent/durations.ts';
+import { durationChoices, isDurationAsked } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { attorneyFieldRules } from '../attorney-fields.ts';
+import { billingFieldRules } from '../billing-type.ts';
 import { changeOfAgentFields } from './change-of-agent.ts';
 import { homeStatesOf, statesOf } from './choices.ts';
 import { isDesignatorAsked } from './missing-designator.ts';
@@ -22,17 +23,17 @@ interface Offered extends SelectOption {
 }
 
 /**
- * Rules and sample of an answer that must be one of the options. A disabled option fails with its reason; an answer that is
+ * Rules, choices and sample of an answer that must be one of the options. A disabled option fails with its reason; an answer that is
  * none of the options is not valid. The sample is the first enabled option.
  */
-function optionAmong(options: readonly Offered[], answer: unknown): Pick<FieldRule, 'rules' | 'sample'> {
+function optionAmong(options: readonly Offered[], answer: unknown): Pick<FieldRule, 'rules' | 'choices' | 'sample'> {
   const open = options.filter(({ disabled }) => !disabled);
   const given = keyOfAnswer(answer);
   const disabledOption = options.find(({ key, disabled, reason }) => key === given && disabled && reason !== undefined);
   const rules = disabledOption?.reason === undefined
     ? oneOf(open.map(({ key }) => key))
     : `required|${ruleOf('noneOf', disabledOption.reason, disabledOption.key)}`;
-  return { rules, ...(open[0] && { sample: { key: open[0].key, value: open[0].value } }) };
+  return { rules, choices: options, ...(open[0] && { sample: { key: open[0].key, value: open[0].value } }) };
 }
 
 /** The fields that the module asks now. */
@@ -40,7 +41,7 @@ export function companyInformationFields(options: CompanyInformationOptions, kno
   return {
     ...nameFields(options, known),
     ...choiceFields(options, known),
-    ...billingField(options),
+    ...billingFieldRules(options),
     ...changeOfAgentFields(options.changeOfAgent, known),
     ...inlineMailForwardingFields(options.inlineMailForwarding),
     ...purposeField(options),
@@ -74,7 +75,7 @@ function wrongDesignatorRule({ designator, wrongDesignator: message }: CompanyIn
 
 const DISJUNCTION = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Entity type, states and duration; a duration is asked for once the chosen state offers a registered agent. */
+/** Entity type, states and duration; the page's question about the duration is asked once the chosen state offers a registered agent. */
 function choiceFields(options: CompanyInformationOptions, known: Known): FieldRules {
   const { entityType, state, homeState, registeredAgentDuration } = options;
   const { companyInformation: answers = {} } = known.data;
@@ -86,16 +87,12 @@ function choiceFields(options: CompanyInformationOptions, known: Known): FieldRu
     ...(homeState.show && {
       'companyInformation.homeState': { label: homeState.label, ...optionAmong(statesIn(homeStatesOf(options, known)), answers.homeState) },
     }),
-    ...(durations.length > 0 && {
+    ...(durations.length > 0 && isDurationAsked(options, known) && {
       'companyInformation.registeredAgentServiceDuration': {
         label: registeredAgentDuration.label, ...optionAmong(durations, answers.registeredAgentServiceDuration),
       },
     }),
   };
-}
-
-function billingField({ billingType }: CompanyInformationOptions): FieldRules {
-  return billingType.show ? { billingType: { label: billingType.label, rules: oneOf(['yearly', 'monthly']) } } : {};
 }
 
 function purposeField({ businessPurpose, businessPurposeRequired, businessPurposeLeastLength }: CompanyInformationOptions): FieldRules {

@@ -3,6 +3,7 @@ import { ENTITY_TYPES_BY_STATE, EntityTypesByStateStruct } from 'shared-contract
 import { StateCodeStruct } from 'shared-contracts/state-lists';
 import { fieldWording } from 'shared-ui/field-wording';
 import { attorneyOptions } from '../attorney-fields.ts';
+import { billingOptions } from '../billing-type.ts';
 import { ChangeOfAgentStruct } from './change-of-agent.ts';
 import { InlineMailForwardingStruct } from './inline-mail-forwarding.ts';
 
@@ -11,7 +12,6 @@ const EntityTypeStruct = object({ key: nonempty(string()), value: nonempty(strin
 const DesignatorsStruct = object({
   entityTypes: nonempty(array(nonempty(string()))), states: optional(array(StateCodeStruct)), designators: nonempty(array(nonempty(string()))),
 });
-const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(), '') });
 
 /** Page options of the company information module. */
 export const CompanyInformationOptionsStruct = object({
@@ -37,10 +37,10 @@ export const CompanyInformationOptionsStruct = object({
     label: 'Registered Agent Service',
     tooltip: 'Every state asks for a registered agent: someone at a street address who takes legal mail for the company.',
   }),
+  /** If false, the duration is not asked while billing is monthly, and the preselected one counts: nothing is paid for a year then. */
+  registeredAgentDurationIfMonthly: defaulted(boolean(), true),
   registeredAgentPlaceholder: defaulted(string(), 'Select a state first'),
-  billingType: fieldWording({ label: 'Billing', show: false }),
-  payUpFront: defaulted(ChoiceStruct, { label: 'Pay Up Front', text: 'One payment today, then a year at a time.' }),
-  payMonthly: defaulted(ChoiceStruct, { label: 'Pay Monthly', text: 'A smaller payment today and each month.' }),
+  ...billingOptions(false),
   businessPurpose: fieldWording({ label: 'Business Purpose', hint: 'At least 10 characters.' }),
   /** If false, the purpose may stay empty. */
   businessPurposeRequired: defaulted(boolean(), false),

@@ -1,5 +1,6 @@
-import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import { moduleRules } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
+import { billingStart } from '../billing-type.ts';
 import { companyInformationFields } from './fields.ts';
 import { CompanyInformationOptionsStruct, type CompanyInformationOptions } from './options.ts';
 import { settleCompanyInformation } from './settle.ts';
@@ -12,10 +13,11 @@ export const rules = moduleRules<CompanyInformationOptions>({
 });
 
 /** Preselects the single allowed entity type or the page's default one, and paying up front. */
-function companyInformationStart({ entityTypes, defaultEntityType, billingType }: CompanyInformationOptions, _known: Known): FormValues {
+function companyInformationStart(options: CompanyInformationOptions): FormValues {
+  const { entityTypes, defaultEntityType } = options;
   const start = entityTypes.length === 1 ? entityTypes[0] : entityTypes.find(({ key }) => key === defaultEntityType);
   return {
     ...(start && { companyInformation: { entityType: { key: start.key, value: start.value } } }),
-    ...(billingType.show && { billingType: 'yearly' }),
+    ...billingStart(options),
   };
 }

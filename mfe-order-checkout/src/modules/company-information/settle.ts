@@ -1,9 +1,9 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import { closeVariantBase } from 'shared-contracts/entity-types';
+import { closeVariantBase } from 'shared-contracts/entity-types/close-variants';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
 import { designatorIn, designatorsOf, withDesignator, withoutWrongDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
-import { durationChoices, preselectedDuration } from '../../registered-agent/durations.ts';
+import { durationChoices, isDurationAsked, preselectedDuration } from '../../registered-agent/durations.ts';
 import { settleChangeOfAgent } from './change-of-agent.ts';
 import { settleInlineMailForwarding } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
@@ -56,13 +56,14 @@ function settleDesignator({ designatorOnlyIfMissing }: CompanyInformationOptions
   return isStale ? [{ kind: 'clear', path: 'companyInformation.companyNameDesignator' }] : [];
 }
 
-/** Keeps the chosen duration if the new state sells it, at that state's price; else chooses the preselected one. */
-function settleDuration({ registeredAgentYears, state }: CompanyInformationOptions, { data, catalogue, page }: Known): Change[] {
+/** Keeps the chosen duration if it is asked and the new state sells it, at that state's price; else chooses the preselected one. */
+function settleDuration(options: CompanyInformationOptions, { data, catalogue, page }: Known): Change[] {
+  const { registeredAgentYears, state } = options;
   const path = 'companyInformation.registeredAgentServiceDuration';
   // Until the products are loaded, it is unknown whether a restored answer is still valid.
   if (!state.show || catalogue.registeredAgentProducts.length === 0) return [];
   const choices = durationChoices(catalogue, chosenState({ data, page })?.key);
-  const chosen = data.companyInformation?.registeredAgentServiceDuration?.key;
+  const chosen = isDurationAsked(options, { data }) ? data.companyInformation?.registeredAgentServiceDuration?.key : undefined;
   const value = choices.find(({ key }) => key === chosen) ?? preselectedDuration(choices, registeredAgentYears);
   return value ? [{ kind: 'set', path, value }] : [{ kind: 'clear', path }];
 }

@@ -12,10 +12,10 @@ import { useKnown } from 'shared-ui/use-known';
 import { chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf, filedCompanyName } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
-import { durationChoices } from '../../registered-agent/durations.ts';
-import { cardOf } from '../../wording/card-of.ts';
+import { durationChoices, isDurationAsked } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { AttorneyInputs } from '../attorney-inputs.tsx';
+import { BillingTypeField } from '../billing-type-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { ChangeOfAgentFields } from './change-of-agent-fields.tsx';
 import { homeStatesOf, statesOf } from './choices.ts';
@@ -35,6 +35,7 @@ function choicesOf(options: CompanyInformationOptions, known: Known) {
     states: statesOf(options, known),
     homeStates: homeStatesOf(options, known),
     durations: durationChoices(known.catalogue, state?.key),
+    asksDuration: options.registeredAgentDuration.show && isDurationAsked(options, known),
     hasState: state !== undefined,
   };
 }
@@ -48,7 +49,7 @@ function filedAsHint({ designatorOnlyIfMissing, filedAs }: CompanyInformationOpt
 
 /** Name, kind, state, agent and purpose of the company. */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
-  const { designators, filedAs, types, states, homeStates, durations, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
+  const { designators, filedAs, types, states, homeStates, durations, asksDuration, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
   const asks = useAskedPaths(host);
   const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose } = options;
   return (
@@ -70,7 +71,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
       {asks(pathOf('state')) && (
         <FieldPair>
           <StateField name={pathOf('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
-          {registeredAgentDuration.show && (
+          {asksDuration && (
             <SelectField name={pathOf('registeredAgentServiceDuration')} {...wordsOf(registeredAgentDuration)} options={durations}
               placeholder={hasState ? undefined : options.registeredAgentPlaceholder} disabled={durations.length === 0} />
           )}
@@ -88,10 +89,3 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
 };
 
 export { CompanyInformation as view };
-
-function BillingTypeField({ billingType, payUpFront, payMonthly }: CompanyInformationOptions) {
-  return (
-    <RadioCards name="billingType" {...wordsOf(billingType)} columns={2}
-      options={[{ key: 'yearly', ...cardOf(payUpFront) }, { key: 'monthly', ...cardOf(payMonthly) }]} />
-  );
-}

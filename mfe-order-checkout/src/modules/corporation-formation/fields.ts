@@ -3,7 +3,7 @@ import { ruleOf } from 'shared-contracts/validation';
 import type { FieldWording } from 'shared-ui/field-wording';
 import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
-import { officialFields, officialsFields } from '../../formation/officials.ts';
+import { fieldsOfPerson, fieldsOfPeople } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
@@ -19,12 +19,12 @@ export function corporationFormationFields(options: CorporationFormationOptions,
   if (formationKindOf(known) !== 'corporation') return {};
   const { president, secretary, treasurer, officers, directors, allOfficersAreDirectors } = known.data.formationDetails?.corporation ?? {};
   return {
-    ...officialFields(`${PATH}.president`, options.presidentTitle, president, options, known),
-    ...officialFields(`${PATH}.secretary`, options.secretaryTitle, secretary, options, known),
-    ...officialFields(`${PATH}.treasurer`, options.treasurerTitle, treasurer, options, known),
-    ...officialsFields(`${PATH}.officers`, officers, { noun: options.officers.one, min: 0 }, options, known),
+    ...fieldsOfPerson(`${PATH}.president`, options.presidentTitle, president, options, known),
+    ...fieldsOfPerson(`${PATH}.secretary`, options.secretaryTitle, secretary, options, known),
+    ...fieldsOfPerson(`${PATH}.treasurer`, options.treasurerTitle, treasurer, options, known),
+    ...fieldsOfPeople(`${PATH}.officers`, officers, { noun: options.officers.one, min: 0 }, options, known),
     [`${PATH}.allOfficersAreDirectors`]: { label: options.allOfficersAreDirectors.label, rules: 'required|oneOf:yes,no' },
-    ...officialsFields(`${PATH}.directors`, directors, { noun: options.directors.one, min: allOfficersAreDirectors === 'no' ? 1 : 0 }, options, known),
+    ...fieldsOfPeople(`${PATH}.directors`, directors, { noun: options.directors.one, min: allOfficersAreDirectors === 'no' ? 1 : 0 }, options, known),
     ...(options.listOfficers.show !== false && isFiledIn(options.listOfficersStates, known)
       && { [`${PATH}.listOfficers`]: { label: options.listOfficers.label, rules: 'required|oneOf:yes,no' } }),
     ...number('authorizedShares', options.authorizedShares, WHOLE_NUMBER, '10,000'),

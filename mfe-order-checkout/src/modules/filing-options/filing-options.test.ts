@@ -25,7 +25,7 @@ describe('the panel', () => {
 
   it('[OC-032, OC-033] the panel names state and product, the fee, the methods and the total', () => {
     expect(panelOf(inWyoming())).toEqual({
-      kind: 'methods', heading: 'Wyoming — LLC Filing Options', fee: { label: 'LLC Filing Service', price: 10_000 }, name: METHOD,
+      kind: 'methods', heading: 'Wyoming — LLC Filing Options', free: 'Free', fee: { label: 'LLC Filing Service', price: 10_000 }, name: METHOD,
       methods: [
         { key: 'wy-mail', label: 'Mail', text: 'Processed by State in 15 days', price: 10_000 },
         { key: 'wy-online', label: 'Online', text: 'Processed by State in 1 day', price: 10_200 },

@@ -25,6 +25,8 @@ export const FilingOptionsOptionsStruct = object({
   method: fieldWording({ label: 'Filing method' }),
   /** Under each method; `{filed_in}` is replaced by the time. */
   speedLabel: defaulted(string(), 'Processed by State in {filed_in}'),
+  /** In place of the fee of a method that costs nothing; 0 if omitted. */
+  noFee: optional(nonempty(string())),
   totalLabel: defaulted(string(), 'Total cost'),
   /** Under the total: what it does not include. */
   totalNote: optional(nonempty(string())),

@@ -30,6 +30,8 @@ export type FilingPanel =
   | { kind: 'states'; heading: string; localities: readonly { name: string; label: string; choices: readonly string[] }[] }
   | {
     kind: 'methods'; heading: string; fee: { label: string; price: Cents };
+    /** The word for a price of zero. */
+    free: string;
     /** The counties and cities to choose from, where there are several. */
     localities?: { name: string; choices: readonly string[] };
     /** Path of the answer. */
@@ -75,7 +77,7 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
       const inCart = productOfPanel(options, status.place, known);
       const cardFee = inCart ? processingFeeOf(inCart) : 0;
       return {
-        kind: 'methods', heading: fillTemplate(options.heading, words),
+        kind: 'methods', heading: fillTemplate(options.heading, words), free: cartOptionsOf(known).freeLabel,
         fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },
         ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
         name: filingMethodPath(options.saveAs),

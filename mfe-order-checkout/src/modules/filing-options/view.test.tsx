@@ -34,12 +34,25 @@ describe('filing options', () => {
     expect(panel.getByText('Total cost').closest('p')).toHaveTextContent('Total cost $200.00');
   });
 
+  it.each([[undefined, '0'], ['No fee', 'No fee']])('a method without a fee shows, where the page words it as %s, %s', (noFee, shown) => {
+    show(companyForm({
+      filing: { saveAs: 'tax_id', product: 'Tax ID', ...(noFee && { noFee }) }, products: [{ saveAs: 'tax_id', where: 'federal', filing: { type: 'tax_id', subType: null } }],
+    }));
+    expect(screen.getByRole('radio', { name: 'With SSN' })).toHaveAccessibleDescription(new RegExp(`\\b${shown}$`));
+  });
+
   it('the chosen method changes the total cost', async () => {
     const { known } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'Online' }));
     expect(known().data.productState?.business_formation?.data?.filingMethod).toBe('wy-online');
     expect(screen.getByText('Credit Card Processing Fee').closest('p')).toHaveTextContent('$3.06');
     expect(screen.getByText('Total cost').closest('p')).toHaveTextContent('$205.06');
+  });
+
+  it('a filing without a price has the same word as in the order summary', () => {
+    const known = inWyoming();
+    show({ ...known, catalogue: { ...SMALL_CATALOGUE, filingProducts: SMALL_CATALOGUE.filingProducts.map((product) => ({ ...product, price: 0 })) } });
+    expect(screen.getByText('LLC Filing Service').closest('p')).toHaveTextContent('LLC Filing ServiceFree');
   });
 
   it('a page says what the total does not include', () => {

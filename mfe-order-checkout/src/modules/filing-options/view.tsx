@@ -53,17 +53,17 @@ function Localities({ localities, options }: Extract<FilingPanel, { kind: 'state
 
 type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: FilingOptionsOptions };
 
-function Methods({ fee, localities, name, methods, cardFee, totalCents, options }: MethodsProps) {
+function Methods({ fee, free, localities, name, methods, cardFee, totalCents, options }: MethodsProps) {
   return (
     <div className={panelClasses.methods}>
-      <DottedLine label={fee.label} price={formatMoney(fee.price)} />
+      <DottedLine label={fee.label} price={<Price cents={fee.price} freeLabel={free} />} />
       {localities && (
         <SelectField name={localities.name} {...wordsOf(options.localJurisdiction)} width="half"
           options={localities.choices.map((key) => ({ key, value: key }))} />
       )}
       {methods.length > 0 && (
         <RadioCards name={name} {...wordsOf(options.method)}
-          options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} /> }))} />
+          options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} freeLabel={options.noFee} /> }))} />
       )}
       {cardFee && <DottedLine label={cardFee.label} price={formatMoney(cardFee.price)} />}
       {totalCents !== undefined && (

@@ -1,7 +1,7 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
-import { officialsFields } from '../../formation/officials.ts';
+import { fieldsOfPeople } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
 import type { LlcFormationOptions } from './options.ts';
 
@@ -16,9 +16,9 @@ export function llcFormationFields(options: LlcFormationOptions, known: Known): 
     ...(asksToListMembers(options, known) && {
       'formationDetails.llc.listMembers': { label: options.listMembers.label, rules: 'required|oneOf:yes,no' },
     }),
-    ...officialsFields('formationDetails.llc.members', llc.members, { noun: options.members.one, min: 1 }, options, known),
+    ...fieldsOfPeople('formationDetails.llc.members', llc.members, { noun: options.members.one, min: 1 }, options, known),
     ...(llc.managedType === 'Manager Managed'
-      && officialsFields('formationDetails.llc.managers', llc.managers, { noun: options.managers.one, min: 1 }, options, known)),
+      && fieldsOfPeople('formationDetails.llc.managers', llc.managers, { noun: options.managers.one, min: 1 }, options, known)),
     ...principalAddressFields(options, known),
   };
 }

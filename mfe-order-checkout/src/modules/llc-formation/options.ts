@@ -6,7 +6,7 @@ import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '.
 /** Page options of the LLC formation module. */
 export const LlcFormationOptionsStruct = object({
   managementTitle: defaulted(string(), 'Management'),
-  managedType: fieldWording({ label: 'How is your LLC managed?' }),
+  managedType: fieldWording({ label: 'How is your company managed?' }),
   managedTypeChoices: defaulted(
     object({ memberManaged: ChoiceWordingStruct, managerManaged: ChoiceWordingStruct }),
     {

@@ -18,7 +18,7 @@ const withMembers = (...names: string[]) =>
 describe('LLC formation', () => {
   it('[OC-070] is shown for an LLC and a PLLC, and for nothing else', () => {
     const { unmount } = show({}, { 'companyInformation.entityType': PLLC });
-    expect(screen.getByRole('radiogroup', { name: 'How is your LLC managed?' })).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'How is your company managed?' })).toBeInTheDocument();
     unmount();
     const corp = { key: 'Corp', value: 'Corp' };
     const { container } = show({ companyInformation: { entityTypes: [corp] } }, { 'companyInformation.entityType': corp });

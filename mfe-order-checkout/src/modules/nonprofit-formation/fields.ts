@@ -1,7 +1,7 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
-import { officialsFields } from '../../formation/officials.ts';
+import { fieldsOfPeople } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
 import type { NonprofitFormationOptions } from './options.ts';
 import { offeredTypes, tickedWithout } from './nonprofit-types.ts';
@@ -21,7 +21,7 @@ export function nonprofitFormationFields(options: NonprofitFormationOptions, kno
     [`${PATH}.taxExempt`]: { label: options.taxExempt.label, rules: 'required|oneOf:yes,no' },
     [`${PATH}.hasMembers`]: { label: options.hasMembers.label, rules: 'required|oneOf:yes,no' },
     ...(options.assetDistribution.show !== false && { [`${PATH}.assetDistribution`]: { label: options.assetDistribution.label, rules: 'maxLength:2000' } }),
-    ...officialsFields(`${PATH}.directors`, directors, { noun: options.directors.one, min: LEAST_DIRECTORS }, options, known),
+    ...fieldsOfPeople(`${PATH}.directors`, directors, { noun: options.directors.one, min: LEAST_DIRECTORS }, options, known),
     ...principalAddressFields(options, known),
   };
 }

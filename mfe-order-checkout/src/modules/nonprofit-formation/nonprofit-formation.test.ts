@@ -45,6 +45,8 @@ describe('directors', () => {
   it('[OC-064, SC-043] there are three to name at first', () => {
     expect(nonprofitOf(nonprofit())?.directors).toMatchObject([{ firstName: '', lastName: '' }, { firstName: '' }, { firstName: '' }]);
     expect(errorOf(nonprofit(), 'directors.2.lastName')).toBe('Director 3 Last Name is required');
+    // Also before the type of company is chosen.
+    expect(nonprofitOf(freshForm(ALL_TYPES))?.directors).toHaveLength(3);
   });
 
   it('[OC-064] one that is taken away is asked for again, also by the server', () => {

@@ -28,6 +28,11 @@ it.each([
   expect(problemsOf(...groups)).toEqual(paths);
 });
 
+it.each([undefined, 'states', 'state'])('[SC-146] a group of states with a product that is sold elsewhere (%s) is refused in the words of the console', (where) => {
+  const decoded = decode(OptionalItemsOptionsStruct, { groups: [{ kind: 'multi-state', title: 'A', item: item('agents', where === undefined ? {} : { where }) }] });
+  expect(decoded).toMatchObject({ kind: 'malformed', problems: [{ path: 'groups.0.item.where', expected: expect.stringContaining('product agents does not have multi state enabled') }] });
+});
+
 it.each([
   ['a property that is misspelled', [{ servcie: 'vo' }], ['groups.0.products.0.when.servcie']],
   ['a choice that the property does not have', [{ service: 'of' }], ['groups.0.products.0.when.service']],

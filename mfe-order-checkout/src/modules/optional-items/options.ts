@@ -1,6 +1,6 @@
 import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
 import { NO_CHOICE, placedOffersOf } from '../../offers/chosen-in-group.ts';
-import { problemsOfWhen } from './choosable-products.ts';
+import { problemsOfStates, problemsOfWhen } from './choosable-products.ts';
 import { OptionalGroupStruct, type OptionalGroup } from '../../offers/optional-groups.ts';
 
 /**
@@ -9,15 +9,20 @@ import { OptionalGroupStruct, type OptionalGroup } from '../../offers/optional-g
  */
 const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'groups', (groups, { path }) => {
   const keyPaths = saveKeyPaths(groups);
-  const ofWhen = groups.flatMap((group, index) => (group.kind === 'custom' ? problemsOfWhen(group) : [])
+  const ofProducts = groups.flatMap((group, index) => problemsOfProducts(group)
     .map((problem) => ({ ...problem, path: [...(path as string[]), index, ...problem.path] })));
-  return [...ofWhen, ...keyPaths.flatMap(({ saveAs, at }, index) => {
+  return [...ofProducts, ...keyPaths.flatMap(({ saveAs, at }, index) => {
     const first = keyPaths.findIndex((keyPath) => keyPath.saveAs === saveAs);
     if (saveAs === NO_CHOICE) return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key than "${NO_CHOICE}", which stands for no choice` }];
     if (first === index) return [];
     return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key: groups.${keyPaths[first]?.at.join('.')} already has "${saveAs}"` }];
   })];
 });
+
+function problemsOfProducts(group: OptionalGroup) {
+  if (group.kind === 'custom') return problemsOfWhen(group);
+  return group.kind === 'multi-state' ? problemsOfStates(group) : [];
+}
 
 function saveKeyPaths(groups: readonly OptionalGroup[]): { saveAs: string; at: (string | number)[] }[] {
   return groups.flatMap((group, index) => {

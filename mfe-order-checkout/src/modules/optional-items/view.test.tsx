@@ -139,6 +139,17 @@ describe('a choice of states', () => {
     expect(known().data.productState?.agents?.states).toEqual({ DE: true });
   });
 
+  it('[SC-148] the cost of agents that are paid for different periods names none, and the console says so once', () => {
+    const { know, known, warnings } = showGroups({ ...STATES, item: { ...STATES.item, registeredAgent: {} } });
+    know({ data: { ...known().data, couponCode: 'X' } });
+    expect(box('Select all 3 states, $505.01')).toBeVisible();
+    expect(warnings).toEqual(['Multiple billing types for {cost} of "Other states". Please check the catalogue.']);
+  });
+
+  it('[SC-148] says nothing where all are paid for one period', () => {
+    expect(showGroups(STATES).warnings).toEqual([]);
+  });
+
   it('[OC-112, OC-113] a state that becomes the home state is unticked and says why', async () => {
     const { form } = showGroups(STATES);
     await userEvent.click(box('Delaware'));

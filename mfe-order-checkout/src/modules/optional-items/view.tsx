@@ -17,7 +17,7 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
     groups: offeredGroups(options, known), isLoaded: areProductsLoaded(known),
   }));
   if (!isLoaded) return <Skeleton fields={3} />;
-  if (groups.length === 0) return <p className={classes.nothing}>{options.nothing}</p>;
+  if (groups.length === 0) return options.nothing ? <p className={classes.nothing}>{options.nothing}</p> : null;
   return (
     <div className={classes.groups}>
       {groups.map((group) => {

@@ -5,7 +5,7 @@ export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
   'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'agent', 'attorney',
   'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
-  'orderingFor', 'business', 'offers', 'certificates', 'privacy', 'legalNeeds', 'agreement', 'note',
+  'taxId', 'recipients', 'custom', 'orderingFor', 'business', 'offers', 'certificates', 'privacy', 'legalNeeds', 'agreement', 'note',
 ]);
 
 const text = (words: string) => defaulted(string(), words);
@@ -30,6 +30,7 @@ export const ReviewOptionsStruct = object({
       taxExempt: text('Tax Exempt'), hasMembers: text('Voting Members'), assetDistribution: text('Assets if Dissolved'),
       principalAddress: text('Principal Address'), name: text('Name'), phones: text('Phone'), address: text('Address'), mailingAddress: text('Mailing Address'),
       email: text('Email'), addOns: text('Add-ons'),
+      taxId: text('Responsible Party’s SSN'), recipients: text('Recipients'), custom: text('Further Answers'),
       orderingFor: text('Ordering For'), business: text('Business'), industry: text('Industry'), position: text('Position'), residency: text('Resident'),
       offers: text('Offers'), certificates: text('Certificates'), privacy: text('Address Privacy'), legalNeeds: text('Legal Needs'),
       agreement: text('Trademark Terms'), note: text('Note'),

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { CATALOGUE_LISTS } from 'shared-contracts/catalogue';
 import { contributionTopic } from 'shared-contracts/topics';
+import { cartOf } from '../../test-data/company-page.ts';
 import { businessForm, CUSTOMER } from '../../test-data/business-page.ts';
-import { ALL_TYPES, answeredAll, completeForm, CORP, NONPROFIT, contributed, coveredDomain, freshForm, LLC, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
+import { ALL_TYPES, answered, answeredAll, completeForm, CORP, NONPROFIT, contributed, coveredDomain, freshForm, LLC, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
@@ -25,7 +27,21 @@ it('[OC-072] managers have a row when they run the company', () => {
   expect(rowsOf(known).find(({ key }) => key === 'managers')).toEqual({ key: 'managers', label: 'Managers', lines: ['Ida'], step: 'formation', path: 'formationDetails.llc.managers' });
 });
 
-it('a page may show every answer that goes on the document, below the titles of the steps', () => {
+/** The form with changed options of one module. */
+function withOptions(known: ReturnType<typeof freshForm>, module: string, options: object): ReturnType<typeof freshForm> {
+  const steps = known.page.steps.map((step) => ({ ...step, sections: step.sections.map((section) => ({ ...section, modules: section.modules.map((use) => (
+    use.module === `order-checkout/${module}` ? { ...use, options: { ...(use.options as object), ...options } } : use)) })) }));
+  return { ...known, page: { ...known.page, steps } };
+}
+
+it('[OC-028] the row of the agent is left out while the duration is not asked', () => {
+  const known = withOptions(completeForm(), 'company-information', { registeredAgentDurationIfMonthly: false });
+  const rowsBilled = (billingType: string) => rowsOf(answered(known, 'billingType', billingType), { rows: ['agent'] });
+  expect(rowsBilled('yearly')).toMatchObject([{ label: 'Registered Agent', lines: ['1 Year - $125.00'] }]);
+  expect(rowsBilled('monthly')).toEqual([]);
+});
+
+it('a page may show every answer that goes on the document, below the titles of the steps, in their order', () => {
   const rows = rowsOf(answeredAll(completeForm(), {
     'companyInformation.altCompanyName': 'Wren LLC', 'companyInformation.notifyAttorney': true, 'companyInformation.attorneyFirstName': 'Ida',
     'companyInformation.attorneyLastName': 'Reyes', 'companyInformation.attorneyEmail': 'ida@reyes.law', 'productState.book_and_seal.checked': true,
@@ -45,16 +61,26 @@ it('a page may show every answer that goes on the document, below the titles of 
     ['company', 'Filing Method', 'Mail', 'productState.business_formation.data.filingMethod'],
     ['company', 'Registered Agent', '1 Year - $125.00', 'companyInformation.registeredAgentServiceDuration'],
     ['company', 'Attorney', 'Ida Reyes, ida@reyes.law', 'companyInformation.notifyAttorney'],
-    ['formation', 'Management', 'Member Managed', 'formationDetails.llc.managedType'],
-    ['formation', 'Member 1', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', 'formationDetails.llc.members.0.firstName'],
-    ['formation', 'Principal Address', 'Registered Agent Address', 'companyInformation.principalAddress'],
+    ['account', 'Email', 'maya@alderandwren.com', 'accountInformation.email'],
     ['contact', 'Name', 'Maya Okafor', 'contactInformation.firstName'],
     ['contact', 'Phone', '(307) 555-0188', 'contactInformation.phone'],
     ['contact', 'Address', '2210 Evans Ave, Cheyenne, WY 82001', 'contactInformation.line1'],
     ['contact', 'Mailing Address', 'Same as your address: 2210 Evans Ave, Cheyenne, WY 82001', 'companyInformation.mailingAddress'],
-    ['account', 'Email', 'maya@alderandwren.com', 'accountInformation.email'],
+    ['formation', 'Management', 'Member Managed', 'formationDetails.llc.managedType'],
+    ['formation', 'Member 1', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', 'formationDetails.llc.members.0.firstName'],
+    ['formation', 'Principal Address', 'Registered Agent Address', 'companyInformation.principalAddress'],
     ['optional', 'Add-ons', 'Corporate Book and Seal', undefined],
   ]);
+});
+
+it('add-ons have no row while none are offered to this company', () => {
+  const groupOf = (entityTypes: string[]) => [{ kind: 'checkbox', title: 'Books', items: [{ product: 'book_and_seal', saveAs: 'book_and_seal', label: 'Book', entityTypes, whenExcluded: 'hide' }] }];
+  const addOns = (entityTypes: string[]) => {
+    const known = withOptions(completeForm(), 'optional-items', { groups: groupOf(entityTypes) });
+    return rowsOf({ ...known, catalogue: { ...known.catalogue, loadedLists: [...CATALOGUE_LISTS] } }, { rows: ['addOns'] }).map(({ lines }) => lines);
+  };
+  expect(addOns(['LLC'])).toEqual([['None']]);
+  expect(addOns(['Corp'])).toEqual([]);
 });
 
 it('an address that follows another one says which, until it is entered', () => {
@@ -73,6 +99,15 @@ it('a domain is named, also where a bundle pays for it', () => {
   const topics = { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) };
   const options = { ...optionsOf<ReviewOptions>(completeForm(), 'review'), rows: ['addOns' as const] };
   expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, () => true)[0]?.lines).toEqual(['Business Identity', 'acme.com']);
+});
+
+it('what monthly billing pays for is no add-on', () => {
+  const catalogue = {
+    ...IDENTITY_CATALOGUE, subscriptionBundles: [{ id: 'monthly-WY', name: 'Agent, Monthly', jurisdiction: 'WY', product_ids: [], llc_price: 2400, corp_price: 2900 }],
+  };
+  const known = { ...answered(completeForm({ orderSummary: { subscriptions: true } }), 'billingType', 'monthly'), catalogue };
+  expect(cartOf(known).products.map(({ saveAs }) => saveAs)).toContain('subscription_bundle');
+  expect(rowsOf(known, { rows: ['addOns'] }).flatMap(({ lines }) => lines)).not.toContain('Agent, Monthly');
 });
 
 it('an add-on that is not sold since the type of company was changed is named', () => {
@@ -164,5 +199,22 @@ it('[OC-040, OC-137, OC-140] the answers of a business that exists are reviewed,
     ['Legal Needs', 'None', 'companyInformation.legalNeeds', 'business'],
     ['Trademark Terms', 'Agreed', 'companyInformation.trademarkAgreement', 'business'],
     ['Note', 'Ring twice', 'serviceInformation.note', 'business'],
+  ]);
+});
+
+it('a business whose name may be left out has none', () => {
+  const linesOf = (options: Record<string, unknown>) => rowsOf(businessForm({ modules: [['order-information', options]] }), { rows: ['companyName'] }).map(({ lines }) => lines);
+  expect(linesOf({ businessNameRequired: false })).toEqual([['None']]);
+  expect(linesOf({ businessNameRequired: true })).not.toEqual([['None']]);
+});
+
+it('the SSN, the recipients and every configured question have a row', () => {
+  const known = businessForm({
+    modules: [['tax-id'], ['mail-forwarding'], ['custom-fields', { fields: [{ key: 'mark', kind: 'text', label: 'Your mark' }, { key: 'kind', kind: 'radio', label: 'Kind', options: [{ key: 'words', value: 'The words' }] }] }]],
+    data: { taxIDSelection: 'noSsn', recipients: [{ firstName: 'Maya', lastName: 'Okafor' }, { firstName: 'Ida', lastName: 'Reyes' }] },
+  });
+  expect(rowsOf(answeredAll(known, { 'customFields.mark': 'Wren\nFinch', 'customFields.kind': 'words' }), { rows: ['taxId', 'recipients', 'custom'] }).map(({ key, label, lines, path }) => [key, label, lines, path])).toEqual([
+    ['taxId', 'Responsible Party’s SSN', ['No'], 'taxIDSelection'], ['recipients', 'Recipients', ['Maya Okafor', 'Ida Reyes'], 'recipients.0.firstName'],
+    ['custom.mark', 'Your mark', ['Wren', 'Finch'], 'customFields.mark'], ['custom.kind', 'Kind', ['The words'], 'customFields.kind'],
   ]);
 });

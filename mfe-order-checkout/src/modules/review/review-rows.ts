@@ -4,6 +4,7 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
+import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { productInCart } from '../../cart/product-in-cart.ts';
 import { cartContext } from '../../offers/cart-context.ts';
@@ -11,13 +12,14 @@ import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { chosenInGroup } from '../../offers/chosen-in-group.ts';
 import { companyFilingOffer } from '../../offers/company-filing.ts';
 import { isSold } from '../../optional-items/offered-items.ts';
-import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
+import { areProductsLoaded, offeredGroups } from '../../optional-items/offered-groups.ts';
 import { chosenEntityType, chosenHomeState, chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
+import { isDurationAsked } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { addressWords, nameOf, type RowText } from './answer-words.ts';
 import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
@@ -34,6 +36,7 @@ type RowKey = ReviewOptions['rows'][number];
 const DETAILS = 'order-checkout/company-details';
 const COMPANY = 'order-checkout/company-information';
 const CONTACT = 'order-checkout/contact';
+const OPTIONAL_ITEMS = 'order-checkout/optional-items';
 
 /** A rule for one row with one line. */
 const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
@@ -44,8 +47,8 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   company: { module: businessModule, rows: companyRows },
   contact: { module: CONTACT, rows: contactRows },
   members: { module: formationModule, rows: memberRows },
-  billing: { module: COMPANY, rows: billingRows },
-  companyName: oneLine(businessModule, ['companyInformation.companyName'], filedCompanyName),
+  billing: { module: businessModule, rows: billingRows },
+  companyName: oneLine(businessModule, ['companyInformation.companyName'], (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined)),
   secondCompany: { module: 'order-checkout/second-company', rows: secondCompanyRows },
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
   entityType: oneLine(businessModule, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
@@ -55,7 +58,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   details: { module: DETAILS, rows: detailRows },
   purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', rows: filingMethodRows },
-  agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
+  agent: { module: COMPANY, rows: agentRows },
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
   management: { module: formationModule, rows: managementRows },
   stateRecord: { module: formationModule, rows: stateRecordRows },
@@ -68,7 +71,10 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   address: oneLine(CONTACT, ['contactInformation.line1'], ({ data }) => addressLine(data.contactInformation ?? {})),
   mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }, options) => addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options)),
   email: oneLine('order-checkout/account-setup', ['accountInformation.email'], ({ data }) => data.accountInformation?.email),
-  addOns: { module: 'order-checkout/optional-items', rows: addOnRows },
+  addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), rows: addOnRows },
+  taxId: oneLine('order-checkout/tax-id', ['taxIDSelection'], taxIdLine),
+  recipients: { module: 'order-checkout/mail-forwarding', rows: recipientRows },
+  custom: { module: 'order-checkout/custom-fields', rows: customRows },
   orderingFor: oneLine('order-checkout/individual-or-business', ['individualOrBusiness'], ({ data: { individualOrBusiness } }, { individual, businessOrder }) =>
     individualOrBusiness && (individualOrBusiness === 'individual' ? individual : businessOrder)),
   business: { module: businessModule, rows: businessRows },
@@ -85,18 +91,26 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
  * whose answers are not asked names no step.
  */
 export function reviewRows(options: ReviewOptions, known: Known, isAsked: (path: string) => boolean): AnswerRow[] {
-  return options.rows.flatMap((key) => {
+  return rulesInOrder(options, known).flatMap(({ key, rows, step }) => rows(options, known).map(({ paths, lines, ...row }): AnswerRow => {
+    const path = paths.find(isAsked);
+    const canChange = step !== undefined && (path !== undefined || paths.length === 0);
+    return {
+      key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
+      ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),
+    };
+  }));
+}
+
+/** The configured rows with the steps that ask for them; below the titles of steps in the order of the steps. */
+function rulesInOrder({ rows: keys, byStep }: ReviewOptions, known: Known) {
+  const configured = keys.map((key) => {
     const { module, rows } = RULES[key];
-    const step = stepOfModule(known, typeof module === 'string' ? module : module(known));
-    return rows(options, known).map(({ paths, lines, ...row }): AnswerRow => {
-      const path = paths.find(isAsked);
-      const canChange = step !== undefined && (path !== undefined || paths.length === 0);
-      return {
-        key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
-        ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),
-      };
-    });
+    return { key, rows, step: stepOfModule(known, typeof module === 'string' ? module : module(known)) };
   });
+  if (!byStep) return configured;
+  const places = known.page.steps.map(({ key }) => key);
+  const placeOf = ({ step }: (typeof configured)[number]) => (step ? places.indexOf(step.key) : places.length);
+  return configured.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function labelOf(key: RowKey, { labels }: ReviewOptions): string {
@@ -118,6 +132,14 @@ function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: 
   return [{ lines: [filedName(secondCompanyName, known), owner], paths: ['companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner'] }];
 }
 
+/** How long the registered agent is paid for; no row where the page does not ask. */
+function agentRows(_options: ReviewOptions, known: Known): RowText[] {
+  const company = optionsOfModule<Parameters<typeof isDurationAsked>[0]>(known, COMPANY);
+  if (company && !isDurationAsked(company, known)) return [];
+  const path = 'companyInformation.registeredAgentServiceDuration';
+  return [{ lines: [known.data.companyInformation?.registeredAgentServiceDuration?.value], paths: [path] }];
+}
+
 /** Every state of a filing in several states, with its method. */
 function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
   const products = cartOf(known).products.filter(({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined);
@@ -130,6 +152,27 @@ function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowTe
   const given = { nameReservationNumber, ubiNumber, naicsCode, formationDate: formationDateNotKnown ? notKnown : formationDate };
   return (Object.keys(given) as (keyof typeof given)[]).flatMap((key) => (given[key]?.trim()
     ? [{ key: `details.${key}`, label: labels[key], lines: [given[key]], paths: [`companyInformation.${key}`, `companyInformation.${key}NotKnown`] }] : []));
+}
+
+/** The choice of a tax ID, in the words of its question. */
+function taxIdLine(known: Known): string | undefined {
+  const choices = optionsOfModule<{ choices: { key: string; label: string }[] }>(known, 'order-checkout/tax-id')?.choices ?? [];
+  return choices.find(({ key }) => key === known.data.taxIDSelection)?.label;
+}
+
+/** Everyone whose mail is taken in. */
+function recipientRows(_options: ReviewOptions, { data: { recipients = [] } }: Known): RowText[] {
+  return [{ lines: recipients.map(nameOf), paths: ['recipients.0.firstName', 'recipients'] }];
+}
+
+/** Whether the page lets an order of an existing business leave its name out. */
+function isNameOptional(known: Known): boolean {
+  return optionsOfModule<{ businessNameRequired: boolean }>(known, 'order-checkout/order-information')?.businessNameRequired === false;
+}
+
+/** The answers to configured fields, a row for each. */
+function customRows(_options: ReviewOptions, known: Known): RowText[] {
+  return customAnswers(known, known.data).map(({ key, label, text }) => ({ key: `custom.${key}`, label, lines: text.split('\n'), paths: [`${CUSTOM_FIELDS}.${key}`] }));
 }
 
 /** Industry, position and residency, a row for each that was given. */
@@ -166,13 +209,20 @@ function phoneRows(_options: ReviewOptions, { data: { contactInformation = {} } 
   return [{ lines: [formatPhoneNumber(phone ?? ''), formatPhoneNumber(altPhone ?? ''), fax && `Fax ${fax}`], paths: ['contactInformation.phone'] }];
 }
 
-/** The chosen products, in the words of the summary, and those of other areas, also where a bundle pays for them. */
-/** The add-ons of the order, then those that were chosen and are not sold to this company, for example since its type was changed. */
+/** The add-ons of the order, in the words of the summary, and those of other areas, also where a bundle pays for them (no row where none are offered to this company), then those that were chosen and are not sold to this company, for example since its type was changed. */
 function addOnRows({ none, notSold }: ReviewOptions, known: Known): RowText[] {
-  const names = cartOf(known).products.filter(({ reason, bundled }) => reason === 'contributed' || (!bundled && (reason === 'chosen' || reason === 'bundle')))
+  // How the order is paid is no add-on.
+  const products = cartOf(known).products.filter(({ bundleType }) => bundleType !== 'subscription');
+  const names = products.filter(({ reason, bundled }) => reason === 'contributed' || (!bundled && (reason === 'chosen' || reason === 'bundle')))
     .map(({ name, state, multiState }) => (multiState && state ? `${name}: ${state.value}` : name));
   const gone = chosenButNotSold(known);
+  if (names.length === 0 && gone.length === 0 && !areAddOnsOffered(known)) return [];
   return [{ lines: [...(names.length > 0 ? names : [none]), ...(gone.length > 0 ? [fillTemplate(notSold, { products: gone.join(', ') })] : [])], paths: [] }];
+}
+
+function areAddOnsOffered(known: Known): boolean {
+  const options = optionsOfModule<Parameters<typeof offeredGroups>[0]>(known, OPTIONAL_ITEMS);
+  return options === undefined || !areProductsLoaded(known) || offeredGroups(options, known).length > 0;
 }
 
 function chosenButNotSold(known: Known): string[] {

@@ -89,6 +89,15 @@ describe('a custom group', () => {
     expect(inCart(answered(off, CHECKED, true))).toEqual(['mail_many']);
   });
 
+  it('[SH-069] a product that a link preselects switches the group on, with its properties; they may be changed afterwards', () => {
+    const linked = answered(mail(), 'productState.mail_many.checked', true);
+    expect([linked.data.productState?.mail, linked.data.productState?.mail_many?.checked]).toEqual([{ checked: true, data: { service: 'mf', pieces: 'many' } }, undefined]);
+    expect(inCart(linked)).toEqual(['mail_many']);
+    expect(inCart(answered(linked, PIECES, 'few'))).toEqual(['mail_few']);
+    const inDelaware = answered(answered(mail(), STATE, DELAWARE), 'productState.mail_many.checked', true);
+    expect(inCart(inDelaware)).toEqual([]);
+  });
+
   it('where none of its products is sold it is not there, and no total waits for it', () => {
     const products = GROUP.products.slice(2);
     const known = answered(answered(mail({ products, items: [] }), STATE, DELAWARE), CHECKED, true);

@@ -2,7 +2,7 @@ import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { checkboxFields, isSold, offeredItems, priceOf, type OfferedItem, type OfferedPrice } from '../offered-items.ts';
-import { chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
+import { checkedPath, chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
 import type { CustomGroup } from '../../offers/optional-groups.ts';
 import { productsInCartOf } from './products-in-cart-of.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
@@ -58,12 +58,28 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     };
   },
 
-  /** Selects a property's option when only one is available, and clears an answer that is no longer available. */
+  /**
+   * Selects a property's option when only one is available, and clears an answer that is no longer available. Switches the group
+   * on for a product that was preselected by its save key.
+   */
   settle(group, _before, context): Change[] {
+    const preselected = preselectedProduct(group, context);
+    if (preselected) return preselected;
     if (!isGroupOn(group, statesOf(context)) || !isAnySold(group, context)) return [];
     return resolveProperties(group, context).changes;
   },
 };
+
+/** Chooses the properties of a product that a page or a link has ticked, and takes the tick away. */
+function preselectedProduct(group: CustomGroup, context: CartContext): Change[] | undefined {
+  const states = statesOf(context);
+  const wanted = group.products.find(({ offer }) => states[offer.saveAs]?.checked === true && isSold(offer, context));
+  return wanted && [
+    ...(group.label === undefined ? [] : [{ kind: 'set' as const, path: checkedPath(group.saveAs), value: true }]),
+    ...Object.entries(wanted.when).map(([property, value]): Change => ({ kind: 'set', path: propertyPath(group.saveAs, property), value })),
+    { kind: 'clear', path: checkedPath(wanted.offer.saveAs) },
+  ];
+}
 
 function isAnySold({ products }: CustomGroup, context: CartContext): boolean {
   return products.some(({ offer }) => isSold(offer, context));

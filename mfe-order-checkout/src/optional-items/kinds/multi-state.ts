@@ -6,7 +6,7 @@ import { stateOptionsOf } from '../../offers/places.ts';
 import { productInCart } from '../../cart/product-in-cart.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { isConcerned, priceOf, reasonOf, renewalOf } from '../offered-items.ts';
+import { hasOneBilling, isConcerned, priceOf, reasonOf, renewalOf } from '../offered-items.ts';
 import { checkedPath, isGroupOn, statesPath } from '../../offers/chosen-in-group.ts';
 import type { MultiStateGroup } from '../../offers/optional-groups.ts';
 import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords } from './group-kind.ts';
@@ -37,6 +37,8 @@ export interface OfferedMultiState extends OfferedWords {
   selectAll: string;
   /** Number of open states. */
   count: number;
+  /** The open states are billed for different periods, so that no cost of all of them can name one. */
+  severalBillings?: true;
 }
 
 /** One add-on, for each of the states that the customer checks. */
@@ -131,10 +133,11 @@ function priced({ item }: MultiStateGroup, options: readonly OfferedState[], wor
 /** The open states, and what all of them cost together. */
 function allOf({ item }: MultiStateGroup, options: readonly OfferedState[], { multiState: words }: GroupWording, context: CartContext) {
   const open = options.filter(({ reason }) => reason === undefined).map(({ key, label }) => ({ key, value: label }));
-  const offered = priceOf(productsInPlaces(item, open, context));
+  const products = productsInPlaces(item, open, context);
+  const offered = priceOf(products);
   const count = String(open.length);
   return {
-    count: open.length,
+    count: open.length, ...(!hasOneBilling(products) && { severalBillings: true as const }),
     selectAll: offered && offered.price > 0
       ? fillTemplate(words.selectAllAtCost, { count, cost: formatRecurring(offered.price, offered.period) })
       : fillTemplate(words.selectAll, { count }),

@@ -16,7 +16,7 @@ import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/number-offers.ts';
 import { addOnPath, AREA_CODE, PHONE_NUMBER } from '../../phone/paths.ts';
-import { areaCodesOfCustomer } from '../../phone/state-area-codes.ts';
+import { areaCodesOfCustomer } from '../../phone/area-codes-of-customer.ts';
 import type { PhoneNumberOptions } from './options.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import classes, { sheet } from './view.css';

@@ -1,11 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Account, AccountRenewal } from 'shared-contracts/account';
-import { addMonths, renewalsByDate } from 'shared-contracts/renewal-dates';
-import type { IsoDate } from 'shared-contracts/iso-date';
+import type { Account, AccountOrder } from 'shared-contracts/account';
 import { ordersToConfirm } from '../../accounts/orders-to-confirm.ts';
 import { isoDateOf } from '../../calendar.ts';
-import { receiptOf } from '../../orders/receipt.ts';
-import { accounts, orders, type OrderRow } from '../../orders/schema.ts';
+import { documentAddress } from '../../order-documents/document-routes.ts';
+import { documentsOf, type DocumentRecord } from '../../order-documents/order-documents.ts';
+import { progressOf } from '../../order-status/order-progress.ts';
+import { progressEventsOf } from '../../order-status/progress-events.ts';
+import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
+import { accounts, orders } from '../../orders/schema.ts';
+import { renewalsOfOrders } from '../../renewals/account-renewals.ts';
 import { malformed, type CallHandler } from '../area-answers.ts';
 import { NOT_LOGGED_IN } from './account-calls.ts';
 
@@ -19,6 +22,9 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
   const [account] = await db.select().from(accounts).where(eq(accounts.id, session.accountId));
   const rows = await db.select().from(orders).where(and(eq(orders.accountId, session.accountId), eq(orders.status, 'placed'))).orderBy(desc(orders.placement));
   const receipts = rows.map((row) => ({ row, receipt: receiptOf(row, { catalogue, site, today }) }));
+  const keys = rows.map(({ submissionKey }) => submissionKey);
+  const eventsOf = await progressEventsOf(db, keys);
+  const documents = await documentsOf(db, keys);
   const unconfirmed = account?.confirmedAt ? await ordersToConfirm(db, session.accountId) : [];
   const result: Account = {
     email: session.email,
@@ -27,21 +33,18 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
     orders: receipts.map(({ row, receipt: { invoiceNumber, companyName, paidWith, quote, steps } }) => ({
       invoiceNumber, companyName, paidWith, steps, status: 'received' as const, total: row.totalCents, lines: quote.lines, placedOn: isoDateOf(row.createdAt),
       formTitle: pages.find(({ pageId }) => pageId === row.pageId)?.title ?? '',
-      receiptLink: `/orders/${invoiceNumber}?key=${row.confirmationKey}`,
+      receiptLink: receiptAddress(row),
+      progress: progressOf(row, eventsOf(row.submissionKey), { catalogue, today }),
+      ...withDocuments(invoiceNumber, documents.filter(({ submissionKey }) => submissionKey === row.submissionKey)),
     })),
     // An account whose address was never confirmed may be that of a stranger.
     ...(unconfirmed.length > 0 && { unconfirmed: unconfirmed.map(({ invoiceNumber, createdAt }) => ({ invoiceNumber, placedOn: isoDateOf(createdAt) })) }),
-    renewals: receipts.flatMap(({ row, receipt }) => renewalsOf(row, receipt.companyName, today)).sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on))),
+    ...await renewalsOfOrders(db, new Map(receipts.map(({ row, receipt }) => [row.submissionKey, receipt.companyName])), today),
   };
   return { status: 200, body: { result }, headers: PRIVATE };
 };
 
-/** Every payment of an order's services that is due within twelve months, from tomorrow to the same day a year from now. */
-function renewalsOf({ createdAt, quote }: OrderRow, company: string, today: IsoDate): AccountRenewal[] {
-  const end = addMonths(today, 12);
-  return renewalsByDate(quote.renewals, isoDateOf(createdAt)).flatMap(({ on: first, period, price, parts }) => {
-    const due = Array.from({ length: 12 * 50 }, (_, index) => addMonths(first, index * (period === 'year' ? 12 : 1)));
-    const named = parts.length > 0 ? parts : [{ label: 'Services', price }];
-    return due.filter((on) => on > today && on <= end).flatMap((on) => named.map(({ label, price: amount }) => ({ on, name: label, amount, company })));
-  });
+function withDocuments(invoiceNumber: string, documents: readonly DocumentRecord[]): Pick<AccountOrder, 'documents'> {
+  if (documents.length === 0) return {};
+  return { documents: documents.map(({ id, name, bytes, addedAt }) => ({ name, bytes, addedOn: isoDateOf(addedAt), link: documentAddress(invoiceNumber, id) })) };
 }

@@ -3,6 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { eq, sql } from 'drizzle-orm';
 import { AccountStruct, type Account } from 'shared-contracts/account';
+import type { Quote } from 'shared-contracts/cart';
 import { addMonths } from 'shared-contracts/renewal-dates';
 import type { FullOrder, SignupResult } from 'shared-contracts/submission';
 import { is } from 'superstruct';
@@ -11,13 +12,14 @@ import { isToBeConfirmed } from '../../accounts/orders-to-confirm.ts';
 import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { accounts, orders } from '../../orders/schema.ts';
+import { planMissing } from '../../renewals/plan-renewals.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { QUICK_PASSWORDS, TEST_PASSWORD, testOrder } from '../../testing/test-order.ts';
 import { PAGE_JSON, SITE_JSON } from '../../testing/test-site.ts';
 import { answers } from './index.ts';
 
-jest.setTimeout(120_000);
 const folder = temporaryFolder();
 const EMAIL = 'maya@alderandwren.com';
 const PASSWORD = 'Coffee-Beans-7';
@@ -31,10 +33,10 @@ beforeAll(async () => {
     'site.json': { ...SITE_JSON, loginLink: '/login', accountLink: '/account' },
     'pages/login.json': page('login', 'LoginForm'), 'pages/reset-password.json': page('reset-password', 'ResetPasswordForm'), 'pages/free-account.json': page('free-account', 'FreeAccountForm'),
   });
-}, 120_000);
+});
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.database.db.execute(sql`truncate sessions, account_tokens, rate_limits, outbox, orders, accounts cascade`);
+  await emptyTables(site.database.db);
   const passwordHash = await QUICK_PASSWORDS.hash(PASSWORD);
   await site.database.db.insert(accounts).values({ id: 'acct_1', email: EMAIL, passwordHash, name: 'Maya Okafor', createdAt: new Date(), confirmedAt: new Date() });
   // Each test calls from another network, so that none uses up another's limits.
@@ -377,6 +379,12 @@ describe('an order', () => {
     return { result, cookie: response.headers.get('set-cookie') };
   }
   const accountWith = async (cookie: string | undefined) => (await accountOf(cookie)).result as unknown as Account;
+  /** Gives all orders these renewals, as if they had been placed with them at that time. */
+  async function quoted(renewals: Quote['renewals'], at: string) {
+    await site.database.db.execute(sql`delete from renewals`);
+    await site.database.db.execute(sql`update orders set quote = jsonb_set(quote, '{renewals}', ${JSON.stringify(renewals)}::jsonb), created_at = ${at}, renewals_planned = false`);
+    await planMissing(site.database.db, '2026-11-20');
+  }
   const isWaiting = async ({ invoice_numbers: [invoice = ''] }: SignupResult) => isToBeConfirmed(site.database.db, (await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, invoice)))[0]!);
   const operatorList = async () => ((await (await site.app.request('/operator/orders', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).json()) as { orders: { invoice_number: string; total_cents: number }[] }).orders;
 
@@ -454,12 +462,12 @@ describe('an order', () => {
     const { cookie } = await logIn();
     await place({}, cookie);
     const part = (label: string, price: number) => ({ label, price });
-    const renewals = [
+    const renewals: Quote['renewals'] = [
       { price: 12_500, period: 'year', afterMonths: 12, parts: [part('Registered Agent Service', 12_500)] },
       { price: 900, period: 'month', afterMonths: 1, parts: [part('Phone', 900)] },
       { price: 1_400, period: 'year', afterMonths: 6 },
     ];
-    await site.database.db.execute(sql`update orders set quote = jsonb_set(quote, '{renewals}', ${JSON.stringify(renewals)}::jsonb), created_at = '2026-11-20T12:00:00'`);
+    await quoted(renewals, '2026-11-20T12:00:00');
     const due = (await accountWith(cookie)).renewals;
     expect(due.filter(({ name }) => name === 'Phone').map(({ on }) => on)).toEqual(Array.from({ length: 12 }, (_, index) => addMonths('2026-11-20', index + 1)));
     expect(due.filter(({ name }) => name !== 'Phone')).toEqual([
@@ -467,7 +475,23 @@ describe('an order', () => {
       { on: '2027-11-20', name: 'Registered Agent Service', amount: 12_500, company: 'Alder & Wren Coffee LLC' },
     ]);
     // A year later the first yearly payments were made, and the next ones are listed.
-    await site.database.db.execute(sql`update orders set created_at = '2025-11-20T12:00:00'`);
+    await quoted(renewals, '2025-11-20T12:00:00');
     expect((await accountWith(cookie)).renewals.filter(({ name }) => name !== 'Phone').map(({ on, name }) => [on, name])).toEqual([['2027-05-20', 'Services'], ['2027-11-20', 'Registered Agent Service']]);
+  });
+
+  it('has services that its customer cancels, and no other customer does', async () => {
+    const { cookie } = await logIn();
+    await place({}, cookie);
+    await quoted([{ price: 12_500, period: 'year', afterMonths: 12, parts: [{ label: 'Registered Agent Service', price: 12_500 }] }], '2026-11-20T12:00:00');
+    const [service] = (await accountWith(cookie)).services!;
+    expect(service).toEqual({ id: expect.stringMatching(/^ren_/), name: 'Registered Agent Service', amount: 12_500, period: 'year', company: 'Alder & Wren Coffee LLC', on: '2027-11-20', status: 'active', cancelable: true });
+    const cancel = async (session?: string) => (await call('process_cancel_renewal', { cancelRenewalData: { id: service!.id } }, { cookie: session })).body;
+    await site.database.db.insert(accounts).values({ id: 'acct_2', email: 'noor@example.com', passwordHash: await QUICK_PASSWORDS.hash(PASSWORD), createdAt: new Date(), confirmedAt: new Date() });
+    const other = await logIn(PASSWORD, { username: 'noor@example.com' });
+    expect([(await cancel()).kind, (await cancel(other.cookie)).kind]).toEqual(['not-logged-in', 'unknown-renewal']);
+    expect((await call('process_cancel_renewal', { cancelRenewalData: {} }, { cookie })).status).toBe(400);
+    expect(await cancel(cookie)).toEqual({ result: {} });
+    expect(await accountWith(cookie)).toMatchObject({ renewals: [], services: [{ status: 'canceled', cancelable: false }] });
+    expect((await mails())[0]).toMatchObject({ kind: 'renewal-canceled', recipient: EMAIL });
   });
 });

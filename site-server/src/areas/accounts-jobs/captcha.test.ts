@@ -23,7 +23,7 @@ const settings = { secret: 'shared', now: () => time, maxCounter: 50 };
 beforeAll(async () => {
   database = await openEmbedded();
   captcha = createProofOfWork(database.db, settings);
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   time = new Date(Date.now() + 1000);

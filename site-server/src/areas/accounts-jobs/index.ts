@@ -3,6 +3,7 @@ import { accountLoad } from './account-load.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { processAffiliateSignup } from './process-affiliate-signup.ts';
 import { processApplication, uploadLimitsOf } from './process-application.ts';
+import { processCancelRenewal } from './process-cancel-renewal.ts';
 import { processChangeEmail } from './process-change-email.ts';
 import { processChangePassword } from './process-change-password.ts';
 import { processClientProfile } from './process-client-profile.ts';
@@ -18,7 +19,7 @@ export const answers: AreaAnswers = {
   actions: {
     process_login: processLogin, process_logout: processLogout, process_reset_password: processResetPassword, process_new_password: processNewPassword,
     process_change_password: processChangePassword, process_change_email: processChangeEmail, process_confirm_address: processConfirmAddress,
-    process_captcha: processCaptcha,
+    process_captcha: processCaptcha, process_cancel_renewal: processCancelRenewal,
   },
   formActions: {
     AffiliateSignupForm: { process_signup: processAffiliateSignup },

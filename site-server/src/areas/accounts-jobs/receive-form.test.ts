@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -13,6 +12,7 @@ import { outbox } from '../../mail/schema.ts';
 import type { Database } from '../../orders/database.ts';
 import { accounts } from '../../orders/schema.ts';
 import { operatorFile, operatorForms } from '../../routes/operator-forms.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import { formRules } from '../../testing/form-rules.ts';
 import { pdf } from '../../testing/sample-pdf.ts';
 import { openEmbedded } from '../../testing/test-databases.ts';
@@ -39,12 +39,12 @@ beforeAll(async () => {
     site: TEST_PAGE.site, siteAddress: 'https://plainfield.example', pages: [TEST_PAGE], passwords: QUICK_PASSWORDS, catalogue: TEST_CATALOGUE, captcha: { use: async () => ({ kind: passes ? 'passed' : 'missing' }) }, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }),
     checkForm: createCheckForm({ releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: { 'accounts-jobs': formRules } } : { kind: 'unknown-set' }) }, catalogue: TEST_CATALOGUE, now, log }),
   } as unknown as CallDeps;
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => {
   passes = true;
 });
-beforeEach(() => database.db.execute(sql`truncate received_forms, received_files, rate_limits, outbox, accounts, account_tokens cascade`));
+beforeEach(() => emptyTables(database.db));
 
 const PROFILE = { name: 'Maya Okafor', email: 'maya@example.com', businessDescription: 'We roast coffee.' };
 /** The answer to a form without the captcha that it needs. */

@@ -1,13 +1,44 @@
-import { answering, type CallHandlers } from '../area-answers.ts';
-import { detailsOf } from './domain-details.ts';
+import { decode } from 'shared-contracts/decode';
+import { answering, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-answers.ts';
+import { detailsOf, wireDomainOf, type WireDomain } from './domain-details.ts';
 import { DetailsRequestStruct, SuggestionsRequestStruct } from './domain-requests.ts';
 import { suggestDomains } from './domain-suggestions.ts';
+import { createRdap, type Rdap } from './rdap.ts';
+import { registrationByTld } from './registry.ts';
 import { availableTlds, heroTlds } from './tld-answers.ts';
 
+/** The name of IANA's list of registries among the site's services. Without its address the sandbox registry answers. */
+export const RDAP_LIST = 'rdap-list';
+
+type DomainDeps = Partial<Pick<SandboxDeps, 'services' | 'log'>>;
+
+const sandboxDetails = answering(DetailsRequestStruct, ({ domains }) => ({ success: true, response: detailsOf(domains) }));
+
+/** Answers get_domain_details: by the real registries where their list has an address, otherwise by the sandbox. */
+export function createDetails(rdap: Rdap): CallHandler<DomainDeps> {
+  return (call, { services, log }) => {
+    const listAddress = services?.get(RDAP_LIST);
+    const request = decode(DetailsRequestStruct, call.params);
+    if (listAddress === undefined || request.kind === 'malformed') return sandboxDetails(call, {});
+    return Promise.all(request.value.domains.map(async (domain): Promise<WireDomain[]> => {
+      const registration = registrationByTld(domain);
+      if (registration.kind === 'unsupported') return [wireDomainOf(domain, registration)];
+      const availability = await rdap.availabilityOf(domain, listAddress);
+      if (availability.kind !== 'unknown') return [wireDomainOf(domain, availability.kind === 'taken' ? availability : registration)];
+      // A domain that the answer leaves out is shown as not checked; the others of the batch are not affected.
+      log?.error('domain-not-checked', { reason: availability.reason });
+      return [];
+    })).then((rows) => ({ status: 200, body: { success: true, response: rows.flat() } }));
+  };
+}
+
+/** The registries' answers of this process. */
+export const REGISTRIES = createRdap({ clock: Date.now });
+
 /** The POST calls of the domain search by their `action`. */
-export const DOMAIN_ACTIONS: CallHandlers<object> = {
+export const DOMAIN_ACTIONS: CallHandlers<DomainDeps> = {
   get_domain_suggestions: answering(SuggestionsRequestStruct, ({ searchTerm, searchTLD }) => ({ success: true, response: suggestDomains(searchTerm, searchTLD) })),
-  get_domain_details: answering(DetailsRequestStruct, ({ domains }) => ({ success: true, response: detailsOf(domains) })),
+  get_domain_details: createDetails(REGISTRIES),
   get_available_domain_tlds: () => ({ status: 200, body: availableTlds() }),
   get_domain_hero_tlds: () => ({ status: 200, body: heroTlds() }),
 };

@@ -1,5 +1,5 @@
 import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/money';
-import { lookUp } from './registry.ts';
+import { lookUp, type Registration } from './registry.ts';
 
 /** A domain as the calls return it. Amounts are dollars with two decimals. */
 export interface WireDomain {
@@ -17,25 +17,27 @@ const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
 
 /** Availability and prices of the domains, in the same order. The request's decoder limits them to 20. */
 export function detailsOf(domains: readonly string[]): WireDomain[] {
-  return domains.map((domain): WireDomain => {
-    const registration = lookUp(domain);
-    const unavailable = {
-      domain, available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null,
-    } as const;
-    switch (registration.kind) {
-      case 'unsupported':
-        return { ...unavailable, status: 'unsupported' };
-      case 'taken':
-        return unavailable;
-      case 'free':
-        return {
-          ...unavailable, available: true, premium: registration.premium, create: amountOf(registration.create), renew: amountOf(registration.renew),
-        };
-      case 'third-party':
-        return {
-          ...unavailable, available: true, thirdParty: true,
-          create: amountOf(registration.create), renew: amountOf(registration.renew), purchase: amountOf(registration.purchase),
-        };
-    }
-  });
+  return domains.map((domain) => wireDomainOf(domain, lookUp(domain)));
+}
+
+/** A domain with this registration, as the calls return it. */
+export function wireDomainOf(domain: string, registration: Registration): WireDomain {
+  const unavailable = {
+    domain, available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null,
+  } as const;
+  switch (registration.kind) {
+    case 'unsupported':
+      return { ...unavailable, status: 'unsupported' };
+    case 'taken':
+      return unavailable;
+    case 'free':
+      return {
+        ...unavailable, available: true, premium: registration.premium, create: amountOf(registration.create), renew: amountOf(registration.renew),
+      };
+    case 'third-party':
+      return {
+        ...unavailable, available: true, thirdParty: true,
+        create: amountOf(registration.create), renew: amountOf(registration.renew), purchase: amountOf(registration.purchase),
+      };
+  }
 }

@@ -14,6 +14,22 @@ it('[SS-017] the best suggestions are the same name under other endings and the 
   ]);
 });
 
+it('[SS-017] "my cafe" finds names of cafes, with one opener and no ending of another trade', () => {
+  const domains = domainsOf('mycafe', 'com');
+  expect(domains.slice(0, 6)).toEqual(['mycafe.cafe', 'mycafe.coffee', 'mycafe.co', 'mycafe.shop', 'mycafe.net', 'mycafe.org']);
+  expect(domains.slice(0, 18)).toEqual(expect.arrayContaining(['cafe.com', 'cafe.cafe', 'my-cafe.com', 'mycoffee.com', 'myespresso.com', 'getcafe.com']));
+  expect(domains.filter((domain) => /^(get|the|try|go|hello|my)my/.test(domain) || /\.(realty|legal|finance|health)$/.test(domain))).toEqual([]);
+});
+
+it.each([
+  ['sunrisebakery', 'sunrisebread.com'], ['oakandpineconsulting', 'oakandpineconsulting.consulting'], ['theblueroomstudio', 'blueroomstudio.com'],
+  ['coffeeshop', 'coffeestore.com'], ['going', 'getgoing.com'], ['law', 'getlaw.com'],
+])('[SS-017] %s finds %s', (term, domain) => {
+  const domains = domainsOf(term, 'com');
+  expect(domains).toContain(domain);
+  expect(domains.filter((found) => found.startsWith('coffeeshopshop'))).toEqual([]);
+});
+
 it('[SS-017] a term that brings its ending is searched under it', () => {
   expect(domainsOf('alderandwren.net', '')).toEqual(domainsOf('alderandwren', 'net'));
 });

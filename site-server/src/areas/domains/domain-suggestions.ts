@@ -1,6 +1,7 @@
 import { LONGEST_DOMAIN_NAME, type DomainSuggestion } from 'shared-contracts/domains';
+import { isOfAnotherTrade, partsOfName } from './business-words.ts';
 import { splitAtFirstDot } from './registry.ts';
-import { HERO_TLD_NAMES, TLDS, UNSUPPORTED_TLDS } from './tld-list.ts';
+import { findTld, HERO_TLD_NAMES, TLDS, UNSUPPORTED_TLDS } from './tld-list.ts';
 
 /** The most suggestions per search: five pages of 18. */
 const MOST_SUGGESTIONS = 90;
@@ -11,13 +12,15 @@ const SUFFIXES = ['group', 'online', 'hq', 'co', 'services', 'shop', 'works', 'u
 /** Widely known TLDs; names with a prefix or suffix are suggested only under these. */
 const COMMON_TLDS = ['com', 'net', 'co', 'org', 'us'] as const;
 
-type SuggestionType = 'exact' | 'shorter' | 'prefix' | 'suffix';
+type SuggestionType = 'exact' | 'shorter' | 'synonym' | 'prefix' | 'suffix';
 
 /**
  * Suggests domains similar to `term`, best first, without duplicates and without the domain searched for: the same name under other
- * TLDs, the name without its filler words, and the name with a prefix or suffix.
+ * TLDs, those of its trade first; the name without its filler words, with another word of its trade, and with a prefix or suffix.
  *
  * `term` may include a TLD, which applies if `tld` is empty.
+ *
+ * @example suggestDomains('mycafe', 'com') // mycafe.cafe, mycafe.coffee, … cafe.com, my-cafe.com, mycoffee.com, … getcafe.com
  */
 export function suggestDomains(term: string, tld: string): DomainSuggestion[] {
   const [name, tldOfTerm] = term.includes('.') ? splitAtFirstDot(term) : [term, ''];
@@ -32,15 +35,28 @@ export function suggestDomains(term: string, tld: string): DomainSuggestion[] {
     }
   };
 
+  const { opener, core, trade, word } = partsOfName(name);
+  const withoutOpener = opener ? core + word : name;
+  // A name keeps one opener and does not repeat its last word: neither mymycafe nor coffeeshopshop.
+  const prefixed = PREFIXES.filter((prefix) => prefix !== opener).map((prefix) => prefix + withoutOpener);
+  const suffixed = SUFFIXES.filter((suffix) => !name.endsWith(suffix)).map((suffix) => name + suffix);
+  const synonyms = trade ? trade.words.filter((other) => other !== word).map((other) => opener + core + other) : [];
+  const parts = [opener, core, word].filter(Boolean);
+
+  add(name, trade?.tlds.filter(findTld) ?? [], 'exact');
   add(name, HERO_TLD_NAMES, 'exact');
   add(shorterOf(name), ['com'], 'shorter');
   add(name, COMMON_TLDS, 'exact');
-  for (const suffix of SUFFIXES.slice(0, 3)) add(name + suffix, ['com'], 'suffix');
+  if (opener && withoutOpener.length > 3) add(withoutOpener, ['com', ...trade?.tlds.slice(0, 1) ?? []], 'shorter');
+  if (parts.length > 1 && !name.includes('-')) add(parts.join('-'), ['com'], 'exact');
+  for (const synonym of synonyms.slice(0, 3)) add(synonym, ['com'], 'synonym');
+  for (const sld of suffixed.slice(0, 3)) add(sld, ['com'], 'suffix');
   add(name, ['cafe', ...UNSUPPORTED_TLDS.slice(0, 1)], 'exact');
-  for (const prefix of PREFIXES.slice(0, 3)) add(prefix + name, ['com'], 'prefix');
-  add(name, TLDS.map((entry) => entry.tld), 'exact');
-  for (const prefix of PREFIXES) add(prefix + name, COMMON_TLDS, 'prefix');
-  for (const suffix of SUFFIXES) add(name + suffix, COMMON_TLDS, 'suffix');
+  for (const sld of prefixed.slice(0, 3)) add(sld, ['com'], 'prefix');
+  add(name, TLDS.map((entry) => entry.tld).filter((tldName) => !isOfAnotherTrade(tldName, trade)), 'exact');
+  for (const sld of prefixed) add(sld, COMMON_TLDS, 'prefix');
+  for (const sld of suffixed) add(sld, COMMON_TLDS, 'suffix');
+  for (const synonym of synonyms) add(synonym, COMMON_TLDS, 'synonym');
   return [...suggestions.values()].slice(0, MOST_SUGGESTIONS);
 }
 

@@ -42,6 +42,15 @@ export function lookUp(domain: string): Registration {
   return { kind: 'free', premium: false, create, renew };
 }
 
+/**
+ * The registration of a domain of which only the TLD is known to be for sale or not: every name costs what its TLD costs. Used where
+ * real registries say which names are free.
+ */
+export function registrationByTld(domain: string): Registration {
+  const tld = findTld(splitAtFirstDot(domain)[1]);
+  return tld ? { kind: 'free', premium: false, create: tld.create, renew: tld.renew } : { kind: 'unsupported' };
+}
+
 /** Whether the sandbox treats the name as registered: the shorter the name, the likelier; under `com` twice as likely. */
 function isTakenByChance(name: string, { tld }: Tld): boolean {
   const shortness = name.length <= 3 ? 100 : Math.max(10, 90 - name.length * 7);

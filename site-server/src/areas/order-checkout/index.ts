@@ -1,6 +1,8 @@
 import { answerLoad, PRODUCT_LOADS } from '../../catalogue/product-loads.ts';
 import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
-import { findOrder } from './find-order.ts';
+import { closeOrder, findOrder } from './find-order.ts';
+import { MARKETING } from './marketing/marketing-client.ts';
+import { createMarketingSandbox } from './marketing/marketing-sandbox.ts';
 import { validateAddress, verifyAddress } from './postal/address-calls.ts';
 import { POSTAL_SERVICE } from './postal/look-up-address.ts';
 import { createPostalSandbox } from './postal/postal-sandbox.ts';
@@ -14,8 +16,11 @@ const loads: CallHandlers<SandboxDeps> = Object.fromEntries(PRODUCT_LOADS.map((n
 ]));
 
 export const answers: AreaAnswers = {
-  actions: { process_signup: processSignup, find_order: findOrder, verify_address: verifyAddress, validate_address: validateAddress },
-  services: { [POSTAL_SERVICE]: { setting: 'POSTAL_ADDRESS', sandbox: createPostalSandbox } },
+  actions: { process_signup: processSignup, find_order: findOrder, close_order: closeOrder, verify_address: verifyAddress, validate_address: validateAddress },
+  services: {
+    [POSTAL_SERVICE]: { setting: 'POSTAL_ADDRESS', sandbox: createPostalSandbox },
+    [MARKETING]: { setting: 'MARKETING_ADDRESS', sandbox: createMarketingSandbox },
+  },
   loads,
   sandbox: { catalogue: { loads }, tokenizer: { frame } },
   frame,

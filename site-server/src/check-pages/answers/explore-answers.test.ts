@@ -4,11 +4,11 @@ import { moduleRules, type LoadedRules, type FieldRules, type Known, type Module
 import { valueAt } from 'shared-contracts/data-path';
 import { decodePageConfig } from 'shared-contracts/page-config';
 import { SITE_JSON } from '../../testing/test-site.ts';
-import { exploreAnswers } from './explore-answers.ts';
+import { exploreAnswers, type Effort } from './explore-answers.ts';
 import { possibleAnswers } from './possible-answers.ts';
 
 /** Explores a page with one module that has these rules. */
-function explored(rules: Omit<ModuleRules<object>, 'options'>, { awaited = {}, isThorough = false }: { awaited?: Record<string, unknown[]>; isThorough?: boolean } = {}) {
+function explored(rules: Omit<ModuleRules<object>, 'options'>, { awaited = {}, effort }: { awaited?: Record<string, unknown[]>; effort?: Effort } = {}) {
   const area: LoadedRules = {
     area: 'domains', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { one: moduleRules<object>({ options: object({}), ...rules }) },
   };
@@ -18,7 +18,7 @@ function explored(rules: Omit<ModuleRules<object>, 'options'>, { awaited = {}, i
   });
   if (page.kind === 'malformed') throw new Error(JSON.stringify(page.problems));
   return exploreAnswers({
-    page: page.value, areas: { domains: area }, today: '2026-11-21', isThorough, awaited: new Map(Object.entries(awaited).map(([path, answers]) => [path, new Set(answers)])),
+    page: page.value, areas: { domains: area }, today: '2026-11-21', effort, awaited: new Map(Object.entries(awaited).map(([path, answers]) => [path, new Set(answers)])),
   });
 }
 const asks = (...paths: string[]): FieldRules => Object.fromEntries(paths.map((path) => [path, { label: path, rules: '' }]));
@@ -50,7 +50,7 @@ describe('questions that come up', () => {
       };
     };
     expect(explored({ fields }).asked.has('my.whale')).toBe(false);
-    expect(explored({ fields }, { isThorough: true }).asked.has('my.whale')).toBe(true);
+    expect(explored({ fields }, { effort: 'thorough' }).asked.has('my.whale')).toBe(true);
   });
 
   it('where rules wait for a word that a condition of the page names', () => {

@@ -31,10 +31,8 @@ export interface Exploring {
   onState?(known: Known): void;
   /** Answers that the page's conditions wait for, by path. */
   awaited: Awaited;
-  /** Also tries pairs of answers, for rules that depend on several answers at once. */
-  isThorough?: boolean;
-  /** Tries fewer answers, because someone is waiting. */
-  isQuick?: boolean;
+  /** `usual` by default. */
+  effort?: Effort;
 }
 
 type Awaited = ReadonlyMap<string, ReadonlySet<unknown>>;
@@ -47,10 +45,12 @@ interface State {
   read: ReadonlySet<string>;
 }
 
-/** The most sets of answers to try. Higher limits, here and for questions, make a check slower but not better. */
-const MOST_TRIES = 3_000;
-/** The limit when someone is waiting, as for a server to start. */
-const FEW_TRIES = 50;
+/**
+ * The most sets of answers to try. Higher limits, here and for questions, make a check slower but not better. `brief` and `short` are
+ * for when someone is waiting, as for a server to start; `thorough` also tries pairs of answers, for rules that depend on several at once.
+ */
+const MOST_TRIES = { brief: 50, short: 400, usual: 3_000, thorough: 3_000 } as const;
+export type Effort = keyof typeof MOST_TRIES;
 /** The most questions to examine, counting repeats. */
 const MOST_QUESTIONS = 1_000_000;
 const MOST_PAIRS = 2_000;
@@ -62,11 +62,10 @@ const MOST_IN_PAIRS = 6;
  *
  * Conditions in the configuration are ignored here, so every step is active; callers evaluate them. Decisions that rules make in code
  * are explored by trial: an answer is tried if rules read it, and the resulting state is explored further if it brought up a new
- * question, a newly set path or a newly read one. Tries at most 3,000 sets of answers (50 if `isQuick`), and with `isThorough` also
- * 2,000 pairs.
+ * question, a newly set path or a newly read one. `effort` limits how many sets of answers are tried.
  */
 export function exploreAnswers({
-  page, areas, today, catalogue = EMPTY_CATALOGUE, topics = {}, onState, awaited, isThorough = false, isQuick = false,
+  page, areas, today, catalogue = EMPTY_CATALOGUE, topics = {}, onState, awaited, effort = 'usual',
 }: Exploring): Explored {
   const open: PageConfig = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: undefined })) };
   const questions = createExploredQuestions(open);
@@ -76,7 +75,6 @@ export function exploreAnswers({
   /** Those of them that brought up something new: they are tried again with other answers. */
   const productive = new Map<string, Set<string>>();
   const fits = rememberedFits();
-  const mostTries = isQuick && !isThorough ? FEW_TRIES : MOST_TRIES;
   let tries = 0;
 
   const toTry = (state: State) => answersToTry(state, { questions, awaited, fits });
@@ -87,7 +85,7 @@ export function exploreAnswers({
       for (const [path, answer] of toTry(state)) {
         const text = JSON.stringify(answer);
         if (tried.get(path)?.has(text) && !productive.get(path)?.has(text)) continue;
-        if (tries >= mostTries || questions.looks() >= MOST_QUESTIONS) return false;
+        if (tries >= MOST_TRIES[effort] || questions.questionsExamined() >= MOST_QUESTIONS) return false;
         tries += 1;
         const { next, isNew } = answerer.answered(state.known, withValueAt(state.known.data, path, answer));
         // An answer that no rule read counts as untried: it may make a difference later.
@@ -105,7 +103,7 @@ export function exploreAnswers({
   const first = answerer.answered(empty, {}).next;
   onState?.(first.known);
   let isWhole = explore([first]);
-  if (isThorough && isWhole) {
+  if (effort === 'thorough' && isWhole) {
     const pairs = pairsOf(toTry(first)).slice(0, MOST_PAIRS);
     const newStates = pairs.flatMap(([[pathA, answerA], [pathB, answerB]]) => {
       const { next, isNew } = answerer.answered(first.known, withValueAt(withValueAt(first.known.data, pathA, answerA), pathB, answerB));
@@ -123,7 +121,7 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
   let read = new Set<string>();
   const failures: RulesFailure[] = [];
   const report = (failure: RulesFailure) => void failures.push(failure);
-  const watched = watchedAreas(areas, { read: (path) => void read.add(path), wrote: questions.wrote });
+  const watched = watchedAreas(areas, { read: (path) => void read.add(path), set: questions.noteSet });
   return {
     failures,
     /** The state that follows from the answers, and whether anything in it came up for the first time. */

@@ -22,13 +22,14 @@ export interface AskedQuestion {
 export interface ExploredQuestions {
   /** Runs the `fields` rules of every module on every step and returns each module's fields. */
   ask(known: Known, areas: AreaRulesByName, report: ReportFailure): FieldRules[];
-  wrote(module: string, value: unknown, path: string): void;
+  /** Notes that a module set this value: each answer in it by its path. An option (an object with `key`) is one answer. */
+  noteSet(module: string, value: unknown, path: string): void;
   /** The paths that are asked or set. */
   paths(): string[];
   /** The number of paths asked plus the number of paths set. */
   size(): number;
   /** The number of questions examined so far, counting repeats. */
-  looks(): number;
+  questionsExamined(): number;
   content(): ExploredContent;
 }
 
@@ -49,7 +50,7 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
   const doubles = new Map<string, [AskedQuestion, AskedQuestion]>();
   /** Questions already noted, by fields object: a module may return the same object many times. */
   const seen = new WeakMap<FieldRules, AskedQuestion[]>();
-  let looks = 0;
+  let questionsExamined = 0;
 
   function note(path: string, rule: FieldRule, { use, step, at, known }: (typeof uses)[number]): AskedQuestion {
     const existing = known.get(path);
@@ -65,22 +66,22 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
     const noted = seen.get(fields);
     const isNoted = noted && (noted.length === 0 || noted[0]?.at === use.at);
     const questions = isNoted ? noted : Object.entries(fields).map(([path, rule]) => note(path, rule, use));
-    looks += questions.length;
+    questionsExamined += questions.length;
     seen.set(fields, questions);
     return questions;
   }
 
-  function wrote(module: string, value: unknown, path: string): void {
+  function noteSet(module: string, value: unknown, path: string): void {
     if (path && (value === null || typeof value !== 'object' || 'key' in value)) {
       set.set(path, (set.get(path) ?? new Set()).add(module));
       return;
     }
     if (path && Array.isArray(value)) set.set(path, (set.get(path) ?? new Set()).add(module));
-    for (const [key, child] of Object.entries(value ?? {})) wrote(module, child, path ? `${path}.${key}` : key);
+    for (const [key, child] of Object.entries(value ?? {})) noteSet(module, child, path ? `${path}.${key}` : key);
   }
 
   return {
-    wrote,
+    noteSet,
     ask(known, areas, report) {
       const current = new Map<string, AskedQuestion>();
       return uses.map((placedUse) => {
@@ -97,7 +98,7 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
     },
     paths: () => [...asked.keys(), ...set.keys()],
     size: () => asked.size + set.size,
-    looks: () => looks,
+    questionsExamined: () => questionsExamined,
     content: () => ({ asked, set, doubles: [...doubles.values()] }),
   };
 }

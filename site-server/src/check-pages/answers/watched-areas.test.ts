@@ -13,7 +13,7 @@ function watched(rules: Omit<ModuleRules<object>, 'options'>) {
     area: 'domains', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { one: moduleRules<object>({ options: object({}), ...rules }) },
   };
   const read: string[] = [];
-  const areas = watchedAreas({ domains: area }, { read: (path) => void read.push(path), wrote: () => undefined });
+  const areas = watchedAreas({ domains: area }, { read: (path) => void read.push(path), set: () => undefined });
   return { read, module: rulesOfModule(areas, 'domains/one')! };
 }
 const known = (data: object): Known => ({ page: TEST_PAGE, data, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' });

@@ -8,7 +8,7 @@ export interface Watch {
   /** A rule read the answer at this path. */
   read(path: string): void;
   /** A module (`area/module`) set an answer itself. */
-  wrote(module: string, value: unknown, path: string): void;
+  set(module: string, value: unknown, path: string): void;
 }
 
 /**
@@ -25,17 +25,17 @@ function watchedArea(rules: LoadedRules, watch: Watch): LoadedRules {
   return { ...rules, modules: Object.fromEntries(modules) };
 }
 
-function watchedModule(module: ModuleRules, name: string, { read, wrote }: Watch): ModuleRules {
+function watchedModule(module: ModuleRules, name: string, { read, set }: Watch): ModuleRules {
   const { initialValues, settle } = module;
   const fields = watchedRule(read, (options, [known]): FieldRules => module.fields(options, known!));
   const values = initialValues && watchedRule(read, (options, [known]) => {
     const initial = plainData(initialValues.call(module, options, known!));
-    wrote(name, initial, '');
+    set(name, initial, '');
     return initial;
   });
   const changes = settle && watchedRule(read, (options, [before, after]) => {
     const settled = plainData(settle.call(module, options, before!, after!));
-    for (const change of settled) if (change.kind === 'set') wrote(name, change.value, change.path);
+    for (const change of settled) if (change.kind === 'set') set(name, change.value, change.path);
     return settled;
   });
   return {

@@ -9,9 +9,16 @@ import { changeEmail } from './change-email.ts';
 import { copyOfMessage } from './copy-of-message.ts';
 import { emailChanged } from './email-changed.ts';
 import { noAccount } from './no-account.ts';
+import { orderDocument } from './order-document.ts';
 import { orderReceipt } from './order-receipt.ts';
+import { orderStatus } from './order-status.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { refundMade } from './refund-made.ts';
+import { renewalCanceled } from './renewal-canceled.ts';
+import { renewalCharged } from './renewal-charged.ts';
+import { renewalDeclined } from './renewal-declined.ts';
+import { renewalNotice } from './renewal-notice.ts';
 import { signUp } from './sign-up.ts';
 
 const SITE = { ...TEST_PAGE.site, postalAddress: '30 N Sample Street' };
@@ -24,6 +31,7 @@ const RECEIPT = {
   ] },
 };
 const LINK = 'https://shop.example/login#confirm=token&more=1';
+const ABOUT_ORDER = { invoiceNumber: '118-204-7731', card: { brand: 'Visa', last4: '4242' }, phone: SITE.phone, link: LINK, isInAccount: true };
 const MESSAGES: Record<string, MailContent> = {
   'account-exists.ts': renderLetter(accountExists({ loginLink: LINK, siteName: 'Plainfield' }), SITE),
   'application-received.ts': applicationReceived({ contact_information: { name: 'Maya <b>', email: 'maya@alderandwren.com', phone: '' }, applicant_details: { position: 'Writer' } } as JobApplicationData, ['resume.pdf'], SITE),
@@ -31,9 +39,16 @@ const MESSAGES: Record<string, MailContent> = {
   'copy-of-message.ts': copyOfMessage({ first_name: 'Maya', subject: 'A & B', message: 'Two lines\nof <b>text</b>' }, SITE),
   'email-changed.ts': renderLetter(emailChanged(SITE), SITE),
   'no-account.ts': renderLetter(noAccount({ link: LINK, siteName: 'Plainfield' }), SITE),
+  'order-document.ts': renderLetter(orderDocument({ invoiceNumber: '118-204-7731', name: 'Articles <of> Organization', link: LINK, isInAccount: false }), SITE),
   'order-receipt.ts': renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK } }), SITE),
+  'order-status.ts': renderLetter(orderStatus({ invoiceNumber: '118-204-7731', to: 'filed', isResumed: false, note: 'Two lines\nof <b>text</b>', link: LINK, isInAccount: true }), SITE),
   'password-changed.ts': renderLetter(passwordChanged(SITE), SITE),
   'password-reset.ts': renderLetter(passwordReset({ link: LINK }), SITE),
+  'refund-made.ts': renderLetter(refundMade({ ...ABOUT_ORDER, amount: 400, isWhole: true, note: 'For the <late> filing' }), SITE),
+  'renewal-canceled.ts': renderLetter(renewalCanceled({ name: 'Agent', invoiceNumber: '118-204-7731', until: 'November 20, 2027', phone: SITE.phone }), SITE),
+  'renewal-charged.ts': renderLetter(renewalCharged({ ...ABOUT_ORDER, name: 'Agent', amount: 400, nextOn: 'November 20, 2028' }), SITE),
+  'renewal-declined.ts': renderLetter(renewalDeclined({ ...ABOUT_ORDER, name: 'Agent', amount: 400 }), SITE),
+  'renewal-notice.ts': renderLetter(renewalNotice({ ...ABOUT_ORDER, payments: [{ name: 'Agent & more', amount: 400, period: 'year', on: 'November 20, 2027' }] }), SITE),
   'sign-up.ts': renderLetter(signUp({ link: LINK, siteName: 'Plainfield' }), SITE),
 };
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { MultiStateField } from 'shared-ui/multi-state-field';
 import type { OfferedMultiState } from '../../../optional-items/kinds/multi-state.ts';
 import { fillTemplate } from '../../../wording/fill-template.ts';
@@ -5,9 +6,13 @@ import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 
 /** One add-on, with a checkbox for each state. */
-export function MultiStateGroup({ group, options }: GroupProps<OfferedMultiState>) {
-  const { name, label, title, text, tooltip, hideTitle, states, prices, summary, selectAll, count, toggle } = group;
+export function MultiStateGroup({ group, options, host: { log } }: GroupProps<OfferedMultiState>) {
+  const { name, label, title, text, tooltip, hideTitle, states, prices, summary, selectAll, count, toggle, severalBillings } = group;
   const { undo, showAll, showFewer } = options.multiState;
+  useEffect(() => {
+    // For the people who configure the page: a customer sees what is paid today.
+    if (severalBillings) log.warn(`Multiple billing types for {cost} of "${title}". Please check the catalogue.`);
+  }, [severalBillings, title, log]);
   const field = {
     name, summary, options: states,
     words: { selectAll, undo, showAll: fillTemplate(showAll, { count: String(count) }), showFewer },

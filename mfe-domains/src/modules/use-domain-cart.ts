@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { DomainCart } from 'shared-contracts/domains';
 import { topicState, TOPICS } from 'shared-contracts/topics';
 import { useKnown } from 'shared-ui/use-known';
-import { addDomain, EMPTY_DOMAIN_CART, removeDomain, setDuration, type ChosenDomain } from '../../domain-cart/domain-cart.ts';
+import { addDomain, EMPTY_DOMAIN_CART, removeDomain, setDuration, type ChosenDomain } from '../domain-cart/domain-cart.ts';
 
 /** The domain cart and its actions, for a view. */
 export interface DomainCartActions {

@@ -1,0 +1,30 @@
+import type { AccountOrder } from 'shared-contracts/account';
+import { FileIcon } from 'shared-ui/file-icon';
+import { fileSizeOf } from 'shared-ui/file-size';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { shortDate } from '../../account/dates.ts';
+import classes, { sheet } from './documents.css';
+import type { AccountOptions } from './options.ts';
+import view from './view.css';
+
+/** The filed documents of all orders, to download; nothing while there are none. */
+export function Documents({ orders, options }: { orders: readonly AccountOrder[]; options: Pick<AccountOptions, 'documents' | 'download'> }) {
+  useStyleSheet(sheet);
+  const documents = orders.flatMap(({ companyName, formTitle, documents: ofOrder = [] }) => ofOrder.map((document) => ({ ...document, of: companyName || formTitle })));
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documents" className={view.section}>
+      <div className={view.heading}><h2 id="documents" tabIndex={-1}>{options.documents}</h2></div>
+      <ul className={classes.documents}>
+        {documents.map(({ name, bytes, addedOn, link, of }) => (
+          <li key={link}>
+            <FileIcon />
+            <span className={classes.name}><strong>{name}</strong><span className={view.small}>{`PDF, ${fileSizeOf(bytes)} · ${shortDate(addedOn)} · ${of}`}</span></span>
+            <a href={link} download>{options.download}<VisuallyHidden> {name}</VisuallyHidden></a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AccountOrder } from 'shared-contracts/account';
+import type { OrderProgress } from 'shared-contracts/order-progress';
+import { TickIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { shortDate, shortTime } from '../../account/dates.ts';
+import type { AccountOptions } from './options.ts';
+import classes, { sheet } from './timeline.css';
+
+interface ShownStep {
+  look?: string | undefined;
+  date: string;
+  label?: string;
+  text?: string | undefined;
+  note?: string | undefined;
+}
+
+/** With these the work is over, so no step is the current one. */
+const FINISHED = ['documents-sent', 'done', 'refunded'];
+
+/** The statuses that an order has reached, each with its time and what the site wrote with it, and those to come. */
+export function Timeline({ order, options }: { order: AccountOrder; options: Pick<AccountOptions, 'received'> }) {
+  useStyleSheet(sheet);
+  return (
+    <ol className={classes.timeline}>
+      {shownSteps(order, options).map(({ look, date, label, text, note }, index) => (
+        <li key={index} className={look && classes[look]} aria-current={look === 'current' ? 'step' : undefined}>
+          <span className={classes.dot}>{look === 'done' && <TickIcon />}</span>
+          <span className={classes.date}>{date}</span>
+          <span className={classes.status}>
+            {label !== undefined && <strong>{label}</strong>}
+            {text !== undefined && <span className={label && classes.small}>{text}</span>}
+            {note !== undefined && <span className={classes.note}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function shownSteps({ progress, placedOn, paidWith, steps }: AccountOrder, { received }: Pick<AccountOptions, 'received'>): ShownStep[] {
+  const words = { label: received.badge, text: received.text.replace('{card}', paidWith) };
+  // A site that is older than this release.
+  if (!progress) return [{ look: 'done', date: shortDate(placedOn), ...words }, ...steps.map(({ when, what }) => ({ date: when, text: what }))];
+  return progress.steps.map((step, index) => ({
+    look: lookOf(progress, index), date: step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
+    ...(index === 0 && words),
+  }));
+}
+
+function lookOf({ status, steps }: OrderProgress, index: number): string | undefined {
+  if (steps[index]?.at === undefined) return undefined;
+  return index === steps.findLastIndex(({ at }) => at !== undefined) && !FINISHED.includes(status) ? 'current' : 'done';
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AccountService } from 'shared-contracts/account';
+import type { AreaHost } from 'shared-contracts/area-host';
+import { withoutTags } from 'shared-contracts/error-catalogue';
+import { formatRecurring } from 'shared-contracts/money';
+import type { CancelRenewalData } from 'shared-contracts/payloads/account';
+import { Button } from 'shared-ui/button';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { longDate } from '../../account/dates.ts';
+import type { RenewalsOptions } from './options.ts';
+import classes, { sheet } from './view.css';
+
+export interface ServiceListProps {
+  services: readonly AccountService[];
+  options: RenewalsOptions;
+  host: AreaHost;
+  onCanceled(): void;
+}
+
+/** The services that renew, each with its next payment and a way to cancel it, and those that no longer do. */
+export function ServiceList({ services, options, host, onCanceled }: ServiceListProps) {
+  useStyleSheet(sheet);
+  const [done, setDone] = useState('');
+  const { phone } = host.known$.value.page.site;
+  return (
+    <>
+      <div role="status">{done && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
+      <ul className={classes.lines}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <span className={classes.name}>{service.name}</span><span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
+            <span className={classes.when}>{textOf(service, phone, options)}</span>
+            {service.cancelable && (
+              <Cancellation
+                service={service} options={options} host={host}
+                onCanceled={() => {
+                  setDone(options.canceled.replace('{service}', service.name));
+                  onCanceled();
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** For which company a service is, and when it is due, or why it is not. */
+function textOf({ status, on, company }: AccountService, phone: string, options: RenewalsOptions): string {
+  const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+  switch (status) {
+    case 'active':
+      return joined(longDate(on), company);
+    case 'declined':
+      return joined(company, options.declined.replace('{date}', longDate(on)));
+    case 'on-hold':
+      return joined(company, options.onHold.replace('{phone}', phone));
+    case 'canceled':
+      return joined(company, options.canceledUntil.replace('{date}', longDate(on)));
+  }
+}
+
+interface CancellationProps extends Pick<ServiceListProps, 'options' | 'host' | 'onCanceled'> {
+  service: AccountService;
+}
+
+/** Asks before it cancels. */
+function Cancellation({ service: { id, name, on }, options, host, onCanceled }: CancellationProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const question = useRef<HTMLParagraphElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+    else if (wasAsking.current) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  async function cancel() {
+    if (isBusy) return;
+    setBusy(true);
+    const data: CancelRenewalData = { id };
+    const result = await host.calls.post('process_cancel_renewal', { cancelRenewalData: JSON.stringify(data) });
+    setBusy(false);
+    if (result.kind === 'answered') return onCanceled();
+    setError((result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer);
+  }
+
+  if (!isAsking) return <div className={classes.cancel}><Button ref={opener} kind="tertiary" onClick={() => setAsking(true)}>{options.cancel}<VisuallyHidden> {name}</VisuallyHidden></Button></div>;
+  return (
+    <div className={classes.question}>
+      <p ref={question} tabIndex={-1}>{options.cancelQuestion.replace('{service}', name).replace('{date}', longDate(on))}</p>
+      <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
+      <p className={classes.choices}>
+        <Button kind="secondary" busy={isBusy} onClick={() => void cancel()}>{options.confirmCancel}</Button>
+        <Button kind="tertiary" onClick={() => setAsking(false)}>{options.keep}</Button>
+      </p>
+    </div>
+  );
+}

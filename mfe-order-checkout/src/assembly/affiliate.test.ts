@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
+import { AssembledOrderStruct, type AssembledOrder } from 'shared-contracts/submission';
+import { is } from 'superstruct';
+import { companyForm } from '../test-data/company-page.ts';
+import { ALL_ANSWERS, answeredAll, completeForm } from '../test-data/formation-page.ts';
+import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
+
+function affiliateOf(known: Known) {
+  const assembled = (rules.submitters!.FormABusinessForm as Required<SubmitterRules>).assemble(assemblyOf(known));
+  if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
+  expect(is(assembled.payload, AssembledOrderStruct)).toBe(true);
+  return (assembled.payload as AssembledOrder).affiliate;
+}
+const ASKING = companyForm({ modules: [['company-details', { affiliateCode: { label: 'Affiliate Code', show: true } }], ['contact'], ['account-setup'], ['mailing-address'], ['llc-formation'], ['payment']] });
+const form = (data: Record<string, unknown>, affiliateCode?: string): Known => {
+  const known = affiliateCode === undefined ? completeForm() : answeredAll(ASKING, { ...ALL_ANSWERS, affiliateCode });
+  return { ...known, data: { ...known.data, ...data } };
+};
+
+describe('the affiliate of an order', () => {
+  it('[SC-102, OC-241] is the code that the customer typed, on the platform that the page or the address says', () => {
+    expect(affiliateOf(form({}, ' WREN '))).toMatchObject({ platform: 'everflow', affiliate_code: 'WREN', xtype: '' });
+    expect(affiliateOf(form({ affiliate: 'shareasale:OTHER:new' }, 'WREN'))).toMatchObject({ platform: 'shareasale', affiliate_code: 'WREN', xtype: 'new' });
+  });
+
+  it('[SC-102, OC-236] is the one of the address or the page where no code is asked; its total has neither state fees nor card fees', () => {
+    const known = form({ affiliate: 'shareasale:WREN:new', affiliateCode: 'not asked' });
+    const quote = rules.quote!(known, {});
+    const affiliate = affiliateOf(known);
+    expect(affiliate).toEqual({ platform: 'shareasale', order_number: 'pending', affiliate_code: 'WREN', xtype: 'new', cartTotalForAffiliate: '225.00' });
+    expect(quote.totalCents).toBeGreaterThan(22_500);
+  });
+
+  it.each(['shareasale', 'other:WREN', ':WREN', 'everflow:<b>', { code: 'WREN' }, undefined])('[OC-236] an order with %j has none', (affiliate) => {
+    expect(affiliateOf(form({ affiliate }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import type { ModuleView } from 'shared-contracts/area-host';
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { FieldStack } from 'shared-ui/field-stack';
+import { wordsOf } from 'shared-ui/field-wording';
+import { NoticeLine } from 'shared-ui/notice-line';
+import { ENTITY_CARDS_SHOWN, RadioCards } from 'shared-ui/radio-cards';
+import { StateField } from 'shared-ui/state-field';
+import { TextField } from 'shared-ui/text-field';
+import { useKnown } from 'shared-ui/use-known';
+import { businessStatus, IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
+import { serviceStates } from '../../jurisdictions/service-states.ts';
+import { BillingTypeField } from '../billing-type-field.tsx';
+import { useAskedPaths } from '../use-asked-paths.ts';
+import { YesNoCards } from '../yes-no-cards.tsx';
+import { AFFILIATE_CODE, BUSINESS_NAME, ENTITY_TYPE, isNameRequired, STATE } from './fields.ts';
+import { optIns } from './opt-ins.ts';
+import type { OrderInformationOptions } from './options.ts';
+
+/** What the order is for: the business, its state, further products and how they are billed. */
+const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }) => {
+  const asks = useAskedPaths(host);
+  const { states, offers, status, nameRequired } = useKnown(host.known$, (known) => ({
+    states: serviceStates(options, known), offers: optIns(options, known), status: businessStatus(known).kind,
+    nameRequired: isNameRequired(options, known),
+  }));
+  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } = options;
+  return (
+    <FieldStack>
+      {entityTypes.length > 1 && (
+        <RadioCards name={ENTITY_TYPE} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
+          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text }))} />
+      )}
+      {asks(BUSINESS_NAME) && <TextField name={BUSINESS_NAME} {...wordsOf(businessName)} autoComplete="organization" optional={!nameRequired} />}
+      {asks(IS_BUSINESS_FORMED) && <YesNoCards name={IS_BUSINESS_FORMED} wording={businessFormed} choices={{ yes: formed, no: unformed }} first="yes" />}
+      {status === 'not-formed' && (
+        <NoticeLine tone="warn">{notFormed}{notFormedLink && <> <a href={notFormedLink.url}>{notFormedLink.label}</a></>}</NoticeLine>
+      )}
+      {asks(STATE) && <StateField name={STATE} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} width="half" />}
+      {offers.map(({ path, wording, price, period }) => (
+        <CheckboxCard key={path} name={path} label={wording.label} text={wording.hint} tooltip={wording.tooltip} price={price} period={period} />
+      ))}
+      {asks('billingType') && <BillingTypeField {...options} />}
+      {asks(AFFILIATE_CODE) && <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
+    </FieldStack>
+  );
+};
+
+export { OrderInformation as view };

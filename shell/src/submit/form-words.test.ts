@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { TOPICS, type TopicStates } from 'shared-contracts/topics';
+import { orderWords } from '../test-data/order-words.ts';
+import { leadAfterAttempts } from './form-words.ts';
+
+const counted = (changes: object) => ({ [TOPICS.attemptsCounted.name]: { on: '2026-11-23', made: 0, waitUntil: null, ...changes } });
+const first = { [TOPICS.earlierOrderFound.name]: { invoiceNumber: 'INV-1', totalCents: 32_500, receipt: '/orders/INV-1', company: 'Wren LLC', isAnotherWanted: true } };
+
+it.each<[string, boolean, TopicStates, string | undefined]>([
+  ['nothing before an attempt', false, {}, undefined],
+  ['after a declined card that nothing was charged', false, counted({ made: 1 }), orderWords.tried],
+  ['the same after an attempt that turned out not to have arrived', false, counted({ notPlaced: 32_500 }), orderWords.tried],
+  ['that an attempt may have arrived', true, counted({ made: 1 }), orderWords.unconfirmed],
+  ['nothing where an earlier order has a notice of its own', false, { ...counted({ made: 1 }), ...first }, undefined],
+])('[SH-055] the last step says %s', (_, mayHaveArrived, topics, lead) => {
+  expect(leadAfterAttempts(orderWords, mayHaveArrived, { topics })).toBe(lead);
+});

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { ERASED } from '../data-protection/erase-order.ts';
+import { renderLetter, type Letter } from '../mail/letter.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { receiptAddress } from '../orders/receipt.ts';
+import { accounts, type Db, type OrderRow } from '../orders/schema.ts';
+import { linksOf, type LinkedSite } from './account-links.ts';
+
+/** What messages about an order name. */
+export interface OrderOfMail {
+  invoiceNumber: string;
+  /** Where the customer sees the order: in the account, or on its receipt while it is in none. */
+  link: string;
+  isInAccount: boolean;
+}
+
+/**
+ * Queues a message about an order for its customer, at the account's address, which may have changed since the order was placed. Call it with the
+ * transaction of the change that the message reports. A customer whose data was erased gets none.
+ */
+export async function mailToCustomer(transaction: Db, row: OrderRow, { kind, letter }: { /** The name of the file in `mail/messages/`. */ kind: string; letter(order: OrderOfMail): Letter }, linked: LinkedSite): Promise<void> {
+  if (row.email === ERASED) return;
+  const { accountId, invoiceNumber, order } = row;
+  const links = linksOf(linked);
+  const [account] = accountId === null ? [] : await transaction.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  const ofMail = { invoiceNumber, link: account ? links.account : links.at(receiptAddress(row)), isInAccount: account !== undefined };
+  await queueMail(transaction, { to: account?.email ?? order.account.email_address.trim(), kind, content: renderLetter(letter(ofMail), linked.site) });
+}

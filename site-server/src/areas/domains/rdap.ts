@@ -1,0 +1,89 @@
+import { decode } from 'shared-contracts/decode';
+import { array, literal, string, tuple, type } from 'superstruct';
+import { createTokenBuckets } from '../../client-reports/token-buckets.ts';
+import type { Rate } from '../../limits/rate.ts';
+import { describeError } from '../../log.ts';
+
+/** What a registry says of a domain. `unknown`: it could not be asked, or its answer cannot be read. */
+export type Availability = { kind: 'free' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
+
+export interface Rdap {
+  /** Asks the registry of the domain's TLD, which the bootstrap list at `listAddress` names. Never rejects. */
+  availabilityOf(domain: string, listAddress: string): Promise<Availability>;
+}
+
+export interface RdapSettings {
+  /** Milliseconds. */
+  clock(): number;
+  timeout?: number;
+  /** How often a single registry is asked, and all together. Registries refuse those who ask too often. */
+  eachRegistry?: Rate;
+  allRegistries?: Rate;
+}
+
+/** IANA's list of registries: pairs of TLDs and the addresses that answer for them. */
+const BootstrapStruct = type({ services: array(tuple([array(string()), array(string())])) });
+const DomainStruct = type({ objectClassName: literal('domain'), ldhName: string() });
+
+/** Milliseconds. A name that was free may be registered by somebody else, so its answer is kept for minutes only. */
+const KEPT = { list: 24 * 3_600_000, taken: 3_600_000, free: 300_000, unknown: 15_000 };
+const MOST_KEPT = 10_000;
+
+type Servers = ReadonlyMap<string, string>;
+interface Kept<T> { until: number; value: Promise<T> }
+
+/** Creates a client of the registries' RDAP servers (RFC 9082) with limits and a cache, both in memory. */
+export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100, perSecond: 10 }, allRegistries = { most: 400, perSecond: 40 } }: RdapSettings): Rdap {
+  const buckets = createTokenBuckets({ each: eachRegistry, all: allRegistries, clock });
+  const answers = new Map<string, Kept<Availability>>();
+  const lists = new Map<string, Kept<Servers | string>>();
+
+  /** The cached value, or that of `ask`; `lifetimeOf` says for how long it is kept. Equal questions at the same time are one. */
+  function kept<T>(cache: Map<string, Kept<T>>, name: string, ask: () => Promise<T>, lifetimeOf: (value: T) => number): Promise<T> {
+    const known = cache.get(name);
+    if (known && known.until > clock()) return known.value;
+    cache.delete(name);
+    const entry: Kept<T> = { until: Number.POSITIVE_INFINITY, value: ask() };
+    cache.set(name, entry);
+    if (cache.size > MOST_KEPT) cache.delete(cache.keys().next().value as string);
+    void entry.value.then((value) => { entry.until = clock() + lifetimeOf(value); });
+    return entry.value;
+  }
+
+  const get = (address: string) => fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error', headers: { accept: 'application/rdap+json, application/json' } });
+
+  /** The servers by TLD, or the reason why they are not known. */
+  async function serversAt(listAddress: string): Promise<Servers | string> {
+    try {
+      const response = await get(listAddress);
+      if (!response.ok) return `the list of registries was answered with ${response.status}`;
+      const list = decode(BootstrapStruct, await response.json());
+      if (list.kind === 'malformed') return 'the list of registries is malformed';
+      return new Map(list.value.services.flatMap(([tlds, [server]]) => (server === undefined ? [] : tlds.map((tld) => [tld, server.replace(/\/*$/, '/')] as const))));
+    } catch (cause) {
+      return `the list of registries cannot be read: ${describeError(cause)}`;
+    }
+  }
+
+  async function askRegistry(domain: string, listAddress: string): Promise<Availability> {
+    const servers = await kept(lists, listAddress, () => serversAt(listAddress), (value) => (typeof value === 'string' ? KEPT.unknown : KEPT.list));
+    if (typeof servers === 'string') return { kind: 'unknown', reason: servers };
+    const server = servers.get(domain.slice(domain.lastIndexOf('.') + 1));
+    if (server === undefined) return { kind: 'unknown', reason: 'no registry answers for this ending' };
+    if (buckets.take(server).kind === 'empty') return { kind: 'unknown', reason: `${server} was asked too often` };
+    try {
+      const response = await get(`${server}domain/${domain}`);
+      if (response.status === 404) return { kind: 'free' };
+      if (!response.ok) return { kind: 'unknown', reason: `${server} answered ${response.status}` };
+      const answer = decode(DomainStruct, await response.json());
+      const isOfDomain = answer.kind === 'decoded' && answer.value.ldhName.toLowerCase().replace(/\.$/, '') === domain;
+      return isOfDomain ? { kind: 'taken' } : { kind: 'unknown', reason: `${server} gave an answer that cannot be read` };
+    } catch (cause) {
+      return { kind: 'unknown', reason: `${server}: ${describeError(cause)}` };
+    }
+  }
+
+  return {
+    availabilityOf: (domain, listAddress) => kept(answers, domain, () => askRegistry(domain, listAddress), ({ kind }) => KEPT[kind]),
+  };
+}

@@ -1,0 +1,45 @@
+export interface Delivering {
+  /** Delivers everything that is due. */
+  deliverDue(): Promise<void>;
+  /** Deletes what was delivered long ago. */
+  sweep(): Promise<void>;
+  onFailed(cause: unknown): void;
+}
+
+/** Milliseconds until the queue is read again: usually, and while the database is away. */
+const INTERVAL = 1_000;
+const INTERVAL_AWAY = 10_000;
+/** Rounds between two sweeps: about an hour. */
+const SWEEP_EVERY = 3_600;
+
+/** Delivers what is due until it is stopped. Returns a function that stops it after the deliveries that it is making. */
+export function keepDelivering({ deliverDue, sweep, onFailed }: Delivering): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  let rounds = 0;
+  let running = Promise.resolve();
+  const scheduleNext = (interval: number) => {
+    timer = setTimeout(() => {
+      running = deliverOnce().then((next) => (isStopped ? undefined : scheduleNext(next)));
+    }, interval);
+    timer.unref();
+  };
+  /** Returns when to read the queue again. */
+  async function deliverOnce(): Promise<number> {
+    try {
+      await deliverDue();
+      if (rounds % SWEEP_EVERY === 0) await sweep();
+      rounds += 1;
+      return INTERVAL;
+    } catch (cause) {
+      onFailed(cause);
+      return INTERVAL_AWAY;
+    }
+  }
+  scheduleNext(INTERVAL);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

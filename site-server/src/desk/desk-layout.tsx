@@ -1,0 +1,98 @@
+/** @jsxImportSource hono/jsx */
+import { useContext, type PropsWithChildren } from 'hono/jsx';
+import { deskAddress } from './desk-address.ts';
+import type { DeskView } from './desk-request.ts';
+import { Desk } from './desk-state.ts';
+import { DESK_TABS, type DeskTab } from './desk-tabs.ts';
+import { Form } from './form.tsx';
+import { Icon } from './icon.tsx';
+import { logOut } from './log-out.ts';
+
+/** The document around every page of the desk. */
+function DeskDocument({ title, children }: PropsWithChildren<{ title: string }>) {
+  const { siteName, styleSheet } = useContext(Desk);
+  return (
+    <html lang="en" class="theme">
+      <head>
+        <meta charset="utf-8" />
+        <title>{`${title} – ${siteName} Desk`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={styleSheet} />
+      </head>
+      <body class="desk">
+        <a class="skip visually-hidden" href="#main">Skip to content</a>
+        {children}
+        <footer class="desk-footer"><p>Every change of an order is recorded under your name.</p></footer>
+      </body>
+    </html>
+  );
+}
+
+function Brand() {
+  const { siteName } = useContext(Desk);
+  return <p class="brand"><span class="wordmark">{siteName}</span> <span class="badge plain">Desk</span></p>;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+}
+
+function AccountMenu() {
+  const { login } = useContext(Desk);
+  if (!login) return <></>;
+  const { name, role } = login.operator;
+  return (
+    <details class="account-menu">
+      <summary><span class="initials" aria-hidden="true">{initialsOf(name)}</span> <span class="account-name">{name}</span> <Icon name="down" /></summary>
+      <div class="account-popup">
+        <p><strong>{name}</strong><br />Role: {role}</p>
+        <p><a href={deskAddress('/health')}>Health</a></p>
+        <Form action={logOut}><button class="button secondary" type="submit">Log Out</button></Form>
+      </div>
+    </details>
+  );
+}
+
+function Tabs({ current }: { current?: DeskTab }) {
+  const { received } = useContext(Desk);
+  return (
+    <nav class="desk-tabs" aria-label="Desk">
+      <ul>
+        {Object.entries(DESK_TABS).map(([name, { title, path }]) => (
+          <li><a href={deskAddress(path)} aria-current={name === current ? 'page' : undefined}>{title}{name === 'orders' && received !== undefined && <span class="count">{received.toLocaleString('en-US')}<span class="visually-hidden"> received</span></span>}</a></li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page for an operator who is logged in. */
+export function DeskLayout({ title, tab, main, aside }: DeskView) {
+  const { notice } = useContext(Desk);
+  return (
+    <DeskDocument title={title}>
+      <header class="desk-header"><Brand /><Tabs current={tab} /><AccountMenu /></header>
+      <div class={aside ? 'desk-columns' : 'desk-wide'}>
+        <main id="main">
+          {notice && <p class="notice" role="status"><Icon name="tick" />{notice}</p>}
+          {main}
+        </main>
+        {aside && <aside class="desk-paper">{aside}</aside>}
+      </div>
+    </DeskDocument>
+  );
+}
+
+/** A page without tabs: the log in, and what is shown when a request is refused. */
+export function PlainLayout({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <DeskDocument title={title}>
+      <header class="desk-header"><Brand /></header>
+      <div class="desk-wide"><main id="main">{children}</main></div>
+    </DeskDocument>
+  );
+}

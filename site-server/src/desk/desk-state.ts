@@ -1,0 +1,17 @@
+import { createContext } from 'hono/jsx';
+import type { Operator } from '../operators/abilities.ts';
+
+/** What every part of a desk's page may use. */
+export interface DeskState {
+  siteName: string;
+  styleSheet: string;
+  now: Date;
+  /** Absent on the log in page. */
+  login?: { operator: Operator; formToken: string };
+  /** Orders that no operator has begun to work on. */
+  received?: number;
+  /** What the last action did; shown once. */
+  notice?: string;
+}
+
+export const Desk = createContext<DeskState>({ siteName: '', styleSheet: '', now: new Date(0) });

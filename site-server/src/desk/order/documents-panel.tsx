@@ -1,0 +1,38 @@
+/** @jsxImportSource hono/jsx */
+import type { DocumentRecord } from '../../order-documents/order-documents.ts';
+import { deskAddress } from '../desk-address.ts';
+import { Form } from '../form.tsx';
+import { Icon } from '../icon.tsx';
+import { Time } from '../time.tsx';
+import { addOrderDocument, removeOrderDocument } from './order-actions.ts';
+
+/** The documents that the customer can download, and the form that adds one. */
+export function DocumentsPanel({ invoice, documents }: { invoice: string; documents: readonly DocumentRecord[] }) {
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      {documents.length === 0 && <p class="quiet">None yet. The customer gets a message about each document, and downloads it from the account.</p>}
+      <ul class="documents">
+        {documents.map(({ id, name, bytes, addedAt }) => (
+          <li>
+            <Icon name="file" />
+            <span><a href={deskAddress('/orders/:invoice/documents/:id', { invoice, id })}>{name}</a><span class="facts">{`PDF, ${Math.max(1, Math.round(bytes / 1000))} kB · `}<Time at={addedAt} /></span></span>
+            <Form action={removeOrderDocument} params={{ invoice, id }}><button class="button danger" type="submit">Remove<span class="visually-hidden"> {name}</span></button></Form>
+          </li>
+        ))}
+      </ul>
+      <Form action={addOrderDocument} params={{ invoice }} class="add-document">
+        <div class="field">
+          <label for="document-name">Name for the customer <span class="optional">optional</span></label>
+          <p class="hint" id="document-name-hint">For example "Articles of Organization, filed". Without it, the name of the file is shown.</p>
+          <input id="document-name" name="name" maxlength={120} aria-describedby="document-name-hint" />
+        </div>
+        <div class="field">
+          <label for="document-file">PDF, up to 20 MB</label>
+          <input id="document-file" name="file" type="file" accept="application/pdf" required />
+        </div>
+        <button class="button secondary" type="submit">Add Document</button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** @jsxImportSource hono/jsx */
+import { heldFromOf, statusEventsIn } from '../../order-status/status-events.ts';
+import { movesOf } from '../../order-status/transitions.ts';
+import { download } from '../../order-documents/document-routes.ts';
+import { findDocument } from '../../order-documents/order-documents.ts';
+import { isFiled } from '../../orders/receipt.ts';
+import { deskAddress } from '../desk-address.ts';
+import type { DeskPage } from '../desk-request.ts';
+import { Icon } from '../icon.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { Time } from '../time.tsx';
+import { ChargePanel } from './charge-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { findOrderOnDesk } from './find-order.ts';
+import { OrderAnswers } from './order-answers.tsx';
+import { OrderProducts } from './order-products.tsx';
+import { RefundsPanel, refundsOnDesk } from './refunds-panel.tsx';
+import { RenewalsPanel, renewalsOnDesk } from './renewals-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { TrailPanel } from './trail-panel.tsx';
+
+/** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
+export const orderPage: DeskPage = {
+  path: '/orders/:invoice',
+  ability: 'read',
+  async show({ params: { invoice = '' } }, { db, catalogue, releases, site }) {
+    const found = await findOrderOnDesk(db, invoice);
+    if (!found) return undefined;
+    const { row, events, documents } = found;
+    const { workStatus, order: { companies, contact }, createdAt, formType, pageId } = row;
+    const name = companies.map(({ company }) => company.name).filter(Boolean).join(', ') || [contact.first_name, contact.last_name].join(' ').trim() || row.email;
+    const changes = statusEventsIn(events);
+    const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiled(row, catalogue) });
+    return {
+      title: name,
+      tab: 'orders',
+      main: (
+        <>
+          <p class="back"><a href={deskAddress('/orders')}><Icon name="back" />Orders</a></p>
+          <div class="order-title"><h1>{name}</h1><StatusBadge status={workStatus} /></div>
+          <p class="order-facts">{`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ${row.invoiceNumber} · Received `}<Time at={createdAt} /></p>
+          <OrderAnswers row={row} />
+          <OrderProducts row={row} set={await releases.set(row.releaseSet)} />
+          <DocumentsPanel invoice={row.invoiceNumber} documents={documents} />
+        </>
+      ),
+      aside: (
+        <>
+          <StatusPanel row={row} changes={changes} moves={moves} />
+          <ChargePanel row={row} />
+          <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
+          <RenewalsPanel rows={await renewalsOnDesk(db, row)} />
+          <TrailPanel invoice={row.invoiceNumber} events={events} />
+        </>
+      ),
+    };
+  },
+};
+
+/** A document of an order, for operators. */
+export const orderDocumentFile: DeskPage = {
+  path: '/orders/:invoice/documents/:id',
+  ability: 'read',
+  async show({ params: { invoice = '', id = '' }, context }, { db }) {
+    const document = await findDocument(db, { invoiceNumber: invoice, id });
+    return document && download(context, document);
+  },
+};

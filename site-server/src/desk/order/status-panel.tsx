@@ -1,0 +1,48 @@
+/** @jsxImportSource hono/jsx */
+import type { StatusEvent } from '../../order-status/status-events.ts';
+import { STATUS_WORDS } from '../../order-status/status-words.ts';
+import { isToCome } from '../../order-status/transitions.ts';
+import { WORK_STATUSES, type WorkStatus } from '../../order-status/work-status.ts';
+import type { OrderRow } from '../../orders/schema.ts';
+import { Form } from '../form.tsx';
+import { Icon } from '../icon.tsx';
+import { Time } from '../time.tsx';
+import { LONGEST_NOTE, moveOrder } from './order-actions.ts';
+
+interface StatusPanelProps {
+  row: Pick<OrderRow, 'invoiceNumber' | 'createdAt' | 'workStatus'>;
+  changes: readonly StatusEvent[];
+  /** The statuses to which the order can be moved, the usual one first. */
+  moves: readonly WorkStatus[];
+}
+
+/** The statuses that an order has reached, with time and operator, those to come, and the buttons that move it on. */
+export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, moves }: StatusPanelProps) {
+  const last = changes.length;
+  return (
+    <section aria-labelledby="status">
+      <h2 id="status">Status</h2>
+      <ol class="timeline">
+        {[{ to: 'received' as WorkStatus, at: createdAt, by: '' }, ...changes].map(({ to, at, by }, index) => (
+          <li class={index === last ? 'current' : 'done'} aria-current={index === last ? 'step' : undefined}>
+            <span class="dot">{index < last && <Icon name="tick" />}</span><strong>{STATUS_WORDS[to].label}</strong><span class="facts"><Time at={at} />{by && `, ${by}`}</span>
+          </li>
+        ))}
+        {WORK_STATUSES.filter((status) => isToCome(status, workStatus)).map((status) => <li><span class="dot" /><span>{STATUS_WORDS[status].label}</span></li>)}
+      </ol>
+      {moves.length > 0 && (
+        <Form action={moveOrder} params={{ invoice: invoiceNumber }} class="move">
+          <input type="hidden" name="from" value={workStatus} />
+          <div class="field">
+            <label for="customer-note">Note to the customer <span class="optional">optional</span></label>
+            <p class="hint" id="customer-note-hint">Mailed with the new status, and shown in the account.</p>
+            <textarea id="customer-note" name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby="customer-note-hint" />
+          </div>
+          {moves.map((to, index) => (
+            <button class={index === 0 ? 'button full' : 'button secondary full'} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' ? `Move back to ${STATUS_WORDS[to].label.toLowerCase()}` : STATUS_WORDS[to].move}</button>
+          ))}
+        </Form>
+      )}
+    </section>
+  );
+}

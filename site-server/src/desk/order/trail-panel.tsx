@@ -1,0 +1,34 @@
+/** @jsxImportSource hono/jsx */
+import { wordsOfEvent } from '../../trail/event-words.ts';
+import type { TrailRow } from '../../trail/schema.ts';
+import { Form } from '../form.tsx';
+import { Time } from '../time.tsx';
+import { addNote, LONGEST_NOTE } from './order-actions.ts';
+
+const ACTORS = { customer: 'Customer', system: 'System', operator: 'Operator' } as const;
+
+/** Everything that happened to the order, the newest first, and the form for a note that only operators read. */
+export function TrailPanel({ invoice, events }: { invoice: string; events: readonly TrailRow[] }) {
+  return (
+    <section aria-labelledby="trail">
+      <h2 id="trail">Audit trail</h2>
+      <Form action={addNote} params={{ invoice }} class="add-note">
+        <div class="field">
+          <label for="note">Note for the desk</label>
+          <p class="hint" id="note-hint">The customer does not see it.</p>
+          <textarea id="note" name="note" rows={2} required maxlength={LONGEST_NOTE} aria-describedby="note-hint" />
+        </div>
+        <button class="button secondary" type="submit">Add Note</button>
+      </Form>
+      <ol class="trail">
+        {events.toReversed().map((event) => (
+          <li>
+            <p class="facts"><Time at={event.at} /> · {event.actorName ?? ACTORS[event.actorKind]}</p>
+            <p>{wordsOfEvent(event)}</p>
+            {event.note !== null && <p class="trail-note">{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Cents } from 'shared-contracts/money';
+import type { WorkStatus } from '../../order-status/work-status.ts';
+import type { Db } from '../../orders/schema.ts';
+import { ordersThatFit, type OrderFilter } from '../order-filter.ts';
+import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
+import { rowsOf } from '../rows-of.ts';
+
+/** A row of the list. */
+export interface ListedOrder {
+  invoiceNumber: string;
+  placement: number;
+  createdAt: Date;
+  pageId: string;
+  totalCents: Cents;
+  workStatus: WorkStatus;
+  /** The names of the companies, else that of the customer, else the email address. */
+  name: string;
+  /** Keys of the states that products of the order are for. */
+  states: string[];
+}
+
+/** How many orders have a status, and what they cost together. */
+export interface StatusCount {
+  status: WorkStatus;
+  count: number;
+  totalCents: Cents;
+}
+
+/** A page of the orders that fit a filter. */
+export async function listOrders(db: Db, filter: OrderFilter, cursor: Cursor): Promise<ListPage<ListedOrder>> {
+  const isBackwards = cursor?.kind === 'newer-than';
+  const rows = await rowsOf<Row>(db, sql`
+    select invoice_number, placement, created_at, page_id, total_cents, work_status, email, states,
+      jsonb_path_query_array("order", '$.companies[*].company.name') as companies,
+      "order" #>> '{contact,first_name}' as first_name, "order" #>> '{contact,last_name}' as last_name
+    from orders where ${ordersThatFit(filter)} ${cursor ? sql`and placement ${isBackwards ? sql`>` : sql`<`} ${cursor.position}` : sql``}
+    order by placement ${isBackwards ? sql`asc` : sql`desc`} limit ${PAGE_SIZE + 1}`);
+  return pageOfRows(rows.map(listedOrder), cursor);
+}
+
+/** The orders that fit a filter, whatever their status, counted by status. */
+export async function countByStatus(db: Db, { status: _, ...filter }: OrderFilter): Promise<StatusCount[]> {
+  const rows = await rowsOf<{ status: WorkStatus; count: string; cents: string }>(db, sql`
+    select work_status as status, count(*) as count, sum(total_cents) as cents from orders where ${ordersThatFit(filter)} group by work_status`);
+  return rows.map(({ status, count, cents }) => ({ status, count: Number(count), totalCents: Number(cents) }));
+}
+
+interface Row {
+  invoice_number: string;
+  placement: string;
+  created_at: string | Date;
+  page_id: string;
+  total_cents: number;
+  work_status: WorkStatus;
+  email: string;
+  states: unknown[];
+  companies: unknown[];
+  first_name: string | null;
+  last_name: string | null;
+}
+
+function listedOrder(row: Row): ListedOrder {
+  const companies = row.companies.filter(isText).join(' and ');
+  const customer = [row.first_name, row.last_name].filter(Boolean).join(' ').trim();
+  return {
+    invoiceNumber: row.invoice_number, placement: Number(row.placement), createdAt: new Date(row.created_at), pageId: row.page_id,
+    totalCents: row.total_cents, workStatus: row.work_status, name: companies || customer || row.email, states: [...new Set(row.states.filter(isText))],
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** The form types that were ordered: one look into the index for each, because there are few among many orders. */
+export async function orderedFormTypes(db: Db): Promise<string[]> {
+  const next = (after: SQL) => sql`select form_type from orders where status = 'placed' and form_type > ${after} order by form_type limit 1`;
+  const rows = await rowsOf<{ form_type: string }>(db, sql`
+    with recursive types as ((${next(sql`''`)}) union all select (${next(sql`types.form_type`)}) from types where types.form_type is not null)
+    select form_type from types where form_type is not null`);
+  return rows.map(({ form_type: type }) => type);
+}
+
+/** How many placed orders no operator has begun to work on. */
+export async function countReceivedOrders(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(db, sql`select count(*) as count from orders where status = 'placed' and work_status = 'received'`);
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,33 @@
+import { stringify } from 'csv-stringify/sync';
+import type { OrderRow } from '../orders/schema.ts';
+
+const joined = (texts: readonly (string | undefined)[]) => [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('; ');
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** The columns of a CSV export, from left to right. */
+const COLUMNS: Readonly<Record<string, (row: OrderRow) => string>> = {
+  invoice_number: (row) => row.invoiceNumber,
+  created_at: (row) => row.createdAt.toISOString(),
+  status: (row) => row.workStatus,
+  form_type: (row) => row.formType,
+  total: (row) => dollars(row.totalCents),
+  email: (row) => row.email,
+  first_name: (row) => row.order.contact.first_name,
+  last_name: (row) => row.order.contact.last_name,
+  phones: (row) => joined(row.order.phones.map((phone) => phone.phone_number)),
+  companies: (row) => joined(row.order.companies.map(({ company }) => company.name)),
+  products: (row) => joined(row.order.companies.flatMap(({ products }) => products.map(({ name }) => name))),
+  charge_id: (row) => row.chargeId ?? '',
+  release_set: (row) => row.releaseSet,
+};
+
+/** The first line of a CSV export. */
+export const csvHead = () => lineOf([Object.keys(COLUMNS)]);
+
+/** Orders as lines of CSV. */
+export const csvOf = (rows: readonly OrderRow[]) => lineOf(rows.map((row) => Object.values(COLUMNS).map((valueOf) => valueOf(row))));
+
+/** Lines end as RFC 4180 says. Spreadsheets run what begins with `=`, `+`, `-` or `@`, so such a text gets an apostrophe before it. */
+function lineOf(cells: readonly string[][]): string {
+  return stringify([...cells], { escape_formulas: true, record_delimiter: 'windows' });
+}

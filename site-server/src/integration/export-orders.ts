@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { and, asc, gt, lte, max, type SQL } from 'drizzle-orm';
+import { orders, type Db, type OrderRow } from '../orders/schema.ts';
+import { operatorOrderOf } from '../routes/operator-orders.ts';
+import { csvHead, csvOf } from './csv-of-orders.ts';
+
+/** Orders that are in memory at a time. */
+const PAGE = 200;
+
+interface ExportFormat {
+  contentType: string;
+  extension: string;
+  head: string;
+  lines(rows: readonly OrderRow[]): string;
+}
+
+export const EXPORT_FORMATS = {
+  csv: { contentType: 'text/csv; charset=utf-8', extension: 'csv', head: csvHead(), lines: csvOf },
+  jsonl: { contentType: 'application/jsonl; charset=utf-8', extension: 'jsonl', head: '', lines: (rows) => rows.map((row) => `${JSON.stringify(operatorOrderOf(row))}\n`).join('') },
+} as const satisfies Record<string, ExportFormat>;
+
+export type ExportName = keyof typeof EXPORT_FORMATS;
+
+/** Streams the placed orders that meet a condition, the oldest first, up to the newest one at the start. Orders are read as fast as the reader takes them. */
+export function exportOrders(db: Db, condition: SQL, { head, lines }: ExportFormat): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(chunks(), { objectMode: false })) as ReadableStream<Uint8Array>;
+
+  async function* chunks(): AsyncGenerator<string> {
+    if (head !== '') yield head;
+    const [newest] = await db.select({ placement: max(orders.placement) }).from(orders);
+    for (let cursor = 0; ;) {
+      const rows = await db.select().from(orders).where(and(condition, gt(orders.placement, cursor), lte(orders.placement, newest?.placement ?? 0))).orderBy(asc(orders.placement)).limit(PAGE);
+      if (rows.length > 0) yield lines(rows);
+      if (rows.length < PAGE) return;
+      cursor = rows.at(-1)?.placement ?? 0;
+    }
+  }
+}

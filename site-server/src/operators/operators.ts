@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { hashOfToken, newToken } from '../accounts/secret-token.ts';
+import type { Db } from '../orders/schema.ts';
+import { isSameSecret } from '../same-secret.ts';
+import { recordEvent, type Actor } from '../trail/record-event.ts';
+import { OWNER, type Operator, type Role } from './abilities.ts';
+import { operators, operatorSessions, type OperatorRow } from './schema.ts';
+
+/** Hours after a login until the operator has to log in again. */
+export const SESSION_HOURS = 12;
+
+/** The operators of the site, and their logins at the desk. */
+export interface Operators {
+  /** The operator of a token that was not revoked. */
+  byToken(token: string): Promise<Operator | undefined>;
+  /** The operator who is logged in with a session's token; `undefined` after the session has ended or the operator was revoked. */
+  bySession(sessionToken: string): Promise<Operator | undefined>;
+  /** Logs an operator in, and returns the session's token. */
+  beginSession(token: string): Promise<string>;
+  endSession(sessionToken: string): Promise<void>;
+  /** Adds an operator and returns the token, which cannot be read again. */
+  add(operator: { name: string; role: Role }, by: Operator): Promise<{ operator: Operator; token: string }>;
+  /** Every operator, also the revoked ones, the newest last. */
+  list(): Promise<OperatorRow[]>;
+  /** Revokes an operator's token, which ends the operator's sessions. Returns whether the operator had one. */
+  revoke(id: string, by: Operator): Promise<boolean>;
+  /** Deletes sessions that have expired. */
+  sweep(): Promise<void>;
+}
+
+export function actorOf({ id, name }: Operator): Actor {
+  return { kind: 'operator', id, name };
+}
+
+export function createOperators(db: Db, { ownerToken }: { ownerToken: string }): Operators {
+  const ownerHash = hashOfToken(ownerToken);
+
+  async function byTokenHash(tokenHash: string): Promise<Operator | undefined> {
+    if (isSameSecret(tokenHash, ownerHash)) return OWNER;
+    const [row] = await db.select({ id: operators.id, name: operators.name, role: operators.role })
+      .from(operators).where(and(eq(operators.tokenHash, tokenHash), isNull(operators.revokedAt)));
+    return row;
+  }
+
+  return {
+    byToken: (token) => byTokenHash(hashOfToken(token)),
+    async bySession(sessionToken) {
+      const [session] = await db.select().from(operatorSessions)
+        .where(and(eq(operatorSessions.id, hashOfToken(sessionToken)), gt(operatorSessions.expiresAt, sql`now()`)));
+      return session && byTokenHash(session.tokenHash);
+    },
+    async beginSession(token) {
+      const session = newToken();
+      await db.insert(operatorSessions).values({ id: session.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + ${SESSION_HOURS}::double precision * interval '1 hour'` });
+      return session.token;
+    },
+    async endSession(sessionToken) {
+      await db.delete(operatorSessions).where(eq(operatorSessions.id, hashOfToken(sessionToken)));
+    },
+    add: ({ name, role }, by) => db.transaction(async (transaction) => {
+      const { token, id: tokenHash } = newToken();
+      const id = `op_${randomBytes(6).toString('hex')}`;
+      await transaction.insert(operators).values({ id, name, role, tokenHash });
+      await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-added', operator: id, role } });
+      return { operator: { id, name, role }, token };
+    }),
+    list: () => db.select().from(operators).orderBy(asc(operators.createdAt)),
+    revoke: (id, by) => db.transaction(async (transaction) => {
+      const [revoked] = await transaction.update(operators).set({ revokedAt: sql`now()` }).where(and(eq(operators.id, id), isNull(operators.revokedAt))).returning();
+      if (!revoked) return false;
+      await transaction.delete(operatorSessions).where(eq(operatorSessions.tokenHash, revoked.tokenHash));
+      await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-revoked', operator: id } });
+      return true;
+    }),
+    async sweep() {
+      await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, sql`now()`));
+    },
+  };
+}

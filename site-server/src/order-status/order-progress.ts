@@ -1,0 +1,43 @@
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { formatMoney } from 'shared-contracts/money';
+import type { OrderProgress, ProgressStep } from 'shared-contracts/order-progress';
+import { datedSteps, type DatedStep } from '../orders/receipt-steps.ts';
+import { placedOrderOf } from '../orders/receipt.ts';
+import type { OrderRow } from '../orders/schema.ts';
+import { STATUS_WORDS, WORK_GOES_ON } from './status-words.ts';
+import type { ProgressEvent } from './progress-events.ts';
+import type { StatusEvent } from './status-events.ts';
+import type { WorkStatus } from './work-status.ts';
+
+/** How far an order has come, as its customer reads it: every status that it reached and every refund, each with its note, then the statuses to come. */
+export function progressOf(row: OrderRow, events: readonly ProgressEvent[], { catalogue, today }: { catalogue: Catalogue; today: IsoDate }): OrderProgress {
+  const { brand, last4 } = row.order.payment.card;
+  const toCome = datedSteps(placedOrderOf(row), catalogue, today);
+  return {
+    status: row.workStatus,
+    label: STATUS_WORDS[row.workStatus].label,
+    steps: [
+      { status: 'received', label: STATUS_WORDS.received.label, text: `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
+      ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event))),
+      ...(['in-review', 'filed', 'documents-sent'] as const).flatMap((status) => stepToCome(status, toCome.filter((step) => step.status === status), today)),
+    ],
+  };
+}
+
+function reached({ at, from, to, note }: StatusEvent): ProgressStep {
+  const { label, text } = STATUS_WORDS[to];
+  return { status: to, label, text: from === 'on-hold' ? WORK_GOES_ON : text, at: at.toISOString(), ...(note !== null && { note }) };
+}
+
+function returned({ at, returnedCents, note }: Exclude<ProgressEvent, StatusEvent>): ProgressStep {
+  return { status: 'refund', label: 'Refund', text: `We returned ${formatMoney(returnedCents)} to your card.`, at: at.toISOString(), ...(note !== null && { note }) };
+}
+
+/** The step of the last filing, since all must be done. A date that has passed is no promise any more, so it is left out. */
+function stepToCome(status: WorkStatus, steps: readonly DatedStep[], today: IsoDate): ProgressStep[] {
+  const last = steps.at(-1);
+  if (!last) return [];
+  const isSame = steps.every(({ what }) => what === last.what);
+  return [{ status, label: STATUS_WORDS[status].label, ...(last.on >= today && { when: last.when }), ...(isSame && { text: last.what }) }];
+}

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { isToCome, movesOf } from './transitions.ts';
+import { WORK_STATUSES, type WorkStatus } from './work-status.ts';
+
+/** Every move that an operator can make; all others are impossible. */
+const MOVES: [WorkStatus, WorkStatus[]][] = [
+  ['received', ['in-review', 'on-hold']],
+  ['in-review', ['filed', 'on-hold']],
+  ['filed', ['documents-sent', 'on-hold']],
+  ['documents-sent', ['done', 'on-hold']],
+  ['done', []],
+  ['refunded', []],
+];
+
+it.each(MOVES)('an operator moves an order that is %s to %j', (status, moves) => {
+  expect(movesOf({ status, isFiled: true })).toEqual(moves);
+});
+
+it('every status is tested here', () => {
+  expect([...MOVES.map(([status]) => status), 'on-hold'].sort()).toEqual([...WORK_STATUSES].sort());
+});
+
+it.each<WorkStatus>(['received', 'in-review', 'filed', 'documents-sent'])('an order that was put on hold while %s goes back there only', (heldFrom) => {
+  expect(movesOf({ status: 'on-hold', heldFrom, isFiled: true })).toEqual([heldFrom]);
+});
+
+it('an order on hold whose earlier status is not known stays there', () => {
+  expect(movesOf({ status: 'on-hold', isFiled: true })).toEqual([]);
+});
+
+it('an order that files nothing is never filed', () => {
+  expect(movesOf({ status: 'in-review', isFiled: false })).toEqual(['documents-sent', 'on-hold']);
+  expect(WORK_STATUSES.filter((status) => movesOf({ status, isFiled: false }).includes('filed'))).toEqual([]);
+});
+
+it('no move ends with a refund', () => {
+  expect(WORK_STATUSES.flatMap((status) => movesOf({ status, heldFrom: 'filed', isFiled: true }))).not.toContain('refunded');
+});
+
+it.each<[WorkStatus, WorkStatus[]]>([
+  ['received', ['in-review', 'filed', 'documents-sent', 'done']], ['filed', ['documents-sent', 'done']], ['done', []], ['on-hold', []], ['refunded', []],
+])('of an order that is %s, %j are to come', (status, toCome) => {
+  expect(WORK_STATUSES.filter((other) => isToCome(other, status))).toEqual(toCome);
+});

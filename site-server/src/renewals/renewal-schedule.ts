@@ -1,0 +1,61 @@
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { addDays, addMonths } from 'shared-contracts/renewal-dates';
+import type { RenewalRow } from './schema.ts';
+
+/** Days before a payment at which the customer is written to. */
+export const NOTICE_DAYS = 30;
+
+/** Days that a customer has at least between that message and the payment, e.g. after all servers were down. */
+const LEAST_NOTICE_DAYS = 3;
+
+/** Days until a declined payment is tried again, by how often it was declined; declined once more, the service is put on hold. */
+const RETRY_AFTER_DAYS = [3, 5, 7];
+
+const MONTHS = { year: 12, month: 1 };
+
+type Schedule = Pick<RenewalRow, 'firstOn' | 'period'>;
+
+/** The due date after `periods` others. */
+export function dueOn({ firstOn, period }: Schedule, periods: number): IsoDate {
+  return addMonths(firstOn, periods * MONTHS[period]);
+}
+
+/** How many due dates of a schedule are not after a day. */
+export function periodsUntil(schedule: Schedule, day: IsoDate): number {
+  let periods = 0;
+  while (dueOn(schedule, periods) <= day) periods += 1;
+  return periods;
+}
+
+type Scheduled = Pick<RenewalRow, 'status' | 'nextOn' | 'announcedOn' | 'retryOn' | 'declines' | 'askedAt'>;
+
+/** The day on which the next payment is charged, or was first tried. */
+export function chargeOn({ nextOn, announcedOn }: Pick<Scheduled, 'nextOn' | 'announcedOn'>): IsoDate {
+  return announcedOn === null ? nextOn : later(nextOn, addDays(announcedOn, LEAST_NOTICE_DAYS));
+}
+
+/**
+ * The day on which the customer is written to, or the card is charged, whichever comes next; `null` if there is nothing to do. A
+ * requested charge without a known answer is resolved at once, also of a service that has ended since.
+ */
+export function actOn(renewal: Scheduled): IsoDate | null {
+  if (renewal.askedAt !== null) return renewal.nextOn;
+  if (renewal.status !== 'active') return null;
+  if (renewal.announcedOn === null) return addDays(renewal.nextOn, -NOTICE_DAYS);
+  return renewal.retryOn ?? chargeOn(renewal);
+}
+
+/** Whether the customer can cancel: until the day of the payment. */
+export function isCancelable(renewal: Scheduled, today: IsoDate): boolean {
+  return renewal.status === 'active' && renewal.askedAt === null && renewal.declines === 0 && today < chargeOn(renewal);
+}
+
+/** The day of the next try of a payment that was declined `declines` times; `undefined` after the last. */
+export function retryAfter(declines: number, today: IsoDate): IsoDate | undefined {
+  const days = RETRY_AFTER_DAYS[declines - 1];
+  return days === undefined ? undefined : addDays(today, days);
+}
+
+function later(a: IsoDate, b: IsoDate): IsoDate {
+  return a > b ? a : b;
+}

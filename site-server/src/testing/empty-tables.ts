@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../orders/schema.ts';
+
+/** Tables that tests write, each before those that it refers to. The trail is not among them: the database keeps it. */
+const TABLES = [
+  'renewal_charges', 'renewals', 'refunds', 'order_documents', 'reservations', 'orders', 'sessions', 'account_tokens', 'accounts', 'received_files',
+  'received_forms', 'rate_limits', 'outbox', 'closed_keys',
+];
+
+/** Removes what earlier tests stored. Deleting a few rows is faster than `truncate`, which makes new files for every table and index. */
+export async function emptyTables(db: Db): Promise<void> {
+  for (const table of TABLES) await db.execute(sql.raw(`delete from ${table}`));
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from 'shared-contracts/money';
+import { formatDate } from '../calendar.ts';
+import { STATUS_WORDS } from '../order-status/status-words.ts';
+import type { TrailEvent } from './events.ts';
+import type { TrailRow } from './schema.ts';
+
+type Words = { [K in TrailEvent['kind']]: (event: Extract<TrailEvent, { kind: K }>) => string };
+
+/** What operators read about each kind of event. */
+const WORDS: Words = {
+  'order-placed': ({ totalCents }) => `Order placed, ${formatMoney(totalCents)}`,
+  'charge-refused': ({ totalCents }) => `Card refused, ${formatMoney(totalCents)}`,
+  'status-changed': ({ from, to }) => `Status: ${STATUS_WORDS[from].label} to ${STATUS_WORDS[to].label}`,
+  'note-added': () => 'Note for the desk',
+  'document-added': () => 'Document added',
+  'document-removed': () => 'Document removed',
+  'refund-asked': ({ amountCents }) => `Refund of ${formatMoney(amountCents)}`,
+  'refund-made': ({ amountCents }) => `${formatMoney(amountCents)} returned to the card`,
+  'refund-refused': ({ amountCents }) => `Refund of ${formatMoney(amountCents)} refused by the card provider`,
+  'renewal-announced': ({ dueOn, amountCents }) => `Customer written to: ${formatMoney(amountCents)} renews on ${formatDate(dueOn)}`,
+  'renewal-charged': ({ dueOn, amountCents }) => `Renewal of ${formatDate(dueOn)} charged, ${formatMoney(amountCents)}`,
+  'renewal-declined': ({ dueOn, amountCents, retryOn }) => `Renewal of ${formatDate(dueOn)} declined, ${formatMoney(amountCents)}: ${retryOn === undefined ? 'on hold' : `again on ${formatDate(retryOn)}`}`,
+  'renewal-canceled': () => 'Renewal canceled',
+  'renewal-ended': () => 'Renewal ended with the order',
+  'personal-data-erased': () => 'Personal data erased',
+  'operator-added': ({ operator, role }) => `Operator ${operator} added, role ${role}`,
+  'operator-revoked': ({ operator }) => `Operator ${operator} revoked`,
+};
+
+/** An event in words. Rows of a newer version of the server are shown by their kind. */
+export function wordsOfEvent({ kind, facts }: Pick<TrailRow, 'kind' | 'facts'>): string {
+  const words = (WORDS as Partial<Record<string, (event: never) => string>>)[kind];
+  return words ? words({ kind, ...facts } as never) : kind.replaceAll('-', ' ');
+}
