@@ -40,6 +40,6 @@ export default {
   maxWorkers: availableParallelism() + 1,
   // Modules of ES test files are never freed (nodejs/node#59118): a worker that has run a hundred files collects garbage more than it tests.
   workerIdleMemoryLimit: '500MB',
-  // Long enough for several servers to start behind journeys, or on a machine that is busy with something else.
+  // Long enough for several servers to start on a machine that is busy with something else.
   testTimeout: 300_000,
 };

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { ROOT } from './workspaces.mjs';
 
 const started = Date.now();
@@ -16,36 +15,7 @@ export function run(command, args, { env = {} } = {}) {
   const ended = new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', reject);
-    child.on('exit', (code, signal) => settle(resolve, reject, { command, args, code, signal }));
-  });
-  return ended;
-}
-
-function settle(resolve, reject, { command, args, code, signal }) {
-  if (code === 0) resolve();
-  else reject(new Error(`${command} ${args.join(' ')} ${signal ? `was ended by ${signal}` : `ended with ${code}`}`));
-}
-
-/** How much less a command of `runBehind` gets than others that want the processor (`nice`). */
-const BEHIND = 10;
-
-/**
- * Runs a command on what other commands leave of the processor, and prints its output once it has ended, so that it is in one piece;
- * rejects when it fails.
- */
-export function runBehind(command, args) {
-  /** @type {Promise<void>} */
-  const ended = new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-    // Its own processes inherit the priority, because none has been started yet.
-    if (child.pid) setPriority(child.pid, BEHIND);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { output += text; });
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      process.stdout.write(output);
-      settle(resolve, reject, { command, args, code, signal });
-    });
+    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ${signal ? `was ended by ${signal}` : `ended with ${code}`}`))));
   });
   return ended;
 }

@@ -17,6 +17,8 @@ interface Journey {
   company: { name: string; entity_type: string };
   /** Save keys of the order's lines. */
   lines: readonly string[];
+  /** Only `npm run journeys:long` tries it; the order of each page is also placed in `site-server/src/matrix`. */
+  isLong?: boolean;
 }
 
 const JOURNEYS: readonly Journey[] = [
@@ -25,7 +27,7 @@ const JOURNEYS: readonly Journey[] = [
     steps: [['Order Information', ['check', 'LLC', 'Company Type'], ['fill', 'Company Name', 'Alder Tax LLC'], ['check', 'Yes', 'Have You Formed Your Business?'], ['check', 'Yes', 'Does Your Business’ Responsible Party Have a SSN?']]],
   },
   {
-    ids: 'OC-097, OC-119, SC-097', form: 'Mail Forwarding', cents: 2900, lines: ['virtual_office_basic'], company: { name: 'Alder Mail Inc.', entity_type: 'Corp' },
+    ids: 'OC-097, OC-119, SC-097', form: 'Mail Forwarding', isLong: true, cents: 2900, lines: ['virtual_office_basic'], company: { name: 'Alder Mail Inc.', entity_type: 'Corp' },
     steps: [
       ['Service', ['check', 'Virtual office', 'Type of service'], ['check', '10 a month', 'Pieces of mail']],
       ['Recipients', ['check', 'Business', 'Who is the mail for?'], ['fill', 'First Name', 'Maya'], ['fill', 'Last Name', 'Okafor']],
@@ -41,14 +43,14 @@ const JOURNEYS: readonly Journey[] = [
     ],
   },
   {
-    ids: 'OC-081, OC-147', form: 'Trademark', cents: 54_900 + 14_900, lines: ['trademark', 'trademark_monitoring'], company: { name: 'Alder Mark LLC', entity_type: 'LLC' },
+    ids: 'OC-081, OC-147', form: 'Trademark', isLong: true, cents: 54_900 + 14_900, lines: ['trademark', 'trademark_monitoring'], company: { name: 'Alder Mark LLC', entity_type: 'LLC' },
     steps: [
       ['Order Information', ['check', 'LLC', 'Who is the owner?'], ['fill', 'Business Name', 'Alder Mark LLC'], ['choose', 'State', 'Wyoming'], ['tick', 'Add trademark monitoring']],
       ['Your Mark', ['fill', 'Your mark', 'Wren'], ['check', 'The words', 'What do you want to register?'], ['fill', 'What do you sell under it?', 'Roasted coffee'], ['tick', 'I agree to the trademark terms']],
     ],
   },
   {
-    ids: 'OC-081, SC-200', form: 'BOI Report', cents: 900, lines: ['boi_compliance'], company: { name: 'Alder Owners LLC', entity_type: 'LLC' },
+    ids: 'OC-081, SC-200', form: 'BOI Report', isLong: true, cents: 900, lines: ['boi_compliance'], company: { name: 'Alder Owners LLC', entity_type: 'LLC' },
     steps: [
       ['Order Information', ['check', 'LLC', 'Company Type'], ['fill', 'Company Name', 'Alder Owners LLC'], ['check', 'Yes', 'Have You Formed Your Business?'], ['choose', 'State', 'Wyoming']],
       ['Owners', ['fill', 'Beneficial owners', 'Maya Okafor']],
@@ -80,8 +82,8 @@ class ServiceForm extends OrderForm {
   }
 }
 
-for (const { ids, form: title, steps, cents, company, lines } of JOURNEYS) {
-  test(`[${ids}] ${title} is ordered from the home page and costs the same everywhere`, { tag: '@long-phone' }, async ({ page, site }) => {
+for (const { ids, form: title, steps, cents, company, lines, isLong } of JOURNEYS) {
+  test(`[${ids}] ${title} is ordered from the home page and costs the same everywhere`, { tag: isLong ? '@long' : '@long-phone' }, async ({ page, site }) => {
     const form = new ServiceForm(page);
     await page.goto(site.address);
     await page.getByRole('link', { name: title }).first().click();

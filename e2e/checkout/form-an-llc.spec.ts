@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const state of ['Wyoming', 'Delaware', 'California']) {
   // A state's prices do not depend on the window's width, so only one state is also tried on a phone.
-  const tag = state === 'Wyoming' ? [] : state === 'Delaware' ? ['@desktop'] : ['@desktop', '@long'];
+  const tag = state === 'Wyoming' ? [] : ['@desktop', '@long'];
   test(`[SH-045, OC-178, SC-033] an LLC in ${state} costs the same in summary, receipt and operator's list`, { tag }, async ({ page, site }, { project }) => {
     const form = new OrderForm(page);
     const domain = `alder-${state.toLowerCase()}-${project.name}.com`;

@@ -5,8 +5,8 @@ import { officials, placeExpected, type ExpectedOrder } from '../support/placed-
 
 interface FormationJourney {
   title: string;
-  /** The width at which only `npm run journeys:long` tries the journey. */
-  tag: '@long-phone' | '@long-desktop';
+  /** The width at which only `npm run journeys:long` tries the journey; `@long` stands for both. */
+  tag: '@long-phone' | '@long-desktop' | '@long';
   company: { type: string; state: string; name: string };
   people: ExpectedOrder['people'];
   /** Fills the formation, except for the names of the people. */
@@ -61,7 +61,7 @@ const JOURNEYS: FormationJourney[] = [
   },
   {
     title: '[OC-054, OC-056, SC-048] a close corporation in Nevada is ordered with its officers, who are its directors, and its shares',
-    tag: '@long-phone',
+    tag: '@long',
     company: { type: 'Close Corporation', state: 'Nevada', name: 'Alder Family Inc.' },
     people: OFFICERS,
     async fill(form) {
@@ -82,7 +82,7 @@ const JOURNEYS: FormationJourney[] = [
   },
   {
     title: '[OC-070, OC-072, SC-106] a professional LLC in Texas is ordered with its member and its manager',
-    tag: '@long-desktop',
+    tag: '@long',
     company: { type: 'PLLC', state: 'Texas', name: 'Alder Medical PLLC' },
     people: [['Member 1', 'Maya Okafor'], ['Manager 1', 'Daniel Reyes']],
     fill: ({ page }) => page.getByRole('radio', { name: /^Manager Managed/ }).check(),

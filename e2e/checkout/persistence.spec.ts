@@ -218,7 +218,7 @@ for (const [kind, forbid] of [
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   }],
 ] as const) {
-  test(`a storage that is ${kind} costs one quiet line, and the form works to its last step`, { tag: '@desktop' }, async ({ page, site }) => {
+  test(`a storage that is ${kind} costs one quiet line, and the form works to its last step`, { tag: kind === 'full' ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site }) => {
     await page.addInitScript(forbid);
     const form = new OrderForm(page);
     await form.open(site.address);

@@ -28,8 +28,9 @@ async function expectNoFindingsOnPage(page: Page, state: string): Promise<void> 
   await expectNoFindings(page, state);
 }
 
+// `npm test` checks them together, on the page below.
 for (const { step, title } of QUESTIONS) {
-  test(`axe finds nothing on the samples of ${title}, fresh or failed`, { tag: '@desktop' }, async ({ page, site }) => {
+  test(`axe finds nothing on the samples of ${title}, fresh or failed`, { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
     const form = await openSamples(page, site.address, step, title);
     await expectNoFindingsOnPage(page, `${title}, fresh`);
     await form.continue();
@@ -135,7 +136,7 @@ test('[SC-005] a state is refused once the site has said that nothing is filed t
   await form.continueTo('Widgets');
 });
 
-test('axe finds nothing on all samples on one page, fresh or failed', async ({ page, site }) => {
+test('axe finds nothing on all samples on one page, fresh or failed', { tag: '@long-phone' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/samples-one-page`);
   await expect(page.getByRole('heading', { name: 'Asynchronous' })).toBeVisible();

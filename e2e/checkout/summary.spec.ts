@@ -169,7 +169,7 @@ test.describe('beside the form', () => {
 });
 
 for (const size of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
-  test(`[OC-186, OC-109] with fifty states the total is on screen at ${size.width} px, and the click that chose them is undone`, { tag: '@desktop' }, async ({ page, site }) => {
+  test(`[OC-186, OC-109] with fifty states the total is on screen at ${size.width} px, and the click that chose them is undone`, { tag: size.width === 390 ? '@desktop' : ['@desktop', '@long'] }, async ({ page, site }) => {
     await page.setViewportSize(size);
     const form = await openForm(page, site.address);
     await page.goto(`${site.address}/form-a-business?step=optional-items`);

@@ -51,7 +51,7 @@ class VehicleForm extends OrderForm {
 
 const productsOf = (order: Record<string, unknown>) => (order['companies'] as { products: { name: string; saveAs: string; data: Record<string, unknown> }[] }[])[0]!.products;
 
-test('[SH-074, VE-017, VE-029] a car is registered: its VIN is pasted, and what it costs is the same everywhere', async ({ page, site }) => {
+test('[SH-074, VE-017, VE-029] a car is registered: its VIN is pasted, and what it costs is the same everywhere', { tag: '@long-desktop' }, async ({ page, site }) => {
   const form = new VehicleForm(page);
   await form.openVehicles(site.address);
   await expectNoFindings(page, 'vehicles, fresh');
@@ -143,14 +143,14 @@ test('[VE-009, SH-043] the address may choose the type', { tag: '@desktop' }, as
 });
 
 /** Ways in which the page's calls below `/api/` fail. */
-const FAULTS: readonly (readonly [string, (page: Page, name: string) => Promise<unknown>])[] = [
-  ['is away', (page, name) => page.route(`**/api/${name}?*`, (route) => route.abort('connectionrefused'))],
-  ['refuses', (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ status: 503, json: { error: 'The vehicle-data service does not answer.' } }))],
-  ['answers nonsense', (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }))],
-  ['never answers', (page, name) => page.route(`**/api/${name}?*`, () => undefined)],
+const FAULTS: readonly (readonly [string, string[], (page: Page, name: string) => Promise<unknown>])[] = [
+  ['is away', ['@desktop', '@long'], (page, name) => page.route(`**/api/${name}?*`, (route) => route.abort('connectionrefused'))],
+  ['refuses', ['@desktop', '@long'], (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ status: 503, json: { error: 'The vehicle-data service does not answer.' } }))],
+  ['answers nonsense', ['@desktop'], (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }))],
+  ['never answers', ['@desktop'], (page, name) => page.route(`**/api/${name}?*`, () => undefined)],
 ];
-for (const [fault, fail] of FAULTS) {
-  test(`[VE-021, VE-026] the form can be filled in while vehicle data ${fault}, and shows no failure`, { tag: '@desktop' }, async ({ page, site, complaints }) => {
+for (const [fault, tag, fail] of FAULTS) {
+  test(`[VE-021, VE-026] the form can be filled in while vehicle data ${fault}, and shows no failure`, { tag }, async ({ page, site, complaints }) => {
     complaints.allow(/api\/(decode_vin|vehicle_organizational_plates)|A VIN was not decoded|plates were not loaded|503|ERR_CONNECTION_REFUSED/);
     for (const name of ['decode_vin', 'vehicle_organizational_plates']) await fail(page, name);
     const form = new VehicleForm(page);

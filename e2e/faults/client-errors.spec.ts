@@ -91,7 +91,7 @@ test('a module that does not load and an uncaught error are listed with area, ve
   expect(printed).toMatch(new RegExp(`domains@${domains} +optional-items +error +TypeError: no good`));
 });
 
-test('sixty errors on one page are posted as forty, and sixty posts at once are limited', { tag: '@desktop' }, async ({ page, ownSite: site, complaints }) => {
+test('sixty errors on one page are posted as forty, and sixty posts at once are limited', { tag: ['@desktop', '@long'] }, async ({ page, ownSite: site, complaints }) => {
   complaints.allow(/uncaught: sixty/);
   const posted = await postedBy(page);
   await new OrderForm(page).open(site.address);

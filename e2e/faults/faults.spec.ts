@@ -31,15 +31,15 @@ function allowFault(complaints: Complaints): void {
 const fileOf = (area: string, file: string) => new RegExp(`/remotes/${area}/[^/]+/${file}[^/]*\\.js$`);
 
 const ARRIVALS = [
-  { what: 'the entry is not there', file: 'remoteEntry', fail: missing, reason: 'It could not be fetched.' },
-  { what: 'the entry hangs', file: 'remoteEntry', fail: hang, reason: 'It took too long to answer.' },
-  { what: 'a byte of the entry is flipped', file: 'remoteEntry', fail: flip, reason: 'It could not be fetched.' },
-  { what: 'a byte of a chunk is flipped', file: undefined, fail: flip, reason: 'It could not be fetched.' },
+  { what: 'the entry is not there', file: 'remoteEntry', fail: missing, reason: 'It could not be fetched.', isLong: false },
+  { what: 'the entry hangs', file: 'remoteEntry', fail: hang, reason: 'It took too long to answer.', isLong: true },
+  { what: 'a byte of the entry is flipped', file: 'remoteEntry', fail: flip, reason: 'It could not be fetched.', isLong: true },
+  { what: 'a byte of a chunk is flipped', file: undefined, fail: flip, reason: 'It could not be fetched.', isLong: false },
 ];
 
 for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) {
-  for (const { what, file, fail, reason } of ARRIVALS) {
-    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: area === CHECKOUT.area ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site, filled, complaints }) => {
+  for (const { what, file, fail, reason, isLong } of ARRIVALS) {
+    test(`[SH-013] ${area}: when ${what} the page says so, keeps answers, and "Try again" recovers`, { tag: isLong || area === CHECKOUT.area ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site, filled, complaints }) => {
       allowFault(complaints);
       const isHang = fail === hang;
       // Without its entry no module of the checkout works; without one chunk the others do.
@@ -109,12 +109,12 @@ test('a page whose own script is refused says so, and a reload fetches it again'
 });
 
 const EMPTY_MODULE = 'export {};';
-const STUCK: [what: string, script: (route: Route) => Promise<void>][] = [
-  ['hangs', hang],
-  ['shows nothing', (route) => route.fulfill({ contentType: 'text/javascript', body: EMPTY_MODULE })],
+const STUCK: [what: string, tag: string[], script: (route: Route) => Promise<void>][] = [
+  ['hangs', ['@desktop'], hang],
+  ['shows nothing', ['@desktop', '@long'], (route) => route.fulfill({ contentType: 'text/javascript', body: EMPTY_MODULE })],
 ];
-for (const [what, script] of STUCK) {
-  test(`a page whose own script ${what} says so within ten seconds, with a phone number, and a reload recovers`, { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+for (const [what, tag, script] of STUCK) {
+  test(`a page whose own script ${what} says so within ten seconds, with a phone number, and a reload recovers`, { tag }, async ({ page, site, filled, complaints }) => {
     allowFault(complaints);
     // A script that hung arrives once nothing holds it back any more, and is not the one that the page names.
     complaints.allow(/Failed to find a valid digest/);
