@@ -48,5 +48,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: LONG, use: desktop },
     // What the width of the window cannot change is tagged @desktop and tried once.
     { name: 'phone', grepInvert: [/@desktop/, ...leftOut.phone], use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // Has tests only in `npm run journeys:browsers`, which sets the paths of these browsers.
+    { name: 'other browsers', testMatch: /other-browsers\.spec\.ts$/ },
   ],
 });

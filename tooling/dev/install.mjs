@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fingerprintOf, isFresh, leaveStamp } from '../build/fingerprint.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { run, say } from '../run.mjs';
+import { installWithApt } from './apt.mjs';
 
 const STAMP = 'node_modules/.installed';
 
@@ -36,15 +37,7 @@ export async function ensureBrowsers() {
   };
   const { chromium } = await import('playwright');
   const isMissing = findInstalled().wholePath ? !existsSync(HEADLESS_SHELL) : !existsSync(chromium.executablePath());
-  if (isMissing && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    say('Installing Chromium with apt');
-    try {
-      await run('apt-get', ['update', '-qq']);
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-    } catch (cause) {
-      say(`apt could not install it (${cause.message})`);
-    }
-  }
+  if (isMissing) await installWithApt('Chromium', ['chromium', 'chromium-headless-shell']);
   if (!findInstalled().wholePath && !existsSync(chromium.executablePath())) {
     say("Installing Playwright's Chromium");
     await run(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium']);

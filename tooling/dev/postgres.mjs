@@ -4,6 +4,7 @@ import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, r
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../workspaces.mjs';
+import { installWithApt } from './apt.mjs';
 import { freePorts } from './free-ports.mjs';
 import { run, say } from '../run.mjs';
 
@@ -40,21 +41,20 @@ export function findPostgres() {
 export async function ensurePostgres() {
   const existing = findPostgres();
   if (existing) return existing;
-  if (isRoot && existsSync('/usr/bin/apt-get')) await installWithApt().catch((cause) => say(`apt could not install it (${cause.message})`));
+  await installFromDebian();
   if (!findPostgres()) await installFromNpm();
   const installed = findPostgres();
   if (!installed) throw new Error('PostgreSQL was not found on this machine and could not be installed. Install it, or put the folder of its programs into PATH.');
   return installed;
 }
 
-async function installWithApt() {
-  say('Installing PostgreSQL with apt');
-  // The tests start their own servers, so the package need not set one up.
-  mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
-  writeFileSync('/etc/postgresql-common/createcluster.d/no-main-cluster.conf', 'create_main_cluster = false\n');
-  const wait = ['-o', 'DPkg::Lock::Timeout=300'];
-  await run('apt-get', [...wait, 'update', '-qq']);
-  await run('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+async function installFromDebian() {
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    // The tests start their own servers, so the package need not set one up.
+    mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true });
+    writeFileSync('/etc/postgresql-common/createcluster.d/no-main-cluster.conf', 'create_main_cluster = false\n');
+  }
+  await installWithApt('PostgreSQL', ['postgresql']);
 }
 
 export async function installFromNpm() {

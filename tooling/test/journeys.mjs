@@ -4,10 +4,15 @@ import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
 import { main, run, say } from '../run.mjs';
 import { ROOT } from '../workspaces.mjs';
 
-/** Runs journeys in Chromium; `args` are those of Playwright's `test` command. What they need must be built. */
-export async function runJourneys(args, { path, wholePath }) {
-  say('Running the journeys in Chromium');
-  const env = { ...(path && { CHROMIUM_PATH: path }), ...(wholePath && { WHOLE_CHROMIUM_PATH: wholePath }) };
+/**
+ * Runs journeys in Chromium; `args` are those of Playwright's `test` command. What they need must be built.
+ *
+ * @param {readonly string[]} args
+ * @param {{ path?: string, wholePath?: string, others?: Record<string, string> }} browsers `others`: paths of other browsers, by environment variable
+ */
+export async function runJourneys(args, { path, wholePath, others = {} }) {
+  say(args.length > 0 ? `Running the journeys ${args.join(' ')}` : 'Running the journeys in Chromium');
+  const env = { ...others, ...(path && { CHROMIUM_PATH: path }), ...(wholePath && { WHOLE_CHROMIUM_PATH: wholePath }) };
   await run(process.execPath, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...args], { env });
 }
 

@@ -79,6 +79,13 @@ describe('a client profile', () => {
 describe('an affiliate', () => {
   const modules = { affiliate: { types: ['Website or blog', 'Café owner'] } };
   const DATA = { contactInformation: { firstName: 'Maya', lastName: 'Okafor' }, affiliateInformation: { affiliateType: 'website_or_blog', goals: 'Reach bakers' }, affiliateCode: 'wren', companyInformation: { companyName: 'Alder' } };
+  it('[AJ-037] is asked for type, goals, names, business and code by one module, which a page makes a step', () => {
+    renderModule('accounts-jobs/affiliate', affiliateView, accountSettings({ modules }));
+    expect(screen.getByRole('radiogroup', { name: 'What kind of affiliate are you?' })).toBeInTheDocument();
+    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual([
+      'affiliateInformation.goals', 'contactInformation.firstName', 'contactInformation.lastName', 'companyInformation.companyName', 'affiliateCode',
+    ]);
+  });
   it('[AJ-039, AJ-040] must give type, code and both names', () => {
     expect(errorsOf(modules, {})).toEqual({
       'affiliateInformation.affiliateType': 'Please answer: What kind of affiliate are you?', 'contactInformation.firstName': 'First Name is required', 'contactInformation.lastName': 'Last Name is required', affiliateCode: 'Affiliate Code is required',
