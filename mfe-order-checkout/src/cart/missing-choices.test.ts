@@ -132,6 +132,7 @@ describe('the message in place of the prices', () => {
     ['[OC-199] a registration whose area waits for a vehicle', vehicles, {}, 'Please select your vehicle type to see your total', NO_VEHICLE],
     ['[OC-203] areas wait in the order of their names\' list', vehicles, {}, 'Please add a domain', { ...NO_VEHICLE, ...NO_DOMAIN }],
     ['[OC-203] what areas wait for comes before the service', agents, { [STATE]: WYOMING, [DURATION]: { key: '7', value: '' } }, 'Please add a domain', NO_DOMAIN],
+    ['[OC-203] the identity product comes before the service', { ...onlineIdentity, primary: [AGENT] }, { [STATE]: WYOMING, [DURATION]: { key: '7', value: '' } }, 'Please select an online identity product'],
     ['[OC-199] a registration with one misses nothing', vehicles, {}, undefined, VEHICLE],
 
     ['[OC-200] no filing method, where the step is Order Information', { ...formation, step: 'Order Information' }, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Order Information'],

@@ -124,6 +124,13 @@ describe('an existing business', () => {
     expect(cartOf(complete('yes')).missing).toEqual([]);
   });
 
+  it('[OC-200] the title is that of the step that asks, wherever it is among the steps', () => {
+    const unanswered = complete();
+    const [business, contact, payment] = unanswered.page.steps;
+    const steps = [contact!, { ...business!, title: 'Order Information' }, payment!];
+    expect(placeholderOf({ ...unanswered, page: { ...unanswered.page, steps } })).toEqual(['Please complete Order Information', FORMED]);
+  });
+
   it('[OC-203] it is the first of several missing choices', () => {
     expect(cartOf(taxForm()).missing.map(({ key }) => key)).toEqual(['existing-business', 'ssn-status']);
   });
