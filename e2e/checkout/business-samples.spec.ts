@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { storedOrders } from '../support/site.ts';
 
-test('[OC-040, OC-137, OC-253] a business orders with details, certificates, a note and the live chat it came from', { tag: '@long-phone' }, async ({ page, site }) => {
+test('[OC-040, OC-137, OC-253] a business orders with details, certificates, a note and the live chat it came from', { tag: '@long' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/samples-business?live_chat=chat-4711`);
   await form.expectStep('Business Details');

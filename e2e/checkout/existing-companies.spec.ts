@@ -99,17 +99,17 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
 
 const KEPT = [
   {
-    title: 'removes the states and keeps the type', tag: ['@long-phone'], answer: 'Remove the states', type: 'Public Benefit Corp', key: 'public_benefit_corp',
+    title: 'removes the states and keeps the type', answer: 'Remove the states', type: 'Public Benefit Corp', key: 'public_benefit_corp',
     states: { AZ: 'Arizona' }, lines: ['Foreign Nonprofit Registration 120.00 + 50.00 + 1.50'],
   },
   {
-    title: 'keeps the states and takes another type', tag: ['@long'], answer: 'Keep the states', type: 'Religious Corp', key: 'religious_corp',
+    title: 'keeps the states and takes another type', answer: 'Keep the states', type: 'Religious Corp', key: 'religious_corp',
     states: { AZ: 'Arizona', CO: 'Colorado' }, lines: ['Foreign Nonprofit Registration 120.00 + 50.00 + 1.50', 'Foreign Nonprofit Registration 120.00 + 50.00 + 1.50'],
   },
 ];
 
-for (const { title, tag, answer, type, key, states, lines } of KEPT) {
-  test(`[OC-066, OC-067] a nonprofit whose type one of its new states does not have ${title}`, { tag }, async ({ page, site }) => {
+for (const { title, answer, type, key, states, lines } of KEPT) {
+  test(`[OC-066, OC-067] a nonprofit whose type one of its new states does not have ${title}`, { tag: '@long' }, async ({ page, site }) => {
     const form = new CompanyForm(page);
     await page.goto(`${site.address}/foreign-registration?state=AZ&entity_type=NP+Corp`);
     await form.fillExisting({ name: 'Alder Reading Room', home: 'Wyoming' });

@@ -6,7 +6,7 @@ import { officials, placeExpected, type ExpectedOrder } from '../support/placed-
 interface FormationJourney {
   title: string;
   /** The width at which only `npm run journeys:long` tries the journey; `@long` stands for both. */
-  tag: '@long-phone' | '@long-desktop' | '@long';
+  tag: '@long-desktop' | '@long';
   company: { type: string; state: string; name: string };
   people: ExpectedOrder['people'];
   /** Fills the formation, except for the names of the people. */
@@ -98,7 +98,7 @@ const JOURNEYS: FormationJourney[] = [
   },
   {
     title: '[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and three directors',
-    tag: '@long-phone',
+    tag: '@long',
     company: { type: 'Nonprofit', state: 'Texas', name: 'Alder Reading Room' },
     people: TRUSTEES,
     async fill(form) {

@@ -174,7 +174,7 @@ test('[SH-041] an order placed in one tab locks the other, which leads to the re
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
 
-test('[SH-055] an order whose answer is lost in one tab is found again from the other: one order', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-055] an order whose answer is lost in one tab is found again from the other: one order', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost In One Tab LLC';
   const { orders: [placed] } = await loseAnswerToOrder(page, site, filled, company);

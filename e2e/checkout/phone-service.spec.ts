@@ -60,7 +60,7 @@ test('[SH-075, PN-003, PN-010] a number of the second area code is ordered with 
   await expectNoFindings(page, 'phone, receipt');
 });
 
-test('[PN-006, PN-007] an area code without numbers, and one whose numbers cannot be fetched', { tag: '@long-phone' }, async ({ page, site, complaints }) => {
+test('[PN-006, PN-007] an area code without numbers, and one whose numbers cannot be fetched', { tag: '@long' }, async ({ page, site, complaints }) => {
   complaints.allow(/503|phone numbers were not fetched/);
   const form = new PhoneForm(page);
   await form.openPhones(site.address, '?area_code=684');

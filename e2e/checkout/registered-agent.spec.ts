@@ -51,7 +51,7 @@ test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a ye
   expect(OrderForm.cents(await page.getByRole('complementary').getByText(/^\$[\d,]+\.\d\d$/).last().textContent())).toBe(4900);
 });
 
-test('[PN-016, PN-023, PN-015] with a no the customer is back at the price, and can begin at once at the regular one', { tag: '@desktop' }, async ({ page, site }) => {
+test('[PN-016, PN-023, PN-015] with a no the customer is back at the price, and can begin at once at the regular one', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new AgentForm(page);
   await form.fillToPrice(site, 'no@alderandwren.com');
   const price = page.getByLabel('Your price');

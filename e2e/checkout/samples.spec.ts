@@ -79,7 +79,7 @@ test('axe finds nothing on the widgets, nor on an open tooltip, modal or toast',
   await expect(notices.getByText('Payment method declined', { exact: true })).toBeHidden();
 });
 
-test('[UI-008] axe finds nothing on an open list of 1,000 options, on one without a match, and on an empty one', { tag: '@long-phone' }, async ({ page, site }) => {
+test('[UI-008] axe finds nothing on an open list of 1,000 options, on one without a match, and on an empty one', { tag: '@long' }, async ({ page, site }) => {
   test.slow();
   await openSamples(page, site.address, 'choices', 'Choices');
   const open = async (label: string) => {
