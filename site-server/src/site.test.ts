@@ -434,7 +434,7 @@ it('neither log nor operator sees the password or a query', async () => {
   expect(logged()).toContainEqual(expect.objectContaining({ event: 'answered', method: 'POST', path: '/form-a-business', status: 200 }));
 });
 
-it('a request that fails names the reference by which the log finds it, in its header and in the notice, as a call and as a page', async () => {
+it('[SC-149] a request that fails names the reference by which the log finds it, in its header and in the notice, as a call and as a page; the call has an error text and no code', async () => {
   const fail = () => { throw new Error('a bug'); };
   const answers: [Response, string][] = [];
   for (const accept of ['application/json', 'text/html']) {
@@ -449,7 +449,7 @@ it('a request that fails names the reference by which the log finds it, in its h
     expect(logged().filter(({ request }) => request === reference).map(({ event }) => event)).toEqual(['request-failed', 'answered']);
   }
   expect(answers.map(([{ headers }]) => headers.get('content-type'))).toEqual(['application/json', 'text/html; charset=utf-8']);
-  expect(JSON.parse(answers[0]![1])).toMatchObject({ reference: answers[0]![0].headers.get('x-request-id') });
+  expect(JSON.parse(answers[0]![1])).toEqual({ error: expect.stringMatching(/\w/), reference: answers[0]![0].headers.get('x-request-id') });
   expect(answers[1]![1]).not.toContain('a bug');
 });
 

@@ -53,6 +53,13 @@ describe('a formation that costs nothing', () => {
     expect(store.product('business_formation:UT', llcIn('UT'))?.cardFee).toBe(305);
   });
 
+  it('[OC-167] half a cent of it is rounded up', () => {
+    const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => ({ ...product, filing_methods: product.filing_methods.map((filed) => ({ ...filed, cost: filed.cost + 10 })) }));
+    const odd = shop({ summary: { primaryProducts: [AGENT, { ...FORMATION, filing: { type: 'formation', freeWithCardFee: 5 } }] } }, { ...WIDE_CATALOGUE, filingProducts });
+    // 5 % of 61.10 is 3.055.
+    expect(odd.product('business_formation:UT', llcIn('UT'))?.cardFee).toBe(306);
+  });
+
   it('[OC-167, OC-170] the card fee replaces the surcharge, in the line of card fees and in the total', () => {
     const online = { ...WYOMING, 'productState.business_formation.data.filingMethod': 'online' };
     expect(store.product('business_formation:WY', online)?.processingSurcharge).toBeUndefined();

@@ -29,6 +29,11 @@ describe('where an entity type can be formed', () => {
     expect(canFormIn('PLLC', 'WY', {})).toBe(true);
   });
 
+  it('[SC-067] where the two lists differ, the type is excluded', () => {
+    expect(canFormIn('PLLC', 'WY', { allow: { WY: ['LLC', 'PLLC'] }, block: { PLLC: ['WY'] } })).toBe(false);
+    expect(canFormIn('PLLC', 'WY', { allow: { WY: ['LLC'] }, block: {} })).toBe(false);
+  });
+
   it('a page may have its own lists', () => {
     expect(canFormIn('LLC', 'TX', { block: { LLC: ['TX'] } })).toBe(false);
     expect(canFormIn('PLLC', 'CA', { block: { LLC: ['TX'] } })).toBe(true);

@@ -175,6 +175,14 @@ describe('foreign registration', () => {
   });
 });
 
+describe('a formation', () => {
+  it('[OC-243] has the report of beneficial owners once the customer ticks it, as a federal filing', () => {
+    const reports = (answers: Readonly<Record<string, unknown>> = {}) => linesOf(orderOf(filled({ path: '/form-a-business', states: ['CO'], answers })), 'boi_compliance');
+    expect(reports()).toEqual([]);
+    expect(reports({ 'productState.boi_compliance.checked': true })).toMatchObject([{ price: '9.00', data: { state: 'US' } }]);
+  });
+});
+
 describe('domestication', () => {
   it('[OC-018, SC-106] carries both states, and orders the certificate of good standing of the old one', () => {
     const order = orderOf(filled({ path: '/domestication', type: 'Corp', states: ['TX'], home: 'DE' }));

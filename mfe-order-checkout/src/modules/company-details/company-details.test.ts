@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields } from 'shared-contracts/page-rules';
-import { ALL_TYPES, answered, answeredAll, AREAS, FLORIDA, freshForm, LLC, NONPROFIT, WYOMING } from '../../test-data/formation-page.ts';
+import { ALL_TYPES, answered, answeredAll, AREAS, FLORIDA, freshForm, LLC, NONPROFIT, PLLC, WYOMING } from '../../test-data/formation-page.ts';
 
 type Form = ReturnType<typeof freshForm>;
 const ALASKA = { key: 'AK', value: 'Alaska' };
@@ -118,6 +118,11 @@ describe('business purpose', () => {
     expect(errorOf(formWith(purpose, WASHINGTON), PURPOSE)).toBeUndefined();
     expect(errorOf(formWith({ ...purpose, purposeRequired: 'always' }, WASHINGTON), PURPOSE)).toBe('Business Purpose is required');
     expect(errorOf(answered(formWith({ ...purpose, purposeRequired: 'never' }, ALASKA), PURPOSE, undefined), PURPOSE)).toBeUndefined();
+  });
+
+  it('[OC-016] the type counts in the same state: Washington asks a PLLC for it, and an LLC or a nonprofit not', () => {
+    const errorIn = (type: object) => errorOf(answered(formWith(purpose, WASHINGTON), 'companyInformation.entityType', type), PURPOSE);
+    expect([PLLC, LLC, NONPROFIT].map(errorIn)).toEqual(['Business Purpose is required', undefined, undefined]);
   });
 
   it('[OC-016] in several states it is required once one of them requires it, and not before there is a type', () => {

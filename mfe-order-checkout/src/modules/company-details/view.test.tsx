@@ -25,6 +25,13 @@ it('[OC-005, OC-011, OC-012] the formation date is masked, and disabled while it
   expect(known().data.companyInformation?.formationDateNotKnown).toBe(true);
 });
 
+it('[OC-241] the affiliate code can be typed where the page shows the question', async () => {
+  const { known } = show({ affiliateCode: { label: 'Affiliate Code', show: true } });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Affiliate Code' }), 'WREN');
+  await userEvent.tab();
+  expect(known().data.affiliateCode).toBe('WREN');
+});
+
 it('a purpose that another module asks for is not shown here', () => {
   show({ nameReservation: { label: 'I have reserved the name', show: true } });
   expect(screen.queryByRole('textbox', { name: 'Business Purpose' })).toBeNull();

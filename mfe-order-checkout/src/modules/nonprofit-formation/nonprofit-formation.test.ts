@@ -26,6 +26,12 @@ it('[OC-062] a nonprofit is asked, other companies are not', () => {
   expect(fieldsOf(freshForm(ALL_TYPES))).toEqual([]);
 });
 
+it('[OC-062] a nonprofit LLC is not asked: it is no NP Corp', () => {
+  const nonprofitLlc = { key: 'NP LLC', value: 'Nonprofit LLC' };
+  const known = freshForm({ companyInformation: { entityTypes: [nonprofitLlc, NONPROFIT] } });
+  expect(fieldsOf(answered(known, 'companyInformation.entityType', nonprofitLlc))).toEqual([]);
+});
+
 describe('answers', () => {
   it.each([
     ['type', 'Nonprofit Type is required', 'religious_corp'], ['taxExempt', 'Tax-Exempt Status is required', 'yes'],

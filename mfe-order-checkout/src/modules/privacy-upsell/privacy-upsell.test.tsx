@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { settlePage } from 'shared-contracts/page-rules';
 import { askedAt, cartOf, companyForm, soldIn } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
-import { answered, answeredAll, AREAS, CORP, DELAWARE, FLORIDA, LLC, WYOMING } from '../../test-data/formation-page.ts';
+import { answered, answeredAll, AREAS, CORP, DELAWARE, FLORIDA, LLC, NONPROFIT, WYOMING } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';
 
 const TICK = 'companyInformation.privacyUpsell';
 const MEMBERS = 'formationDetails.llc.members';
 const CHOICES = { officialAddressChoices: ['mailing', 'ra', 'specify'], principalAddressChoices: ['mailing', 'ra', 'specify'] };
 const form = (options: Record<string, unknown> = {}, choices: Record<string, unknown> = CHOICES, products: Record<string, unknown>[] = []) => answeredAll(companyForm({
-  company: { entityTypes: [LLC, CORP], entityTypesByState: { allow: {}, block: {} } },
-  modules: [['privacy-upsell', options], ['llc-formation', choices], ['corporation-formation', choices]], products,
+  company: { entityTypes: [LLC, CORP, NONPROFIT], entityTypesByState: { allow: {}, block: {} } },
+  modules: [['privacy-upsell', options], ['llc-formation', choices], ['corporation-formation', choices], ['nonprofit-formation', choices]], products,
 }), { 'companyInformation.entityType': LLC, 'companyInformation.state': WYOMING });
 type Form = ReturnType<typeof form>;
 const principalOf = ({ data }: Form) => data.companyInformation?.principalAddress?.selection;
@@ -26,6 +26,19 @@ describe('the tick', () => {
     const corporation = answeredAll(form(), { 'companyInformation.entityType': CORP, 'formationDetails.corporation.allOfficersAreDirectors': 'no', [TICK]: true });
     const { president, directors } = corporation.data.formationDetails!.corporation!;
     expect([president?.address?.selection, directors?.[0]?.address?.selection]).toEqual(['ra', 'ra']);
+  });
+
+  it("[OC-140] selects it for the managers of an LLC and the directors of a nonprofit, too", () => {
+    const managed = answeredAll(form(), { 'formationDetails.llc.managedType': 'Manager Managed', [TICK]: true });
+    expect(managed.data.formationDetails?.llc?.managers?.map(({ address }) => address?.selection)).toEqual(['ra']);
+    const nonprofit = answeredAll(form(), { 'companyInformation.entityType': NONPROFIT, [TICK]: true });
+    expect(nonprofit.data.formationDetails?.nonprofit?.directors?.map(({ address }) => address?.selection)).toEqual(['ra', 'ra', 'ra']);
+  });
+
+  it('[OC-140] is not asked where there is no registered agent whose address could be used', () => {
+    const inPuertoRico = answered(form(), 'companyInformation.state', { key: 'PR', value: 'Puerto Rico' });
+    expect(askedAt(form(), TICK)).toBeDefined();
+    expect(askedAt(inPuertoRico, TICK)).toBeUndefined();
   });
 
   it('[OC-140] changes only addresses that may be the agent’s', () => {

@@ -19,3 +19,10 @@ it.each([
   if (hasFrame) expect(address).toMatch(/^\/order-tracking\?purchase=.*118-204-7731/);
   expect(String(address)).not.toContain('key-of-the-receipt');
 });
+
+it('[SC-149] an order whose payment could not be confirmed is answered with an error text and no code', async () => {
+  const unconfirmed = { ...deps, placeOrder: async () => ({ kind: 'unconfirmed' }) } as unknown as CallDeps;
+  expect(await processSignup({ page: TEST_PAGE, params, isTracked: true }, unconfirmed)).toEqual({
+    status: 503, body: { kind: 'unconfirmed', error: 'The payment could not be confirmed. Submit the order again: it makes one order and is charged once.' },
+  });
+});

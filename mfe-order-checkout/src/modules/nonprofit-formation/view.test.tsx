@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ALL_TYPES, answeredAll, DELAWARE, freshForm, LLC, NONPROFIT } from '../../test-data/formation-page.ts';
+import { renderModule } from '../../test-data/checkout-host.ts';
+import { view } from './view.tsx';
+
+const show = (entityType: object = NONPROFIT) =>
+  renderModule('nonprofit-formation', view, answeredAll(freshForm(ALL_TYPES), { 'companyInformation.state': DELAWARE, 'companyInformation.entityType': entityType }));
+const removeButtons = () => screen.queryAllByRole('button', { name: /^Remove Director/ });
+
+describe('nonprofit formation', () => {
+  it('[OC-062] is shown for an NP Corp, and for nothing else', () => {
+    const { unmount } = show();
+    for (const name of ['Nonprofit Type', 'Tax-Exempt Status', 'Voting Members']) expect(screen.getByRole('radiogroup', { name })).toBeInTheDocument();
+    unmount();
+    const { container } = show(LLC);
+    expect(container.querySelector('form')).toBeEmptyDOMElement();
+  });
+
+  it('[OC-064] starts with three directors to fill in, who cannot be removed; with a fourth, each can', async () => {
+    const { known } = show();
+    for (const place of [1, 2, 3]) expect(within(screen.getByRole('group', { name: `Director ${place}` })).getByRole('textbox', { name: 'First Name' })).toHaveValue('');
+    expect(removeButtons()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add director' }));
+    expect(removeButtons()).toHaveLength(4);
+    await userEvent.click(removeButtons()[0]!);
+    expect(known().data.formationDetails?.nonprofit?.directors).toHaveLength(3);
+    expect(removeButtons()).toEqual([]);
+  });
+});
