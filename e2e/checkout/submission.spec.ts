@@ -86,6 +86,7 @@ test('[SH-055, OC-222] a site that is down when the order is submitted causes a 
   await expect(form.notice('We could not reach the card processor')).toBeVisible();
   await expect(form.failure()).toContainText('You have not been charged.');
   await expect(form.failure()).not.toContainText('Attempt');
+  await expect(page.getByText('Your last attempt did not go through, and you have not been charged.')).toBeVisible();
   await expect(page.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4242');
   expect(await form.totalCents()).toBe(total);
 
@@ -187,6 +188,7 @@ test('[SH-055] an order changed after its answer was lost leads to the receipt o
   await page.keyboard.press('Escape');
   const known = page.getByText(`Your first order is placed: invoice ${stored!.invoice_number}`);
   await expect(known).toBeVisible();
+  await expect(page.getByText('Check your order, then pay.')).toHaveCount(0);
   await expect(form.failure()).toHaveCount(0);
   await expect(page.getByText(/may have been charged/)).toHaveCount(0);
 

@@ -7,11 +7,12 @@ const counted = (changes: object) => ({ [TOPICS.attemptsCounted.name]: { on: '20
 const first = { [TOPICS.earlierOrderFound.name]: { invoiceNumber: 'INV-1', totalCents: 32_500, receipt: '/orders/INV-1', company: 'Wren LLC', isAnotherWanted: true } };
 
 it.each<[string, boolean, TopicStates, string | undefined]>([
-  ['nothing before an attempt', false, {}, undefined],
+  ['its own lead before an attempt', false, {}, undefined],
   ['after a declined card that nothing was charged', false, counted({ made: 1 }), orderWords.tried],
   ['the same after an attempt that turned out not to have arrived', false, counted({ notPlaced: 32_500 }), orderWords.tried],
   ['that an attempt may have arrived', true, counted({ made: 1 }), orderWords.unconfirmed],
-  ['nothing where an earlier order has a notice of its own', false, { ...counted({ made: 1 }), ...first }, undefined],
+  ['the same after an outage, which is not counted', false, counted({}), orderWords.tried],
+  ['nothing where a notice names an earlier order', false, { ...counted({ made: 1 }), ...first }, ''],
 ])('[SH-055] the last step says %s', (_, mayHaveArrived, topics, lead) => {
   expect(leadAfterAttempts(orderWords, mayHaveArrived, { topics })).toBe(lead);
 });

@@ -11,10 +11,13 @@ export function wordsOf({ words }: Pick<PageConfig, 'words'>, mayHaveArrived = f
   return { ...PLAIN_WORDS, ...words, ...(mayHaveArrived && { safe: PLAIN_WORDS.safe }) };
 }
 
-/** What the last step says instead of its own lead after attempts to send the form, also after a reload. An earlier form that was sent has a notice of its own. */
+/**
+ * The lead of the last step after attempts to send the form, also after a reload; `undefined` if the step's own lead stays. It is empty where a
+ * notice names an earlier form that was sent, because the customer may have nothing left to do.
+ */
 export function leadAfterAttempts(words: Pick<FormWords, 'unconfirmed' | 'tried'>, mayHaveArrived: boolean, { topics }: Pick<Known, 'topics'>): string | undefined {
   if (mayHaveArrived) return words.unconfirmed;
-  const counted = topicState(topics, TOPICS.attemptsCounted);
-  const isTried = counted && (counted.made > 0 || counted.notPlaced !== undefined);
-  return isTried && !topicState(topics, TOPICS.earlierOrderFound) ? words.tried : undefined;
+  if (topicState(topics, TOPICS.earlierOrderFound)) return '';
+  // Also after attempts that are not counted, such as those during an outage.
+  return topicState(topics, TOPICS.attemptsCounted) && words.tried;
 }
