@@ -30,12 +30,16 @@ export interface StatusCount {
 /** A page of the orders that fit a filter. */
 export async function listOrders(db: Db, filter: OrderFilter, cursor: Cursor): Promise<ListPage<ListedOrder>> {
   const isBackwards = cursor?.kind === 'newer-than';
+  const position = cursor ? sql`and placement ${isBackwards ? sql`>` : sql`<`} ${cursor.position}` : sql``;
+  const fitting = sql`select placement from orders where ${ordersThatFit(filter)} ${position}`;
+  // Searched orders are found first and sorted then. Otherwise the database may expect more of them than there are, and read through all orders by placement.
+  const placements = filter.search === undefined ? fitting : sql`with fitting as materialized (${fitting}) select placement from fitting`;
+  const order = sql`order by placement ${isBackwards ? sql`asc` : sql`desc`}`;
   const rows = await rowsOf<Row>(db, sql`
     select invoice_number, placement, created_at, page_id, total_cents, work_status, email, states,
       jsonb_path_query_array("order", '$.companies[*].company.name') as companies,
       "order" #>> '{contact,first_name}' as first_name, "order" #>> '{contact,last_name}' as last_name
-    from orders where ${ordersThatFit(filter)} ${cursor ? sql`and placement ${isBackwards ? sql`>` : sql`<`} ${cursor.position}` : sql``}
-    order by placement ${isBackwards ? sql`asc` : sql`desc`} limit ${PAGE_SIZE + 1}`);
+    from orders where placement in (${placements} ${order} limit ${PAGE_SIZE + 1}) ${order}`);
   return pageOfRows(rows.map(listedOrder), cursor);
 }
 
