@@ -31,10 +31,10 @@ function allowFault(complaints: Complaints): void {
 const fileOf = (area: string, file: string) => new RegExp(`/remotes/${area}/[^/]+/${file}[^/]*\\.js$`);
 
 const ARRIVALS = [
-  { what: 'the entry is not there', file: 'remoteEntry', fail: missing, reason: 'It could not be fetched.', isLong: false },
+  { what: 'the entry is not there', file: 'remoteEntry', fail: missing, reason: 'It could not be fetched.' },
   { what: 'the entry hangs', file: 'remoteEntry', fail: hang, reason: 'It took too long to answer.', isLong: true },
   { what: 'a byte of the entry is flipped', file: 'remoteEntry', fail: flip, reason: 'It could not be fetched.', isLong: true },
-  { what: 'a byte of a chunk is flipped', file: undefined, fail: flip, reason: 'It could not be fetched.', isLong: false },
+  { what: 'a byte of a chunk is flipped', file: undefined, fail: flip, reason: 'It could not be fetched.' },
 ];
 
 for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) {

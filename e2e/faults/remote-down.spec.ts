@@ -102,11 +102,9 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   await expect(page.getByText(filled.domain)).toHaveCount(0);
 });
 
-const ENTRY = { what: 'the entry', pattern: DOMAINS_ENTRY };
-const VIEW = { what: 'the file of the view', pattern: DOMAINS_VIEW };
-for (const { what, pattern } of [ENTRY, VIEW]) {
-  for (const { how, fail, longOf } of [{ how: 'answers 503', fail: unavailable, longOf: VIEW }, { how: 'does not arrive', fail: refuseConnection, longOf: ENTRY }]) {
-    test(`[SH-013] when ${what} of domains ${how}, "Try again" recovers`, { tag: what === longOf.what ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site, complaints }) => {
+for (const { what, pattern, longHow } of [{ what: 'the entry', pattern: DOMAINS_ENTRY, longHow: 'does not arrive' }, { what: 'the file of the view', pattern: DOMAINS_VIEW, longHow: 'answers 503' }]) {
+  for (const { how, fail } of [{ how: 'answers 503', fail: unavailable }, { how: 'does not arrive', fail: refuseConnection }]) {
+    test(`[SH-013] when ${what} of domains ${how}, "Try again" recovers`, { tag: how === longHow ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site, complaints }) => {
       complaints.allow(REGISTERED_AGAIN);
       complaints.allow(/(503|ERR_CONNECTION_REFUSED).*\/remotes\/domains\//);
       await page.route(pattern, fail);

@@ -51,6 +51,16 @@ export class DrivenBrowser {
   }
 }
 
+/** Waits for the session with a program that was just started; ends the program if there is none. */
+export async function sessionOf<T>(end: () => void, what: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await soon(what, open);
+  } catch (cause) {
+    end();
+    throw cause;
+  }
+}
+
 /** Tries it until it succeeds; rejects with the reason of the last try after `patience` milliseconds. */
 export async function soon<T>(what: string, action: () => Promise<T>, patience = PATIENCE): Promise<T> {
   for (const end = Date.now() + patience; ;) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../tooling/dev/free-ports.mjs';
-import { FIND, soon, startProgram, type BrowserProtocol } from './driven-browser.ts';
+import { FIND, sessionOf, startProgram, type BrowserProtocol } from './driven-browser.ts';
 
 interface Node { sharedId?: string; value?: string }
 type Command = (method: string, params: object) => Promise<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export async function startFirefox(program: string): Promise<BrowserProtocol> {
   const [port] = await freePorts(1);
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const end = startProgram([program, '--headless', '--no-remote', `--remote-debugging-port=${port}`, '--profile', profile]);
-  const { command, socket } = await soon('a session of Firefox', () => connect(`ws://127.0.0.1:${port}/session`));
+  const { command, socket } = await sessionOf(end, 'a session of Firefox', () => connect(`ws://127.0.0.1:${port}/session`));
   await command('session.new', { capabilities: {} });
   const { contexts } = await command('browsingContext.getTree', {}) as unknown as { contexts: { context: string }[] };
   const { context } = contexts[0]!;

@@ -1,5 +1,5 @@
 import { freePorts } from '../../tooling/dev/free-ports.mjs';
-import { FIND, soon, startProgram, type BrowserProtocol } from './driven-browser.ts';
+import { FIND, sessionOf, startProgram, type BrowserProtocol } from './driven-browser.ts';
 
 /** The key of an element's reference in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -10,7 +10,7 @@ export async function startWebKit(driver: string, browser: string): Promise<Brow
   const end = startProgram(['xvfb-run', '--auto-servernum', driver, `--port=${port}`]);
   const server = `http://127.0.0.1:${port}`;
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } };
-  const { sessionId } = await soon('a session of the driver', () => send<{ sessionId: string }>(server, 'POST', '/session', { capabilities }));
+  const { sessionId } = await sessionOf(end, 'a session of the driver', () => send<{ sessionId: string }>(server, 'POST', '/session', { capabilities }));
   const session = `${server}/session/${sessionId}`;
   const post = <T = null>(path: string, body: object) => send<T>(session, 'POST', path, body);
   return {

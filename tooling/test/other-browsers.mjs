@@ -11,7 +11,8 @@ const LIBRARIES = '/usr/lib/x86_64-linux-gnu';
 const findFirefox = () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
 const findWebKit = () => {
   const driver = '/usr/bin/WebKitWebDriver';
-  const browser = readdirSync(LIBRARIES).filter((name) => name.startsWith('webkit2gtk-')).map((name) => `${LIBRARIES}/${name}/MiniBrowser`).find((path) => existsSync(path));
+  const libraries = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [];
+  const browser = libraries.filter((name) => name.startsWith('webkit2gtk-')).map((name) => `${LIBRARIES}/${name}/MiniBrowser`).find((path) => existsSync(path));
   return existsSync(driver) && browser ? { WEBKIT_DRIVER: driver, WEBKIT_BROWSER: browser } : undefined;
 };
 

@@ -28,7 +28,7 @@ describe('the tick', () => {
     expect([president?.address?.selection, directors?.[0]?.address?.selection]).toEqual(['ra', 'ra']);
   });
 
-  it("[OC-140] selects it for the managers of an LLC and the directors of a nonprofit, too", () => {
+  it('[OC-140] selects it for the managers of an LLC and the directors of a nonprofit, too', () => {
     const managed = answeredAll(form(), { 'formationDetails.llc.managedType': 'Manager Managed', [TICK]: true });
     expect(managed.data.formationDetails?.llc?.managers?.map(({ address }) => address?.selection)).toEqual(['ra']);
     const nonprofit = answeredAll(form(), { 'companyInformation.entityType': NONPROFIT, [TICK]: true });
