@@ -24,6 +24,11 @@ it.each([
   expect(progress(fields, current, seen, checked)[0]).toMatchObject(expected);
 });
 
+it('[UI-034] the last step is not complete however much of it is answered: only Submit completes it', () => {
+  const { key } = samplePage.steps.at(-1)!;
+  expect(progress([field(key, 'card', '4242')], 'company', { [key]: true }).at(-1)).toMatchObject({ state: 'todo', count: '1 of 1 answered' });
+});
+
 it('a step whose rules have not loaded says nothing', () => {
   expect(progress([], 'managers', { company: true }, [], ['company'])[0]).toMatchObject({ count: '' });
 });

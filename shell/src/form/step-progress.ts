@@ -24,14 +24,17 @@ export interface StepProgressInput {
   unknown: ReadonlySet<string>;
 }
 
-/** Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps never opened do not count. */
+/**
+ * Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps never opened do
+ * not count. The last step is never complete: Submit would complete it, and a tick after a refused Submit would read as "paid".
+ */
 export function stepProgressOf({ steps, fields, shown, current, seen, unknown }: StepProgressInput): StepProgress[] {
-  return steps.map(({ key, title }) => {
+  return steps.map(({ key, title }, index) => {
     const stepFields = fields.filter(({ step }) => step === key);
     const failing = stepFields.filter(({ path }) => shown.has(path)).length;
     const isValid = stepFields.every(({ error }) => error === undefined);
     const isCurrent = key === current;
-    const isComplete = isValid && !isCurrent && (seen[key] ?? false);
+    const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
     const isOpened = isCurrent || (seen[key] ?? false);
     return { key, title, state, count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete, isOpened }), hasErrors: failing > 0 };

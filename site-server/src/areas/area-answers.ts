@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Struct } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import { decode } from 'shared-contracts/decode';
+import { decode, type Problem } from 'shared-contracts/decode';
 import type { FormType } from 'shared-contracts/form-types';
 import type { Cents } from 'shared-contracts/money';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
@@ -124,12 +124,16 @@ export function malformed(error: string): CallAnswer {
   return { status: 400, body: { error } };
 }
 
+/** The answer to a call whose parameters did not decode: status 400 with an error that names the first of these fields. */
+export function malformedAt([problem]: readonly Problem[]): CallAnswer {
+  return malformed(`The request is malformed: ${problem?.path} must be ${problem?.expected}.`);
+}
+
 /** A handler that decodes the parameters and answers with `bodyOf` them; a malformed call gets 400 and an error that names the field. */
 export function answering<Params, Schema>(struct: Struct<Params, Schema>, bodyOf: (params: Params) => unknown): CallHandler<object> {
   return ({ params }) => {
     const decoded = decode(struct, params);
     if (decoded.kind === 'decoded') return { status: 200, body: bodyOf(decoded.value) };
-    const [problem] = decoded.problems;
-    return malformed(`The request is malformed: ${problem?.path} must be ${problem?.expected}.`);
+    return malformedAt(decoded.problems);
   };
 }

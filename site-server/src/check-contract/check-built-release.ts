@@ -5,7 +5,7 @@ import { importRulesFile } from '../release-sets/area-rules.ts';
 import { readRelease, RULES_FILE } from '../release-sets/read-release.ts';
 import { isAreaRelease } from '../release-sets/release-kinds.ts';
 import { checkContract, type ContractSurroundings } from './check-contract.ts';
-import type { ContractFinding } from './contract-check.ts';
+import type { ContractFinding } from './check-types.ts';
 import type { Deployed } from './deployed.ts';
 import { runRulesAlone, type RunAlone } from './run-rules-alone.ts';
 

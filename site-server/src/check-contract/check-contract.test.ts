@@ -8,7 +8,7 @@ import { declaredTopics, testDeployed, testReleases } from '../testing/test-depl
 import { TEST_PAGE, TEST_TODAY } from '../testing/test-order.ts';
 import { checkContract } from './check-contract.ts';
 import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
-import type { Candidate, ContractFinding } from './contract-check.ts';
+import type { Candidate, ContractFinding } from './check-types.ts';
 import { formatContractFindings } from './format-contract-findings.ts';
 
 const { shell, checkout, domains } = testReleases(temporaryFolder());

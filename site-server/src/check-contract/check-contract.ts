@@ -6,7 +6,7 @@ import { areasOf } from 'shared-contracts/page-config';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { isOneOf } from '../check-pages/written-modules.ts';
 import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
-import { nameOfRelease, type Candidate, type ContractCheck, type ContractFinding, type OnPage } from './contract-check.ts';
+import { nameOfRelease, type Candidate, type ContractCheck, type ContractFinding, type OnPage } from './check-types.ts';
 import type { Deployed } from './deployed.ts';
 
 export interface ContractSurroundings {

@@ -13,7 +13,7 @@ import { isAreaRelease } from '../release-sets/release-kinds.ts';
 import { findReleaseSources } from '../release-sets/release-sources.ts';
 import { composeReleaseSet } from '../release-sets/release-set.ts';
 import type { Settings } from '../settings.ts';
-import type { Candidate } from './contract-check.ts';
+import type { Candidate } from './check-types.ts';
 import type { Deployed } from './deployed.ts';
 
 /** What is deployed, for the contract check, or why it could not be read. */

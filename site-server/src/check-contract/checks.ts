@@ -15,7 +15,7 @@ import { sharedPackages } from './checks/shared-packages.ts';
 import { takenExports } from './checks/taken-exports.ts';
 import { topicPayloads } from './checks/topic-payloads.ts';
 import { topicVersions } from './checks/topic-versions.ts';
-import type { Candidate, ContractCheck, InSet, OnPage } from './contract-check.ts';
+import type { Candidate, ContractCheck, InSet, OnPage } from './check-types.ts';
 
 /** Checks of a release by itself. */
 export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [knownArea, productionBuild, releasedFiles, ownRules, exposedRules, declaredTopics];

@@ -1,4 +1,4 @@
-import type { ContractFinding } from './contract-check.ts';
+import type { ContractFinding } from './check-types.ts';
 
 /**
  * Formats the findings, one per line, grouped by the page or release for which something breaks:

@@ -3,7 +3,7 @@ import { isoDateOf } from '../calendar.ts';
 import { StorageFailure } from '../release-sets/storage.ts';
 import { readSettings } from '../settings.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
-import { nameOfRelease } from './contract-check.ts';
+import { nameOfRelease } from './check-types.ts';
 import { formatContractFindings } from './format-contract-findings.ts';
 import { readDeployed } from './read-deployed.ts';
 

@@ -10,7 +10,7 @@ import { bringRelease } from '../release-sets/stored-release.ts';
 import type { ReleaseStorage } from '../release-sets/storage.ts';
 import type { Settings } from '../settings.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
-import type { Candidate } from './contract-check.ts';
+import type { Candidate } from './check-types.ts';
 import type { Deployed } from './deployed.ts';
 
 /** Reads the release set to which the store's pointer refers, with the pages that sites have reported; this checkout if there is none yet. */

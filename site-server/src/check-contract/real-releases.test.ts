@@ -13,7 +13,7 @@ import { composeReleaseSet } from '../release-sets/release-set.ts';
 import { realRules } from '../testing/real-rules.ts';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { checkContract } from './check-contract.ts';
-import type { Candidate } from './contract-check.ts';
+import type { Candidate } from './check-types.ts';
 import { partsOfRules } from 'shared-contracts/released-rules';
 import type { Deployed } from './deployed.ts';
 import { pagesIn } from './checkout-as-deployed.ts';

@@ -4,7 +4,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
 import { importRules } from '../release-sets/area-rules.ts';
-import type { Broken } from './contract-check.ts';
+import type { Broken } from './check-types.ts';
 import { watchSurroundings } from './watch-surroundings.ts';
 
 /** The message that `runRulesAlone` sends to this process, which answers with the problems found. */

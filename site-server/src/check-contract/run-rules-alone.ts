@@ -5,7 +5,7 @@ import { decode } from 'shared-contracts/decode';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { isoDateOf } from '../calendar.ts';
-import type { Broken, ContractFinding } from './contract-check.ts';
+import type { Broken, ContractFinding } from './check-types.ts';
 import type { RulesJob } from './rules-runner.ts';
 
 export interface RunAlone {

@@ -1,6 +1,6 @@
 import { isAreaRelease, type AreaRelease } from '../release-sets/release-kinds.ts';
 import type { Release } from 'shared-contracts/release-set';
-import { nameOfRelease, type InSet } from './contract-check.ts';
+import { nameOfRelease, type InSet } from './check-types.ts';
 
 /** The shell and an area that would run in it; one of them is the candidate. */
 export interface ShellPair {

@@ -1,4 +1,4 @@
-import type { Broken } from './contract-check.ts';
+import type { Broken } from './check-types.ts';
 
 /** Globals that only a page has, and those that access the network. Node has some of them, but other servers may not. */
 const BROWSER_NAMES = [

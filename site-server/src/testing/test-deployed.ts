@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { shapeOf } from 'shared-contracts/struct-shape';
 import { ALL_TOPICS } from 'shared-contracts/topics';
-import type { Candidate } from '../check-contract/contract-check.ts';
+import type { Candidate } from '../check-contract/check-types.ts';
 import type { Deployed } from '../check-contract/deployed.ts';
 import { composeReleaseSet } from '../release-sets/release-set.ts';
 import { rules as checkoutRules } from './checkout-rules.ts';

@@ -33,7 +33,7 @@ describe('the panel', () => {
       ],
       totalCents: 20_000,
     });
-    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ cardFee: { label: 'Credit Card Processing Fee', price: 306 }, totalCents: 20_506 });
+    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ processingFee: { label: 'Credit Card Processing Fee', price: 306 }, totalCents: 20_506 });
   });
 
   it('[OC-033, OC-179] the total is what the filing adds to the order, the card fee included', () => {

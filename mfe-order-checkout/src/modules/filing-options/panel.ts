@@ -39,7 +39,7 @@ export type FilingPanel =
     /** Empty until the locality is chosen, if that decides the methods. */
     methods: MethodChoice[];
     /** What the office charges for card payments, for the chosen method; absent if nothing. */
-    cardFee?: { label: string; price: Cents };
+    processingFee?: { label: string; price: Cents };
     /** What the filing adds to the order, all fees included, by the chosen method; absent while none is chosen. */
     totalCents?: Cents;
   };
@@ -75,14 +75,14 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
       const words = wordsIn(status.place.value);
       const { product, methods, localJurisdictions } = status.filing;
       const inCart = productOfPanel(options, status.place, known);
-      const cardFee = inCart ? processingFeeOf(inCart) : 0;
+      const processingFee = inCart ? processingFeeOf(inCart) : 0;
       return {
         kind: 'methods', heading: fillTemplate(options.heading, words), free: cartOptionsOf(known).freeLabel,
         fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },
         ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
         name: filingMethodPath(options.saveAs),
         methods: methods.map((filingMethod) => methodChoice(filingMethod, options.speedLabel)),
-        ...(cardFee > 0 && { cardFee: { label: cartOptionsOf(known).labels.processingFee, price: cardFee } }),
+        ...(processingFee > 0 && { processingFee: { label: cartOptionsOf(known).labels.processingFee, price: processingFee } }),
         ...(inCart && { totalCents: chargeOf(inCart) }),
       };
     }

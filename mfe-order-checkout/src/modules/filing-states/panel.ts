@@ -38,13 +38,13 @@ export function statesPanel(options: FilingStatesOptions, known: Known): StatesP
   const products = ownProducts(known).filter(({ saveAs }) => saveAs === options.saveAs);
   if (products.length === 0) return { rows, fees: [] };
   const count = String(products.length);
-  const cardFees = sumOf(products.map(processingFeeOf));
+  const processingFees = sumOf(products.map(processingFeeOf));
   return {
     rows,
     fees: [
       { label: fillTemplate(products.length === 1 ? options.feeLabelOfOne : options.feeLabel, { count }), price: formatMoney(sumOf(products.map(({ price }) => price))) },
       { label: options.stateFeesLabel, price: formatMoney(sumOf(products.map(({ stateFee = 0 }) => stateFee))) },
-      ...(cardFees > 0 ? [{ label: cartOptionsOf(known).labels.processingFee, price: formatMoney(cardFees) }] : []),
+      ...(processingFees > 0 ? [{ label: cartOptionsOf(known).labels.processingFee, price: formatMoney(processingFees) }] : []),
     ],
     total: formatMoney(sumOf(products.map(chargeOf))),
   };

@@ -1,6 +1,6 @@
 import { pattern, string, type } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.ts';
+import { malformed, malformedAt, type CallHandler, type SandboxDeps } from '../area-answers.ts';
 import { isNumber, numbersIn } from './phone-sandbox.ts';
 
 /** How many numbers one call offers. */
@@ -9,11 +9,14 @@ const OFFERED = 12;
 /** The key under which a number is reserved. */
 export const phoneNumberThing = (number: string): string => `phone-number:${number}`;
 
+const AreaCodeStruct = type({ area_code: pattern(string(), /^\d{3}$/) });
+
 /** GET virtual_phones: a changing selection of an area code's free numbers; 204 if there are none. */
 export const virtualPhones: CallHandler<SandboxDeps> = async ({ params }, { site, reservations, log }) => {
-  const { website_id, area_code: areaCode = '' } = params;
-  if (Number(website_id) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
-  if (!/^\d{3}$/.test(areaCode)) return malformed('area_code must be three digits.');
+  if (Number(params['website_id']) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
+  const decoded = decode(AreaCodeStruct, params);
+  if (decoded.kind === 'malformed') return malformedAt(decoded.problems);
+  const { area_code: areaCode } = decoded.value;
   const sandboxNumbers = numbersIn(areaCode);
   if (sandboxNumbers.kind === 'unknown') {
     log.error('phone-numbers-unknown', { areaCode, reason: sandboxNumbers.reason });
@@ -30,7 +33,7 @@ const ReservationStruct = type({ number: pattern(string(), /^\d{10}$/), reservat
 /** reserve_virtual_phone: holds a number for 15 minutes and releases the one the page held before. */
 export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, address = '' }, { reservations }) => {
   const decoded = decode(ReservationStruct, params);
-  if (decoded.kind === 'malformed') return malformed(`The request is malformed: ${decoded.problems[0]?.path} must be ${decoded.problems[0]?.expected}.`);
+  if (decoded.kind === 'malformed') return malformedAt(decoded.problems);
   const { number, reservationKey: holderKey } = decoded.value;
   if (!isNumber(number)) return malformed('number: it is not for sale.');
   const hold = await reservations.hold(phoneNumberThing(number), { key: holderKey, address });

@@ -1,5 +1,5 @@
 import { isInCaretRange } from 'shared-contracts/contract-range';
-import { nameOfRelease, type ContractCheck, type InSet } from '../contract-check.ts';
+import { nameOfRelease, type ContractCheck, type InSet } from '../check-types.ts';
 import { shellPairs } from '../shell-pairs.ts';
 
 export const contractRange: ContractCheck<InSet> = {

@@ -1,6 +1,6 @@
 import { ALL_TOPICS } from 'shared-contracts/topics';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
-import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
+import type { Broken, Candidate, ContractCheck } from '../check-types.ts';
 import { ownerOf, topicsInContracts, versionIn } from '../owned-topics.ts';
 
 const DECLARE_IT = 'Declare it in shared-contracts/src/topics.ts.';

@@ -1,4 +1,4 @@
-import type { Candidate, ContractCheck } from '../contract-check.ts';
+import type { Candidate, ContractCheck } from '../check-types.ts';
 
 export const exposedRules: ContractCheck<Candidate> = {
   name: 'exposed-rules',

@@ -1,6 +1,6 @@
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
-import type { Candidate, ContractCheck } from '../contract-check.ts';
+import type { Candidate, ContractCheck } from '../check-types.ts';
 
 const KNOWN: readonly string[] = ['shell', ...AREA_NAMES];
 

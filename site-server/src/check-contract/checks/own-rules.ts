@@ -1,7 +1,7 @@
 import type { LoadedRules } from 'shared-contracts/area-rules';
 import { isInCaretRange } from 'shared-contracts/contract-range';
 import { isSameData } from 'shared-contracts/data-path';
-import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
+import type { Broken, Candidate, ContractCheck } from '../check-types.ts';
 
 const BUILD_AGAIN = 'Build it again: record and rules are made of the same sources.';
 

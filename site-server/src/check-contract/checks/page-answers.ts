@@ -5,7 +5,7 @@ import { attempt, describeRulesFailure, type ReportFailure, type RulesFailure } 
 import type { TopicStates } from 'shared-contracts/topics';
 import { exploreAnswers } from '../../check-pages/answers/explore-answers.ts';
 import { awaitedAnswers, writtenConditions } from '../../check-pages/conditions-of-page.ts';
-import type { ContractCheck, OnPage } from '../contract-check.ts';
+import type { ContractCheck, OnPage } from '../check-types.ts';
 import { samplePayload } from '../sample-payload.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { rulesPart } from 'shared-contracts/page-parts';
 import { didYouMean } from '../../check-pages/nearest-name.ts';
-import type { Broken, ContractCheck, OnPage } from '../contract-check.ts';
+import type { Broken, ContractCheck, OnPage } from '../check-types.ts';
 
 /** Includes modules that the page does not require: its customers have them now. */
 export const pageModules: ContractCheck<OnPage> = {

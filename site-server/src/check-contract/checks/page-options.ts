@@ -2,7 +2,7 @@ import { decode } from 'shared-contracts/decode';
 import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
 import { rulesOfModule } from 'shared-contracts/page-rules';
 import { findingOfProblem } from '../../check-pages/finding-of-problem.ts';
-import type { ContractCheck, OnPage } from '../contract-check.ts';
+import type { ContractCheck, OnPage } from '../check-types.ts';
 
 export const pageOptions: ContractCheck<OnPage> = {
   name: 'page-options',

@@ -1,6 +1,6 @@
 import { problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
-import type { ContractCheck, OnPage } from '../contract-check.ts';
+import type { ContractCheck, OnPage } from '../check-types.ts';
 
 /** Skips pages with a wrong module or option, because the check would blame the rules for it. */
 export const pageStart: ContractCheck<OnPage> = {

@@ -1,4 +1,4 @@
-import type { Broken, ContractCheck, OnPage } from '../contract-check.ts';
+import type { Broken, ContractCheck, OnPage } from '../check-types.ts';
 
 export const pageSubmitter: ContractCheck<OnPage> = {
   name: 'page-submitter',

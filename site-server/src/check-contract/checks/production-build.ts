@@ -1,4 +1,4 @@
-import type { Candidate, ContractCheck } from '../contract-check.ts';
+import type { Candidate, ContractCheck } from '../check-types.ts';
 import { buildProblem } from '../../release-sets/release-kinds.ts';
 
 export const productionBuild: ContractCheck<Candidate> = {

@@ -1,6 +1,6 @@
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import { contributionTopic } from 'shared-contracts/topics';
-import { nameOfRelease, type ContractCheck, type InSet } from '../contract-check.ts';
+import { nameOfRelease, type ContractCheck, type InSet } from '../check-types.ts';
 import { ownedTopics, ownerOf, versionIn } from '../owned-topics.ts';
 
 /** Topics that the shell publishes, even for an area that never adds products. */

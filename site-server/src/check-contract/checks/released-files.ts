@@ -1,5 +1,5 @@
 import { RULES_FILE } from '../../release-sets/read-release.ts';
-import type { Broken, Candidate, ContractCheck } from '../contract-check.ts';
+import type { Broken, Candidate, ContractCheck } from '../check-types.ts';
 
 export const releasedFiles: ContractCheck<Candidate> = {
   name: 'released-files',

@@ -1,6 +1,6 @@
 import { isInCaretRange } from 'shared-contracts/contract-range';
 import type { Release } from 'shared-contracts/release-set';
-import { nameOfRelease, type ContractCheck, type InSet } from '../contract-check.ts';
+import { nameOfRelease, type ContractCheck, type InSet } from '../check-types.ts';
 import { shellPairs } from '../shell-pairs.ts';
 
 /** Compares content, because equal versions do not guarantee equal exports. */

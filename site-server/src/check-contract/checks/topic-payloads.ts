@@ -1,5 +1,5 @@
 import type { DeclaredTopic, Release } from 'shared-contracts/release-set';
-import { nameOfRelease, type Broken, type ContractCheck, type InSet } from '../contract-check.ts';
+import { nameOfRelease, type Broken, type ContractCheck, type InSet } from '../check-types.ts';
 import { ownerOf } from '../owned-topics.ts';
 import { misfitsOf, type Misfit } from '../shape-misfits.ts';
 import { shellPairs } from '../shell-pairs.ts';

@@ -1,5 +1,5 @@
 import type { Release } from 'shared-contracts/release-set';
-import { nameOfRelease, type Broken, type ContractCheck, type InSet } from '../contract-check.ts';
+import { nameOfRelease, type Broken, type ContractCheck, type InSet } from '../check-types.ts';
 import { ownedTopics, ownerOf, topicsInContracts, versionIn } from '../owned-topics.ts';
 import { shellPairs } from '../shell-pairs.ts';
 
