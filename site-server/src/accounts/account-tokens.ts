@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../orders/schema.ts';
-import { accountTokens } from './schema.ts';
+import { accountTokens } from './session-tables.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 
 /**

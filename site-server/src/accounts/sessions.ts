@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { accounts, type Db } from '../orders/schema.ts';
 import type { CallSession } from './call-session.ts';
-import { sessions } from './schema.ts';
+import { sessions } from './session-tables.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 
 /** Days after a login until the customer has to log in again. */
