@@ -116,7 +116,7 @@ describe('a failure', () => {
 describe('a failure on the page', () => {
   const CARD = { module: 'order-checkout/payment', field: 'paymentInformation.number' };
   const NOT_CHARGED = 'You have not been charged. Your answers are kept.';
-  const FIND_OUT = 'To find out, choose Check now at the top of this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+  const FIND_OUT = 'To find out, choose Check now at the top of this page. If you submit again, we look up the earlier attempt first, and ask you before charging a second time.';
   const UNCONFIRMED = `We could not confirm whether you were charged. ${FIND_OUT} You can also call us at ${PHONE}. Your answers are kept.`;
   it.each<[OrderFailure, FailedOrder['charged'], object]>([
     ['card-declined', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6, with the card ending in 0002.` }],

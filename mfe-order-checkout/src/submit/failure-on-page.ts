@@ -54,8 +54,8 @@ export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnc
   };
 }
 
-/** The page asks for the order by its submission key when it is opened and before each Submit, and asks the customer before a second order. */
-const FIND_OUT = 'To find out, choose Check now at the top of this page, or submit again: we look up the earlier attempt before anything is charged, and the same order is charged once at most.';
+/** In the words of the lead of the last step. The page asks for the order by its submission key when it is opened and before each Submit. */
+const FIND_OUT = 'To find out, choose Check now at the top of this page. If you submit again, we look up the earlier attempt first, and ask you before charging a second time.';
 
 function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, amounts, phone }: Attempts): string | undefined {
   const call = `You can also call us at ${phone}.`;

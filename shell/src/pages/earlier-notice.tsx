@@ -85,7 +85,8 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
     if (earlier?.kind === 'arrived') {
       return !Notice || earlier.reference !== undefined ? <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text}><a className={pageNoticeLink} href={earlier.address}>{words.seeResult}</a></PageNotice> : null;
     }
-    if (earlier?.kind === 'not-arrived') return <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text} />;
+    // Not a success: a tick beside "Your order" would read as "placed".
+    if (earlier?.kind === 'not-arrived') return <PageNotice key="answer" ref={notice} tone="warn" text={earlier.text} />;
     if (!mayHaveArrived) return <PageNotice tone="warn" text="" />;
     return (
       <PageNotice tone="warn" text={isChecking ? CHECKING : [earlier?.text ?? UNCONFIRMED, unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`, FIND_OUT].filter(Boolean).join(' ')}>
@@ -99,4 +100,4 @@ const timeOf = (date: Date) => date.toLocaleTimeString('en-US', { timeStyle: 'sh
 
 const CHECKING = 'We are checking whether your earlier attempt reached us.';
 const UNCONFIRMED = 'We could not confirm whether an earlier attempt reached us.';
-const FIND_OUT = 'To find out, choose Check now, or submit again. Nothing is placed or paid twice without asking you.';
+const FIND_OUT = 'To find out, choose Check now. Nothing is placed or paid twice without asking you.';

@@ -446,6 +446,8 @@ describe('a returning customer', () => {
     let mayHaveArrived = true;
     await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, () => mayHaveArrived, async () => (mayHaveArrived = false, { kind: 'not-arrived', text }));
     expect(await screen.findByText(text)).toBeVisible();
+    // In no color of success, whose tick would be read before the words.
+    expect(screen.getByText(text).closest('p')).toHaveClass('warn');
     expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();
   });
 });
