@@ -36,7 +36,7 @@ export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, sam
     <Modal title="Your first order was placed" saveLabel="See the receipt" cancelLabel="Go back to the form" onSave={() => onAnswer('receipt')} onCancel={() => onAnswer('closed')}>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
         <PhoneText text={`An earlier attempt of yours reached us. What you changed after it is not part of that order and was not charged; to change the order, call us at ${phone}. `} />
-        A second order is filed and charged in addition to this one.
+        A second order would be filed and charged in addition to this one.
       </p>
       <ul className={classes.lines}>
         <li><DottedLine label="Invoice number" price={invoiceNumber} /></li>

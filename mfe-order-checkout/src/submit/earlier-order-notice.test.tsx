@@ -8,7 +8,7 @@ import { EarlierOrderNotice } from './earlier-order-notice.tsx';
 
 const show = (known: Known) => renderModule('payment', ({ host }) => <EarlierOrderNotice host={host} />, known);
 
-it.each([[false, 'Nothing that you submitted after it was charged, and there is nothing left to do. If you want a second order, submit again: we ask before we place it.'], [true, 'What you submit now is a second order, charged in addition to the first.']])(
+it.each([[false, 'Nothing that you changed or submitted after it is filed or charged, and there is nothing left to do. If you want a second order, submit again: we ask before we place it.'], [true, 'What you submit now is a second order, charged in addition to the first.']])(
   'names an order of this form that was placed before (a second one wanted: %s)', (isAnotherWanted, next) => {
     const earlier = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', totalCents: 32_800, isAnotherWanted };
     show({ ...freshForm(), topics: { [TOPICS.earlierOrderFound.name]: earlier } });

@@ -15,7 +15,7 @@ export const EarlierOrderNotice: FormNotice = ({ host }) => {
   return (
     <NoticeLine tone="ok">
       Your first order is placed: invoice {invoiceNumber}, {formatMoney(totalCents)} charged. <a href={receipt} target="_blank" rel="noreferrer">See its receipt</a>.{' '}
-      {isAnotherWanted ? 'What you submit now is a second order, charged in addition to the first.' : 'Nothing that you submitted after it was charged, and there is nothing left to do. If you want a second order, submit again: we ask before we place it.'}
+      {isAnotherWanted ? 'What you submit now is a second order, charged in addition to the first.' : 'Nothing that you changed or submitted after it is filed or charged, and there is nothing left to do. If you want a second order, submit again: we ask before we place it.'}
     </NoticeLine>
   );
 };
