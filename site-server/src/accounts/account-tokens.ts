@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../orders/schema.ts';
-import { accountTokens } from './session-tables.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
+import { accountTokens } from './session-and-token-tables.ts';
 
 /**
  * What a link in a message is for, and how many hours it works: choosing a new password, creating an account, moving one to another

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { orders, type Db, type OrderRow } from '../orders/schema.ts';
 import { accountOfEmail } from './account-email.ts';
 import type { TokenKind } from './account-tokens.ts';
-import { accountTokens } from './session-tables.ts';
+import { accountTokens } from './session-and-token-tables.ts';
 
 const ofLinks = (accountId: string, kinds: readonly TokenKind[]) =>
   and(eq(accountTokens.accountId, accountId), inArray(accountTokens.kind, [...kinds]), gt(accountTokens.expiresAt, sql`now()`));

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { accounts, type Db } from '../orders/schema.ts';
 import type { CallSession } from './call-session.ts';
-import { sessions } from './session-tables.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
+import { sessions } from './session-and-token-tables.ts';
 
 /** Days after a login until the customer has to log in again. */
 export const SESSION_DAYS = 30;

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../orders/schema.ts';
-import { accountTokens, sessions } from './session-tables.ts';
+import { accountTokens, sessions } from './session-and-token-tables.ts';
 
 /** Deletes sessions and links that have expired. */
 export async function sweepAccounts(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { accountTokens, sessions } from '../accounts/session-tables.ts';
+import { accountTokens, sessions } from '../accounts/session-and-token-tables.ts';
 import { outbox } from '../mail/schema.ts';
 import { orderDocuments } from '../order-documents/schema.ts';
 import { accounts, orders, receivedFiles, receivedForms, type Db } from '../orders/schema.ts';

@@ -7,7 +7,7 @@ import type { Quote } from 'shared-contracts/cart';
 import { addMonths } from 'shared-contracts/renewal-dates';
 import type { FullOrder, SignupResult } from 'shared-contracts/submission';
 import { is } from 'superstruct';
-import { accountTokens, sessions } from '../../accounts/session-tables.ts';
+import { accountTokens, sessions } from '../../accounts/session-and-token-tables.ts';
 import { isToBeConfirmed } from '../../accounts/orders-to-confirm.ts';
 import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
 import { createOutbox } from '../../mail/outbox.ts';
