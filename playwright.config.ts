@@ -6,10 +6,6 @@ keepTemporaryFoldersInMemory();
 /** Chromium as the test command found it; Playwright's own when there is none. */
 const executablePath = process.env.CHROMIUM_PATH;
 
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
-
-/** What takes longest begins first, or one worker is left with it in the end. */
-const LONG = /\/(accessibility|accounts|forms|persistence|submission)\.spec\.ts$/;
 /**
  * Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. Those with the tag @long-phone
  * or @long-desktop take too long at two widths: at the width that the tag names, only the same command runs them.
@@ -44,8 +40,7 @@ export default defineConfig({
     locale: 'en-US',
   },
   projects: [
-    { name: 'desktop, long', testMatch: LONG, use: desktop },
-    { name: 'desktop', testIgnore: LONG, use: desktop },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
     // What the width of the window cannot change is tagged @desktop and tried once.
     { name: 'phone', grepInvert: [/@desktop/, ...leftOut.phone], use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
     // Has tests only in `npm run journeys:browsers`, which sets the paths of these browsers.

@@ -10,7 +10,7 @@ import { storedOrders } from '../support/site.ts';
 const NEW_PASSWORD = 'Another-Bean-8';
 const ROBOT = 'I\'m not a robot';
 
-test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up, confirmed with its password and logged in', { tag: '@long-phone' }, async ({ page, site }) => {
+test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up, confirmed with its password and logged in', { tag: '@long' }, async ({ page, site }) => {
   const email = `${randomUUID()}@example.com`;
   const hands = handsOf(page);
   const sees = async (...texts: string[]) => { for (const text of texts) await expect(page.getByText(text).first()).toBeVisible(); };

@@ -4,7 +4,7 @@ import { OrderForm } from '../support/order-form.ts';
 
 const errorOf = (page: Page, label: string) => page.locator('[data-field]').filter({ has: page.getByLabel(label, { exact: true }) }).locator('[id$="-error"]');
 
-test('[SC-152, SC-153, SC-155] a field says what is wrong when its mode says so', { tag: '@desktop' }, async ({ page, site }) => {
+test('[SC-152, SC-153, SC-155] a field says what is wrong when its mode says so', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   await page.goto(`${site.address}/samples?step=text`);
   const typed = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).fill(text);
@@ -54,7 +54,7 @@ test.describe('what only the site can answer', () => {
     await page.getByRole('option', { name: state }).click();
   }
 
-  test('Continue waits for it, and the newest answer wins', { tag: '@desktop' }, async ({ page, site }) => {
+  test('Continue waits for it, and the newest answer wins', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
     const waiting: (() => void)[] = [];
     await page.route('**/api/filing_products*', async (route) => {
       if (route.request().url().includes('GU')) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -73,7 +73,7 @@ test.describe('what only the site can answer', () => {
     await form.continueTo('Widgets');
   });
 
-  test('a site that cannot be asked does not block', { tag: '@desktop' }, async ({ page, site, complaints }) => {
+  test('a site that cannot be asked does not block', { tag: ['@desktop', '@long'] }, async ({ page, site, complaints }) => {
     complaints.allow(/ERR_FAILED/);
     await page.route('**/api/filing_products*', (route) => route.abort());
     const form = new OrderForm(page);

@@ -35,7 +35,7 @@ const JOURNEYS: readonly Journey[] = [
     ],
   },
   {
-    ids: 'OC-124, OC-128, OC-206', form: 'Business Identity', cents: 0, lines: ['business_identity'], company: { name: 'Maya Okafor', entity_type: 'Individual' },
+    ids: 'OC-124, OC-128, OC-206', form: 'Business Identity', isLong: true, cents: 0, lines: ['business_identity'], company: { name: 'Maya Okafor', entity_type: 'Individual' },
     steps: [
       ['Business Identity', ['tick', 'Add Business Identity']],
       ['Domain', ['domain', 'identity-of-an-existing-business.com']],

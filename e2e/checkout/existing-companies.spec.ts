@@ -33,7 +33,7 @@ class CompanyForm extends OrderForm {
   }
 }
 
-test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each with its own fee and answers', { tag: '@long-desktop' }, async ({ page, site }) => {
+test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each with its own fee and answers', { tag: '@long' }, async ({ page, site }) => {
   test.slow();
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Foreign Registration');
@@ -157,7 +157,7 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
   });
 }
 
-test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@long-phone' }, async ({ page, site }) => {
+test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@long' }, async ({ page, site }) => {
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Domestication');
   await form.fillExisting({ name: 'Alder Coffee LLC', home: 'Delaware' });
@@ -193,7 +193,7 @@ test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@long-phone
   });
 });
 
-test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain', { tag: '@long-phone' }, async ({ page, site }) => {
+test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain', { tag: '@long' }, async ({ page, site }) => {
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Double LLC');
   await page.getByLabel('First Company Name').fill('Alder Holding LLC');

@@ -154,7 +154,7 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
   });
 }
 
-test('[OC-028, OC-242] a free formation asks for no years when it is billed monthly, and offers publication in New York only', { tag: '@desktop' }, async ({ page, site }) => {
+test('[OC-028, OC-242] a free formation asks for no years when it is billed monthly, and offers publication in New York only', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   await page.goto(`${site.address}/free-formation?step=formation&state=WY`);
   await expect(page.getByRole('heading', { name: 'Principal Address' })).toBeVisible();
   // Sections without content leave no lines and gaps.

@@ -58,7 +58,7 @@ test('[SH-022] Continue checks the step, names every mistake, and leads to its f
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('[SH-028] a failed Submit switches to the first failing step', { tag: '@desktop' }, async ({ page, site }) => {
+test('[SH-028] a failed Submit switches to the first failing step', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany();
@@ -70,7 +70,7 @@ test('[SH-028] a failed Submit switches to the first failing step', { tag: '@des
   await expect(page.getByRole('region', { name: /Please correct/ })).toBeFocused();
 });
 
-test('the home page offers to continue what was begun', { tag: '@desktop' }, async ({ page, site }) => {
+test('the home page offers to continue what was begun', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.fillCompany({ name: 'Begun LLC' });

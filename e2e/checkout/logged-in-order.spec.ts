@@ -3,7 +3,7 @@ import { expect, newOrder, send, test } from '../support/filled-form.ts';
 import { OrderForm, PASSWORD } from '../support/order-form.ts';
 import { OPERATOR_TOKEN, storedOrders } from '../support/site.ts';
 
-test('[SC-199, OC-205] a customer who is logged in orders without a password; the account has the order, and the receipt is mailed', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SC-199, OC-205] a customer who is logged in orders without a password; the account has the order, and the receipt is mailed', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   const first = await newOrder(site, filled);
   await send(site, filled, first);
   const { email_address: email } = first.account;

@@ -186,7 +186,7 @@ test('[SH-055] an order whose answer is lost in one tab is found again from the 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`This order was placed in another tab (invoice ${placed?.invoice_number}, `);
 });
 
-test('an order that is changed after its answer was lost makes a second one only if the customer says so', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('an order that is changed after its answer was lost makes a second one only if the customer says so', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED|422|409/);
   const [company, changed] = ['Before The Change LLC', 'After The Change LLC'];
   const { form } = await loseAnswerToOrder(page, site, filled, company);

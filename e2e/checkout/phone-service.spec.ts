@@ -75,7 +75,7 @@ test('[PN-006, PN-007] an area code without numbers, and one whose numbers canno
   await form.findNumbers('208');
 });
 
-test('when the chosen number is taken before the order is sent, the customer chooses another one and loses no other answer', { tag: '@desktop' }, async ({ page, site, complaints }) => {
+test('when the chosen number is taken before the order is sent, the customer chooses another one and loses no other answer', { tag: ['@desktop', '@long'] }, async ({ page, site, complaints }) => {
   test.slow();
   complaints.allow(/reserve_virtual_phone|A phone number was not reserved|ERR_FAILED|ERR_CONNECTION_REFUSED/);
   const form = new PhoneForm(page);
@@ -107,7 +107,7 @@ test('when the chosen number is taken before the order is sent, the customer cho
   expect(await form.invoice()).toMatch(/^[\d-]+$/);
 });
 
-test('[SH-013] with phone numbers down the page says what is missing, and comes back', { tag: '@desktop' }, async ({ page, site, complaints }) => {
+test('[SH-013] with phone numbers down the page says what is missing, and comes back', { tag: ['@desktop', '@long'] }, async ({ page, site, complaints }) => {
   complaints.allow(/remotes\/phone-nyop|ERR_CONNECTION_REFUSED|already registered/);
   await page.route('**/remotes/phone-nyop/**', (route) => route.abort('connectionrefused'));
   await page.goto(`${site.address}/phone-service`);

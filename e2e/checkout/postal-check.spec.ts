@@ -2,7 +2,7 @@ import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { OrderForm } from '../support/order-form.ts';
 
-test("[OC-228, OC-234] the postal service's spelling of an address is offered, and replaces it by keyboard", { tag: '@desktop' }, async ({ page, site }) => {
+test("[OC-228, OC-234] the postal service's spelling of an address is offered, and replaces it by keyboard", { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.chooseStep('Contact Details');

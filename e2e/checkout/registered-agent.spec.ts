@@ -81,7 +81,7 @@ test('[PN-016, PN-023, PN-015] with a no the customer is back at the price, and 
   expect(placed.map(({ total_cents, order }) => [total_cents, order['nyop']])).toEqual([[12_500, { immediateService: true }]]);
 });
 
-test('[UI-010] a list of its selects is 240 high at most', { tag: '@desktop' }, async ({ page, site }) => {
+test('[UI-010] a list of its selects is 240 high at most', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   // With room for a whole list below each box.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(`${site.address}/registered-agent`);
@@ -92,7 +92,7 @@ test('[UI-010] a list of its selects is 240 high at most', { tag: '@desktop' }, 
   expect((await page.getByRole('listbox').boundingBox())?.height).toBe(300);
 });
 
-test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the highest of their least prices is asked about', { tag: '@desktop' }, async ({ page, site }) => {
+test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the highest of their least prices is asked about', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new AgentForm(page);
   await page.goto(`${site.address}/registered-agent`);
   await form.fillService({ isChanging: true });

@@ -39,7 +39,7 @@ for (const { step, title } of QUESTIONS) {
   });
 }
 
-test('axe finds nothing on the widgets, nor on an open tooltip, modal or toast', { tag: '@desktop' }, async ({ page, site }) => {
+test('axe finds nothing on the widgets, nor on an open tooltip, modal or toast', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   test.slow();
   await openSamples(page, site.address, 'widgets', 'Widgets');
   await expectNoFindingsOnPage(page, 'widgets');
@@ -108,7 +108,7 @@ test('[UI-008] axe finds nothing on an open list of 1,000 options, on one withou
   await expectNoFindings(page, 'a list with an option that cannot be chosen');
 });
 
-test('[SC-005] answers reveal questions and a whole step, by configuration alone', { tag: '@desktop' }, async ({ page, site }) => {
+test('[SC-005] answers reveal questions and a whole step, by configuration alone', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = await openSamples(page, site.address, 'conditions', 'Conditions');
   await expect(page.getByLabel('Their name')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Yes' }).check();
@@ -125,7 +125,7 @@ test('[SC-005] answers reveal questions and a whole step, by configuration alone
   await expectNoFindingsOnPage(page, 'one more step');
 });
 
-test('[SC-005] a state is refused once the site has said that nothing is filed there', { tag: '@desktop' }, async ({ page, site }) => {
+test('[SC-005] a state is refused once the site has said that nothing is filed there', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = await openSamples(page, site.address, 'asynchronous', 'Asynchronous');
   await chooseState(page, 'State', 'Guam');
   await expect(page.getByText('We do not file in Guam yet.')).toBeVisible();
@@ -136,7 +136,7 @@ test('[SC-005] a state is refused once the site has said that nothing is filed t
   await form.continueTo('Widgets');
 });
 
-test('axe finds nothing on all samples on one page, fresh or failed', { tag: '@long-phone' }, async ({ page, site }) => {
+test('axe finds nothing on all samples on one page, fresh or failed', { tag: '@long' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/samples-one-page`);
   await expect(page.getByRole('heading', { name: 'Asynchronous' })).toBeVisible();

@@ -60,7 +60,7 @@ test('Enter in a field continues, and on the last step it places no order', { ta
   await expect(page.getByRole('region', { name: /Please correct/ })).toBeHidden();
 });
 
-test('a state chosen changes fee, agent and total at once', { tag: '@desktop' }, async ({ page, site }) => {
+test('a state chosen changes fee, agent and total at once', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   const summary = await form.summary();
@@ -94,7 +94,7 @@ test('[SH-028] Change in the review opens the field, and Continue returns to the
   await form.continueTo('Payment Information');
 });
 
-test('[SH-028] after a failed Submit, Continue on the corrected step returns to it', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SH-028] after a failed Submit, Continue on the corrected step returns to it', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   await restoreAnswers(page, site, filled, 'Corrected Once LLC');
   const form = await returnTo(page, site);
   await page.reload();

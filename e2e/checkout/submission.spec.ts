@@ -35,7 +35,7 @@ test('[OC-223, SC-134] a declined card shows a notice and says at the card that 
   expect((await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
 });
 
-test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a payment error, and another one makes one order', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a payment error, and another one makes one order', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   const company = 'Refused Charge LLC';
   await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
@@ -54,7 +54,7 @@ test('[SC-136, SC-143, SS-008] a card that is refused when it is charged is a pa
   expect((await ordersOf(site, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
 });
 
-test('[SH-030] after too many failed payments from the network the customer reads how long to wait, and the same form makes the order afterwards', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-030] after too many failed payments from the network the customer reads how long to wait, and the same form makes the order afterwards', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/status of 429/);
   const company = 'Patient LLC';
   await restoreAnswers(page, site, filled, company);
@@ -119,7 +119,7 @@ test('[SH-055, OC-221] a site that goes down between the card and the order caus
   expect(tokens).toHaveLength(1);
 });
 
-test('[SH-055] an answer that is lost on its way is asked for again before a card is: a card that is declined now changes nothing, and the receipt names the one that paid', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-055] an answer that is lost on its way is asked for again before a card is: a card that is declined now changes nothing, and the receipt names the one that paid', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer LLC';
   const { form, orders: [stored, ...others] } = await loseAnswerToOrder(page, site, filled, company);

@@ -63,7 +63,7 @@ test('[OC-189] with reduced motion it opens at once', { tag: '@desktop' }, async
   expect(durations.filter((milliseconds) => milliseconds > 0)).toEqual([]);
 });
 
-test('[OC-191] a click beside it or another width closes it; one inside, a marked text and another height do not', { tag: '@desktop' }, async ({ page, site }) => {
+test('[OC-191] a click beside it or another width closes it; one inside, a marked text and another height do not', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   await openForm(page, site.address);
   await openSheet(page);
   await page.setViewportSize({ width: 390, height: 520 });
@@ -136,7 +136,7 @@ test('a line opens to why it is there, with a target of 44 px, and axe finds not
 test.describe('beside the form', () => {
   test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-  test('[OC-188] the summary is open, has no Close and no bar, and its lines open', { tag: '@desktop' }, async ({ page, site }) => {
+  test('[OC-188] the summary is open, has no Close and no bar, and its lines open', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
     await openForm(page, site.address);
     const side = page.getByRole('complementary').getByRole('region', { name: 'Order Summary' });
     await expect(side.getByText('Total', { exact: true })).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('beside the form', () => {
 });
 
 for (const size of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) {
-  test(`[OC-186, OC-109] with fifty states the total is on screen at ${size.width} px, and the click that chose them is undone`, { tag: size.width === 390 ? '@desktop' : ['@desktop', '@long'] }, async ({ page, site }) => {
+  test(`[OC-186, OC-109] with fifty states the total is on screen at ${size.width} px, and the click that chose them is undone`, { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
     await page.setViewportSize(size);
     const form = await openForm(page, site.address);
     await page.goto(`${site.address}/form-a-business?step=optional-items`);

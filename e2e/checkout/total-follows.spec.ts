@@ -129,7 +129,7 @@ test('[OC-153, OC-156] with 150 ms to the site and back the total follows each a
   }
 });
 
-test('[OC-153, VE-010] the total of vehicles follows in the next frame, and stays in sight below more lines than the window holds', { tag: '@desktop' }, async ({ page, site }) => {
+test('[OC-153, VE-010] the total of vehicles follows in the next frame, and stays in sight below more lines than the window holds', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto(`${site.address}/vehicle-registration`);
   await expect(page.getByRole('combobox', { name: 'Vehicle Type' })).toBeVisible();

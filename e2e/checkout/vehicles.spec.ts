@@ -84,7 +84,7 @@ test('[SH-074, VE-017, VE-029] a car is registered: its VIN is pasted, and what 
   });
 });
 
-test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is changed, one is removed and comes back, and a reload keeps all', { tag: '@desktop' }, async ({ page, site }) => {
+test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is changed, one is removed and comes back, and a reload keeps all', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   test.slow();
   const form = new VehicleForm(page);
   await form.openVehicles(site.address);
@@ -147,7 +147,7 @@ const FAULTS: readonly (readonly [string, string[], (page: Page, name: string) =
   ['is away', ['@desktop', '@long'], (page, name) => page.route(`**/api/${name}?*`, (route) => route.abort('connectionrefused'))],
   ['refuses', ['@desktop', '@long'], (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ status: 503, json: { error: 'The vehicle-data service does not answer.' } }))],
   ['answers nonsense', ['@desktop'], (page, name) => page.route(`**/api/${name}?*`, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }))],
-  ['never answers', ['@desktop'], (page, name) => page.route(`**/api/${name}?*`, () => undefined)],
+  ['never answers', ['@desktop', '@long'], (page, name) => page.route(`**/api/${name}?*`, () => undefined)],
 ];
 for (const [fault, tag, fail] of FAULTS) {
   test(`[VE-021, VE-026] the form can be filled in while vehicle data ${fault}, and shows no failure`, { tag }, async ({ page, site, complaints }) => {
@@ -165,7 +165,7 @@ for (const [fault, tag, fail] of FAULTS) {
   });
 }
 
-test('[SH-013] with vehicles down the page says what is missing, and comes back', { tag: '@desktop' }, async ({ page, site, complaints }) => {
+test('[SH-013] with vehicles down the page says what is missing, and comes back', { tag: ['@desktop', '@long'] }, async ({ page, site, complaints }) => {
   complaints.allow(/remotes\/vehicles|ERR_CONNECTION_REFUSED|already registered/);
   await page.route('**/remotes/vehicles/**', (route) => route.abort('connectionrefused'));
   await page.goto(`${site.address}/vehicle-registration`);

@@ -16,7 +16,7 @@ async function expectReflow(page: Page, step: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(320);
 }
 
-test('at 400 % everything is in one column, can be read, used and paid', { tag: '@desktop' }, async ({ page, site }) => {
+test('at 400 % everything is in one column, can be read, used and paid', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   test.slow();
   const form = new OrderForm(page);
   await form.open(site.address);

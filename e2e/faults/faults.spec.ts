@@ -34,7 +34,7 @@ const ARRIVALS = [
   { what: 'the entry is not there', file: 'remoteEntry', fail: missing, reason: 'It could not be fetched.' },
   { what: 'the entry hangs', file: 'remoteEntry', fail: hang, reason: 'It took too long to answer.', isLong: true },
   { what: 'a byte of the entry is flipped', file: 'remoteEntry', fail: flip, reason: 'It could not be fetched.', isLong: true },
-  { what: 'a byte of a chunk is flipped', file: undefined, fail: flip, reason: 'It could not be fetched.' },
+  { what: 'a byte of a chunk is flipped', file: undefined, fail: flip, reason: 'It could not be fetched.', isLong: true },
 ];
 
 for (const { area, step, title, chunk, required, part } of [DOMAINS, CHECKOUT]) {
@@ -109,12 +109,12 @@ test('a page whose own script is refused says so, and a reload fetches it again'
 });
 
 const EMPTY_MODULE = 'export {};';
-const STUCK: [what: string, tag: string[], script: (route: Route) => Promise<void>][] = [
-  ['hangs', ['@desktop'], hang],
-  ['shows nothing', ['@desktop', '@long'], (route) => route.fulfill({ contentType: 'text/javascript', body: EMPTY_MODULE })],
+const STUCK: [what: string, script: (route: Route) => Promise<void>][] = [
+  ['hangs', hang],
+  ['shows nothing', (route) => route.fulfill({ contentType: 'text/javascript', body: EMPTY_MODULE })],
 ];
-for (const [what, tag, script] of STUCK) {
-  test(`a page whose own script ${what} says so within ten seconds, with a phone number, and a reload recovers`, { tag }, async ({ page, site, filled, complaints }) => {
+for (const [what, script] of STUCK) {
+  test(`a page whose own script ${what} says so within ten seconds, with a phone number, and a reload recovers`, { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
     allowFault(complaints);
     // A script that hung arrives once nothing holds it back any more, and is not the one that the page names.
     complaints.allow(/Failed to find a valid digest/);

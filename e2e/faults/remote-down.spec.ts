@@ -24,7 +24,7 @@ async function openFilled(page: Page, address: string, step: string): Promise<Or
   return new OrderForm(page);
 }
 
-test('[SH-013] while domains cannot be reached its step says so, the rest works, and the order completes', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-013] while domains cannot be reached its step says so, the rest works, and the order completes', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(REGISTERED_AGAIN);
   const company = 'No Domains Today LLC';
@@ -45,7 +45,7 @@ test('[SH-013] while domains cannot be reached its step says so, the rest works,
   expect((await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
 });
 
-test('[SH-013] "Try again" loads domains once they can be reached, and a domain can be added', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-013] "Try again" loads domains once they can be reached, and a domain can be added', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(REGISTERED_AGAIN);
   await page.route(DOMAINS, refuseConnection);
@@ -102,9 +102,9 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   await expect(page.getByText(filled.domain)).toHaveCount(0);
 });
 
-for (const { what, pattern, longHow } of [{ what: 'the entry', pattern: DOMAINS_ENTRY, longHow: 'does not arrive' }, { what: 'the file of the view', pattern: DOMAINS_VIEW, longHow: 'answers 503' }]) {
+for (const { what, pattern } of [{ what: 'the entry', pattern: DOMAINS_ENTRY }, { what: 'the file of the view', pattern: DOMAINS_VIEW }]) {
   for (const { how, fail } of [{ how: 'answers 503', fail: unavailable }, { how: 'does not arrive', fail: refuseConnection }]) {
-    test(`[SH-013] when ${what} of domains ${how}, "Try again" recovers`, { tag: how === longHow ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site, complaints }) => {
+    test(`[SH-013] when ${what} of domains ${how}, "Try again" recovers`, { tag: ['@desktop', '@long'] }, async ({ page, site, complaints }) => {
       complaints.allow(REGISTERED_AGAIN);
       complaints.allow(/(503|ERR_CONNECTION_REFUSED).*\/remotes\/domains\//);
       await page.route(pattern, fail);

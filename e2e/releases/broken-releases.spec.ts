@@ -44,7 +44,7 @@ const REFUSALS = [
 ] as const;
 
 for (const { what, area: { area, step, title, required, part }, site: siteName, fault, reason } of REFUSALS) {
-  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no useless retry`, { tag: area === DOMAINS.area && siteName === 'breaking' ? '@desktop' : ['@desktop', '@long'] }, async ({ page, filled, complaints }) => {
+  test(`[SH-013] ${area}: when it ${what} the page says so, keeps answers, and offers no useless retry`, { tag: ['@desktop', '@long'] }, async ({ page, filled, complaints }) => {
     test.slow();
     complaints.allow(/broken on purpose/);
     const site = await tamperedSite(siteName);

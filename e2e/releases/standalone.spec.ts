@@ -57,7 +57,7 @@ test.describe('domains', () => {
     expect(complaints).toEqual([expect.stringContaining('Refused to publish order-checkout:cart-changed')]);
   });
 
-  test('[SH-013] a module that does not load says so and comes back by "Try again"', { tag: '@desktop' }, async ({ page }) => {
+  test('[SH-013] a module that does not load says so and comes back by "Try again"', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     await page.route('**/expose-domain-search*.js', (route) => route.abort());
     await page.goto(standalone.address);
     const again = page.getByRole('button', { name: 'Try again' });

@@ -55,12 +55,12 @@ const PAGE = 'form-a-business.json';
 
 /** Prepares the template from which other sites start, and starts the site that all workers share. Returns the clean-up. */
 export async function prepareSites(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'site-template-'));
-  await copyEmptyDatabase(join(folder, 'data/database'));
+  const [folder, sharedFolder] = [mkdtempSync(join(tmpdir(), 'site-template-')), mkdtempSync(join(tmpdir(), 'site-'))];
+  for (const site of [folder, sharedFolder]) await copyEmptyDatabase(join(site, 'data/database'));
   cpSync(SITE, join(folder, 'site'), { recursive: true });
   for (const page of readdirSync(join(folder, 'site/pages'))) if (page !== PAGE) rmSync(join(folder, 'site/pages', page));
   // At once: each start is the work of one core.
-  const [site, shared] = await Promise.all([startSite({}, folder), startSite({ environment: { SITE_FOLDER: SITE } })]);
+  const [site, shared] = await Promise.all([startSite({}, folder), startSite({ environment: { SITE_FOLDER: SITE } }, sharedFolder)]);
   await site.stop();
   process.env[TEMPLATE] = folder;
   process.env[SHARED] = JSON.stringify(shared);
@@ -90,7 +90,9 @@ export async function startSite({ environment = {}, editPage }: SiteSetup = {}, 
   let output = '';
 
   async function start(): Promise<void> {
-    const server = spawn(process.execPath, ['site-server/dist/main.mjs'], {
+    // Optimizing the embedded database takes more of the processor than it saves in a single journey.
+    const options = template ? ['--liftoff-only'] : [];
+    const server = spawn(process.execPath, [...options, 'site-server/dist/main.mjs'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),

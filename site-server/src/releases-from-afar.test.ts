@@ -9,6 +9,7 @@ import { fetchWith } from './release-sets/storage-access.ts';
 import { promote, rollback } from './releasing/move-releases.ts';
 import { releaseBuild } from './releasing/release-build.ts';
 import { copyEmptyDatabase } from './testing/empty-database.ts';
+import { itInLongRuns } from './testing/long-run.ts';
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -107,7 +108,7 @@ it('servers that share nothing but a bucket run what is promoted in it, and run 
   expect([refused, back.releaseSet]).toEqual([undefined, first.releaseSet]);
 });
 
-it('a release whose files the bucket has lost is not adopted by a server without a copy', async () => {
+itInLongRuns('a release whose files the bucket has lost is not adopted by a server without a copy', async () => {
   const copy = await start('copy', READER);
   await copy.stop();
   for (const path of [...bucket.files.keys()].filter((file) => file.includes('/shell/') && file.endsWith('/identity/main.js'))) bucket.files.delete(path);

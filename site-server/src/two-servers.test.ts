@@ -12,6 +12,7 @@ import { renew } from './releasing/move-releases.ts';
 import { createFolderStorage } from './release-sets/folder-storage.ts';
 import { readSigningKey, trustedBy } from './release-sets/signing-keys.ts';
 import { startBalancer, type Balancer } from './testing/balancer.ts';
+import { killsOf } from './testing/long-run.ts';
 import type { ServerProcess } from './testing/server-process.ts';
 import { headerOf, startSmtp, type TestSmtp } from './testing/test-smtp.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -26,9 +27,9 @@ const CUSTOMERS = 16;
 /** Addresses that the customers order from. */
 const ADDRESSES = 200;
 /** How often a server is killed between storing a message and reporting it as sent: `npm run bench:mail` sets 100. */
-const MAIL_KILLS = Number(process.env['MAIL_KILLS'] ?? 3);
+const MAIL_KILLS = killsOf('MAIL_KILLS');
 /** How often a server is killed between asking the card provider and recording the answer: `npm run bench:charges` sets 100. */
-const CHARGE_KILLS = Number(process.env['CHARGE_KILLS'] ?? 3);
+const CHARGE_KILLS = killsOf('CHARGE_KILLS');
 /** Milliseconds between a server being up again and the next kill. */
 const QUIET = 1_500;
 const CARD = '4242424242424242';
