@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { expectNoFindings } from '../support/axe.ts';
-import { expect, newOrder, post, test } from '../support/filled-form.ts';
+import { expect, newOrder, post, test, type FilledForm } from '../support/filled-form.ts';
 import { handsOf } from '../support/hands.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { PASSWORD } from '../support/order-form.ts';
-import { storedOrders } from '../support/site.ts';
+import { storedOrders, type RunningSite } from '../support/site.ts';
 
 const NEW_PASSWORD = 'Another-Bean-8';
 const ROBOT = 'I\'m not a robot';
@@ -60,28 +61,33 @@ test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up
   await expectNoFindings(page, 'login, link used');
 });
 
-test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total and receipt; a reset of the password ends the session', { tag: '@long-phone' }, async ({ page, site, filled, browser }) => {
+/** Orders as a new customer, which makes an account with the password `PASSWORD`. */
+async function orderAsNewCustomer(site: RunningSite, filled: FilledForm): Promise<{ email: string; invoice: string; total: string }> {
   const email = `${randomUUID()}@example.com`;
   const order = await newOrder(site, filled);
   const signupData = JSON.stringify(order).replaceAll(order.account.email_address, email);
   const { body } = await post(site, { ...filled.call, signupData });
-  const invoice = body.result!.invoice_numbers[0]!;
+  return { email, invoice: body.result!.invoice_numbers[0]!, total: order.total };
+}
 
-  const logIn = async (password: string) => {
-    const hands = handsOf(page);
-    await page.goto(`${site.address}/login`);
-    await expect(page.getByRole('link', { name: 'Free Account', exact: true })).toBeVisible();
-    await hands.fill('Email', email);
-    await hands.fill('Password', password);
-    await hands.press('Log In');
-    await expect(page).toHaveURL(/\/account/);
-  };
-  await logIn(PASSWORD);
+async function logIn(page: Page, site: RunningSite, { email, password = PASSWORD }: { email: string; password?: string }): Promise<void> {
+  const hands = handsOf(page);
+  await page.goto(`${site.address}/login`);
+  await expect(page.getByRole('link', { name: 'Free Account', exact: true })).toBeVisible();
+  await hands.fill('Email', email);
+  await hands.fill('Password', password);
+  await hands.press('Log In');
+  await expect(page).toHaveURL(/\/account/);
+}
+
+test('[SC-199] an earlier order is in the account with its total and receipt, and a service of it is canceled', { tag: '@long-phone' }, async ({ page, site, filled }) => {
+  const { email, invoice, total } = await orderAsNewCustomer(site, filled);
+  await logIn(page, site, { email });
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   const row = page.getByRole('button', { name: invoice });
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
-  expect(stored.total_cents).toBe(Math.round(Number(order.total) * 100));
+  expect(stored.total_cents).toBe(Math.round(Number(total) * 100));
   await expect(row).toContainText(`$${(stored.total_cents / 100).toFixed(2)}`);
   await expectNoFindings(page, 'account');
   await page.getByRole('button', { name: /^Cancel / }).first().click();
@@ -107,7 +113,11 @@ test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total
   await expect(page.getByText(invoice).first()).toBeVisible();
   // The order's address is confirmed by the link in its mail.
   await expect(page.getByText(`We sent your receipt to ${email}.`)).toBeVisible();
+});
 
+test('[AJ-011, SH-050] a reset of the password ends the session', { tag: '@long' }, async ({ page, site, filled, browser }) => {
+  const { email } = await orderAsNewCustomer(site, filled);
+  await logIn(page, site, { email });
   const other = await browser.newPage({ viewport: page.viewportSize() });
   const hands = handsOf(other);
   await other.goto(`${site.address}/reset-password`);
@@ -147,7 +157,7 @@ test('[SC-199, AJ-011, SH-050] an earlier order is in the account with its total
   await page.goto(`${site.address}/account`);
   await expect(page.getByText('Log in to see your orders')).toBeVisible();
   await expectNoFindings(page, 'logged out');
-  await logIn(NEW_PASSWORD);
+  await logIn(page, site, { email, password: NEW_PASSWORD });
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(`${site.address}/`);
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();

@@ -37,7 +37,7 @@ test('[SH-023] Back goes to the step before without checking the one it leaves',
   await expect(page.getByRole('region', { name: /Please correct/ })).toBeHidden();
 });
 
-test('[SH-022] Continue checks the step, names every mistake, and leads to its field', async ({ page, site }) => {
+test('[SH-022] Continue checks the step, names every mistake, and leads to its field', { tag: '@long-phone' }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   await form.continue();

@@ -218,7 +218,7 @@ for (const [kind, forbid] of [
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   }],
 ] as const) {
-  test(`a storage that is ${kind} costs one quiet line, and the form works to its last step`, { tag: kind === 'full' ? ['@desktop', '@long'] : '@desktop' }, async ({ page, site }) => {
+  test(`a storage that is ${kind} costs one quiet line, and the form works to its last step`, { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
     await page.addInitScript(forbid);
     const form = new OrderForm(page);
     await form.open(site.address);
@@ -311,7 +311,7 @@ for (const [setting, title] of [
   });
 }
 
-test('[SC-012, SH-041] answers that ask to be cleared are cleared once, when the page is opened', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SC-012, SH-041] answers that ask to be cleared are cleared once, when the page is opened', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   await restoreAnswers(page, site, filled, 'Cleared Once LLC');
   await page.evaluate((key) => {
     const form = JSON.parse(window.localStorage.getItem(key)!) as { data: Record<string, unknown> };

@@ -73,7 +73,7 @@ test('a state chosen changes fee, agent and total at once', { tag: ['@desktop', 
   await expect(summary).not.toContainText('Wyoming');
 });
 
-test('[SH-028] Change in the review opens the field, and Continue returns to the review, also after a reload', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SH-028] Change in the review opens the field, and Continue returns to the review, also after a reload', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   await restoreAnswers(page, site, filled, 'Changed Mind LLC');
   const form = await returnTo(page, site);
   const answerOf = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');

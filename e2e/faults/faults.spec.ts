@@ -142,7 +142,7 @@ test('a page whose own script has no hash is refused and says so', { tag: '@desk
   await expect(page.getByRole('status')).toContainText('This page could not be loaded.');
 });
 
-test('a newer version is offered at a step change or when the page is looked at again, and a reload keeps step and answers', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('a newer version is offered at a step change or when the page is looked at again, and a reload keeps step and answers', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   const form = await openKept(page, site, filled, 'company-information');
   await expect(companyBox(page)).toHaveValue(COMPANY);
   await page.route('**/release-set', async (route) => {

@@ -27,7 +27,7 @@ test.describe('domains', () => {
   test.beforeAll(async () => { standalone = await startStandalone('mfe-domains'); });
   test.afterAll(() => standalone?.stop());
 
-  test('the area runs standalone: a domain is found and contributed, and topics of another area are published on its behalf', { tag: '@desktop' }, async ({ page }) => {
+  test('the area runs standalone: a domain is found and contributed, and topics of another area are published on its behalf', { tag: ['@desktop', '@long'] }, async ({ page }) => {
     const { requests, complaints, frames } = watch(page);
     await page.goto(standalone.address);
     // The page is connected to the socket that reports builds.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { askForToken, signupForm } from './testing/test-app.ts';
 import { copyEmptyDatabase } from './testing/empty-database.ts';
+import { itInLongRuns } from './testing/long-run.ts';
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -153,7 +154,7 @@ it('a site with mistakes is refused with every path and what was expected', asyn
   expect(readdirSync(join(root, 'other-data'))).toEqual([]);
 });
 
-it('builds that the pages do not fit are not promoted: the previous set runs on, except in development', async () => {
+itInLongRuns('builds that the pages do not fit are not promoted: the previous set runs on, except in development', async () => {
   const folder = join(root, 'unfit');
   const sources = writeBuilds(folder).join(',');
   const own = { ...environment, DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'store'), RELEASE_SOURCES: sources };

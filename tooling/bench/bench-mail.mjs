@@ -16,5 +16,5 @@ await main(async () => {
   await ensureInstalled();
   await ensurePostgres();
   say(`Killing a server ${options.kills} times`);
-  await run('npm', ['run', '--silent', 'jest', '--', 'site-server/src/two-servers.test.ts', '-t', 'between storing and mailing'], { env: { MAIL_KILLS: options.kills } });
+  await run('npm', ['run', '--silent', 'jest', '--', 'site-server/src/two-servers.test.ts', '-t', 'between storing and mailing'], { env: { LONG_RUN: '1', MAIL_KILLS: options.kills } });
 });
