@@ -40,9 +40,10 @@ export default defineConfig({
     locale: 'en-US',
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    // First, because its journeys are long ones: last, they would leave workers without work.
     // What the width of the window cannot change is tagged @desktop and tried once.
     { name: 'phone', grepInvert: [/@desktop/, ...leftOut.phone], use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
     // Has tests only in `npm run journeys:browsers`, which sets the paths of these browsers.
     { name: 'other browsers', testMatch: /other-browsers\.spec\.ts$/ },
   ],

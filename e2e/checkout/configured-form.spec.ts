@@ -152,7 +152,7 @@ test('[SH-004, SH-064, SH-065] a question of the side column opens its answer an
   await expect(question).toBeFocused();
 });
 
-test('[SH-057] the toolbox fills every step of the samples in, and they hold', { tag: '@desktop' }, async ({ page, site }) => {
+test('[SH-057] the toolbox fills every step of the samples in, and they hold', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/samples`);
   await page.getByRole('button', { name: 'Toolbox' }).click();

@@ -73,7 +73,7 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   expect(await form.invoice()).toMatch(/^[\d-]+$/);
 });
 
-test('a select is opened, searched, left and chosen from with the keys of its pattern', { tag: '@desktop' }, async ({ page, site }) => {
+test('a select is opened, searched, left and chosen from with the keys of its pattern', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await form.open(site.address);
   const box = page.getByRole('combobox', { name: 'Primary State' });

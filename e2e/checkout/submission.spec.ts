@@ -132,7 +132,7 @@ test('[SH-055] an answer that is lost on its way is asked for again before a car
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
 
-test('[SH-055] after a reload the customer is taken to the receipt of the order whose answer was lost, and the form is done with', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-055] after a reload the customer is taken to the receipt of the order whose answer was lost, and the form is done with', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Lost Answer and Reload LLC';
   const { form, orders: [stored] } = await loseAnswerToOrder(page, site, filled, company);

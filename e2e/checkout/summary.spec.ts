@@ -51,7 +51,7 @@ test('[OC-189, OC-190] it slides in for 200 ms over a step that is blurred', { t
   expect(await sheet(page).evaluate((element) => getComputedStyle(element, '::backdrop').backdropFilter)).toMatch(/^blur\([1-9]/);
 });
 
-test('[OC-189] with reduced motion it opens at once', { tag: '@desktop' }, async ({ page, site }) => {
+test('[OC-189] with reduced motion it opens at once', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openForm(page, site.address);
   const durations = await bar(page).evaluate(async (button) => {

@@ -39,7 +39,7 @@ async function postedBy(page: Page): Promise<string[]> {
   return posted;
 }
 
-test('a module that does not load and an uncaught error are listed with area, version and step, and nothing typed is posted', { tag: '@desktop' }, async ({ page, ownSite: site, complaints }) => {
+test('a module that does not load and an uncaught error are listed with area, version and step, and nothing typed is posted', { tag: ['@desktop', '@long'] }, async ({ page, ownSite: site, complaints }) => {
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/order-checkout\//);
   complaints.allow(/uncaught: no good/);
   complaints.allow(/The remote "\w+" is already registered/);

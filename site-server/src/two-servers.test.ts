@@ -356,7 +356,7 @@ it('servers say neither the database\'s password nor a customer\'s, and stop whe
   }
 });
 
-it('an older release set that was put back is refused by a server that never ran one, because another server ran a newer one', async () => {
+itInLongRuns('an older release set that was put back is refused by a server that never ran one, because another server ran a newer one', async () => {
   const pointer = join(folder, 'store/current.json');
   const older = readFileSync(pointer);
   const key = readSigningKey(join(folder, 'release-key.pem'));
