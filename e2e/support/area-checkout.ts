@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { WORKSPACES } from '../../tooling/workspaces.mjs';
 import { OPERATOR_TOKEN, type Site } from './site.ts';
 
-/** Everything that a team needs to release one area, without the shell's sources. */
-const CHECKED_OUT = ['package.json', 'package-lock.json', '.npmrc', 'tooling', ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name))];
+/** The only file of the shell that a build of another workspace reads: the site server's desk has its base styles. */
+const BASE_STYLES = 'shell/src/layout/base.css';
+/** Everything that a team needs to release one area, without the rest of the shell. */
+const CHECKED_OUT = ['package.json', 'package-lock.json', '.npmrc', 'tooling', BASE_STYLES, ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name))];
 
 /** A separate checkout in which a test changes sources and releases them for a site. */
 export interface AreaCheckout {
