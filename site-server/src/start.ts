@@ -171,7 +171,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const turns = createOrderTurns(database, onPlaced);
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
   const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
-  const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken });
+  const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken, log });
   undo.push(keepSwept(limits, log));
   const passwords = createPasswords(PASSWORD_COST);
   undo.push(keepSwept({ sweep: () => sweepAccounts(database.db) }, log));

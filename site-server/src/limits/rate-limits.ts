@@ -27,6 +27,7 @@ export interface RateLimits {
   take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken>;
   /** Takes a token of one bucket, if it has one. */
   takeOne(bucket: Bucket): Promise<Taken>;
+  /** Returns the tokens. A failure is only logged: what they were taken for has been done, and they come back with time. */
   giveBack(from: readonly Bucket[]): Promise<void>;
   /** Seconds until the bucket has a token; `undefined` if it has one. */
   waitOf(bucket: Bucket): Promise<number | undefined>;
@@ -41,24 +42,28 @@ const ROUNDING = 1e-4;
  * Stores a bucket as the time at which it will be full, so a missing row is a full bucket. Names are stored as hashes
  * with `secret`, which all servers of a database have in common.
  */
-export function createRateLimits(db: Db, { limits, secret }: { limits: Limits; secret: string }): RateLimits {
+export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limits; secret: string; log: Log }): RateLimits {
   const idOf = ({ limit, name }: Bucket) => `${limit}:${createHmac('sha256', secret).update(name).digest('base64url').slice(0, 22)}`;
   const secondsUntilFull = sql`greatest(0, extract(epoch from full_at - clock_timestamp()))::double precision`;
   const rowsOf = async (on: Db, query: SQL) => (await on.execute(query) as { rows: { id: string; seconds: number }[] }).rows;
-  const move = (on: Db, buckets: readonly Bucket[], tokens: number) => on.execute(sql`
-    update rate_limits set full_at = greatest(full_at, clock_timestamp()) + moved.seconds * interval '1 second'
-    from (values ${sql.join(buckets.map((bucket) => sql`(${idOf(bucket)}::text, ${tokens / limits[bucket.limit].perSecond}::double precision)`), sql`, `)}) as moved(id, seconds)
-    where rate_limits.id = moved.id`);
+  /**
+   * Sets when buckets are full, and locks their rows, always in the order of their ids: so no two transactions wait for
+   * each other. Creates rows that are missing, as full. `fullAt` may use `span`, the time that refilling `tokens` takes.
+   */
+  const set = (on: Db, buckets: readonly Bucket[], tokens: (bucket: Bucket) => number, fullAt: (span: SQL) => SQL) => rowsOf(on, sql`
+    insert into rate_limits (id, full_at) values ${sql.join(
+      buckets.map((bucket) => ({ id: idOf(bucket), seconds: tokens(bucket) / limits[bucket.limit].perSecond }))
+        .sort((left, right) => (left.id < right.id ? -1 : 1))
+        .map(({ id, seconds }) => sql`(${id}, now() - ${seconds}::double precision * interval '1 second')`), sql`, `)}
+    on conflict (id) do update set full_at = ${fullAt(sql`(now() - excluded.full_at)`)} returning id, ${secondsUntilFull} as seconds`);
+  // A bucket is never further from full than an empty one, although the clock was ahead when its row was written.
+  const lock = (on: Db, buckets: readonly Bucket[]) =>
+    set(on, buckets, ({ limit }) => limits[limit].most, (span) => sql`least(rate_limits.full_at, clock_timestamp() + ${span})`);
 
   async function take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken> {
     const roles = Object.keys(buckets) as Role[];
-    // Sorted, so that two orders lock the rows they have in common in the same sequence and cannot deadlock.
-    const ids = roles.map((role) => idOf(buckets[role])).sort();
     return db.transaction(async (transaction) => {
-      // Creates the rows that are missing, and locks all.
-      const rows = await rowsOf(transaction, sql`
-        insert into rate_limits (id, full_at) values ${sql.join(ids.map((id) => sql`(${id}, clock_timestamp())`), sql`, `)}
-        on conflict (id) do update set full_at = rate_limits.full_at returning id, ${secondsUntilFull} as seconds`);
+      const rows = await lock(transaction, roles.map((role) => buckets[role]));
       const secondsOf = new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]));
       const left = (role: Role) => tokensLeft(limits[buckets[role].limit], secondsOf.get(idOf(buckets[role])) ?? 0);
       const failures = Object.fromEntries(roles.map((role) => [role, Math.ceil(limits[buckets[role].limit].most - left(role) - ROUNDING)])) as Record<Role, number>;
@@ -66,7 +71,7 @@ export function createRateLimits(db: Db, { limits, secret }: { limits: Limits; s
       const waits = needs.filter((role) => left(role) < 1).map((role) => secondsUntilToken(limits[buckets[role].limit], left(role)));
       if (waits.length > 0) return { kind: 'empty', retryAfterSeconds: Math.max(...waits) };
       const from = takes.filter((role) => left(role) >= 1).map((role) => buckets[role]);
-      await move(transaction, from, 1);
+      await set(transaction, from, () => 1, (span) => sql`greatest(rate_limits.full_at, clock_timestamp()) + ${span}`);
       return { kind: 'taken', from };
       // Set explicitly, whatever the database's default: rows of concurrent orders must be visible once they are committed.
     }, { isolationLevel: 'read committed' });
@@ -76,12 +81,16 @@ export function createRateLimits(db: Db, { limits, secret }: { limits: Limits; s
     take,
     takeOne: (only) => take({ only }, () => ({ takes: ['only'], needs: ['only'] })),
     async giveBack(from) {
-      if (from.length > 0) await move(db, from, -1);
+      if (from.length === 0) return;
+      await set(db, from, () => 1, (span) => sql`rate_limits.full_at - ${span}`)
+        .catch((cause: unknown) => log.error('tokens-not-given-back', { cause: describeError(cause) }));
     },
     async waitOf(bucket) {
       const [row] = await rowsOf(db, sql`select id, ${secondsUntilFull} as seconds from rate_limits where id = ${idOf(bucket)}`);
-      const tokens = tokensLeft(limits[bucket.limit], Number(row?.seconds ?? 0));
-      return tokens < 1 ? secondsUntilToken(limits[bucket.limit], tokens) : undefined;
+      const rate = limits[bucket.limit];
+      if (tokensLeft(rate, Number(row?.seconds ?? 0)) >= 1) return undefined;
+      const [locked] = await lock(db, [bucket]);
+      return secondsUntilToken(rate, tokensLeft(rate, Number(locked?.seconds ?? 0)));
     },
     async sweep() {
       // Skips rows that are being used.

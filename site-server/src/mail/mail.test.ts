@@ -32,7 +32,7 @@ beforeAll(async () => {
   outbox = createOutbox(database.db);
   smtp = await startSmtp();
   mailer = createSmtpMailer({ url: smtp.url, from: 'Plainfield <orders@shop.example>', siteAddress: 'https://shop.example' });
-  const deps = { outbox, operators: createOperators(database.db, { ownerToken: TOKEN }), limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: TOKEN }), network: { trustedProxies: 0 } };
+  const deps = { outbox, operators: createOperators(database.db, { ownerToken: TOKEN }), limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: TOKEN, log }), network: { trustedProxies: 0 } };
   app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
   addSandboxMailbox(app, deps);
 });

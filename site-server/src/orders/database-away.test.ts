@@ -8,6 +8,7 @@ it.each([
   ['starting up', withCode('57P03')],
   ['full', withCode('53300')],
   ['on which a lock timed out', withCode('55P03')],
+  ['on which transactions deadlocked', withCode('40P01')],
   ['that refuses connections', withCode('ECONNREFUSED')],
   ['of a name with several addresses', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')])],
   ['whose connection broke', new Error('Connection terminated unexpectedly')],

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import { describeError, type Log } from '../log.ts';
 import type { Payment } from '../providers/payment.ts';
 import { repeat } from '../repeat.ts';
 import type { OrderStore, OrderTurns } from './order-store.ts';
@@ -17,7 +17,7 @@ export type EndOfAttempt =
   | { kind: 'withdrawn' }
   /** Not charged so far, but its charge may still arrive. */
   | { kind: 'standing'; row: OrderRow }
-  /** The processor gave no usable answer. */
+  /** The processor gave no usable answer, or the order could not be placed although it is charged. */
   | { kind: 'unknown' };
 
 /**
@@ -30,12 +30,25 @@ export async function resolveUnfinished(row: OrderRow, { store, payment, chargeS
   switch (charge.kind) {
     case 'charged':
       log.info('order-finished', { invoice: row.invoiceNumber });
-      return { kind: 'placed', row: await store.complete(row.submissionKey, charge.chargeId) };
+      return completeCharged(row, charge.chargeId, { store, log });
     case 'not-charged':
       return (await store.withdrawSettled(row.submissionKey, chargeSettles)) ? { kind: 'withdrawn' } : { kind: 'standing', row };
     case 'unknown':
       log.error('charge-unknown', { invoice: row.invoiceNumber, reason: charge.reason });
       return { kind: 'unknown' };
+  }
+}
+
+/**
+ * Places an order whose charge succeeded. A failure is logged and leaves the attempt to the next one: it must not be
+ * answered as an error, which would read as if nothing had been bought.
+ */
+export async function completeCharged({ submissionKey, invoiceNumber }: OrderRow, chargeId: string, { store, log }: Pick<UnfinishedDeps, 'store' | 'log'>): Promise<{ kind: 'placed'; row: OrderRow } | { kind: 'unknown' }> {
+  try {
+    return { kind: 'placed', row: await store.complete(submissionKey, chargeId) };
+  } catch (cause) {
+    log.error('charged-order-not-placed', { invoice: invoiceNumber, cause: describeError(cause) });
+    return { kind: 'unknown' };
   }
 }
 

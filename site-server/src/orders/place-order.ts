@@ -12,7 +12,7 @@ import type { ReleaseStore } from '../release-sets/release-store.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { resolveUnfinished } from './finish-unfinished.ts';
+import { completeCharged, resolveUnfinished } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from './password-hash.ts';
 import type { OrderCheck } from './order-checks.ts';
@@ -104,12 +104,14 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     // Whatever stops this attempt, the earlier charge may still succeed, so the payment has not failed yet.
     if (taken.kind === 'empty') return unsettled ? { kind: 'unconfirmed' } : tooMany(taken.retryAfterSeconds);
     if (!isPlausibleToken(token)) return unsettled ? { kind: 'unconfirmed' } : refused(PAYMENT_FAILED);
-    const { totalCents: amount, invoiceNumber } = await begin(session ? { accountId: session.accountId } : { passwordHash: await hashPassword(account.password ?? '') });
-    const charged = await payment.charge({ key, amount, token });
-    if (charged.kind !== 'refused') await limits.giveBack(taken.from);
+    const row = await begin(session ? { accountId: session.accountId } : { passwordHash: await hashPassword(account.password ?? '') });
+    const charged = await payment.charge({ key, amount: row.totalCents, token });
     switch (charged.kind) {
-      case 'charged':
-        return { kind: 'placed', row: await store.complete(key, charged.chargeId) };
+      case 'charged': {
+        const completed = await completeCharged(row, charged.chargeId, { store, log });
+        await limits.giveBack(taken.from);
+        return completed.kind === 'placed' ? completed : { kind: 'unconfirmed' };
+      }
       case 'refused':
         log.info('charge-refused', { reason: charged.reason });
         if (!unsettled) {
@@ -119,7 +121,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         await store.answered(key, unsettled.chargeAskedAt);
         return { kind: 'unconfirmed' };
       case 'unknown':
-        log.error('charge-unknown', { invoice: invoiceNumber, reason: charged.reason });
+        log.error('charge-unknown', { invoice: row.invoiceNumber, reason: charged.reason });
+        await limits.giveBack(taken.from);
         return { kind: 'unconfirmed' };
     }
   }

@@ -107,6 +107,21 @@ it('a turn ends with its connection, and its holder cannot write any more', asyn
   expect(await turns.inTurn(order.submissionKey, (store) => store.complete(order.submissionKey, 'ch_1'))).toMatchObject({ status: 'placed' });
 });
 
+it('transactions that deadlock are all made: the one that PostgreSQL undoes is repeated', async () => {
+  await database.db.execute(sql`create table if not exists counters (id int primary key, count int not null)`);
+  await database.db.execute(sql`insert into counters values (1, 0), (2, 0)`);
+  const add = (on: Database, ids: number[]) => on.db.transaction(async (transaction) => {
+    for (const id of ids) {
+      await transaction.execute(sql`update counters set count = count + 1 where id = ${id}`);
+      await wait(50);
+    }
+  });
+  await Promise.all([add(database, [1, 2]), add(otherDatabase, [2, 1])]);
+  const { rows } = await database.db.execute(sql`select count from counters`) as { rows: { count: number }[] };
+  await database.db.execute(sql`drop table counters`);
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
+});
+
 it('every new order comes after a cursor that was read, however late it is committed', async () => {
   await database.db.execute(sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`);
   await database.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred

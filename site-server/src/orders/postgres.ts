@@ -53,7 +53,7 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
       const client = await turns.connect();
       try {
         const { rows } = await client.query<{ taken: unknown }>(`select ${take}(hashtextextended($1, 0)) as taken`, [key]);
-        return rows[0]?.taken === false ? undefined : await act(drizzle({ client }));
+        return rows[0]?.taken === false ? undefined : await act(retrying(drizzle({ client })));
       } finally {
         // If unlocking fails, close the connection: that releases its locks.
         await client.query('select pg_advisory_unlock_all()').then(() => client.release(), () => client.release(true));
@@ -61,7 +61,7 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
     });
 
   const database: Database = {
-    db: drizzle({ client: reading }),
+    db: retrying(drizzle({ client: reading })),
     inTurn: (key, act) => onConnection(key, 'pg_advisory_lock', act) as ReturnType<typeof act>,
     ifFree: async (key, act) => (locks.isTaken(key) ? undefined : onConnection(key, 'pg_try_advisory_lock', act)),
     close,
@@ -93,6 +93,32 @@ function createPool(connectionString: string, max: number, onLost: (cause: Error
   // The pool handles errors of idle connections only; without a listener, one that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Codes with which PostgreSQL undoes one of several transactions that stand in each other's way: deadlock, and no serial order. */
+const CONFLICT = /^40(P01|001)$/;
+const TRIES = 5;
+
+/** Repeats the transactions of a database that conflict with others. So what a transaction does besides its statements must bear repeating. */
+function retrying<D extends Db>(db: D): D {
+  const once = db.transaction.bind(db);
+  db.transaction = async (act, config) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(act, config);
+      } catch (cause) {
+        if (tries === TRIES || !CONFLICT.test(codeOf(cause))) throw cause;
+        await wait(Math.random() * 20 * 2 ** tries);
+      }
+    }
+  };
+  return db;
+}
+
+/** The code of a failed query or of the failure that caused it. */
+function codeOf(cause: unknown): string {
+  const { code, cause: inner } = (cause ?? {}) as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' ? code : inner === undefined ? '' : codeOf(inner);
 }
 
 /** Wrong user, password or database name, or no right to log in. */

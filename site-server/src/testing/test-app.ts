@@ -60,7 +60,7 @@ export async function createTestApp(folder: string, files: Record<string, unknow
   const linked = { site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages };
   const onPlaced = mailOfOrder({ ...linked, catalogue: TEST_CATALOGUE, now });
   const orders = createOrderStore(database.db, onPlaced);
-  const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN });
+  const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN, log });
   const reservations = createReservations(database.db);
   const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(join(folder, 'charges.jsonl')), now });
   const payment = createPayment({

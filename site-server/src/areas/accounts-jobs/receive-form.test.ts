@@ -36,7 +36,7 @@ beforeAll(async () => {
   const now = () => new Date(2026, 10, 20, 12);
   const log = { info: (event: string) => void lines.push(event), error: (event: string, details?: unknown) => void lines.push(`${event} ${JSON.stringify(details)}`) };
   deps = {
-    site: TEST_PAGE.site, siteAddress: 'https://plainfield.example', pages: [TEST_PAGE], passwords: QUICK_PASSWORDS, catalogue: TEST_CATALOGUE, captcha: { use: async () => ({ kind: passes ? 'passed' : 'missing' }) }, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret' }),
+    site: TEST_PAGE.site, siteAddress: 'https://plainfield.example', pages: [TEST_PAGE], passwords: QUICK_PASSWORDS, catalogue: TEST_CATALOGUE, captcha: { use: async () => ({ kind: passes ? 'passed' : 'missing' }) }, db: database.db, now, log, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret', log }),
     checkForm: createCheckForm({ releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: { 'accounts-jobs': formRules } } : { kind: 'unknown-set' }) }, catalogue: TEST_CATALOGUE, now, log }),
   } as unknown as CallDeps;
 });
