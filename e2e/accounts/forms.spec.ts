@@ -157,7 +157,7 @@ const FORMS: readonly FormCase[] = [
       await expect(page.getByText('Please add resume.pdf again.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
       await expectNoFindings(page, 'application, after a reload');
-      await hands.attach('Resume', file('resume.pdf'));
+      await hands.attach('Resume', file('resume.pdf', await page.pdf()));
       await hands.attach('Cover Letter', file('letter.pdf', HTML));
       await hands.press('Continue');
       await expect(page.getByRole('heading', { level: 1, name: 'Your Work' })).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LinkedSite } from '../accounts/account-links.ts';
 import { mailToCustomer } from '../accounts/mail-to-customer.ts';
-import { isPdf } from '../forms/pdf.ts';
+import { problemOfPdf, type PdfProblem } from '../forms/pdf.ts';
 import { orderDocument } from '../mail/messages/order-document.ts';
 import { orders, type Db } from '../orders/schema.ts';
 import type { UploadedFile } from '../routes/read-form.ts';
@@ -31,12 +31,13 @@ export interface NewDocument {
   actor: Actor;
 }
 
-export type AddedDocument = { kind: 'added'; id: string } | { kind: 'unknown-order' } | { kind: 'too-large' } | { kind: 'no-pdf' };
+export type AddedDocument = { kind: 'added'; id: string } | { kind: 'unknown-order' } | { kind: 'too-large' } | { kind: PdfProblem };
 
 /** Adds a document to an order, records that in the trail, and mails it to the customer: all of it or nothing. */
 export async function addDocument({ invoiceNumber, name, file, actor }: NewDocument, deps: LinkedSite & { db: Db }): Promise<AddedDocument> {
   if (file.size > LARGEST_DOCUMENT) return { kind: 'too-large' };
-  if (!isPdf(file.content)) return { kind: 'no-pdf' };
+  const problem = problemOfPdf(file.content);
+  if (problem) return { kind: problem };
   return deps.db.transaction(async (transaction): Promise<AddedDocument> => {
     const [row] = await transaction.select().from(orders).where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
     if (!row) return { kind: 'unknown-order' };

@@ -166,6 +166,7 @@ describe('a document of an order', () => {
 
   it.each([
     ['is no PDF', { file: { name: 'a.pdf', size: 4, content: Buffer.from('<svg') } }, 'no-pdf'],
+    ['runs a script', { file: { name: 'a.pdf', size: 4, content: pdf('<</S /JavaScript>>') } }, 'active-pdf'],
     ['is too large', { file: { name: 'a.pdf', size: LARGEST_DOCUMENT + 1, content: Buffer.alloc(0) } }, 'too-large'],
     ['is of no order', { invoiceNumber: '000-000-0000' }, 'unknown-order'],
   ])('is refused if it %s', async (_, changes, kind) => {

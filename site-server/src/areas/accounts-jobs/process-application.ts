@@ -1,7 +1,7 @@
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { APPLICATION_UPLOADS, JobApplicationDataStruct, projectUploadName } from 'shared-contracts/payloads/job-application';
 import { checkAnswer } from 'shared-contracts/validation';
-import { isPdf } from '../../forms/pdf.ts';
+import { problemOfPdf, type PdfProblem } from '../../forms/pdf.ts';
 import { applicationReceived } from '../../mail/messages/application-received.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { rejected } from '../../orders/refusal.ts';
@@ -33,8 +33,10 @@ export const processApplication = receiving({
     ];
     const sent = paths.map(([field, path]) => ({ field, path, file: files.get(field) }));
     // The page's rules refuse a file that is too large, whose content was not kept.
-    const other = sent.find(({ file }) => file && file.content.length === file.size && !isPdf(file.content));
-    if (other) return { kind: 'refused', refusal: rejected(NO_PDF, other.path) };
+    for (const { file, path } of sent) {
+      const problem = file && file.content.length === file.size ? problemOfPdf(file.content) : undefined;
+      if (problem) return { kind: 'refused', refusal: rejected(PDF_PROBLEMS[problem], path) };
+    }
     return {
       kind: 'files',
       files: sent.flatMap(({ field, path, file }) => (file ? [{ field, path, name: file.name, content: file.content }] : [])),
@@ -51,4 +53,7 @@ export const processApplication = receiving({
   resultOf: ({ applicant_details: { priority } }) => ({ priority }),
 });
 
-const NO_PDF = checkAnswer({ name: '', size: 0 }, { label: '', rules: 'ext:pdf' }, {}) ?? '';
+const PDF_PROBLEMS: Record<PdfProblem, string> = {
+  'no-pdf': checkAnswer({ name: '', size: 0 }, { label: '', rules: 'ext:pdf' }, {}) ?? '',
+  'active-pdf': 'This PDF runs a script or starts a program. Print it to a new PDF, and add that.',
+};

@@ -290,12 +290,13 @@ describe('an application', () => {
     expect((await operator('/operator/applications/x/files/resume')).status).toBe(404);
   });
 
-  it.each([
+  it.each<[string, string, string?]>([
     ['a page', '<!doctype html><script>alert(1)</script>'], ['a picture that runs scripts', '<svg onload="alert(1)"/>'], ['a page behind the header of a PDF', pdf('%<html><script>alert(1)</script>\n').toString('latin1')],
     ['an archive behind a PDF', `${pdf().toString('latin1')}PK\u0005\u0006`], ['nothing', ''],
-  ])('[AJ-024, SC-183] is refused with %s in place of a resume, whatever its name', async (_, content) => {
+    ['a PDF that runs a script', pdf('<</S /JavaScript>>').toString('latin1'), 'This PDF runs a script or starts a program. Print it to a new PDF, and add that.'],
+  ])('[AJ-024, SC-183] is refused with %s in place of a resume, whatever its name', async (_, content, error = 'We only accept the following file type(s): pdf') => {
     expect((await apply({ resume: { name: 'resume.pdf', content: Buffer.from(content, 'latin1') } })).body).toEqual({
-      kind: 'rejected', field: 'jobInformation.resume', error: 'We only accept the following file type(s): pdf',
+      kind: 'rejected', field: 'jobInformation.resume', error,
     });
     expect((await listed('applications')).applications).toEqual([]);
   });

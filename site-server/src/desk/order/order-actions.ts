@@ -65,6 +65,8 @@ export const addOrderDocument = deskAction(
         return { kind: 'refused', message: `The file is larger than ${LARGEST_DOCUMENT / 1_000_000} MB.` };
       case 'no-pdf':
         return { kind: 'refused', message: 'The file is not a PDF.' };
+      case 'active-pdf':
+        return { kind: 'refused', message: 'The PDF runs a script or starts a program. Print it to a new PDF, and add that.' };
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }
