@@ -46,7 +46,7 @@ export const ContributedProductStruct = object({
    * `label` names the part that the bundle pays, `restLabel` what remains.
    */
   bundleCovers: optional(object({ amount: min(integer(), 0), label: string(), restLabel: string() })),
-  /** Coupons do not reduce it, because its price is passed on to a government office. */
+  /** Its price is passed on to an office or an owner: no coupon, bundle or named price reduces it, and it earns no commission. */
   neverDiscounted: optional(boolean()),
   /** Where the server looks the price up: the name of one of its price sources, and the question for it. */
   priceSource: object({ source: string(), question: record(string(), unknown()) }),
@@ -162,7 +162,7 @@ export interface CartProduct {
   neverBundled?: boolean;
   /** The most that a bundle pays of it. */
   bundleCovers?: ContributedProduct['bundleCovers'];
-  /** Coupons do not reduce it. */
+  /** Its price is passed on to an office or an owner. */
   neverDiscounted?: boolean;
 }
 

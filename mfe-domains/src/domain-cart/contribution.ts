@@ -1,5 +1,6 @@
 import type { ContributedProduct } from 'shared-contracts/cart';
 import type { CartDomain, DomainCart } from 'shared-contracts/domains';
+import type { Cents } from 'shared-contracts/money';
 import { subTotalOf } from './domain-cart.ts';
 
 /**
@@ -7,26 +8,34 @@ import { subTotalOf } from './domain-cart.ts';
  *
  * @example contributionKeyOf('alder-wren.co.uk') // 'domain_alder__wren_co_uk'
  */
-export function contributionKeyOf(domain: string): string {
+export function contributionKeyOf(domain: string, product: 'domain' | 'purchase' = 'domain'): string {
   // A hyphen is never next to a dot, so a single underscore is always a dot and a pair always a hyphen.
-  return `domain_${domain.replaceAll('-', '__').replaceAll('.', '_')}`;
+  return `${product}_${domain.replaceAll('-', '__').replaceAll('.', '_')}`;
 }
 
-/** The product that a domain of the cart adds to the order. It renews when the years paid for end. */
-export function productOf(cartDomain: CartDomain): ContributedProduct {
-  const { domain, duration, renew, sldSuggestionType, tldRankingType } = cartDomain;
-  return {
-    key: contributionKeyOf(domain),
-    saveAs: 'domain',
-    productId: 'domain',
-    name: `${domain}, ${yearsText(duration)}`,
-    group: { key: 'domains', label: 'Domains' },
-    quantity: 1,
-    price: subTotalOf(cartDomain),
+const GROUP = { key: 'domains', label: 'Domains' };
+
+/** The products that a domain of the cart adds to the order: the name, if a third party sells it, and its registration. */
+export function productsOfDomain(cartDomain: CartDomain): ContributedProduct[] {
+  const { domain, duration, thirdParty, purchase, renew, sldSuggestionType, tldRankingType } = cartDomain;
+  const toOwner = thirdParty ? purchase ?? 0 : 0;
+  const registration: ContributedProduct = {
+    key: contributionKeyOf(domain), saveAs: 'domain', productId: 'domain', name: `${domain}, ${yearsText(duration)}`, group: GROUP, quantity: 1,
+    price: subTotalOf(cartDomain) - toOwner,
+    // It renews when the years paid for end.
     renewal: { price: renew, period: 'year', afterMonths: 12 * duration, label: domain },
     ...inBundle(cartDomain),
-    priceSource: { source: 'domain', question: { domain, years: duration } },
+    priceSource: { source: 'domain', question: { domain, years: duration, ...(toOwner > 0 && { apart: toOwner }) } },
     data: { domain, duration, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) },
+  };
+  return toOwner > 0 ? [purchaseOf(domain, toOwner), registration] : [registration];
+}
+
+/** What the owner of a name gets for it. */
+function purchaseOf(domain: string, price: Cents): ContributedProduct {
+  return {
+    key: contributionKeyOf(domain, 'purchase'), saveAs: 'domain_purchase', productId: 'domain_purchase', name: `${domain}, purchase from its owner`,
+    group: GROUP, quantity: 1, price, neverDiscounted: true, priceSource: { source: 'domain_purchase', question: { domain } }, data: { domain },
   };
 }
 
@@ -42,7 +51,7 @@ function inBundle({ domain, duration, create, thirdParty, premium }: CartDomain)
   return { bundleCovers: { amount: create, label: `${domain}, first year`, restLabel: `${domain}, ${years} more ${years === 1 ? 'year' : 'years'}` } };
 }
 
-/** The products of a domain cart. A domain that is in it twice gives one product. */
+/** The products of a domain cart. A domain that is in it twice is sold once. */
 export function productsOf({ domains }: DomainCart): ContributedProduct[] {
-  return [...new Map(domains.map((cartDomain) => [cartDomain.domain, productOf(cartDomain)])).values()];
+  return [...new Map(domains.map((cartDomain) => [cartDomain.domain, productsOfDomain(cartDomain)])).values()].flat();
 }

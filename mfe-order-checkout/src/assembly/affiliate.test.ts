@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { AssembledOrderStruct, type AssembledOrder } from 'shared-contracts/submission';
 import { is } from 'superstruct';
 import { companyForm } from '../test-data/company-page.ts';
-import { ALL_ANSWERS, answeredAll, completeForm } from '../test-data/formation-page.ts';
+import { ALL_ANSWERS, answeredAll, completeForm, contributed, domainProduct } from '../test-data/formation-page.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 
-function affiliateOf(known: Known) {
-  const assembled = (rules.submitters!.FormABusinessForm as Required<SubmitterRules>).assemble(assemblyOf(known));
+function affiliateOf(known: Known, contributions: Contributions = {}) {
+  const assembled = (rules.submitters!.FormABusinessForm as Required<SubmitterRules>).assemble(assemblyOf(known, contributions));
   if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
   expect(is(assembled.payload, AssembledOrderStruct)).toBe(true);
   return (assembled.payload as AssembledOrder).affiliate;
@@ -30,6 +30,11 @@ describe('the affiliate of an order', () => {
     const affiliate = affiliateOf(known);
     expect(affiliate).toEqual({ platform: 'shareasale', order_number: 'pending', affiliate_code: 'WREN', xtype: 'new', cartTotalForAffiliate: '225.00' });
     expect(quote.totalCents).toBeGreaterThan(22_500);
+  });
+
+  it('[SC-102, OC-236] earns commission on what areas sell, and none on what they pass on to an office or an owner', () => {
+    const [domain, purchase] = [domainProduct('acme.com', 1400), { ...domainProduct('owned.com', 620_000), neverDiscounted: true }];
+    expect(affiliateOf(form({ affiliate: 'everflow:WREN' }), { domains: contributed(purchase, domain) })?.cartTotalForAffiliate).toBe('239.00');
   });
 
   it.each(['shareasale', 'other:WREN', ':WREN', 'everflow:<b>', { code: 'WREN' }, undefined])('[OC-236] an order with %j has none', (affiliate) => {

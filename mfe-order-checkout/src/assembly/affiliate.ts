@@ -30,7 +30,7 @@ export function affiliateSent(all: FormValues, asked: FormValues, products: read
   };
 }
 
-/** What the order pays for services: fees of states and for the card earn no commission. */
+/** What the order pays for our services: what is passed on to offices and owners and the cost of the card earn no commission. */
 function commissionable(products: readonly CartProduct[]): SubmissionAffiliate['cartTotalForAffiliate'] {
-  return wireDollarsOf(sumOf(products.map(({ price }) => price)));
+  return wireDollarsOf(sumOf(products.filter(({ neverDiscounted }) => !neverDiscounted).map(({ price }) => price)));
 }

@@ -59,10 +59,21 @@ describe('money', () => {
     });
   });
 
-  it('[OC-164] with all of it taken off, no product costs anything, whichever area added it', () => {
+  it('[OC-165] nothing reduces what an area passes on, whatever coupons, bundles and named prices the page has', () => {
+    forAnyOrder(({ contributions }, { products }) => {
+      for (const [area, { products: added }] of Object.entries(contributions)) {
+        for (const { key, price } of added.filter(({ neverDiscounted }) => neverDiscounted)) {
+          const product = products.find((candidate) => candidate.key === `${area}:${key}`)!;
+          expect([product.price, product.bundled, product.covered]).toEqual([price * (product.includedInBothCompanies ? 2 : 1), undefined, undefined]);
+        }
+      }
+    });
+  });
+
+  it('[OC-164] with all of it taken off, no product costs anything but what is passed on, whichever area added it', () => {
     const orders = randomOrder((page) => ({ ...page, summary: { ...page.summary, coupons: [...page.summary!.coupons as object[], { coupon: 'ALLFREE' }] } }));
     forAnyOrder((_, { products }) => {
-      expect(products.filter(({ price }) => !Object.is(price, 0))).toEqual([]);
+      expect(products.filter(({ price, neverDiscounted }) => !neverDiscounted && !Object.is(price, 0))).toEqual([]);
     }, orders);
   });
 
@@ -163,12 +174,12 @@ describe('money', () => {
       const added = Object.entries(contributions).flatMap(([area, { products: list }]) => list.map((product) => ({ ...product, key: `${area}:${product.key}` })));
       const inCart = products.filter(({ contributedBy }) => contributedBy);
       expect(inCart.map(({ key }) => key).sort()).toEqual(added.map(({ key }) => key).sort());
-      for (const { key, price, productId, saveAs, neverBundled } of added) {
+      for (const { key, price, productId, saveAs, neverBundled, neverDiscounted } of added) {
         const product = inCart.find((candidate) => candidate.key === key)!;
         const off = sumOf((product.appliedCoupons ?? []).map(({ amount }) => amount));
         const times = product.includedInBothCompanies ? 2 : 1;
         if (product.bundled) expect([neverBundled, bundles.length > 0 || known.data.billingType === 'monthly', off]).toEqual([undefined, true, 0]);
-        else if (!namedPrice.includes(saveAs)) expect(product.price + off + (product.covered?.amount ?? 0) * times).toBe(price * times);
+        else if (neverDiscounted || !namedPrice.includes(saveAs)) expect(product.price + off + (product.covered?.amount ?? 0) * times).toBe(price * times);
         expect(product.productId).toBe(productId);
       }
     });

@@ -19,14 +19,15 @@ export interface RandomOrder {
 const product = fc.record({
   price: fc.integer({ min: 0, max: 9000 }), quantity: fc.integer({ min: 1, max: 3 }), productId: fc.constantFrom('domain', 'domain', 'business_email', 'number'),
   saveAs: fc.constantFrom('domain', 'alpha', 'registered_agent'), hasGroup: fc.boolean(), isNeverBundled: fc.boolean(),
+  isPassedOn: fc.boolean(),
   /** What a bundle pays of it: all if absent. */
   covered: fc.option(fc.integer({ min: 0, max: 9000 }), { nil: undefined }),
 });
 const contribution = (maxLength: number): fc.Arbitrary<Contribution> => fc.array(product, { maxLength }).map((list) => contributed(
-  ...list.map(({ price, quantity, productId, saveAs, hasGroup, isNeverBundled, covered }, index) => {
+  ...list.map(({ price, quantity, productId, saveAs, hasGroup, isNeverBundled, isPassedOn, covered }, index) => {
     const { group, ...others } = domainProduct(`acme${index}.com`, price);
     return {
-      ...others, quantity, productId, saveAs, ...(hasGroup && { group }), ...(isNeverBundled && { neverBundled: true }),
+      ...others, quantity, productId, saveAs, ...(hasGroup && { group }), ...(isNeverBundled && { neverBundled: true }), ...(isPassedOn && { neverDiscounted: true }),
       ...(covered !== undefined && { bundleCovers: { amount: covered, label: 'First year', restLabel: 'More years' } }),
     };
   }),

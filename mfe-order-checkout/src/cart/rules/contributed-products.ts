@@ -19,7 +19,7 @@ function productOfArea(
 ): CartProduct {
   return {
     key: `${area}:${key}`, saveAs, productId, productOptionId: productOptionId ?? null, name, quantity, price, data, reason: 'contributed', contributedBy: area,
-    ...(nameInGroup !== undefined && { nameInGroup }), ...(group && { group }), ...(neverBundled && { neverBundled }), ...(bundleCovers && { bundleCovers }), ...(neverDiscounted && { neverDiscounted }),
+    ...(nameInGroup !== undefined && { nameInGroup }), ...(group && { group }), ...((neverBundled || neverDiscounted) && { neverBundled: true }), ...(bundleCovers && { bundleCovers }), ...(neverDiscounted && { neverDiscounted }),
     ...(renewal && {
       renewal: {
         price: renewal.price, period: renewal.period,

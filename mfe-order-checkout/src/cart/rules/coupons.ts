@@ -5,8 +5,8 @@ import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * Takes every coupon that applies, one after the other, off the products' own prices. Fees of offices are passed on and
- * never reduced.
+ * Takes every coupon that applies, one after the other, off the products' own prices. What is passed on to an
+ * office or an owner is never reduced.
  */
 export const coupons: CartRule = (products, context) => couponsThatCount(context).reduce(withCoupon, products);
 
@@ -51,7 +51,7 @@ function takenOff(product: CartProduct, { id }: Coupon, amount: Cents): CartProd
   return reduced;
 }
 
-/** Whether a coupon applies to a product of any area: it names the product or none at all. Prices passed on to an office are never reduced. */
+/** Whether a coupon applies to a product of any area: it names the product or none at all. Prices that are passed on are never reduced. */
 function isFor({ product_id_restrictions }: Coupon, { productId, neverDiscounted }: CartProduct): boolean {
   if (neverDiscounted) return false;
   return product_id_restrictions.length === 0 || product_id_restrictions.includes(productId);

@@ -16,9 +16,9 @@ export const namedPrice: CartRule = (products, { known, options }) => {
   return yearly ? products.map((product) => (isPriceNamed(product, options) ? atMost(product, yearly) : product)) : products;
 };
 
-/** Whether the customer may name the price of a product; products in a bundle have no price to name. */
-export function isPriceNamed({ saveAs, bundled }: CartProduct, { namedPrice: saveKeys }: Pick<CartOptions, 'namedPrice'>): boolean {
-  return !bundled && saveKeys.includes(saveAs);
+/** Whether the customer may name the price of a product; products in a bundle have no price to name, and what is passed on is not ours to lower. */
+export function isPriceNamed({ saveAs, bundled, neverDiscounted }: CartProduct, { namedPrice: saveKeys }: Pick<CartOptions, 'namedPrice'>): boolean {
+  return !bundled && !neverDiscounted && saveKeys.includes(saveAs);
 }
 
 /** The number of months that a product's price covers. */

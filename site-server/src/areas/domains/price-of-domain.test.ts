@@ -1,10 +1,14 @@
 import { expect, it } from '@jest/globals';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { decodeDomainDetails, domainSubTotal } from 'shared-contracts/domains';
 import { detailsOf } from './domain-details.ts';
 import { suggestDomains } from './domain-suggestions.ts';
 import { PREMIUM_NAMES } from './known-names.ts';
-import { priceOfDomain } from './price-of-domain.ts';
+import { PRICES_OF_DOMAINS } from './price-of-domain.ts';
 import { lookUp } from './registry.ts';
+
+const priceOf = (source: 'domain' | 'domain_purchase', question: unknown) => PRICES_OF_DOMAINS[source]!(question, EMPTY_CATALOGUE);
+const priceOfDomain = (question: unknown) => priceOf('domain', question);
 
 it.each([
   ['alderandwren.com', 1, 1400, 1400],
@@ -14,6 +18,16 @@ it.each([
   ['alderwren.com', 3, 189_200, 0],
 ])('[DO-043, OC-169] %s for %d years costs %d cents, of which a bundle pays %d', (domain, years, price, bundleCovers) => {
   expect(priceOfDomain({ domain, years })).toEqual({ kind: 'priced', price, renewal: 1800, bundleCovers });
+});
+
+it('[DO-051] of a name that its owner sells, what the owner gets is priced apart, and the two parts are its price', () => {
+  expect(priceOf('domain_purchase', { domain: 'alderwren.com' })).toEqual({ kind: 'priced', price: 185_000 });
+  expect(priceOf('domain', { domain: 'alderwren.com', years: 3, apart: 185_000 })).toMatchObject({ price: 4200 });
+  // An order that claims to pay the owner apart, and does not pay what the owner asks, has another price than this.
+  expect(priceOf('domain', { domain: 'alderwren.com', years: 3, apart: 100 })).toMatchObject({ price: 189_100 });
+  expect(priceOf('domain', { domain: 'alderwren.com', years: 3, apart: 999_999 })).toMatchObject({ price: 4200 });
+  expect(priceOf('domain_purchase', { domain: 'alderandwren.com' })).toEqual({ kind: 'priced', price: 0 });
+  expect(priceOf('domain', { domain: 'alderandwren.com', years: 3, apart: 4200 })).toMatchObject({ price: 4200 });
 });
 
 it('[OC-169] a bundle pays nothing of a premium name', () => {

@@ -1,24 +1,43 @@
-import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { DomainNameStruct, domainSubTotal, LONGEST_DURATION } from 'shared-contracts/domains';
-import { integer, max, min, object } from 'superstruct';
-import type { PriceAnswer } from '../../orders/price-sources.ts';
+import { integer, max, min, object, optional, type Struct } from 'superstruct';
+import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
 import { RDAP_LIST } from './domain-actions.ts';
-import { lookUp, registrationByTld } from './registry.ts';
+import { lookUp, registrationByTld, type Registration } from './registry.ts';
 
-const QuestionStruct = object({ domain: DomainNameStruct, years: max(min(integer(), 1), LONGEST_DURATION) });
+const DomainQuestionStruct = object({
+  domain: DomainNameStruct, years: max(min(integer(), 1), LONGEST_DURATION),
+  /** The part of the price that the order pays as `domain_purchase`. */
+  apart: optional(min(integer(), 1)),
+});
+const PurchaseQuestionStruct = object({ domain: DomainNameStruct });
 
-/** The current price of a domain for `years` years, in cents; used when the server checks an order's prices. Never throws. */
-export function priceOfDomain(question: unknown, _catalogue?: Catalogue, services?: ReadonlyMap<string, string>): PriceAnswer {
-  const decoded = decode(QuestionStruct, question);
-  if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
-  const { domain, years } = decoded.value;
-  const registration = services?.has(RDAP_LIST) ? registrationByTld(domain) : lookUp(domain);
-  if (registration.kind === 'unsupported' || registration.kind === 'taken') {
-    return { kind: 'not-for-sale', reason: `${domain} cannot be registered (${registration.kind})` };
-  }
-  const thirdParty = registration.kind === 'third-party';
-  const price = domainSubTotal({ create: registration.create, duration: years, thirdParty, purchase: thirdParty ? registration.purchase : null });
-  const isStandard = registration.kind === 'free' && !registration.premium;
-  return { kind: 'priced', price, renewal: registration.renew, bundleCovers: isStandard ? registration.create : 0 };
+type ForSale = Exclude<Registration, { kind: 'unsupported' | 'taken' }>;
+
+/** Prices of domains, in cents: `domain` with its years and without the part that is paid apart, `domain_purchase` for what the owner of a name gets. */
+export const PRICES_OF_DOMAINS: PriceSources = {
+  domain: pricing(DomainQuestionStruct, (registration, { years, apart = 0 }) => {
+    const { create, renew: renewal } = registration;
+    const purchase = purchaseOf(registration);
+    const price = domainSubTotal({ create, duration: years, thirdParty: purchase > 0, purchase }) - Math.min(apart, purchase);
+    return { kind: 'priced', price, renewal, bundleCovers: registration.kind === 'free' && !registration.premium ? create : 0 };
+  }),
+  domain_purchase: pricing(PurchaseQuestionStruct, (registration) => ({ kind: 'priced', price: purchaseOf(registration) })),
+};
+
+function purchaseOf(registration: ForSale): number {
+  return registration.kind === 'third-party' ? registration.purchase : 0;
+}
+
+function pricing<T extends { domain: string }>(struct: Struct<T, unknown>, priceOf: (registration: ForSale, question: T) => PriceAnswer): PriceSources[string] {
+  return (question, _catalogue, services) => {
+    const decoded = decode(struct, question);
+    if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
+    const { domain } = decoded.value;
+    const registration = services?.has(RDAP_LIST) ? registrationByTld(domain) : lookUp(domain);
+    if (registration.kind === 'unsupported' || registration.kind === 'taken') {
+      return { kind: 'not-for-sale', reason: `${domain} cannot be registered (${registration.kind})` };
+    }
+    return priceOf(registration, decoded.value);
+  };
 }

@@ -7,7 +7,7 @@ import type { FullOrder } from 'shared-contracts/submission';
 import { reservationsInMemory } from '../../reservations/reservations-in-memory.ts';
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 import { createDetails, RDAP_LIST } from './domain-actions.ts';
-import { priceOfDomain } from './price-of-domain.ts';
+import { PRICES_OF_DOMAINS } from './price-of-domain.ts';
 import { createRdap, type RdapSettings } from './rdap.ts';
 import { createStillFree } from './still-free.ts';
 
@@ -98,9 +98,9 @@ it('[DO-020, SS-018] a name that cannot be checked is left out of the batch, and
 
 it('[DO-043] with real registries a name costs what its ending costs, whatever the sandbox says of it', () => {
   const services = new Map([[RDAP_LIST, `${base}/dns.json`]]);
-  expect(priceOfDomain({ domain: 'google.com', years: 2 }, undefined, services)).toMatchObject({ kind: 'priced', price: 2800 });
-  expect(priceOfDomain({ domain: 'alderwren.com', years: 1 }, undefined, services)).toMatchObject({ kind: 'priced', price: 1400 });
-  expect(priceOfDomain({ domain: 'acme.restaurant', years: 1 }, undefined, services)).toMatchObject({ kind: 'not-for-sale' });
+  expect(PRICES_OF_DOMAINS.domain!({ domain: 'google.com', years: 2 }, TEST_CATALOGUE, services)).toMatchObject({ kind: 'priced', price: 2800 });
+  expect(PRICES_OF_DOMAINS.domain!({ domain: 'alderwren.com', years: 1 }, TEST_CATALOGUE, services)).toMatchObject({ kind: 'priced', price: 1400 });
+  expect(PRICES_OF_DOMAINS.domain!({ domain: 'acme.restaurant', years: 1 }, TEST_CATALOGUE, services)).toMatchObject({ kind: 'not-for-sale' });
 });
 
 it.each([['taken.com', 'taken.com has just been registered by somebody else. Please remove it and choose another domain.'], ['free.com', undefined], ['name.shop', undefined]])(
