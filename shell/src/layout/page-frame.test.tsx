@@ -40,12 +40,16 @@ it('the footer leads to terms and privacy, and has phone and postal address', ()
   expect(footer.getByText('30 N Gould St, Sheridan, WY 82801')).toBeVisible();
 });
 
-it('the first Tab is on a link that skips to the main column', async () => {
+it('the first Tab is on a link that skips to the main column and leaves the address as it is', async () => {
+  window.history.replaceState(null, '', '#testKey=abc123');
   const user = userEvent.setup();
   render(<PageFrame site={site} year={2026}>step</PageFrame>);
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
   expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('#testKey=abc123');
 });
 
 it.each([

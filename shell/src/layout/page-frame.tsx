@@ -1,5 +1,5 @@
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { HeaderLink } from 'shared-contracts/page-config';
 import { notPrinted } from './base.ts';
 import { PhoneLine } from './phone-line.tsx';
@@ -51,7 +51,7 @@ export function PageFrame({
   useStyleSheet(sheet);
   return (
     <div className={bottomBar ? `${classes.page} ${classes.withBar}` : classes.page}>
-      <a className={classes.skip} href="#main">Skip to main content</a>
+      <a className={classes.skip} href="#main" onClick={skipToMain}>Skip to main content</a>
       <header className={classes.header}>
         <div className={classes.row}>
           <a className={classes.wordmark} href="/">{site.name}</a>
@@ -93,4 +93,10 @@ function SideFrame({ label, children }: { label: string | undefined; children: R
       <div className={classes.sideContent}><div className={classes.sideInner}>{children}</div></div>
     </aside>
   );
+}
+
+/** Focuses the main column. The address keeps its hash, which may have the flags of a test order. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }

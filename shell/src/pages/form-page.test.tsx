@@ -94,7 +94,7 @@ async function open(name: FormName, submit: (attempt: Attempt, host: AreaHost) =
       <FormPage
         boot={{ releaseSet: '0123456789abcdef', today: '2026-11-21' } as BootDocument} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas}
         notices={notices} autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} shortForm={shortForm} openedBefore={openedBefore} navigate={navigate} products={products}
-        flags={createFlagStore({ location: { hash: '', search: '' } })} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
+        flags={createFlagStore(window)} releases={createReleaseWatch({ ofPage: '0123456789abcdef', fetch: async () => new Response('{}') })}
       />
     </BrowserRouter>,
   );
@@ -394,6 +394,25 @@ describe('a form of three steps', () => {
     await press('Continue');
     await waitFor(() => expect(stepTitle()).toBe('A note'));
   });
+});
+
+it.each([
+  '#testKey=abc123&cancelServices', '?testKey=abc123&cancelServices=true', '',
+])('[SH-060] a test key and cancelServices of "%s" or of the window are sent with the form, whatever steps came between', async (address) => {
+  const steps = [...pageOf('contact').steps, ...pageOf('extra').steps];
+  window.history.replaceState(null, '', `/contact${address}`);
+  const ofWindow = address ? {} : { testKey: 'abc123', cancelServices: true };
+  Object.assign(window, ofWindow);
+  const { fill, press, send } = await open('contact', async () => ({ kind: 'withdrawn' }), { steps });
+  await fill(MESSAGE);
+  await press('Continue');
+  await screen.findByLabelText('Note');
+  await press(/Step 1: Your details/);
+  await press('Continue');
+  await screen.findByLabelText('Note');
+  await press('Submit');
+  await waitFor(() => expect(send.mock.calls[0]?.[1].flags).toEqual({ testKey: 'abc123', cancelServices: true }));
+  for (const name of Object.keys(ofWindow)) Reflect.deleteProperty(window, name);
 });
 
 describe('a returning customer', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import { stepToReturnTo, stepToShow } from '../form/step-navigation.ts';
 import type { CurrentStep } from './current-step.ts';
@@ -13,22 +13,23 @@ const RETURN_TO = 'return';
  * Browser Back and Forward move between steps. On a page that shows all steps, `goTo` scrolls to the step.
  */
 export function useStepAddress({ stepped }: Pick<PageConfig, 'stepped'>, steps: readonly Step[], currentStep: CurrentStep) {
-  const [search, setSearch] = useSearchParams();
-  const step = stepToShow(steps, search.get('step'));
-  const returnStep = stepToReturnTo(steps, step, search.get(RETURN_TO));
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const step = stepToShow(steps, query.get('step'));
+  const returnStep = stepToReturnTo(steps, step, query.get(RETURN_TO));
   const goTo = useCallback(
     (key: string, returnTo?: string) => {
       if (!stepped) return void document.getElementById(stepElementId(key))?.scrollIntoView({ block: 'start' });
       if (key === step.key) return;
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        next.set('step', key);
-        if (returnTo === undefined) next.delete(RETURN_TO);
-        else next.set(RETURN_TO, returnTo);
-        return next;
-      });
+      const next = new URLSearchParams(search);
+      next.set('step', key);
+      if (returnTo === undefined) next.delete(RETURN_TO);
+      else next.set(RETURN_TO, returnTo);
+      // The hash stays: the flags of a test order are read from it at Submit.
+      void navigate({ search: `?${next}`, hash });
     },
-    [stepped, step.key, setSearch],
+    [stepped, step.key, search, hash, navigate],
   );
   useEffect(() => {
     currentStep.show({ step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length }, goTo });
