@@ -11,9 +11,15 @@ const COMPANY_PREFIX = 'companyInformation.';
  * that are asked now, so an answer whose field has gone away never reaches an order. Neither does a secret.
  */
 export function answersAsked(asked: readonly AskedField[]): FormValues {
-  return asked
+  return answersOnly(asked
     .filter(({ module, path }) => splitModulePath(module).area === 'order-checkout' || path.startsWith(COMPANY_PREFIX))
+    .filter(({ secret }) => !secret));
+}
+
+/** Form data with these answers and no others. */
+export function answersOnly(answers: readonly Pick<AskedField, 'path' | 'answer'>[]): FormValues {
+  return answers
     // A list itself is skipped: each of its entries is an asked field.
-    .filter(({ answer, secret }) => answer !== undefined && !secret && !Array.isArray(answer))
+    .filter(({ answer }) => answer !== undefined && !Array.isArray(answer))
     .reduce<FormValues>((data, { path, answer }) => withValueAt(data, path, answer), {});
 }

@@ -5,11 +5,12 @@ import { cartOf } from '../../test-data/company-page.ts';
 import { businessForm, CUSTOMER } from '../../test-data/business-page.ts';
 import { ALL_TYPES, answered, answeredAll, completeForm, CORP, NONPROFIT, contributed, coveredDomain, freshForm, LLC, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
-import type { ReviewOptions } from './options.ts';
+import { assemblyOf } from '../../test-data/loaded-rules.ts';
+import { ReviewRowStruct, type ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
 
-const rowsOf = (known: ReturnType<typeof freshForm>, more: Partial<ReviewOptions> = {}, isAsked = (path: string) => path !== 'billingType') =>
-  reviewRows({ ...optionsOf<ReviewOptions>(known, 'review'), ...more }, known, isAsked);
+const rowsOf = (known: ReturnType<typeof freshForm>, more: Partial<ReviewOptions> = {}) =>
+  reviewRows({ ...optionsOf<ReviewOptions>(known, 'review'), ...more }, known, assemblyOf(known).asked.map(({ path }) => path));
 
 it('the review shows what was answered and the step to change it', () => {
   expect(rowsOf(completeForm())).toEqual([
@@ -98,7 +99,7 @@ it('a domain is named, also where a bundle pays for it', () => {
   const answers = { companyInformation: { state: WYOMING, entityType: LLC }, businessIdentityToggle: true };
   const topics = { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) };
   const options = { ...optionsOf<ReviewOptions>(completeForm(), 'review'), rows: ['addOns' as const] };
-  expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, () => true)[0]?.lines).toEqual(['Business Identity', 'acme.com']);
+  expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, [])[0]?.lines).toEqual(['Business Identity', 'acme.com']);
 });
 
 it('what monthly billing pays for is no add-on', () => {
@@ -108,6 +109,21 @@ it('what monthly billing pays for is no add-on', () => {
   const known = { ...answered(completeForm({ orderSummary: { subscriptions: true } }), 'billingType', 'monthly'), catalogue };
   expect(cartOf(known).products.map(({ saveAs }) => saveAs)).toContain('subscription_bundle');
   expect(rowsOf(known, { rows: ['addOns'] }).flatMap(({ lines }) => lines)).not.toContain('Agent, Monthly');
+});
+
+it('answers of a step that is hidden have no row, like in the order, whatever the rows of the page', () => {
+  const shown = completeForm(ALL_TYPES);
+  const onlyFor = (fieldVal: string) => ({ orConditions: [{ andConditions: [{ fieldKey: 'individualOrBusiness', fieldVal }] }] });
+  const hiding = (key: string) => ({
+    ...shown, data: { ...shown.data, individualOrBusiness: 'individual' as const },
+    page: { ...shown.page, steps: shown.page.steps.map((step) => (step.key === key ? { ...step, showCondition: onlyFor('business') } : step)) },
+  });
+  const rows = Object.values(ReviewRowStruct.schema);
+  const keysIn = (known: typeof shown) => rowsOf(known, { rows }).map(({ key }) => key);
+  const gone = (key: string) => keysIn(shown).filter((row) => !keysIn(hiding(key)).includes(row));
+  expect(gone('company')).toEqual(['company', 'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'agent', 'attorney']);
+  expect(gone('account')).toEqual(['email']);
+  expect(rowsOf(hiding('account'), { rows: ['contact'] })[0]?.lines).toEqual(['Maya Okafor', undefined, '(307) 555-0188']);
 });
 
 it('an add-on that is not sold since the type of company was changed is named', () => {
@@ -172,7 +188,7 @@ it('[OC-237, OC-240] the details that were given are reviewed', () => {
   });
   expect(rowsOf(known, { rows: ['details'] }).map(({ label, lines, path, step }) => [label, lines, path, step])).toEqual([
     ['Name Reservation', ['R-123'], 'companyInformation.nameReservationNumber', 'company'],
-    ['Formation Date', ['Not known'], 'companyInformation.formationDate', 'company'],
+    ['Formation Date', ['Not known'], 'companyInformation.formationDateNotKnown', 'company'],
   ]);
 });
 

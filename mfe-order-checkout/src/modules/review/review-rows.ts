@@ -1,9 +1,11 @@
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
+import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { addressLine } from '../../address/address-line.ts';
+import { answersOnly } from '../../assembly/answers-asked.ts';
 import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { productInCart } from '../../cart/product-in-cart.ts';
@@ -19,7 +21,6 @@ import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
-import { isDurationAsked } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { addressWords, nameOf, type RowText } from './answer-words.ts';
 import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
@@ -28,6 +29,8 @@ import type { ReviewOptions } from './options.ts';
 /** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
 interface RowRule {
   module: string | ((known: Known) => string);
+  /** The rows follow from the cart and have a place in the order whether or not a question is asked; other rows have only answers. */
+  isOfOrder?: true;
   rows(options: ReviewOptions, known: Known): RowText[];
 }
 
@@ -47,18 +50,18 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   company: { module: businessModule, rows: companyRows },
   contact: { module: CONTACT, rows: contactRows },
   members: { module: formationModule, rows: memberRows },
-  billing: { module: businessModule, rows: billingRows },
+  billing: { module: businessModule, isOfOrder: true, rows: billingRows },
   companyName: oneLine(businessModule, ['companyInformation.companyName'], (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined)),
   secondCompany: { module: 'order-checkout/second-company', rows: secondCompanyRows },
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
   entityType: oneLine(businessModule, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
   state: oneLine(businessModule, ['companyInformation.state'], (known) => chosenState(known)?.value),
   homeState: oneLine(COMPANY, ['companyInformation.homeState'], (known) => chosenHomeState(known)?.value),
-  states: { module: 'order-checkout/filing-states', rows: stateRows },
+  states: { module: 'order-checkout/filing-states', isOfOrder: true, rows: stateRows },
   details: { module: DETAILS, rows: detailRows },
   purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
-  filingMethod: { module: 'order-checkout/filing-options', rows: filingMethodRows },
-  agent: { module: COMPANY, rows: agentRows },
+  filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, rows: filingMethodRows },
+  agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
   management: { module: formationModule, rows: managementRows },
   stateRecord: { module: formationModule, rows: stateRecordRows },
@@ -71,7 +74,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   address: oneLine(CONTACT, ['contactInformation.line1'], ({ data }) => addressLine(data.contactInformation ?? {})),
   mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }, options) => addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options)),
   email: oneLine('order-checkout/account-setup', ['accountInformation.email'], ({ data }) => data.accountInformation?.email),
-  addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), rows: addOnRows },
+  addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), isOfOrder: true, rows: addOnRows },
   taxId: oneLine('order-checkout/tax-id', ['taxIDSelection'], taxIdLine),
   recipients: { module: 'order-checkout/mail-forwarding', rows: recipientRows },
   custom: { module: 'order-checkout/custom-fields', rows: customRows },
@@ -87,25 +90,28 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
 };
 
 /**
- * The answers to review, in the rows that the page configures. `isAsked` tells whether an answer can be changed: a row
- * whose answers are not asked names no step.
+ * The rows that the page configures. `asked` are the paths that are asked now: a row shows only answers to these, as the order has
+ * only these, and is left out if it would have none.
  */
-export function reviewRows(options: ReviewOptions, known: Known, isAsked: (path: string) => boolean): AnswerRow[] {
-  return rulesInOrder(options, known).flatMap(({ key, rows, step }) => rows(options, known).map(({ paths, lines, ...row }): AnswerRow => {
+export function reviewRows(options: ReviewOptions, known: Known, asked: readonly string[]): AnswerRow[] {
+  const answered = { ...known, data: answersOnly(asked.map((path) => ({ path, answer: valueAt(known.data, path) }))) };
+  const isAsked = (path: string) => asked.includes(path) || asked.includes(`${path}.selection`);
+  return rulesInOrder(options, known).flatMap(({ key, rows, step, isOfOrder }) => rows(options, isOfOrder ? known : answered).flatMap(({ paths, lines, ...row }): AnswerRow[] => {
     const path = paths.find(isAsked);
+    if (!isOfOrder && path === undefined) return [];
     const canChange = step !== undefined && (path !== undefined || paths.length === 0);
-    return {
+    return [{
       key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
       ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),
-    };
+    }];
   }));
 }
 
 /** The configured rows with the steps that ask for them; below the titles of steps in the order of the steps. */
 function rulesInOrder({ rows: keys, byStep }: ReviewOptions, known: Known) {
   const configured = keys.map((key) => {
-    const { module, rows } = RULES[key];
-    return { key, rows, step: stepOfModule(known, typeof module === 'string' ? module : module(known)) };
+    const { module, ...rule } = RULES[key];
+    return { key, ...rule, step: stepOfModule(known, typeof module === 'string' ? module : module(known)) };
   });
   if (!byStep) return configured;
   const places = known.page.steps.map(({ key }) => key);
@@ -130,14 +136,6 @@ function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: 
   const { secondCompanyName, secondCompanyOwner } = known.data.companyInformation ?? {};
   const owner = secondCompanyOwner && fillTemplate(secondCompanyOwner === 'first-company' ? ownedByFirst : ownedBySame, { company: filedCompanyName(known) });
   return [{ lines: [filedName(secondCompanyName, known), owner], paths: ['companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner'] }];
-}
-
-/** How long the registered agent is paid for; no row where the page does not ask. */
-function agentRows(_options: ReviewOptions, known: Known): RowText[] {
-  const company = optionsOfModule<Parameters<typeof isDurationAsked>[0]>(known, COMPANY);
-  if (company && !isDurationAsked(company, known)) return [];
-  const path = 'companyInformation.registeredAgentServiceDuration';
-  return [{ lines: [known.data.companyInformation?.registeredAgentServiceDuration?.value], paths: [path] }];
 }
 
 /** Every state of a filing in several states, with its method. */
