@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
-import type { OrderRow } from '../orders/schema.ts';
+import { sumsOf, type PaidOrder } from './payments-of-orders.ts';
 
 const joined = (texts: readonly (string | undefined)[]) => [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('; ');
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** The columns of a CSV export, from left to right. */
-const COLUMNS: Readonly<Record<string, (row: OrderRow) => string>> = {
+/** The columns of a CSV export, from left to right. A new one is the last, for readers that count columns. */
+const COLUMNS: Readonly<Record<string, (...order: PaidOrder) => string>> = {
   invoice_number: (row) => row.invoiceNumber,
   created_at: (row) => row.createdAt.toISOString(),
   status: (row) => row.workStatus,
@@ -19,13 +19,16 @@ const COLUMNS: Readonly<Record<string, (row: OrderRow) => string>> = {
   products: (row) => joined(row.order.companies.flatMap(({ products }) => products.map(({ name }) => name))),
   charge_id: (row) => row.chargeId ?? '',
   release_set: (row) => row.releaseSet,
+  returned: (...order) => dollars(sumsOf(...order).returned),
+  renewals_charged: (...order) => dollars(sumsOf(...order).renewalsCharged),
+  renewals_returned: (...order) => dollars(sumsOf(...order).renewalsReturned),
 };
 
 /** The first line of a CSV export. */
 export const csvHead = () => lineOf([Object.keys(COLUMNS)]);
 
 /** Orders as lines of CSV. */
-export const csvOf = (rows: readonly OrderRow[]) => lineOf(rows.map((row) => Object.values(COLUMNS).map((valueOf) => valueOf(row))));
+export const csvOf = (orders: readonly PaidOrder[]) => lineOf(orders.map((order) => Object.values(COLUMNS).map((valueOf) => valueOf(...order))));
 
 /** Lines end as RFC 4180 says. Spreadsheets run what begins with `=`, `+`, `-` or `@`, so such a text gets an apostrophe before it. */
 function lineOf(cells: readonly string[][]): string {

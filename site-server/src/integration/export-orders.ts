@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { and, asc, gt, lte, max, type SQL } from 'drizzle-orm';
-import { orders, type Db, type OrderRow } from '../orders/schema.ts';
+import { orders, type Db } from '../orders/schema.ts';
 import { operatorOrderOf } from '../routes/operator-orders.ts';
 import { csvHead, csvOf } from './csv-of-orders.ts';
+import { withPayments, type PaidOrder } from './payments-of-orders.ts';
 
 /** Orders that are in memory at a time. */
 const PAGE = 200;
@@ -11,12 +12,12 @@ interface ExportFormat {
   contentType: string;
   extension: string;
   head: string;
-  lines(rows: readonly OrderRow[]): string;
+  lines(orders: readonly PaidOrder[]): string;
 }
 
 export const EXPORT_FORMATS = {
   csv: { contentType: 'text/csv; charset=utf-8', extension: 'csv', head: csvHead(), lines: csvOf },
-  jsonl: { contentType: 'application/jsonl; charset=utf-8', extension: 'jsonl', head: '', lines: (rows) => rows.map((row) => `${JSON.stringify(operatorOrderOf(row))}\n`).join('') },
+  jsonl: { contentType: 'application/jsonl; charset=utf-8', extension: 'jsonl', head: '', lines: (paid) => paid.map((order) => `${JSON.stringify(operatorOrderOf(order))}\n`).join('') },
 } as const satisfies Record<string, ExportFormat>;
 
 export type ExportName = keyof typeof EXPORT_FORMATS;
@@ -30,7 +31,7 @@ export function exportOrders(db: Db, condition: SQL, { head, lines }: ExportForm
     const [newest] = await db.select({ placement: max(orders.placement) }).from(orders);
     for (let cursor = 0; ;) {
       const rows = await db.select().from(orders).where(and(condition, gt(orders.placement, cursor), lte(orders.placement, newest?.placement ?? 0))).orderBy(asc(orders.placement)).limit(PAGE);
-      if (rows.length > 0) yield lines(rows);
+      if (rows.length > 0) yield lines(await withPayments(db, rows));
       if (rows.length < PAGE) return;
       cursor = rows.at(-1)?.placement ?? 0;
     }

@@ -1,24 +1,33 @@
 import type { Handler } from 'hono';
-import type { OrderStore } from '../orders/order-store.ts';
-import type { OrderRow } from '../orders/schema.ts';
+import { withPayments, type PaidOrder } from '../integration/payments-of-orders.ts';
+import type { SiteDeps } from '../site-deps.ts';
 import { pageOf } from './operator-pages.ts';
 
-/** An order as programs of operators read it. */
-export function operatorOrderOf({ invoiceNumber, createdAt, formType, totalCents, order, answers }: OrderRow) {
-  return { invoice_number: invoiceNumber, created_at: createdAt.toISOString(), form_type: formType, total_cents: totalCents, order, answers };
+/** An order as programs of operators read it. Refunds and renewals have the names that the facts of webhooks give them. */
+export function operatorOrderOf([row, { refunds, renewals }]: PaidOrder) {
+  const { invoiceNumber, createdAt, workStatus, formType, totalCents, chargeId, order, answers } = row;
+  return {
+    invoice_number: invoiceNumber, created_at: createdAt.toISOString(), status: workStatus, form_type: formType, total_cents: totalCents, charge_id: chargeId,
+    refunds: refunds.map(({ key, chargeId: charge, amountCents, status, createdAt: asked }) => ({ refund: key, charge_id: charge, amount_cents: amountCents, status, asked_at: asked.toISOString() })),
+    renewals: renewals.map(({ id, name, amountCents, period, status, nextOn, charges }) => ({
+      renewal: id, name, amount_cents: amountCents, period, status, ...(status === 'active' && { next_on: nextOn }),
+      charges: charges.map((charge) => ({ due_on: charge.dueOn, amount_cents: charge.amountCents, charge_id: charge.chargeId, charged_at: charge.chargedAt.toISOString() })),
+    })),
+    order, answers,
+  };
 }
 
 /**
  * GET `/operator/orders?after=<cursor>&limit=<n>`: placed orders, the newest last. `next` is the cursor for the next
  * request, now or later: every order placed meanwhile comes after it.
  */
-export function operatorOrders({ orders }: { orders: OrderStore }): Handler {
+export function operatorOrders({ orders, db }: Pick<SiteDeps, 'orders' | 'db'>): Handler {
   return async (context) => {
     const wanted = pageOf(context.req.query());
     if (wanted.kind === 'malformed') return context.json({ error: wanted.error }, 400);
     const rows = await orders.placedAfter(wanted.after, wanted.limit);
     return context.json({
-      orders: rows.map(operatorOrderOf),
+      orders: (await withPayments(db, rows)).map(operatorOrderOf),
       next: String(rows.at(-1)?.placement ?? wanted.after),
     });
   };

@@ -20,11 +20,12 @@ export interface ListedOrder {
   states: string[];
 }
 
-/** How many orders have a status, and what they cost together. */
+/** How many orders have a status, what they cost together, and what was returned of that. */
 export interface StatusCount {
   status: WorkStatus;
   count: number;
   totalCents: Cents;
+  returnedCents: Cents;
 }
 
 /** A page of the orders that fit a filter. */
@@ -47,7 +48,12 @@ export async function listOrders(db: Db, filter: OrderFilter, cursor: Cursor): P
 export async function countByStatus(db: Db, { status: _, ...filter }: OrderFilter): Promise<StatusCount[]> {
   const rows = await rowsOf<{ status: WorkStatus; count: string; cents: string }>(db, sql`
     select work_status as status, count(*) as count, sum(total_cents) as cents from orders where ${ordersThatFit(filter)} group by work_status`);
-  return rows.map(({ status, count, cents }) => ({ status, count: Number(count), totalCents: Number(cents) }));
+  // From the few refunds to their orders, so that the orders are counted in the index alone.
+  const returned = await rowsOf<{ status: WorkStatus; cents: string }>(db, sql`
+    select work_status as status, sum(refunds.amount_cents) as cents from refunds join orders on orders.submission_key = refunds.submission_key and orders.charge_id = refunds.charge_id
+    where refunds.status = 'made' and ${ordersThatFit(filter)} group by work_status`);
+  const returnedCents = new Map(returned.map(({ status, cents }) => [status, Number(cents)]));
+  return rows.map(({ status, count, cents }) => ({ status, count: Number(count), totalCents: Number(cents), returnedCents: returnedCents.get(status) ?? 0 }));
 }
 
 interface Row {

@@ -19,14 +19,14 @@ export const ordersPage: DeskPage = {
     const filter = orderFilterOf(query);
     const [list, counts, formTypes] = await Promise.all([listOrders(db, filter, cursorOf(query)), countByStatus(db, filter), orderedFormTypes(db)]);
     const shown = counts.filter(({ status }) => filter.status === undefined || filter.status === status);
-    const [count, cents] = [sumOf(shown, ({ count: orders }) => orders), sumOf(shown, ({ totalCents }) => totalCents)];
+    const [count, cents, returned] = [sumOf(shown, (each) => each.count), sumOf(shown, ({ totalCents }) => totalCents), sumOf(shown, ({ returnedCents }) => returnedCents)];
     return {
       title: 'Orders', tab: 'orders',
       main: (
         <>
           <div class="desk-head">
             <h1>Orders</h1>
-            <p>{`${count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`} · ${formatMoney(cents)}`}{count > 0 && <> · <a href={exportAddress(filter)}>Download as CSV</a></>}</p>
+            <p>{`${count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`} · ${formatMoney(cents)}${returned > 0 ? `, of which ${formatMoney(returned)} returned` : ''}`}{count > 0 && <> · <a href={exportAddress(filter)}>Download as CSV</a></>}</p>
           </div>
           <Filters filter={filter} site={site} formTypes={formTypes} />
           <StatusPills filter={filter} counts={counts} />
