@@ -101,7 +101,7 @@ test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the hig
   await page.getByRole('checkbox', { name: 'I need an agent in other states, too' }).check();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('checkbox', { name: 'District of Columbia' }).uncheck();
-  await expect(page.getByText('49 selected · $4,851.00')).toBeVisible();
+  await expect(page.getByText('49 selected, adds $4,825.00')).toBeVisible();
   await page.getByRole('checkbox', { name: 'File the change in other states, too' }).check();
   for (const state of ['Alabama', 'Colorado']) await page.getByRole('group', { name: 'State selection' }).last().getByRole('checkbox', { name: state }).check();
   await expectNoFindings(page, 'fifty states');

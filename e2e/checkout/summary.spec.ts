@@ -186,7 +186,7 @@ for (const size of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) 
     const all = page.getByRole('checkbox', { name: 'Select all 50 states, $4,950.00/year' });
     await all.check();
     await expect.poll(total).toBe(before + 4950_00);
-    await expect(page.getByText('50 selected · $4,950.00')).toBeVisible();
+    await expect(page.getByText('50 selected, adds $4,950.00')).toBeVisible();
     await page.mouse.wheel(0, -4000);
     await expect.poll(total).toBe(before + 4950_00);
     await expect(page.getByRole('button', { name: 'Show all 50 states' })).toBeHidden();

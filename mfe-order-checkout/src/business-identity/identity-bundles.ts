@@ -1,6 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct, Renewal } from 'shared-contracts/cart';
-import type { BillingPeriod, Cents } from 'shared-contracts/money';
 import { bundles, isBundleOn } from '../cart/rules/bundles.ts';
 import { offeredProducts } from '../cart/offered-products.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
@@ -9,11 +8,6 @@ import { cartContext, type CartContext } from '../offers/cart-context.ts';
 export interface IdentityBundle {
   saveAs: string;
   name: string;
-  price: Cents;
-  /** The price without reductions. */
-  originalPrice?: Cents;
-  /** How often today's price is paid; `once` if a different price follows. */
-  period: BillingPeriod;
   renewal?: Renewal;
   /** Names of its contents. */
   contents: string[];
@@ -30,7 +24,7 @@ export function bundlesThatAreOn(context: CartContext): string[] {
 }
 
 /**
- * The bundles that the checkbox adds now, checked or not, at their price in the cart: those that are on with the checkbox
+ * The bundles that the checkbox adds now, checked or not: those that are on with the checkbox
  * and not without it. A bundle that the page does not sell, or not in the chosen state, is left out.
  */
 export function identityBundles(known: Known): readonly IdentityBundle[] {
@@ -43,11 +37,9 @@ export function identityBundles(known: Known): readonly IdentityBundle[] {
     .map((product) => shownBundle(product, products.filter(({ bundleId }) => bundleId === product.key), ticked));
 }
 
-function shownBundle({ saveAs, name, price, originalPrice, renewal, bundleLines, productId }: CartProduct, held: readonly CartProduct[], { index }: CartContext): IdentityBundle {
-  const isSameLater = renewal !== undefined && renewal.price === price && renewal.afterMonths > 0;
+function shownBundle({ saveAs, name, renewal, bundleLines, productId }: CartProduct, held: readonly CartProduct[], { index }: CartContext): IdentityBundle {
   return {
-    saveAs, name, price, ...(originalPrice !== undefined && { originalPrice }), period: isSameLater ? renewal.period : 'once',
-    ...(renewal && { renewal }), contents: bundleLines?.map(({ label }) => label) ?? held.map((product) => product.name),
+    saveAs, name, ...(renewal && { renewal }), contents: bundleLines?.map(({ label }) => label) ?? held.map((product) => product.name),
     productIds: index.bundles.get(productId)?.product_ids ?? [],
   };
 }

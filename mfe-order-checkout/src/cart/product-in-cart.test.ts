@@ -35,6 +35,12 @@ describe('by the month', () => {
     expect(store.product('registered_agent:WY', twoYears)?.price).toBe(24_000);
   });
 
+  it.each([7, 90, 365])('[SC-078] a trial of %d days ends after as many', (days) => {
+    const simpleProducts = WIDE_CATALOGUE.simpleProducts.map((product) => (product.id === 'website' ? { ...product, trial_duration_days: days } : product));
+    expect(shop({ groups: [checkboxes(simple('website'))] }, { ...WIDE_CATALOGUE, simpleProducts }).product('website', { [tick('website')]: true })?.renewal)
+      .toEqual({ price: 999, period: 'month', afterMonths: 0, afterDays: days });
+  });
+
   it('[SC-078] a free trial costs nothing today, and its price from the day it ends', () => {
     expect(store.product('website', everything)).toMatchObject({ price: 0, originalPrice: 999, renewal: { price: 999, period: 'month', afterMonths: 0, afterDays: 30 } });
   });

@@ -13,6 +13,20 @@ export function isMultiState(offer: ProductOffer): boolean {
   return where === 'states' || where === 'own-states';
 }
 
+/** The place in which an offer of one place is sold, or would be: the country, the home state, the chosen state, or none. */
+export function placeToSell(offer: ProductOffer, { state, homeState }: CartContext): Chosen | undefined {
+  switch (whereOf(offer)) {
+    case 'nowhere':
+      return undefined;
+    case 'federal':
+      return COUNTRY;
+    case 'home-state':
+      return homeState;
+    default:
+      return state;
+  }
+}
+
 /** Whether a state can be chosen for a product that is sold by state; never the home state. */
 export function isStateOpen(offer: ProductOffer, place: Chosen, context: CartContext): boolean {
   if (place.key === context.homeState?.key || (offer.exceptChosenState && place.key === context.state?.key)) return false;

@@ -20,7 +20,7 @@ const offering = (item: Record<string, unknown>) =>
 it('[OC-089] add-ons are shown in groups, by the page\'s name or else the catalogue\'s', () => {
   expect(shown(inState(WYOMING)).map(({ title }) => title)).toEqual(['Records']);
   expect(items(inState(WYOMING)).map(({ label, price, period }) => [label, price, period])).toEqual([
-    ['Corporate Book and Seal', 9900, 'once'], ['Compliance Filing', 10_000, 'year'], ['Business Email', 300, 'month'], ['Welcome Kit', 0, 'once'],
+    ['Corporate Book and Seal', 9900, 'once'], ['Compliance Filing', 10_000, 'year'], ['Business Email', 300, 'month'], ['Welcome Kit', undefined, undefined],
   ]);
   expect(items(inState(WYOMING))[0]).toMatchObject({ name: 'productState.book_and_seal.checked', saveAs: 'book_and_seal' });
 });

@@ -5,10 +5,22 @@ import { kindOf, type OfferedGroup } from './kinds/kinds.ts';
 import { isGroupOn, type ProductStates } from '../offers/chosen-in-group.ts';
 import type { OptionalGroup } from '../offers/optional-groups.ts';
 
-/** The groups to show, in page order; a group without anything to show is left out. */
-export function offeredGroups({ groups, ...words }: GroupWording & { groups: readonly OptionalGroup[] }, known: Known): OfferedGroup[] {
+type Groups = GroupWording & { groups: readonly OptionalGroup[] };
+
+/** Whether any group has something to show. */
+export function isAnyOffered({ groups, ...words }: Groups, known: Known): boolean {
   const context = cartContext(known);
-  return groups.flatMap((group) => kindOf(group).offered(group, words, context) ?? []);
+  return groups.some((group) => kindOf(group).offered(group, words, context) !== undefined);
+}
+
+/** The groups to show with their prices, in page order; a group without anything to show is left out. */
+export function offeredGroups({ groups, ...words }: Groups, known: Known): OfferedGroup[] {
+  const context = cartContext(known);
+  return groups.flatMap((group) => {
+    const kind = kindOf(group);
+    const offered = kind.offered(group, words, context);
+    return offered ? kind.priced(offered, group, words, context) : [];
+  });
 }
 
 /** Whether the products are loaded; until then it is unknown what is sold. */

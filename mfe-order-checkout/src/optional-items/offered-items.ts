@@ -1,11 +1,9 @@
-import type { FieldRules } from 'shared-contracts/area-rules';
-import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contracts/money';
-import type { CartProduct } from 'shared-contracts/cart';
+import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import type { Chosen } from '../company/chosen-company.ts';
-import { chargeOf, sumOf } from '../pricing/product-price.ts';
+import { laterText, priceOfChoice, tickOf, type Choice, type PriceOfChoice } from '../pricing/price-of-choice.ts';
 import { exclusionOf, type Exclusion } from '../offers/exclusion.ts';
 import { isOfferedWith, offersInCart } from '../offers/offers-in-cart.ts';
-import { COUNTRY, jurisdictionsOfOffer } from '../offers/places.ts';
+import { jurisdictionsOfOffer, placeToSell } from '../offers/places.ts';
 import { productInCart } from '../cart/product-in-cart.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
@@ -23,16 +21,8 @@ export interface OfferWording {
   renews: string;
 }
 
-/** Price today, and how often it is paid. */
-export interface OfferedPrice {
-  price: Cents;
-  /** The price without reductions. */
-  originalPrice?: Cents;
-  period: BillingPeriod;
-}
-
 /** An add-on as the step shows it; without a price while that depends on a missing choice. */
-export interface OfferedItem extends Partial<OfferedPrice> {
+export interface OfferedItem extends Partial<Omit<PriceOfChoice, 'later'>> {
   /** Path of the checkbox. */
   name: string;
   saveAs: string;
@@ -67,13 +57,31 @@ function exclusionHere(offer: ProductOffer, context: CartContext): Exclusion {
 export function offeredItem(offer: ProductOffer, words: OfferWording, context: CartContext): OfferedItem | undefined {
   const exclusion = exclusionHere(offer, context);
   if (!isConcerned(offer, context) || (exclusion && offer.whenExcluded === 'hide')) return undefined;
-  const products = productsOf(offer, context);
-  const [product] = products;
   const reason = reasonOf(exclusion, context.state, words, context);
   return {
-    name: checkedPath(offer.saveAs), saveAs: offer.saveAs, label: product?.name ?? offer.label ?? offer.saveAs,
-    ...describedAs([offer.text, renewalOf(product, words)]), ...priceOf(products), ...(reason !== undefined && { reason }),
+    name: checkedPath(offer.saveAs), saveAs: offer.saveAs, label: nameOfOffer(offer, context),
+    ...(offer.text && { text: offer.text }), ...(reason !== undefined && { reason }),
   };
+}
+
+/** The name of an offer's product: in its first place, or in the chosen state if it has no place yet. */
+export function nameOfOffer(offer: ProductOffer, context: CartContext): string {
+  const [place = placeToSell(offer, context)] = jurisdictionsOfOffer(offer, context);
+  return productInCart(offer, place, { reason: 'chosen' }, context)?.name ?? offer.label ?? offer.saveAs;
+}
+
+/** The items with the price of ticking them. */
+export function pricedTicks(items: readonly OfferedItem[], words: OfferWording, { known }: CartContext, along: readonly Change[] = []): OfferedItem[] {
+  return items.map((item) => pricedItem(item, tickOf(item.name, known, along), words, known));
+}
+
+/** An item with the price of choosing it; without one if it is not sold, or if a choice is missing on which that depends. */
+export function pricedItem(item: OfferedItem, choice: Choice, words: OfferWording, known: Known): OfferedItem {
+  const priced = item.reason === undefined ? priceOfChoice(choice, known, item.saveAs) : undefined;
+  if (!priced) return item;
+  const { later, ...price } = priced;
+  const text = [item.text, laterText(later, words.renews)].filter((sentence) => sentence !== undefined).join(' ');
+  return { ...item, ...price, ...(text && { text }) };
 }
 
 /** The offers of a list that are shown. */
@@ -94,49 +102,7 @@ export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words:
 }
 
 /** The checkboxes of the offers that are sold; none of them is required. */
-export function checkboxFields(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): FieldRules {
+export function checkboxFields(offers: readonly ProductOffer[], context: CartContext): FieldRules {
   return Object.fromEntries(offers.filter((offer) => isSold(offer, context))
-    .map((offer) => [checkedPath(offer.saveAs), { label: offeredItem(offer, words, context)?.label ?? offer.saveAs, rules: '' }]));
-}
-
-/** The products that an offer would put into the cart: in its places, or in the chosen state if it has no place yet. */
-function productsOf(offer: ProductOffer, context: CartContext): CartProduct[] {
-  const where = whereOf(offer);
-  const here = where === 'nowhere' ? undefined : where === 'federal' ? COUNTRY : where === 'home-state' ? context.homeState : context.state;
-  const places = jurisdictionsOfOffer(offer, context);
-  return (places.length > 0 ? places : [here]).flatMap((place) => productInCart(offer, place, { reason: 'chosen' }, context) ?? []);
-}
-
-/** The amount that the products add to the total, fees included; `undefined` without products. */
-export function priceOf(products: readonly CartProduct[]): OfferedPrice | undefined {
-  const [first] = products;
-  if (!first) return undefined;
-  const price = sumOf(products.map(chargeOf));
-  const worth = sumOf(products.map((product) => chargeOf(product) + Math.max(0, (product.originalPrice ?? product.price) - product.price)));
-  return { price, ...(worth > price && { originalPrice: worth }), period: hasOneBilling(products) ? billingOf(first) : 'once' };
-}
-
-/** Whether one period can stand for all products: `$250.00/year` would be wrong of two agents of which one is paid for two years. */
-export function hasOneBilling(products: readonly CartProduct[]): boolean {
-  return products.every((product) => billingOf(product) === billingOf(products[0]!));
-}
-
-function billingOf(product: CartProduct): OfferedPrice['period'] {
-  return isSameLater(product) ? product.renewal.period : 'once';
-}
-
-/** Whether every later period costs the same as today. */
-function isSameLater(product: CartProduct): product is CartProduct & Required<Pick<CartProduct, 'renewal'>> {
-  return product.renewal !== undefined && product.renewal.price === product.price && product.renewal.afterMonths > 0;
-}
-
-/** A sentence about the later price if it differs from today's, so that customers do not go by today's price alone. */
-export function renewalOf(product: CartProduct | undefined, words: Pick<OfferWording, 'renews'>): string | undefined {
-  if (!product?.renewal || isSameLater(product)) return undefined;
-  return fillTemplate(words.renews, { price: formatRecurring(product.renewal.price, product.renewal.period) });
-}
-
-function describedAs(sentences: readonly (string | undefined)[]): { text?: string } {
-  const texts = sentences.filter((sentence) => sentence !== undefined && sentence !== '');
-  return texts.length > 0 ? { text: texts.join(' ') } : {};
+    .map((offer) => [checkedPath(offer.saveAs), { label: nameOfOffer(offer, context), rules: '' }]));
 }

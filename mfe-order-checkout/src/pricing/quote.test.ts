@@ -107,6 +107,12 @@ it('renewals of one time and period are one sum, the soonest first', () => {
   ]);
 });
 
+it('[SC-078] renewals that begin after trials of different days are not added up', () => {
+  const trial = (afterDays: number) => product({ renewal: { price: 1000, period: 'year', afterMonths: 0, afterDays } });
+  expect(quote({ problems: [], products: [trial(365), trial(30), trial(30)], missing: [] }, wording).renewals.map(({ price, afterDays }) => [price, afterDays]))
+    .toEqual([[2000, 30], [1000, 365]]);
+});
+
 describe('for any cart', () => {
   const cents = fc.integer({ min: 0, max: 5_000_000 });
   const products = fc.array(fc.record({

@@ -52,6 +52,12 @@ it('texts typed for a vehicle do not change its products', () => {
   expect(of({ vehicleColor: 'Red', vehicleMake: 'Acura', vehicleModel: 'TL', vehicleYear: '2004', vehicleVIN: '' })).toEqual(of({}));
 });
 
+it('the registration fee has the card fee of its method in it', () => {
+  const filingProducts = vehicleCatalogue.filingProducts.map((product) => ({ ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, surcharge: 123 })) }));
+  const { products } = contribute({ ...knownOf({ vehicle1: typed('car_truck') }), catalogue: { ...vehicleCatalogue, filingProducts } });
+  expect(products.find(({ saveAs }) => saveAs === 'vehicle_registration_fee')?.price).toBe(21_700 + 123);
+});
+
 it('fees and taxes are passed on: no coupon takes anything off them; it does off what we sell', () => {
   const { products } = contribute(knownOf({ vehicle1: completeCar({ vehicleElectricHybrid: 'hybrid', products: { vehicle_luxury_tax: { checked: true } }, vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' } }) }));
   expect(products.filter(({ neverDiscounted }) => neverDiscounted).map(({ saveAs }) => saveAs)).toEqual(['vehicle_registration_fee', 'vehicle_hybrid_fee', 'vehicle_luxury_tax']);

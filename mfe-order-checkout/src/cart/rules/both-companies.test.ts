@@ -13,6 +13,12 @@ it('[OC-171] quantity, price, fees and renewal of what both companies get count 
   expect(store.product('registered_agent:WY', ONLINE)).toMatchObject({ quantity: 2, price: 25_000, renewal: { price: 25_000, period: 'year', afterMonths: 12 } });
 });
 
+it('[OC-171] the card fee of a formation that is free for both counts double', () => {
+  const free = { saveAs: 'business_formation', filing: { type: 'formation', freeWithCardFee: 5 }, ...both };
+  // 5 % of the dearest method, 102.00.
+  expect(shop({ summary: { primaryProducts: [free] } }).product('business_formation:WY', ONLINE)).toMatchObject({ price: 0, stateFee: 20_400, cardFee: 2 * 510 });
+});
+
 it('[OC-171] what one company gets counts once, and the line says which is for both', () => {
   const answers = { ...ONLINE, [tick('go_book')]: true };
   expect(store.product('go_book', answers)).toMatchObject({ quantity: 1, price: 7500 });

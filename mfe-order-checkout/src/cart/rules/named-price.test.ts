@@ -40,6 +40,12 @@ describe('the price a customer named', () => {
     expect(asked('24', '122')?.originalPrice).toBeUndefined();
   });
 
+  it('[SC-018] a service that is paid monthly renews at a twelfth of it', () => {
+    const monthly = shop({ summary: { namedPrice: ['business_email'] }, groups: [checkboxes(simple('business_email'))] });
+    expect(monthly.product('business_email', { ...llcIn('WY'), [tick('business_email')]: true, 'nyop.requestedPrice': '12' }))
+      .toMatchObject({ renewal: { price: 100, period: 'month' } });
+  });
+
   it('[OC-114] in several states it is the price of each, also where many states make each cheaper', () => {
     const agent = { saveAs: 'registered_agent', registeredAgent: {} };
     const elsewhere = {

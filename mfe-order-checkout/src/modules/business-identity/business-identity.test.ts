@@ -4,9 +4,10 @@ import { decode } from 'shared-contracts/decode';
 import { askFields, problemsOfModules } from 'shared-contracts/page-rules';
 import { deriveCart } from '../../cart/derive-cart.ts';
 import { identityBundles } from '../../business-identity/identity-bundles.ts';
-import { answered, answeredAll, AREAS, DELAWARE, formationPage, WYOMING } from '../../test-data/formation-page.ts';
+import { answered, answeredAll, AREAS, DELAWARE, formationPage, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm, SINGLE_GROUPS, type IdentityChanges } from '../../test-data/identity-page.ts';
-import { BusinessIdentityOptionsStruct } from './options.ts';
+import { bundlePrice } from './bundle-price.ts';
+import { BusinessIdentityOptionsStruct, type BusinessIdentityOptions } from './options.ts';
 import { rules as businessIdentity } from './rules.ts';
 
 const STATE = 'companyInformation.state';
@@ -27,8 +28,11 @@ describe('the bundle', () => {
 
   it('[OC-124] what it costs and holds is known before it is ticked, and does not change with the tick', () => {
     const before = identityBundles(inWyoming());
+    const priceIn = (known: ReturnType<typeof inWyoming>) => bundlePrice(optionsOf<BusinessIdentityOptions>(known, 'business-identity'), identityBundles(known), known);
+    expect(priceIn(inWyoming())).toMatchObject({ price: 0, originalPrice: 8400, period: 'once', later: [{ price: 8400, period: 'year', afterDays: 365 }] });
+    expect(priceIn(answered(inWyoming(), TOGGLE, true))).toEqual(priceIn(inWyoming()));
     expect(before).toEqual([{
-      saveAs: 'business_identity', name: 'Business Identity', price: 0, originalPrice: 8400, period: 'once',
+      saveAs: 'business_identity', name: 'Business Identity',
       renewal: { price: 8400, period: 'year', afterMonths: 0, afterDays: 365 },
       contents: ['Website and hosting', 'TLS certificate'], productIds: ['web_hosting', 'tls'],
     }]);
@@ -38,7 +42,7 @@ describe('the bundle', () => {
   it('[SC-083, SC-084] a bundle whose conditions wait for the tick is one of them, in its states only, and says what it holds', () => {
     const office = { bundles: ['office_identity'] };
     expect(identityBundles(inWyoming(office))).toMatchObject([
-      { name: 'Identity with Office', price: 34_900, period: 'year', contents: ['Web Hosting', 'Virtual Office'] },
+      { name: 'Identity with Office', contents: ['Web Hosting', 'Virtual Office'] },
     ]);
     expect(identityBundles(answered(inWyoming(office), STATE, DELAWARE))).toEqual([]);
   });

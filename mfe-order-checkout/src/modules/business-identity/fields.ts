@@ -22,6 +22,6 @@ export function businessIdentityFields(options: BusinessIdentityOptions, known: 
         ...(bundles.length === 0 && { answer: undefined }),
       },
     }),
-    ...checkboxFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), options, cartContext(known)),
+    ...checkboxFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), cartContext(known)),
   };
 }

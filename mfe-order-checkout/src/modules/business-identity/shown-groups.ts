@@ -3,7 +3,7 @@ import type { IdentityBundle } from '../../business-identity/identity-bundles.ts
 import { singleGroups } from '../../business-identity/single-items.ts';
 import type { OfferedCheckboxGroup } from '../../optional-items/kinds/checkbox.ts';
 import { wordsOf } from '../../optional-items/kinds/group-kind.ts';
-import { offeredItems } from '../../optional-items/offered-items.ts';
+import { offeredItems, pricedTicks } from '../../optional-items/offered-items.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
@@ -11,6 +11,6 @@ import type { BusinessIdentityOptions } from './options.ts';
 export function shownGroups(options: BusinessIdentityOptions, bundles: readonly IdentityBundle[], known: Known): OfferedCheckboxGroup[] {
   const context = cartContext(known);
   return singleGroups(options.groups, bundles, known)
-    .map((group): OfferedCheckboxGroup => ({ kind: 'checkbox', ...wordsOf(group), items: offeredItems(group.items, options, context) }))
+    .map((group): OfferedCheckboxGroup => ({ kind: 'checkbox', ...wordsOf(group), items: pricedTicks(offeredItems(group.items, options, context), options, context) }))
     .filter(({ items }) => items.length > 0);
 }

@@ -12,11 +12,13 @@ import { useKnown } from 'shared-ui/use-known';
 import { identityBundles, type IdentityBundle } from '../../business-identity/identity-bundles.ts';
 import { leftProducts } from '../../business-identity/left-products.ts';
 import { isBundleTicked } from '../../business-identity/single-items.ts';
+import type { PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { GroupFrame } from '../group-frame.tsx';
 import { ItemCards } from '../item-cards.tsx';
 import { boxLabel } from './box-label.ts';
+import { bundlePrice } from './bundle-price.ts';
 import { TOGGLE } from './fields.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 import { shownGroups } from './shown-groups.ts';
@@ -26,11 +28,11 @@ import classes, { sheet } from './view.css';
 /** The business identity bundle and its products one by one. */
 const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const { bundles, groups, renewals, isTicked, isInstead, isLoaded } = useKnown(host.known$, (known) => {
+  const { bundles, groups, price, renewals, isTicked, isInstead, isLoaded } = useKnown(host.known$, (known) => {
     const available = identityBundles(known);
     return {
-      bundles: available, groups: shownGroups(options, available, known), isTicked: isBundleTicked(known, available),
-      isInstead: isStandingIn(options, known),
+      bundles: available, groups: shownGroups(options, available, known), price: bundlePrice(options, available, known),
+      isTicked: isBundleTicked(known, available), isInstead: isStandingIn(options, known),
       renewals: renewalTexts(available.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal).map(({ text }) => text),
       isLoaded: known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
     };
@@ -41,7 +43,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
     <div className={classes.parts}>
       <div>
         {bundles.length > 0
-          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} renewals={renewals} freeLabel={options.freeLabel} />
+          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} price={price} renewals={renewals} freeLabel={options.freeLabel} />
           : <MissingSelection />}
         <div role="status" className={classes.notice}>
           {isTicked && isInstead && options.mailForwarding && <NoticeLine tone="warn">{options.mailForwarding.notice}</NoticeLine>}
@@ -63,20 +65,17 @@ export { BusinessIdentity as view };
 interface BundleBoxProps {
   label: string;
   bundles: readonly IdentityBundle[];
+  price: PriceOfChoice | undefined;
   renewals: readonly string[];
   freeLabel: string;
 }
 
 /** The checkbox, with the contents of the bundles and their price today and later. */
-function BundleBox({ label, bundles, renewals, freeLabel }: BundleBoxProps) {
-  const sum = (amount: (bundle: IdentityBundle) => number) => bundles.reduce((total, bundle) => total + amount(bundle), 0);
-  const price = sum((bundle) => bundle.price);
-  const worth = sum((bundle) => bundle.originalPrice ?? bundle.price);
-  const [only, ...others] = bundles;
+function BundleBox({ label, bundles, price, renewals, freeLabel }: BundleBoxProps) {
   return (
     <div>
-      <CheckboxCard name={TOGGLE} label={label} text={renewals.join(' ') || undefined} price={price} originalPrice={worth > price ? worth : undefined}
-        period={others.length === 0 ? only?.period : 'once'} freeLabel={freeLabel} />
+      <CheckboxCard name={TOGGLE} label={label} text={renewals.join(' ') || undefined} price={price?.price} originalPrice={price?.originalPrice}
+        period={price?.period} freeLabel={freeLabel} />
       <ul className={classes.contents} aria-label={bundles.map(({ name }) => name).join(', ')}>
         {bundles.flatMap(({ saveAs, contents }) => contents.map((content) => (
           <li key={`${saveAs} ${content}`} className={classes.content}><TickIcon className={classes.tick} /><span>{content}</span></li>

@@ -1,7 +1,6 @@
 import { moduleRules, type Change, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { checkedPath } from '../../offers/chosen-in-group.ts';
-import { areSimpleProductsLoaded, certificateChoices } from './certificate-choices.ts';
+import { areSimpleProductsLoaded, quantitiesSold, ticksOf } from './certificate-choices.ts';
 import { CertificatesOptionsStruct, QUANTITY, type CertificatesOptions } from './options.ts';
 
 export const rules = moduleRules<CertificatesOptions>({
@@ -12,17 +11,14 @@ export const rules = moduleRules<CertificatesOptions>({
 });
 
 function certificatesFields(options: CertificatesOptions, known: Known): FieldRules {
-  const quantities = certificateChoices(options, known).map(({ quantity }) => String(quantity));
+  const quantities = quantitiesSold(options, known).map(({ quantity }) => String(quantity));
   return { [QUANTITY]: { label: options.certificates.label, rules: ruleOf('oneOf', '0', ...quantities), sample: 0 } };
 }
 
 /** Ticks the product of the chosen quantity and no other. A quantity that is not sold any more becomes none. */
 function settleCertificates(options: CertificatesOptions, _before: Known, after: Known): Change[] {
   if (!areSimpleProductsLoaded(after)) return [];
-  const chosen = certificateChoices(options, after).find(({ quantity }) => quantity === after.data.companyInformation?.certificateQuantity);
-  const ticks = options.quantities.flatMap(({ saveAs }): Change[] => {
-    const isTicked = after.data.productState?.[saveAs]?.checked;
-    return isTicked === undefined && saveAs !== chosen?.saveAs ? [] : [{ kind: 'set', path: checkedPath(saveAs), value: saveAs === chosen?.saveAs }];
-  });
+  const chosen = quantitiesSold(options, after).find(({ quantity }) => quantity === after.data.companyInformation?.certificateQuantity);
+  const ticks = ticksOf(options.quantities, chosen?.saveAs, after);
   return chosen ? ticks : [...ticks, { kind: 'set', path: QUANTITY, value: 0 }];
 }

@@ -4,8 +4,9 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import { ruleOf } from 'shared-contracts/validation';
 import { fieldWording } from 'shared-ui/field-wording';
 import { tickedStates } from '../../company/chosen-company.ts';
-import { offerToTick } from '../../pricing/price-of-offer.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { offerToTick } from '../../offers/offer-to-tick.ts';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
 export const CHANGING_PATH = 'companyInformation.changingRegisteredAgent';
@@ -50,7 +51,7 @@ export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known)
   if (!isChangeOfAgentInline(options, known)) return {};
   return {
     [CHANGING_PATH]: { label: options.label, rules: `required|${ruleOf('oneOf', 'yes', 'no')}`, sample: { key: 'no', value: options.no } },
-    ...(isChanging(known) && offerToTick(options.saveAs, known) && { [ADD_CHANGE_PATH]: { label: options.add.label, rules: '' } }),
+    ...(isChanging(known) && offerToTick(options.saveAs, cartContext(known)) && { [ADD_CHANGE_PATH]: { label: options.add.label, rules: '' } }),
   };
 }
 

@@ -12,7 +12,8 @@ import { useKnown } from 'shared-ui/use-known';
 import { chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf, filedCompanyName } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
-import { durationChoices, isDurationAsked } from '../../registered-agent/durations.ts';
+import { pricedDurations } from '../../pricing/price-of-duration.ts';
+import { isDurationAsked } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { AttorneyInputs } from '../attorney-inputs.tsx';
 import { BillingTypeField } from '../billing-type-field.tsx';
@@ -34,7 +35,7 @@ function choicesOf(options: CompanyInformationOptions, known: Known) {
     types: entityTypeChoices(options, known),
     states: statesOf(options, known),
     homeStates: homeStatesOf(options, known),
-    durations: durationChoices(known.catalogue, state?.key),
+    durations: pricedDurations(known),
     asksDuration: options.registeredAgentDuration.show && isDurationAsked(options, known),
     hasState: state !== undefined,
   };

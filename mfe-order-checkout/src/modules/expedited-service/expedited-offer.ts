@@ -1,30 +1,39 @@
-import type { Known } from 'shared-contracts/area-rules';
-import type { Cents } from 'shared-contracts/money';
+import type { Change, Known } from 'shared-contracts/area-rules';
+import { applyChanges } from 'shared-contracts/page-rules';
 import { chosenFiling } from '../../filing/chosen-filing.ts';
 import { fasterMethod } from '../../filing/filing-methods.ts';
 import { filingDate, filingDateText } from '../../filing/filing-dates.ts';
-import { offerToTick } from '../../pricing/price-of-offer.ts';
+import { cartContext } from '../../offers/cart-context.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { offerToTick } from '../../offers/offer-to-tick.ts';
+import { priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
+import { settleExpeditedService } from './settle.ts';
 
 /** The service as its card shows it. */
 export interface ExpeditedOffer {
   /** Whether there is a filing to make faster. */
   isOpen: boolean;
   promise: string;
-  price?: Cents;
 }
 
-/** The promise and the price of the service; `undefined` where the page does not sell it to this company. */
+/** The price of the service: of its product, and of the faster method to which it switches the filing. */
+export function expeditedPrice(options: ExpeditedServiceOptions, known: Known): PriceOfChoice | undefined {
+  const tick = tickOf(checkedPath(options.saveAs), known);
+  const settled = (changes: readonly Change[]) => [...changes, ...settleExpeditedService(options, known, { ...known, data: applyChanges(known.data, changes) })];
+  return priceOfChoice({ made: settled(tick.made), undone: settled(tick.undone) }, known, options.saveAs);
+}
+
+/** The promise of the service; `undefined` where the page does not sell it to this company. */
 export function expeditedOffer(options: ExpeditedServiceOptions, known: Known): ExpeditedOffer | undefined {
   const { saveAs, filing, daysSooner } = options;
-  const offer = offerToTick(saveAs, known);
-  if (!offer) return undefined;
+  if (!offerToTick(saveAs, cartContext(known))) return undefined;
   const promise = fillTemplate(options.promise, {
     date: filingDateText(filingDate(known.today, 0)), 'later date': filingDateText(filingDate(known.today, daysSooner)), days: String(daysSooner),
   });
   const { methods } = chosenFiling(known, filing);
   const [first, faster] = [methods[0], fasterMethod(methods)];
   const methodSentence = first && faster ? fillTemplate(options.fasterMethod, { method: faster.type, 'first method': first.type }) : '';
-  return { isOpen: first !== undefined, promise: methodSentence ? `${promise} ${methodSentence}` : promise, ...(offer.price !== undefined && { price: offer.price }) };
+  return { isOpen: first !== undefined, promise: methodSentence ? `${promise} ${methodSentence}` : promise };
 }

@@ -85,7 +85,7 @@ describe('the promise', () => {
   it('[OC-146] is 14 days sooner unless the page says otherwise, on working days', () => {
     expect(inWyoming().today).toBe('2026-11-21');
     expect(expeditedOffer(optionsFor({}), inWyoming())).toEqual({
-      isOpen: true, price: 5000,
+      isOpen: true,
       promise: 'Your filing goes out on Monday, November 23 instead of Monday, December 7, 14 days sooner. Filing method: Online instead of Mail.',
     });
     expect(expeditedOffer(optionsFor({ daysSooner: 4, promise: '{date}, {later date}, {days}', fasterMethod: '' }), inWyoming())?.promise)

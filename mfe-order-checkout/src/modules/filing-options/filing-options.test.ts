@@ -28,12 +28,12 @@ describe('the panel', () => {
       kind: 'methods', heading: 'Wyoming — LLC Filing Options', free: 'Free', fee: { label: 'LLC Filing Service', price: 10_000 }, name: METHOD,
       methods: [
         { key: 'wy-mail', label: 'Mail', text: 'Processed by State in 15 days', price: 10_000 },
-        { key: 'wy-online', label: 'Online', text: 'Processed by State in 1 day', price: 10_200 },
-        { key: 'wy-person', label: 'In person', text: 'Processed by State in 4 hours', price: 15_000 },
+        { key: 'wy-online', label: 'Online', text: 'Processed by State in 1 day', price: 10_506 },
+        { key: 'wy-person', label: 'In person', text: 'Processed by State in 4 hours', price: 15_450 },
       ],
       totalCents: 20_000,
     });
-    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ processingFee: { label: 'Credit Card Processing Fee', price: 306 }, totalCents: 20_506 });
+    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ totalCents: 20_506 });
   });
 
   it('[OC-033, OC-179] the total is what the filing adds to the order, the card fee included', () => {

@@ -2,8 +2,8 @@ import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import { offersInCart } from '../../offers/offers-in-cart.ts';
-import { COUNTRY, isMultiState, jurisdictionsOfOffer } from '../../offers/places.ts';
-import { whereOf, type ProductOffer } from '../../offers/product-offer.ts';
+import { COUNTRY, isMultiState, jurisdictionsOfOffer, placeToSell } from '../../offers/places.ts';
+import type { ProductOffer } from '../../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../../offers/cart-context.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
 import type { FilingOptionsOptions } from './options.ts';
@@ -51,7 +51,7 @@ function isChosen(saveAs: string, context: CartContext): boolean {
 }
 
 function statusOf(offer: ProductOffer, context: CartContext): FilingStatus {
-  const place = whereOf(offer) === 'federal' ? COUNTRY : whereOf(offer) === 'home-state' ? context.homeState : context.state;
+  const place = placeToSell(offer, context);
   if (!place) return { kind: 'without-state' };
   if (!context.entityType && offer.filing?.subType === undefined) return { kind: 'without-entity-type' };
   const soldIn = jurisdictionsOfOffer(offer, context)[0] ?? undefined;

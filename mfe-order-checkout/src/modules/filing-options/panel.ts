@@ -1,14 +1,12 @@
 import type { Known } from 'shared-contracts/area-rules';
-import type { CartProduct } from 'shared-contracts/cart';
-import type { FilingMethod } from 'shared-contracts/catalogue';
 import { formatTimeSpan } from 'shared-contracts/formats';
 import type { Cents } from 'shared-contracts/money';
-import { productInCart } from '../../cart/product-in-cart.ts';
-import { chosenEntityType, type Chosen } from '../../company/chosen-company.ts';
+import { cartOf } from '../../cart/derive-cart.ts';
+import { chosenEntityType } from '../../company/chosen-company.ts';
 import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
-import { cartContext } from '../../offers/cart-context.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
-import { processingFeeOf, chargeOf } from '../../pricing/product-price.ts';
+import { filedProduct, priceOfMethod } from '../../pricing/price-of-method.ts';
+import { chargeOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
@@ -18,6 +16,7 @@ export interface MethodChoice {
   key: string;
   label: string;
   text: string;
+  /** The office's fee with the card fee on it. */
   price: Cents;
 }
 
@@ -38,8 +37,6 @@ export type FilingPanel =
     name: string;
     /** Empty until the locality is chosen, if that decides the methods. */
     methods: MethodChoice[];
-    /** What the office charges for card payments, for the chosen method; absent if nothing. */
-    processingFee?: { label: string; price: Cents };
     /** What the filing adds to the order, all fees included, by the chosen method; absent while none is chosen. */
     totalCents?: Cents;
   };
@@ -74,28 +71,18 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
     case 'filing': {
       const words = wordsIn(status.place.value);
       const { product, methods, localJurisdictions } = status.filing;
-      const inCart = productOfPanel(options, status.place, known);
-      const processingFee = inCart ? processingFeeOf(inCart) : 0;
+      const inCart = filedProduct(cartOf(known), options.saveAs, status.place);
       return {
         kind: 'methods', heading: fillTemplate(options.heading, words), free: cartOptionsOf(known).freeLabel,
         fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },
         ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
         name: filingMethodPath(options.saveAs),
-        methods: methods.map((filingMethod) => methodChoice(filingMethod, options.speedLabel)),
-        ...(processingFee > 0 && { processingFee: { label: cartOptionsOf(known).labels.processingFee, price: processingFee } }),
+        methods: methods.map((method) => ({
+          key: method.id, label: method.type, text: fillTemplate(options.speedLabel, { filed_in: formatTimeSpan(method.filed_in) }),
+          price: priceOfMethod(method, options.saveAs, status.place, known),
+        })),
         ...(inCart && { totalCents: chargeOf(inCart) }),
       };
     }
   }
-}
-
-/** The filing by the chosen method, priced as in the cart; `undefined` while no method is chosen. */
-function productOfPanel({ saveAs }: FilingOptionsOptions, place: Chosen, known: Known): CartProduct | undefined {
-  const context = cartContext(known);
-  const offer = context.offers.bySaveKey.get(saveAs);
-  return offer && productInCart(offer, place, { reason: 'chosen' }, context);
-}
-
-function methodChoice({ id, type, cost, filed_in }: FilingMethod, speedLabel: string): MethodChoice {
-  return { key: id, label: type, text: fillTemplate(speedLabel, { filed_in: formatTimeSpan(filed_in) }), price: cost };
 }

@@ -53,7 +53,7 @@ function Localities({ localities, options }: Extract<FilingPanel, { kind: 'state
 
 type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: FilingOptionsOptions };
 
-function Methods({ fee, free, localities, name, methods, processingFee, totalCents, options }: MethodsProps) {
+function Methods({ fee, free, localities, name, methods, totalCents, options }: MethodsProps) {
   return (
     <div className={panelClasses.methods}>
       <DottedLine label={fee.label} price={<Price cents={fee.price} freeLabel={free} />} />
@@ -65,7 +65,6 @@ function Methods({ fee, free, localities, name, methods, processingFee, totalCen
         <RadioCards name={name} {...wordsOf(options.method)}
           options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} freeLabel={options.noFee} /> }))} />
       )}
-      {processingFee && <DottedLine label={processingFee.label} price={formatMoney(processingFee.price)} />}
       {totalCents !== undefined && (
         <div>
           <p className={panelClasses.total}>

@@ -85,7 +85,7 @@ it('[OC-033] the panel shows each state with its methods, and what all filings c
   expect(screen.queryByRole('checkbox', { name: 'Puerto Rico' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Wyoming' }));
   await userEvent.click(screen.getByRole('checkbox', { name: DELAWARE.value }));
-  expect(screen.getByRole('combobox', { name: 'Wyoming' })).toHaveTextContent('Online, $150.00: Processed by State in 2 days');
+  expect(screen.getByRole('combobox', { name: 'Wyoming' })).toHaveTextContent('Online, $154.50: Processed by State in 2 days');
   // Two services, two state fees, and the card fee of one.
   expect(screen.getByText('$554.50')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('combobox', { name: 'Wyoming' }));

@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { formatTimeSpan } from 'shared-contracts/formats';
 import { formatMoney } from 'shared-contracts/money';
 import type { SelectOption } from 'shared-contracts/form-data';
-import { ownProducts } from '../../cart/derive-cart.ts';
+import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { processingFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
@@ -30,12 +30,12 @@ export interface StatesPanel {
 export function statesPanel(options: FilingStatesOptions, known: Known): StatesPanel {
   const rows = filingsInStates(options, known).map(({ place, filing: { methods }, isLoading }): StateRow => ({
     key: place.key, name: `${filingMethodsPath(options.saveAs)}.${place.key}`, label: place.value,
-    methods: methods.map(({ id, type, cost, filed_in }) => ({
-      key: id, value: fillTemplate(options.methodChoice, { method: type, fee: formatMoney(cost), filed_in: formatTimeSpan(filed_in) }),
+    methods: methods.map(({ id, type, cost, surcharge, filed_in }) => ({
+      key: id, value: fillTemplate(options.methodChoice, { method: type, fee: formatMoney(cost + surcharge), filed_in: formatTimeSpan(filed_in) }),
     })),
     ...(methods.length === 0 && { message: fillTemplate(isLoading ? options.loading : options.withoutMethods, { state: place.value }) }),
   }));
-  const products = ownProducts(known).filter(({ saveAs }) => saveAs === options.saveAs);
+  const products = cartOf(known).products.filter(({ saveAs }) => saveAs === options.saveAs);
   if (products.length === 0) return { rows, fees: [] };
   const count = String(products.length);
   const processingFees = sumOf(products.map(processingFeeOf));

@@ -41,7 +41,7 @@ const MultiStateWordingStruct = object({
   perState: defaulted(string(), '{price} per state.'),
   bulk: defaulted(string(), 'From {count} states: {price} each.'),
   selected: defaulted(string(), '{count} selected'),
-  selectedAtCost: defaulted(string(), '{count} selected · {cost}'),
+  selectedAtCost: defaulted(string(), '{count} selected, adds {cost}'),
   selectAll: defaulted(nonempty(string()), 'Select all {count} states'),
   selectAllAtCost: defaulted(nonempty(string()), 'Select all {count} states, {cost}'),
   /** Beside the box for all states once it was clicked: restores the states that were checked before. */

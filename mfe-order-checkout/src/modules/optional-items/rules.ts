@@ -1,6 +1,6 @@
 import { moduleRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
 import type { FormValues, ProductState } from 'shared-contracts/form-data';
-import { areProductsLoaded, offeredGroups } from '../../optional-items/offered-groups.ts';
+import { areProductsLoaded, isAnyOffered } from '../../optional-items/offered-groups.ts';
 import { placedOffersOf } from '../../offers/chosen-in-group.ts';
 import { referencesOfOffer } from '../../offers/product-references.ts';
 import { optionalItemsFields } from './fields.ts';
@@ -18,7 +18,7 @@ export const rules = moduleRules<OptionalItemsOptions>({
 
 /** Whether the module has nothing to show; false until the products are loaded, since it is unknown until then. */
 function isNothingOffered(options: OptionalItemsOptions, known: Known): boolean {
-  return areProductsLoaded(known) && offeredGroups(options, known).length === 0;
+  return areProductsLoaded(known) && !isAnyOffered(options, known);
 }
 
 /** The choices that the page preselects in its radio lists. `settle` clears a choice that is not sold. */

@@ -1,19 +1,21 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { FieldWording } from 'shared-ui/field-wording';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
-import { offerToTick, type OfferToTick } from '../../pricing/price-of-offer.ts';
+import { cartContext } from '../../offers/cart-context.ts';
+import { offerToTick } from '../../offers/offer-to-tick.ts';
 import type { OrderInformationOptions } from './options.ts';
 
 /** A further product with its checkbox. */
-export interface OptIn extends OfferToTick {
+export interface OptIn {
+  saveAs: string;
   path: string;
   wording: FieldWording;
 }
 
 /** The further products that the page sells to this business. */
 export function optIns({ boiOptIn, boiProduct, trademarkMonitoringOptIn, trademarkMonitoringProduct }: OrderInformationOptions, known: Known): OptIn[] {
+  const context = cartContext(known);
   return [{ wording: boiOptIn, saveAs: boiProduct }, { wording: trademarkMonitoringOptIn, saveAs: trademarkMonitoringProduct }].flatMap(({ wording, saveAs }) => {
-    const offer = wording.show ? offerToTick(saveAs, known) : undefined;
-    return offer ? [{ ...offer, path: checkedPath(saveAs), wording }] : [];
+    return wording.show && offerToTick(saveAs, context) ? [{ saveAs, path: checkedPath(saveAs), wording }] : [];
   });
 }

@@ -12,6 +12,7 @@ import { serviceStates } from '../../jurisdictions/service-states.ts';
 import { BillingTypeField } from '../billing-type-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
+import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
 import { AFFILIATE_CODE, BUSINESS_NAME, ENTITY_TYPE, isNameRequired, STATE } from './fields.ts';
 import { optIns } from './opt-ins.ts';
 import type { OrderInformationOptions } from './options.ts';
@@ -20,7 +21,7 @@ import type { OrderInformationOptions } from './options.ts';
 const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
   const { states, offers, status, nameRequired } = useKnown(host.known$, (known) => ({
-    states: serviceStates(options, known), offers: optIns(options, known), status: businessStatus(known).kind,
+    states: serviceStates(options, known), offers: optIns(options, known).map((offer) => ({ ...offer, ...priceOfChoice(tickOf(offer.path, known), known, offer.saveAs) })), status: businessStatus(known).kind,
     nameRequired: isNameRequired(options, known),
   }));
   const { entityType, entityTypes, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } = options;

@@ -2,7 +2,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { useKnown } from 'shared-ui/use-known';
 import { chosenState } from '../../company/chosen-company.ts';
-import { offerToTick } from '../../pricing/price-of-offer.ts';
+import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { PrivacyUpsellOptions } from './options.ts';
 import { isAllowedInState, PRIVACY_UPSELL } from './settle.ts';
@@ -11,7 +11,7 @@ import { isAllowedInState, PRIVACY_UPSELL } from './settle.ts';
 const PrivacyUpsell: ModuleView<PrivacyUpsellOptions> = ({ options, host }) => {
   const { label, text, tooltip, saveAs, notAllowedReason } = options;
   const { isAllowed, price, state } = useKnown(host.known$, (known) => ({
-    isAllowed: isAllowedInState(options, known), price: saveAs === undefined ? undefined : offerToTick(saveAs, known)?.price, state: chosenState(known)?.value ?? '',
+    isAllowed: isAllowedInState(options, known), price: saveAs === undefined ? undefined : priceOfChoice(tickOf(PRIVACY_UPSELL, known), known, saveAs)?.price, state: chosenState(known)?.value ?? '',
   }));
   return (
     <CheckboxCard name={PRIVACY_UPSELL} label={label} text={text} tooltip={tooltip} price={price}

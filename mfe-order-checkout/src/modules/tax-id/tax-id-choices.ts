@@ -1,21 +1,19 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
-import type { Cents } from 'shared-contracts/money';
 import { filingIn } from '../../filing/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { TaxIdOptions } from './options.ts';
 
-/** A kind of tax ID as a choice, at its full price. */
+/** A kind of tax ID as a choice. */
 export interface TaxIdChoice {
   key: string;
   label: string;
   text?: string;
-  price?: Cents;
   disabled?: boolean;
   reason?: string;
 }
 
-/** The choices with the prices of the federal filing's methods; a choice without a method is disabled. */
+/** The choices; one for which the federal filing has no method is disabled. */
 export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, known: Known): TaxIdChoice[] {
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);
@@ -25,7 +23,6 @@ export function taxIdChoices({ saveAs, choices, methodMissing }: TaxIdOptions, k
     const type = offer?.filing?.methodBy?.methods[key];
     const method = methods.find((candidate) => candidate.type === type);
     const choice = { key, label, ...(text && { text }) };
-    if (product && method) return { ...choice, price: product.price + method.cost + method.surcharge };
-    return isLoaded ? { ...choice, disabled: true, reason: methodMissing } : choice;
+    return isLoaded && !(product && method) ? { ...choice, disabled: true, reason: methodMissing } : choice;
   });
 }

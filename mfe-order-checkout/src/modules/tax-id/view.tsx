@@ -3,14 +3,19 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useKnown } from 'shared-ui/use-known';
+import { priceOfChoice } from '../../pricing/price-of-choice.ts';
 import type { TaxIdOptions } from './options.ts';
 import { taxIdChoices } from './tax-id-choices.ts';
 
+const SELECTION = 'taxIDSelection';
+
 /** The choice of a tax ID, with the price of each. */
 const TaxId: ModuleView<TaxIdOptions> = ({ options, host }) => {
-  const choices = useKnown(host.known$, (known) => taxIdChoices(options, known));
+  const choices = useKnown(host.known$, (known) => taxIdChoices(options, known).map((choice) => ({
+    ...choice, price: priceOfChoice({ made: [{ kind: 'set', path: SELECTION, value: choice.key }], undone: [{ kind: 'clear', path: SELECTION }] }, known, options.saveAs)?.price,
+  })));
   return (
-    <RadioCards name="taxIDSelection" {...wordsOf(options)} columns={2}
+    <RadioCards name={SELECTION} {...wordsOf(options)} columns={2}
       options={choices.map(({ price, ...choice }) => ({ ...choice, ...(price !== undefined && { price: <Price cents={price} /> }) }))} />
   );
 };

@@ -1,4 +1,4 @@
-import { offeredItems, checkboxFields, type OfferedItem } from '../offered-items.ts';
+import { offeredItems, checkboxFields, pricedTicks, type OfferedItem } from '../offered-items.ts';
 import type { CheckboxGroup } from '../../offers/optional-groups.ts';
 import { wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 
@@ -13,5 +13,6 @@ export const checkboxGroup: GroupKind<CheckboxGroup, OfferedCheckboxGroup> = {
     const items = offeredItems(group.items, words, context);
     return items.length > 0 ? { kind: 'checkbox', ...wordsOf(group), items } : undefined;
   },
-  fields: ({ items }, words, context) => checkboxFields(items, words, context),
+  priced: (offered, _group, words, context) => ({ ...offered, items: pricedTicks(offered.items, words, context) }),
+  fields: ({ items }, _words, context) => checkboxFields(items, context),
 };

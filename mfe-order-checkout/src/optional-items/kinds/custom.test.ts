@@ -50,7 +50,7 @@ describe('a custom group', () => {
     expect(shown(half).product).toBeUndefined();
     const complete = answered(half, PIECES, 'many');
     expect(inCart(complete)).toEqual(['mail_many']);
-    expect(shown(complete).product).toEqual({ name: 'Compliance Filing', price: 10_000, period: 'year' });
+    expect(shown(complete).product).toMatchObject({ label: 'Compliance Filing', price: 10_000, period: 'year' });
     expect(inCart(answered(complete, PIECES, 'few'))).toEqual(['mail_few']);
   });
 

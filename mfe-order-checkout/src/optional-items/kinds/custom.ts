@@ -1,10 +1,9 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import type { CartContext } from '../../offers/cart-context.ts';
-import { checkboxFields, isSold, offeredItems, priceOf, type OfferedItem, type OfferedPrice } from '../offered-items.ts';
+import { checkboxFields, isSold, offeredItem, offeredItems, pricedItem, pricedTicks, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
 import type { CustomGroup } from '../../offers/optional-groups.ts';
-import { productsInCartOf } from './products-in-cart-of.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
 import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 
@@ -22,7 +21,7 @@ export interface OfferedCustomGroup extends OfferedWords {
   /** The properties to choose. Omits a property with only one available option, because `settle` selects that option. */
   properties: OfferedProperty[];
   /** The product that the answers select, once they select one that is sold. */
-  product?: { name: string } & OfferedPrice;
+  product?: OfferedItem;
   /** The add-ons offered with the product. */
   items: OfferedItem[];
 }
@@ -35,17 +34,25 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     const states = statesOf(context);
     const isOn = isGroupOn(group, states);
     const [offer] = chosenInGroup(group, states);
-    const products = offer && isSold(offer, context) ? productsInCartOf([offer], context) : [];
-    const price = priceOf(products);
+    const product = offer && isSold(offer, context) ? offeredItem(offer, words, context) : undefined;
     return {
       kind: 'custom', ...wordsOf(group), ...toggleOf(group, choices, states),
       properties: isOn ? propertiesToAsk(group, context).filter(({ options }) => options.length > 1) : [],
-      ...(products[0] && price && { product: { name: products[0].name, ...price } }),
-      items: products.length > 0 ? offeredItems(group.items, words, context) : [],
+      ...(product && { product }),
+      items: product ? offeredItems(group.items, words, context) : [],
     };
   },
 
-  fields(group, words, context): FieldRules {
+  /** The product's price is what its properties add, without the add-ons. */
+  priced(offered, group, words, context) {
+    const { known } = context;
+    const { product, items } = offered;
+    const bare = group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) }));
+    const undone = [...bare, ...group.properties.map(({ key }): Change => ({ kind: 'clear', path: propertyPath(group.saveAs, key) }))];
+    return { ...offered, ...(product && { product: pricedItem(product, { made: bare, undone }, words, known) }), items: pricedTicks(items, words, context) };
+  },
+
+  fields(group, _words, context): FieldRules {
     if (!isAnySold(group, context)) return {};
     const states = statesOf(context);
     if (!isGroupOn(group, states)) return toggleFields(group);
@@ -54,7 +61,7 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
       ...Object.fromEntries(propertiesToAsk(group, context).map(({ name, label, options }) =>
         // Not required if only one option is available, because `settle` selects that option.
         [name, { label, rules: options.length > 1 ? `required|${ruleOf('oneOf', ...options.map(({ key }) => key))}` : '' }])),
-      ...(chosenInGroup(group, states).length > 0 && checkboxFields(group.items, words, context)),
+      ...(chosenInGroup(group, states).length > 0 && checkboxFields(group.items, context)),
     };
   },
 

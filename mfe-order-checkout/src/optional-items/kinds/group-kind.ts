@@ -36,8 +36,10 @@ export interface OfferedWords {
 
 /** The rules of one kind of group; all of them are pure. */
 export interface GroupKind<Group extends OptionalGroup, Offered> {
-  /** The group as it is shown; `undefined` if there is nothing to show. */
+  /** The group as it is shown, but for prices; `undefined` if there is nothing to show. */
   offered(group: Group, words: GroupWording, context: CartContext): Offered | undefined;
+  /** The same with the price beside each choice. Only for views: it derives a cart for each of them. */
+  priced(offered: Offered, group: Group, words: GroupWording, context: CartContext): Offered;
   /** The fields of the group; it asks only for what is sold. */
   fields(group: Group, words: GroupWording, context: CartContext): FieldRules;
   /** The changes that follow from the answers; `before` holds the earlier ones. Called only once the catalogue is loaded. */

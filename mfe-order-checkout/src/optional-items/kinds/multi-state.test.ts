@@ -79,7 +79,9 @@ describe('what is ticked', () => {
   it('says how many and at what cost', () => {
     expect(shown(states())?.summary).toBe('0 selected');
     const two = answered(states(EMAIL), STATES, { DE: true, FL: true });
-    expect(shown(two)?.summary).toBe('2 selected · $6.00');
+    expect(shown(two)?.summary).toBe('2 selected, adds $6.00');
+    expect(shown(two)?.selectAll).toBe('Select all 4 states, $6.00/month');
+    expect(shown(answered(states(EMAIL), STATES, { WY: true, DE: true, FL: true, PR: true }))?.selectAll).toBe('Select all 4 states, $12.00/month');
   });
 });
 
@@ -113,7 +115,8 @@ describe('what is required', () => {
 describe('all states', () => {
   it('[OC-109] what all open states cost is said before they are ticked, at the bulk price where it applies', () => {
     expect(shown(states(EMAIL))).toMatchObject({ selectAll: 'Select all 4 states, $12.00/month', count: 4 });
-    expect(shown(states(BULK))).toMatchObject({ selectAll: 'Select all 3 states, $297.00/year', count: 3 });
+    // Florida's agent is paid for two years.
+    expect(shown(states(BULK))).toMatchObject({ selectAll: 'Select all 3 states, $297.00', count: 3, severalBillings: true });
     expect(shown(answered(states(EMAIL), HOME, DELAWARE))).toMatchObject({ selectAll: 'Select all 3 states, $9.00/month', count: 3 });
   });
 
@@ -131,10 +134,10 @@ describe('prices', () => {
   it('[OC-114, OC-115] the bulk price is shown beforehand, and applies from its quantity on', () => {
     expect(shown(states(BULK))?.prices).toEqual(['From 3 states: $99.00 each.']);
     const three = answered(states(BULK), STATES, { DE: true, FL: true, WY: true });
-    expect(shown(three)?.summary).toBe('3 selected · $297.00');
+    expect(shown(three)?.summary).toBe('3 selected, adds $297.00');
     expect(inCart(three).map(({ productId, price }) => [productId, price])).toEqual([['book_and_seal', 9900], ['book_and_seal', 9900], ['book_and_seal', 9900]]);
     const two = answered(three, `${STATES}.FL`, undefined);
-    expect(shown(two)?.summary).toBe('2 selected · $255.00');
+    expect(shown(two)?.summary).toBe('2 selected, adds $255.00');
     expect(inCart(two).map(({ productId }) => productId).sort()).toEqual(['agent-DE-12', 'agent-WY-12']);
   });
 });

@@ -2,16 +2,15 @@ import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { exclusionOf } from '../../offers/exclusion.ts';
-import { stateOptionsOf } from '../../offers/places.ts';
-import { productInCart } from '../../cart/product-in-cart.ts';
+import { jurisdictionsOfOffer, stateOptionsOf } from '../../offers/places.ts';
+import { laterText, priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { hasOneBilling, isConcerned, priceOf, reasonOf, renewalOf } from '../offered-items.ts';
+import { isConcerned, reasonOf } from '../offered-items.ts';
 import { checkedPath, isGroupOn, statesPath } from '../../offers/chosen-in-group.ts';
 import type { MultiStateGroup } from '../../offers/optional-groups.ts';
 import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords } from './group-kind.ts';
-import { productsInCartOf, productsInPlaces } from './products-in-cart-of.ts';
-import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+import { toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
 
 /** A state of the list; one that cannot be chosen has a reason. */
 export interface OfferedState {
@@ -48,10 +47,28 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     const isAnyOpen = options.some(({ reason }) => reason === undefined);
     if (options.length === 0 || (!isAnyOpen && group.item.whenExcluded === 'hide')) return undefined;
     const { saveAs } = group.item;
+    const count = openIn(options).length;
     return {
       kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
-      name: statesPath(saveAs), label: words.multiState.choice, ...priced(group, options, words, context), summary: summaryOf(group, words, context),
-      ...allOf(group, options, words, context),
+      name: statesPath(saveAs), label: words.multiState.choice, states: options, prices: [], count,
+      selectAll: fillTemplate(words.multiState.selectAll, { count: String(count) }),
+      summary: fillTemplate(words.multiState.selected, { count: String(jurisdictionsOfOffer(group.item, context).length) }),
+    };
+  },
+
+  priced(offered, group, words, context) {
+    const { item } = group;
+    const { multiState: { selectedAtCost, selectAllAtCost } } = words;
+    const open = openIn(offered.states);
+    const prices = pricesOf(group, open, context);
+    const all = priceOfAll(group, open, context);
+    const ticked = priceOfChoice({ made: [], undone: [{ kind: 'clear', path: offered.name }] }, context.known, item.saveAs);
+    const count = String(jurisdictionsOfOffer(item, context).length);
+    return {
+      ...offered, ...pricedStates(offered.states, prices, item, words, context),
+      ...(ticked && ticked.price !== 0 && { summary: fillTemplate(selectedAtCost, { count, cost: formatMoney(ticked.price) }) }),
+      ...(all && all.price !== 0 && { selectAll: fillTemplate(selectAllAtCost, { count: String(open.length), cost: formatRecurring(all.price, all.period) }) }),
+      ...(all && all.later.length > 1 && { severalBillings: true as const }),
     };
   },
 
@@ -105,22 +122,24 @@ function closedBecause(item: MultiStateGroup['item'], state: Chosen, words: Grou
   return reasonOf(exclusion, state, words, context);
 }
 
+/** The open states, each with the price of ticking it. */
+function pricesOf({ item, label }: MultiStateGroup, open: readonly OfferedState[], { known }: CartContext): (PriceOfChoice | undefined)[] {
+  const on = toggleOn({ saveAs: item.saveAs, label });
+  return open.map(({ key }) => priceOfChoice(tickOf(`${statesPath(item.saveAs)}.${key}`, known, on), known, item.saveAs));
+}
+
 /** The states and the sentences about their price: one price for all states, or a price on each state. */
-function priced({ item }: MultiStateGroup, options: readonly OfferedState[], words: GroupWording, context: CartContext) {
-  const open = options.filter(({ reason }) => reason === undefined);
-  const products = open.map(({ key, label }) => productInCart(item, { key, value: label }, { reason: 'chosen' }, context));
-  const prices = products.map((product) => {
-    const offered = priceOf(product ? [product] : []);
-    return offered && formatRecurring(offered.price, offered.period);
-  });
-  const [price, ...others] = prices;
+function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOfChoice | undefined)[], item: MultiStateGroup['item'], words: GroupWording, context: CartContext) {
+  const texts = prices.map((priced) => priced && formatRecurring(priced.price, priced.period));
+  const [price, ...others] = texts;
   const isSamePrice = price !== undefined && others.every((other) => other === price);
-  const renewal = isSamePrice ? renewalOf(products[0], words) : undefined;
+  const renewal = isSamePrice && prices[0] ? laterText(prices[0].later, words.renews) : undefined;
   const bulk = bulkOf(item, context);
+  const open = openIn(states);
   return {
-    states: isSamePrice ? [...options] : options.map((option) => {
-      const statePrice = prices[open.indexOf(option)];
-      return statePrice === undefined ? option : { ...option, price: statePrice };
+    states: isSamePrice ? [...states] : states.map((state) => {
+      const statePrice = texts[open.indexOf(state)];
+      return statePrice === undefined ? state : { ...state, price: statePrice };
     }),
     prices: [
       ...(isSamePrice ? [fillTemplate(words.multiState.perState, { price })] : []),
@@ -130,18 +149,17 @@ function priced({ item }: MultiStateGroup, options: readonly OfferedState[], wor
   };
 }
 
-/** The open states, and what all of them cost together. */
-function allOf({ item }: MultiStateGroup, options: readonly OfferedState[], { multiState: words }: GroupWording, context: CartContext) {
-  const open = options.filter(({ reason }) => reason === undefined).map(({ key, label }) => ({ key, value: label }));
-  const products = productsInPlaces(item, open, context);
-  const offered = priceOf(products);
-  const count = String(open.length);
-  return {
-    count: open.length, ...(!hasOneBilling(products) && { severalBillings: true as const }),
-    selectAll: offered && offered.price > 0
-      ? fillTemplate(words.selectAllAtCost, { count, cost: formatRecurring(offered.price, offered.period) })
-      : fillTemplate(words.selectAll, { count }),
-  };
+const openIn = (states: readonly OfferedState[]): OfferedState[] => states.filter(({ reason }) => reason === undefined);
+
+/** What ticking every open state adds to the states that are ticked; what all of them cost once they are. */
+function priceOfAll({ item, label }: MultiStateGroup, open: readonly OfferedState[], context: CartContext): PriceOfChoice | undefined {
+  const path = statesPath(item.saveAs);
+  const all = Object.fromEntries(open.map(({ key }) => [key, true]));
+  const ticked = statesOf(context)[item.saveAs]?.states ?? {};
+  const isAll = open.every(({ key }) => ticked[key]);
+  return priceOfChoice({
+    made: [...toggleOn({ saveAs: item.saveAs, label }), { kind: 'set', path, value: all }], undone: isAll ? [{ kind: 'clear', path }] : [],
+  }, context.known, item.saveAs);
 }
 
 /** The bulk price of a state, and the number of states from which it applies. */
@@ -149,11 +167,4 @@ function bulkOf({ registeredAgent }: MultiStateGroup['item'], { index }: CartCon
   const { bulk } = registeredAgent ?? {};
   const product = bulk && index.simple.get(bulk.product);
   return bulk && product ? { price: formatRecurring(product.price, product.billing_period), count: String(bulk.quantity) } : undefined;
-}
-
-function summaryOf({ item }: MultiStateGroup, { multiState: words }: GroupWording, context: CartContext): string {
-  const products = productsInCartOf([item], context);
-  const cost = priceOf(products)?.price ?? 0;
-  const count = String(products.length);
-  return cost === 0 ? fillTemplate(words.selected, { count }) : fillTemplate(words.selectedAtCost, { count, cost: formatMoney(cost) });
 }

@@ -1,11 +1,11 @@
 import type { Change } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { isSold, offeredItems, type OfferedItem } from '../offered-items.ts';
+import { isSold, offeredItems, pricedItem, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, choicePath, isGroupOn, NO_CHOICE } from '../../offers/chosen-in-group.ts';
 import type { RadioListGroup } from '../../offers/optional-groups.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
-import { toggleChange, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+import { toggleChange, toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
 
 export interface OfferedRadioList extends OfferedWords {
   kind: 'radio-list';
@@ -24,6 +24,14 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
     if (items.length === 0) return undefined;
     const { saveAs, none } = group;
     return { kind: 'radio-list', ...wordsOf(group), ...toggleOf(group, items, statesOf(context)), name: choicePath(saveAs), ...(none !== undefined && { none }), items };
+  },
+
+  priced(offered, group, words, context) {
+    const path = offered.name;
+    const items = offered.items.map((item) => pricedItem(item, {
+      made: [...toggleOn(group), { kind: 'set', path, value: item.saveAs }], undone: [{ kind: 'clear', path }],
+    }, words, context.known));
+    return { ...offered, items };
   },
 
   fields(group, _words, context) {

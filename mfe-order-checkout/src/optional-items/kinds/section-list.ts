@@ -1,10 +1,10 @@
 import type { Change } from 'shared-contracts/area-rules';
 import type { ProductOffer } from '../../offers/product-offer.ts';
-import { checkboxFields, isSold, offeredItems, type OfferedItem } from '../offered-items.ts';
+import { checkboxFields, isSold, offeredItems, pricedTicks, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, isGroupOn } from '../../offers/chosen-in-group.ts';
 import type { SectionListGroup } from '../../offers/optional-groups.ts';
 import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
-import { toggleChange, toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+import { toggleChange, toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
 
 export interface OfferedSectionList extends OfferedWords {
   kind: 'section-list';
@@ -26,8 +26,10 @@ export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
     return { kind: 'section-list', ...wordsOf(group), ...toggleOf(group, items, states), isMixed, items };
   },
 
-  fields(group, words, context) {
-    const itemFields = checkboxFields(group.items, words, context);
+  priced: (offered, group, words, context) => ({ ...offered, items: pricedTicks(offered.items, words, context, toggleOn(group)) }),
+
+  fields(group, _words, context) {
+    const itemFields = checkboxFields(group.items, context);
     return Object.keys(itemFields).length > 0 ? { ...toggleFields(group), ...itemFields } : {};
   },
 

@@ -1,4 +1,4 @@
-import type { FieldRules } from 'shared-contracts/area-rules';
+import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import type { OfferedItem } from '../offered-items.ts';
 import { checkedPath, isGroupOn, type ProductStates } from '../../offers/chosen-in-group.ts';
 
@@ -27,6 +27,11 @@ export function toggleOf({ saveAs, label }: Switched, items: readonly Pick<Offer
 
 export function toggleFields({ saveAs, label }: Switched): FieldRules {
   return label === undefined ? {} : { [checkedPath(saveAs)]: { label, rules: '' } };
+}
+
+/** The change that switches a group on; none for a group that is always on. */
+export function toggleOn({ saveAs, label }: Switched): Change[] {
+  return label === undefined ? [] : [{ kind: 'set', path: checkedPath(saveAs), value: true }];
 }
 
 /** Whether a group was switched on or off between two states of the answers; `undefined` if neither. */

@@ -21,8 +21,8 @@ export function CustomGroup({ group, options: { freeLabel } }: GroupProps<Offere
       )}
       {product && (
         <p className={classes.product}>
-          <span>{product.name}</span>
-          <Price cents={product.price} original={product.originalPrice} period={product.period} freeLabel={freeLabel} />
+          <span>{product.label}</span>
+          {product.price !== undefined && <Price cents={product.price} original={product.originalPrice} period={product.period} freeLabel={freeLabel} />}
         </p>
       )}
       <ItemCards items={items} freeLabel={freeLabel} />

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
+import { llcIn, tick } from '../test-data/cart-page.ts';
+import { WIDE_CATALOGUE } from '../test-data/wide-catalogue.ts';
+import { currentQuote } from './quote.ts';
+import { knownAfter, laterText, priceOfChoice, tickOf } from './price-of-choice.ts';
+
+const both = { includedInBothCompanies: true };
+const AGENTS = { kind: 'multi-state', title: 'Other states', item: {
+  saveAs: 'agents', where: 'own-states', registeredAgent: { bulk: { quantity: 3, product: 'registered_agent_bulk', with: ['registered_agent'] } },
+} };
+const store = shop({
+  summary: { coupons: [{ coupon: 'WELCOME10', code: 'WELCOME10' }], bundles: [{ saveAs: 'identity', bundle: 'identity_bundle' }] },
+  asksMethodOf: ['business_formation', 'trade_name'],
+  groups: [AGENTS, checkboxes(
+    simple('go_book'), simple('compliance_filing', both), simple('business_email'), simple('website'),
+    { saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } },
+    { saveAs: 'good_standing', filing: { type: 'good_standing', subType: null } },
+  )],
+});
+const WYOMING = { ...llcIn('WY'), 'productState.business_formation.data.filingMethod': 'mail' };
+const known = (answers: Record<string, unknown> = {}): Known => store.known({ ...WYOMING, ...answers });
+const state = (key: string) => `productState.agents.states.${key}`;
+const priceOf = (saveAs: string, answers: Record<string, unknown> = {}, path = tick(saveAs)) => priceOfChoice(tickOf(path, known(answers)), known(answers), saveAs);
+
+describe('the price beside a choice is what it does to the total', () => {
+  it.each<[string, string, Record<string, unknown>, object]>([
+    ['a product', 'go_book', {}, { price: 7500, period: 'once', later: [] }],
+    ['one that both companies get', 'compliance_filing', {}, { price: 20_000, period: 'year', later: [] }],
+    ['one with a coupon entered', 'go_book', { couponCode: 'WELCOME10' }, { price: 6750, originalPrice: 7500, period: 'once' }],
+    ['one that a bundle holds', 'business_email', { businessIdentityToggle: true }, { price: 0, period: 'once', later: [] }],
+    ['a free trial', 'website', {}, { price: 0, originalPrice: 999, period: 'once', later: [{ price: 999, period: 'month', afterMonths: 0, afterDays: 30 }] }],
+    ['a filing, with its office\'s fee and the card fee', 'good_standing', {}, { price: 4000 + 2000 + 60 }],
+    ['a filing that is then asked for its method, by the first', 'trade_name', {}, { price: 9900 + 2500 }],
+  ])('%s, ticked or not', (_name, saveAs, answers, expected) => {
+    expect(priceOf(saveAs, answers)).toMatchObject(expected);
+    expect(priceOf(saveAs, { ...answers, [tick(saveAs)]: true })).toEqual(priceOf(saveAs, answers));
+    const total = (chosen: boolean) => currentQuote(knownAfter([{ kind: 'set', path: tick(saveAs), value: chosen }], known(answers))).totalCents!;
+    expect(priceOf(saveAs, answers)?.price).toBe(total(true) - total(false));
+  });
+
+  it('the state that reaches the bulk price makes the others cheaper', () => {
+    expect(priceOf('agents', {}, state('DE'))).toMatchObject({ price: 13_000, period: 'year' });
+    // Wyoming 125.00 and Delaware 130.00 become 89.00 each, beside a third.
+    const third = { price: 3 * 8900 - 12_500 - 13_000, period: 'year' };
+    expect(priceOf('agents', { [state('DE')]: true }, state('FL'))).toMatchObject(third);
+    expect(priceOf('agents', { [state('DE')]: true, [state('FL')]: true }, state('FL'))).toMatchObject(third);
+    expect(priceOf('agents', { [state('DE')]: true, [state('FL')]: true }, state('TX'))).toMatchObject({ price: 8900, period: 'year' });
+  });
+
+  it('there is none for what is not sold, or not yet', () => {
+    expect(priceOf('nothing')).toBeUndefined();
+    const without = store.known({});
+    expect(priceOfChoice(tickOf(tick('good_standing'), without), without, 'good_standing')).toBeUndefined();
+  });
+});
+
+it('a card fee counts where the page asks for the method only after the tick', () => {
+  const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => (product.type === 'trade_name'
+    ? { ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, surcharge: 75 })) } : product));
+  const withFee = { ...known(), catalogue: { ...WIDE_CATALOGUE, filingProducts } };
+  expect(priceOfChoice(tickOf(tick('trade_name'), withFee), withFee, 'trade_name')?.price).toBe(9900 + 2500 + 75);
+});
+
+it('the later amounts are said as one sentence', () => {
+  const later = [{ price: 300, period: 'month' as const, afterMonths: 1 }, { price: 8400, period: 'year' as const, afterMonths: 12 }];
+  expect(laterText(later, 'Renews at {price}.')).toBe('Renews at $3.00/month and $84.00/year.');
+  expect(laterText([], 'Renews at {price}.')).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import type { Change, Known } from 'shared-contracts/area-rules';
+import type { Cart, Renewal } from 'shared-contracts/cart';
+import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contracts/money';
+import { valueAt } from 'shared-contracts/data-path';
+import { applyChanges } from 'shared-contracts/page-rules';
+import { cartOf } from '../cart/derive-cart.ts';
+import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
+import { cartContext } from '../offers/cart-context.ts';
+import { fillTemplate } from '../wording/fill-template.ts';
+import { chargeOf, savingOf, sumOf } from './product-price.ts';
+import { renewalsOf } from './renewals.ts';
+
+/** A choice as changes to the answers: those that make it, and those that take it back. */
+export interface Choice {
+  made: readonly Change[];
+  undone: readonly Change[];
+}
+
+/** The choice of a checkbox, with what else its ticking changes. */
+export function tickOf(path: string, { data }: Known, along: readonly Change[] = []): Choice {
+  return {
+    made: [{ kind: 'set', path, value: true }, ...along],
+    undone: valueAt(data, path) === true ? [{ kind: 'set', path, value: false }] : [],
+  };
+}
+
+/** What a choice adds to the total today, and what recurs because of it. A choice that makes the order cheaper has a negative price. */
+export interface PriceOfChoice {
+  price: Cents;
+  /** The same without reductions; only if it is more. */
+  originalPrice?: Cents;
+  /** How often today's price is paid; `once` if nothing recurs, or another amount. */
+  period: BillingPeriod;
+  /** The later amounts, if they are not today's price again. */
+  later: readonly Renewal[];
+}
+
+/**
+ * The price beside a choice: the total with it less the total without it, whether or not it is chosen now. So a product for two
+ * companies counts twice, one that a bundle holds is free, and a state that reaches the bulk price makes the others cheaper.
+ *
+ * `undefined` if the choice brings no product of `saveAs` into the cart: it is not sold, or its price depends on a missing choice.
+ */
+export function priceOfChoice({ made, undone }: Choice, known: Known, saveAs: string): PriceOfChoice | undefined {
+  const after = cartOf(knownAfter(made, known));
+  if (!after.products.some((product) => product.saveAs === saveAs)) return undefined;
+  const before = cartOf(knownAfter(undone, known));
+  const price = chargeToday(after) - chargeToday(before);
+  const worth = price + sumOf(after.products.map(savingOf)) - sumOf(before.products.map(savingOf));
+  const renewals = renewalsBetween(before, after);
+  const period = samePeriod(renewals, price);
+  return { price, ...(worth > price && { originalPrice: worth }), period: period ?? 'once', later: period ? [] : renewals };
+}
+
+/** A sentence about the later amounts of a choice, so that customers do not go by today's price alone; `undefined` without any. */
+export function laterText(later: PriceOfChoice['later'], template: string): string | undefined {
+  if (later.length === 0 || template === '') return undefined;
+  return fillTemplate(template, { price: later.map(({ price, period }) => formatRecurring(price, period)).join(' and ') });
+}
+
+/** The answers after these changes. A filing that is asked for gets its first method, as its panel does it. */
+export function knownAfter(changes: readonly Change[], known: Known): Known {
+  const data = applyChanges(known.data, changes);
+  const after = data === known.data ? known : { ...known, data };
+  const methods = [...cartContext(after).offers.askedFilings].flatMap((saveAs): Change[] => {
+    const { method, methods: [first] } = chosenFiling(after, saveAs);
+    return first && !method ? [{ kind: 'set', path: filingMethodPath(saveAs), value: first.id }] : [];
+  });
+  return methods.length === 0 ? after : { ...after, data: applyChanges(data, methods) };
+}
+
+/** The charge today for a cart, whether or not a choice is missing. */
+export function chargeToday({ products }: Cart): Cents {
+  return sumOf(products.map(chargeOf));
+}
+
+/** The renewals of the second cart less those of the first, by period and start. */
+function renewalsBetween(before: Cart, after: Cart): Renewal[] {
+  const taken = renewalsOf(before.products).map((renewal) => ({ ...renewal, price: -renewal.price }));
+  const sums: Renewal[] = [];
+  for (const { price, period, afterMonths, afterDays } of [...renewalsOf(after.products), ...taken]) {
+    const sum = sums.find((other) => other.period === period && other.afterMonths === afterMonths && other.afterDays === afterDays);
+    if (sum) sum.price += price;
+    else sums.push({ price, period, afterMonths, ...(afterDays !== undefined && { afterDays }) });
+  }
+  return sums.filter(({ price }) => price !== 0);
+}
+
+const MONTHS: Readonly<Record<Renewal['period'], number>> = { month: 1, year: 12 };
+
+/** The period for which today's price is paid, if it is then paid again. */
+function samePeriod([renewal, ...others]: readonly Renewal[], price: Cents): Renewal['period'] | undefined {
+  if (!renewal || others.length > 0) return undefined;
+  return renewal.price === price && renewal.afterMonths === MONTHS[renewal.period] && !renewal.afterDays ? renewal.period : undefined;
+}
