@@ -62,6 +62,7 @@ const SETTINGS = {
   TOKENIZER_SECRET: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
   POSTAL_KEY: { struct: optional(pattern(string(), /^\S+$/)), expected: 'the user ID that the postal service gave you', secret: true },
   TRUSTED_PROXIES: { struct: defaulted(wholeNumber(0, 10), 0), expected: 'a number from 0 to 10' },
+  CONNECTIONS_PER_NETWORK: { struct: defaulted(wholeNumber(1, 5_000), 100), expected: 'a number from 1 to 5000' },
   ALLOWED_HOSTS: { struct: optional(HostsStruct), expected: 'host names without port, joined by commas' },
   DEV: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
   DEV_SOCKET: { struct: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)), expected: 'a ws: or wss: address' },
@@ -82,6 +83,8 @@ export interface Settings {
   port: number;
   host: string;
   network: Network;
+  /** How many connections of one network may wait for their client, or behind a proxy how many of its requests. */
+  connectionsOfNetwork: number;
   /** How many orders, failed charges and guesses are accepted. */
   limits: Limits;
   dataFolder: string;
@@ -193,6 +196,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       port: decoded.PORT,
       host: decoded.HOST,
       network: { trustedProxies: decoded.TRUSTED_PROXIES, allowedHosts: decoded.ALLOWED_HOSTS },
+      connectionsOfNetwork: decoded.CONNECTIONS_PER_NETWORK,
       limits: { ...DEFAULT_LIMITS, ...limits },
       dataFolder: absolute(decoded.DATA_FOLDER),
       siteFolder: absolute(decoded.SITE_FOLDER),

@@ -209,7 +209,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   });
   const { site } = loaded;
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
-  const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host }), 'PORT');
+  const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host, trustedProxies: settings.network.trustedProxies, ofNetwork: settings.connectionsOfNetwork }), 'PORT');
   if (problem) return refused(problem);
   await tellPages(site, { storage, trusted, address, log });
   return {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Context } from 'hono';
+import { allowSlowBody } from '../connections.ts';
 
 /** A file sent with a form. */
 export interface UploadedFile {
@@ -45,7 +46,8 @@ let held = 0;
  *
  * A file over its limit is dropped, but read to its end, so that its sender gets an answer.
  */
-export async function readForm({ req }: Pick<Context, 'req'>, limitsOf: (params: Readonly<Record<string, string>>) => UploadLimits | undefined): Promise<ReadForm> {
+export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: (params: Readonly<Record<string, string>>) => UploadLimits | undefined): Promise<ReadForm> {
+  const { req } = context;
   const { body } = req.raw;
   const contentType = req.header('content-type');
   if (!body || !contentType || !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) return { kind: 'no-form' };
@@ -82,6 +84,7 @@ export async function readForm({ req }: Pick<Context, 'req'>, limitsOf: (params:
     });
     parser.on('file', (name, stream, fileName) => {
       limits = limitsOf(params);
+      if (limits) allowSlowBody(context);
       const most = limits?.eachFile ?? 0;
       const chunks: Buffer[] = [];
       let size = 0;
