@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './workspaces.mjs';
 
 const started = Date.now();
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /** Prints what happens now, with the seconds since the command began. */
 export function say(text) {
@@ -9,11 +11,14 @@ export function say(text) {
   console.log(`\n[${seconds} s] ${text}`);
 }
 
-/** Runs a command with its output on ours; rejects when it fails. */
+/** Runs a command with its output on ours; rejects when it fails. Signals are passed on: npm and process managers send them to this process alone. */
 export function run(command, args, { env = {} } = {}) {
   /** @type {Promise<void>} */
   const ended = new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of SIGNALS) process.on(signal, passOn);
+    child.on('close', () => SIGNALS.forEach((signal) => process.off(signal, passOn)));
     child.on('error', reject);
     child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ${signal ? `was ended by ${signal}` : `ended with ${code}`}`))));
   });

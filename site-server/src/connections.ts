@@ -34,12 +34,12 @@ export interface Connections {
   closeUnused(): void;
 }
 
-const withFiles = new WeakSet<IncomingMessage>();
+const withFiles = new WeakSet<object>();
 
 /** Gives the client of a request the time for a body with files. */
 export function allowSlowBody(context: Pick<Context, 'env'>): void {
   const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
-  if (incoming) withFiles.add(incoming as IncomingMessage);
+  if (incoming) withFiles.add(incoming);
 }
 
 /**

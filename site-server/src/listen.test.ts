@@ -173,8 +173,8 @@ it('no request that is being answered makes room', async () => {
 });
 
 it.each([
-  ['by connection', {}, (_: string) => ''],
-  ['behind a proxy by the address that it reports', { trustedProxies: 1 }, (address: string) => `X-Forwarded-For: ${address}\r\n`],
+  ['by connection', {}, (_: string): string => ''],
+  ['behind a proxy by the address that it reports', { trustedProxies: 1 }, (address: string): string => `X-Forwarded-For: ${address}\r\n`],
 ])('one network keeps no more requests waiting than it may, counted %s', async (_, options, header) => {
   const { port } = await listening(ECHO, SLOW, { ...options, ofNetwork: 3 });
   const send = async (address: string) => {
@@ -183,7 +183,7 @@ it.each([
     return client;
   };
   const other = header('') ? await send('2001:db8:9::1') : undefined;
-  const slow = [];
+  const slow: Awaited<ReturnType<typeof connected>>[] = [];
   for (let index = 0; index < 8; index += 1) slow.push(await send(`2001:db8:1:2::${index}`));
   await until(() => slow.filter(({ isClosed }) => isClosed()).length >= 5);
   expect(slow.map(({ isClosed }) => isClosed())).toEqual([true, true, true, true, true, false, false, false]);

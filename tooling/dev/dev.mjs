@@ -36,23 +36,38 @@ await main(async () => {
   const compiler = webpack(configs);
   let site;
   let watcher;
+  let isStopping = false;
+
+  async function stopSite() {
+    if (!site || site.exitCode !== null || site.signalCode !== null) return;
+    const ended = once(site, 'exit');
+    site.kill('SIGTERM');
+    await ended;
+  }
+
+  // Before anything is started that a signal would leave behind.
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stopSite();
+    await watcher?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
 
   /** Stops the running site and starts it with the new build. Resolves to whether it has started. */
   async function restartSite() {
-    if (site && site.exitCode === null) {
-      const ended = once(site, 'exit');
-      site.kill('SIGTERM');
-      await ended;
-    }
+    await stopSite();
+    if (isStopping) return false;
     site = spawn(process.execPath, ['--enable-source-maps', `site-server/${outputFolder('development')}/main.mjs`], {
       cwd: ROOT, stdio: 'inherit', env: developmentEnvironment(process.env, { port, watchPort }),
     });
-    while (site.exitCode === null) {
+    while (site.exitCode === null && !isStopping) {
       const isUp = await fetch(`http://localhost:${port}/health`).then(({ ok }) => ok, () => false);
       if (isUp) return true;
       await setTimeout(100);
     }
-    say('The site did not start; it is tried again after the next change');
+    if (!isStopping) say('The site did not start; it is tried again after the next change');
     return false;
   }
 
@@ -73,12 +88,4 @@ await main(async () => {
     devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
   }, compiler);
   await watcher.start();
-
-  const stop = async () => {
-    site?.kill('SIGTERM');
-    await watcher.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
 });
