@@ -70,15 +70,16 @@ function Tabs({ current }: { current?: DeskTab }) {
   );
 }
 
-/** A page for an operator who is logged in. */
+/** A page for an operator who is logged in. After a refusal it says first what was not done; the form that was sent says why, too. */
 export function DeskLayout({ title, tab, main, aside }: DeskView) {
-  const { notice } = useContext(Desk);
+  const { notice, refused } = useContext(Desk);
   return (
-    <DeskDocument title={title}>
+    <DeskDocument title={refused ? `Error: ${title}` : title}>
       <header class="desk-header"><Brand /><Tabs current={tab} /><AccountMenu /></header>
       <div class={aside ? 'desk-columns' : 'desk-wide'}>
         <main id="main">
           {notice && <p class="notice" role="status"><Icon name="tick" />{notice}</p>}
+          {refused && <p class="problem"><Icon name="warning" />Not done. {refused.message}</p>}
           {main}
         </main>
         {aside && <aside class="desk-paper">{aside}</aside>}

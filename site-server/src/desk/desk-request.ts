@@ -37,7 +37,7 @@ export interface DeskPage {
   show(request: DeskRequest, deps: SiteDeps): Promise<DeskView | Response | undefined>;
 }
 
-/** Done: the browser goes to `to`, a path of the desk, which shows `notice` once. Refused: nothing was changed, and `message` says why. */
+/** Done: the browser goes to `to`, a path of the desk, which shows `notice` once. Refused: nothing was changed, and `message` says why, on the page with the form and with what was typed. */
 export type DeskOutcome = { kind: 'done'; to: DeskPath; notice?: string } | { kind: 'refused'; message: string } | { kind: 'nothing-here' };
 
 /** A form of the desk that changes something. `Form` renders it. */

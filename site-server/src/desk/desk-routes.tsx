@@ -44,7 +44,7 @@ export function addDesk(app: Hono, deps: SiteDeps): void {
     return token !== undefined && operator ? { operator, formToken: formTokenOf(token) } : undefined;
   }
 
-  async function send(context: Context, content: Markup, { status = 200, ...state }: Pick<DeskState, 'login' | 'notice' | 'received'> & { status?: ContentfulStatusCode }) {
+  async function send(context: Context, content: Markup, { status = 200, ...state }: Pick<DeskState, 'login' | 'notice' | 'received' | 'refused'> & { status?: ContentfulStatusCode }) {
     const value: DeskState = { siteName: site.config.name, styleSheet: styleSheetOf(releases.current().set).address, now: now(), ...state };
     const html = await htmlOf(<Desk.Provider value={value}>{content}</Desk.Provider>);
     return context.body(`<!doctype html>\n${html}\n`, status, deskHeaders());
@@ -82,24 +82,35 @@ export function addDesk(app: Hono, deps: SiteDeps): void {
     };
   }
 
-  function actionHandler({ ability, uploads, run }: DeskAction) {
+  /** The page that an action was sent from, with the reason at its form and what was typed. */
+  async function showRefused(context: Context, { path, message, fields, login }: { path: string; message: string; fields: Readonly<Record<string, string>>; login: Login }) {
+    for (const page of pagesAbove(path).filter(({ ability }) => isAllowed(login.operator, ability))) {
+      const shown = await page.show(requestOf(context, login), deps);
+      if (!shown || shown instanceof Response) continue;
+      return send(context, <DeskLayout {...shown} />, { status: 422, login, received: await countReceivedOrders(db), refused: { address: context.req.path, message, fields } });
+    }
+    return refuse(context, 422, { title: 'Not done', text: message, login });
+  }
+
+  function actionHandler({ path, ability, uploads, run }: DeskAction) {
+
     return async (context: Context) => {
       const login = await loginOf(context);
       if (!login) return refuse(context, 401, { title: 'You are logged out', text: 'Nothing was changed. Log in, and do it again.' });
       const isOwnForm = (fields: Readonly<Record<string, string>>) => isSameSecret(fields[FORM_TOKEN] ?? '', login.formToken);
       const form = await readForm(context, (fields) => (isOwnForm(fields) ? uploads : undefined));
-      if (form.kind === 'too-large') return refuse(context, 413, { title: 'Too large', text: 'What you sent is too large. Nothing was changed.', login });
-      if (form.kind !== 'read') return refuse(context, form.kind === 'busy' ? 503 : 400, { title: 'Not received', text: 'The form did not arrive. Nothing was changed. Go back and try again.', login });
+      if (form.kind === 'busy' || form.kind === 'no-form') return refuse(context, form.kind === 'busy' ? 503 : 400, { title: 'Not received', text: 'The form did not arrive. Nothing was changed. Go back and try again.', login });
       const { [FORM_TOKEN]: _, ...fields } = form.params;
       if (!isOwnForm(form.params)) return refuse(context, 403, { title: 'This form is out of date', text: 'It was opened before you logged in. Nothing was changed. Open the page again.', login });
       if (!isAllowed(login.operator, ability)) return refuseRole(context, ability, login);
+      if (form.kind === 'too-large') return showRefused(context, { path, message: 'What you sent is too large. Nothing was changed.', fields, login });
       const outcome = await run(fields, form.files, requestOf(context, login), deps);
       switch (outcome.kind) {
         case 'done':
           if (outcome.notice !== undefined) setCookie(context, NOTICE.name, outcome.notice, NOTICE.options);
           return context.redirect(DESK + outcome.to, 303);
         case 'refused':
-          return refuse(context, 422, { title: 'Not done', text: `${outcome.message} Go back to change it.`, login });
+          return showRefused(context, { path, message: outcome.message, fields, login });
         case 'nothing-here':
           return refuse(context, 404, { title: 'Not found', text: 'There is nothing at this address. Nothing was changed.', login });
       }
@@ -138,4 +149,9 @@ export function addDesk(app: Hono, deps: SiteDeps): void {
 
   for (const page of DESK_PAGES) app.get(DESK + page.path, pageHandler(page));
   for (const action of DESK_ACTIONS) app.post(DESK + action.path, sameOrigin, actionHandler(action));
+}
+
+/** The pages with whose address an action's begins, the nearest first. */
+function pagesAbove(path: string): DeskPage[] {
+  return DESK_PAGES.filter((page) => path.startsWith(`${page.path}/`)).toSorted((one, other) => other.path.length - one.path.length);
 }

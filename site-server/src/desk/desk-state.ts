@@ -12,6 +12,11 @@ export interface DeskState {
   received?: number;
   /** What the last action did; shown once. */
   notice?: string;
+  /** The action that was refused: the address of its form, why, and what was typed. */
+  refused?: { address: string; message: string; fields: Readonly<Record<string, string>> };
 }
 
 export const Desk = createContext<DeskState>({ siteName: '', styleSheet: '', now: new Date(0) });
+
+/** What was typed into the form around a field, if the form was refused. */
+export const TypedFields = createContext<Readonly<Record<string, string>>>({});

@@ -5,6 +5,7 @@ import { decodeBootDocument, type Receipt } from 'shared-contracts/boot-document
 import type { SignupResult } from 'shared-contracts/submission';
 import { assert } from 'superstruct';
 import { beginSession } from '../accounts/sessions.ts';
+import { DESK_ACTIONS } from '../desk/desk-parts.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../order-documents/order-documents.ts';
 import { accounts, orders } from '../orders/schema.ts';
@@ -223,6 +224,28 @@ describe('the desk', () => {
     expect(textOf(await desk.html(page()))).toContain('The name is free on the state record.');
     expect((await trailOfOrder()).slice(1)).toEqual([['note-added', {}, 'Ruth Keller', 'The name is free on the state record.']]);
     expect([JSON.stringify(await orderInAccount()).includes('name is free'), await mails()]).toEqual([false, []]);
+  });
+
+  it.each<[string, Record<string, string | Blob>, string, string[]]>([
+    ['documents', { name: 'Articles "filed"', file: new File(['<html>'], 'a.pdf') }, 'The file is not a PDF.', ['value="Articles &quot;filed&quot;"']],
+    ['documents', { name: 'Scan', file: new File(['x'.repeat(LARGEST_DOCUMENT + 2_000_000)], 'a.pdf') }, 'What you sent is too large. Nothing was changed.', ['value="Scan"']],
+    ['status', { from: 'in-review', to: 'filed', note: 'File <2026>' }, 'The order has been moved', ['>File &lt;2026&gt;</textarea>']],
+    ['refunds', { key: `ref_${'a'.repeat(20)}`, charge: 'ch_none', amount: '1,00.0', note: 'Late' }, 'The amount is not right.', ['value="1,00.0"', '>Late</textarea>']],
+    ['notes', { note: ' ' }, 'The note is empty.', []],
+  ])('says at the form of %s why %j is refused, keeps what was typed, and goes on with the order', async (form, fields, message, typed) => {
+    const refused = await (await logInAtDesk(site, 'refund')).post(`${page()}/${form}`, fields);
+    const html = await refused.text();
+    const [, sent = ''] = new RegExp(`<form[^>]*action="/operator/desk${page()}/${form}"([^]*?)</form>`).exec(html) ?? [];
+    expect([refused.status, textOf(html)]).toEqual([422, expect.stringContaining(`Invoice ${invoiceNumber}`)]);
+    for (const part of ['autofocus', message, ...typed]) expect(sent).toContain(part);
+    expect(html).toMatch(new RegExp(`<main id="main"><p class="problem">.*Not done\\. ${message}`));
+    // Other forms are as they were.
+    expect(html.match(/autofocus/g)).toHaveLength(1);
+  });
+
+  it.each(DESK_ACTIONS.filter(({ path }) => path.startsWith('/orders/:invoice/')).map(({ path }) => [path]))('shows the order after a form of %s that cannot be read', async (path) => {
+    const refused = await (await logInAtDesk(site, 'refund')).post(path.replace(':invoice', invoiceNumber).replaceAll(/:\w+/g, 'x'), { unknown: '1' });
+    expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringMatching(new RegExp(`Not done\\. .* Invoice ${invoiceNumber}`))]);
   });
 
   it('takes a PDF for the customer, hands it to operators, and removes it', async () => {

@@ -28,7 +28,8 @@ export interface FormBody {
 export type ReadForm =
   | ({ kind: 'read' } & FormBody)
   | { kind: 'no-form' }
-  | { kind: 'too-large' }
+  /** With the fields that arrived before. */
+  | { kind: 'too-large'; params: Record<string, string> }
   /** The forms being read already hold as much memory as they may. */
   | { kind: 'busy' };
 
@@ -56,6 +57,7 @@ export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: 
   let [bytes, textBytes, heldHere] = [0, 0, 0];
   let limits: UploadLimits | undefined;
   let refused: 'too-large' | 'busy' | undefined;
+  const refusal = (kind: 'too-large' | 'busy'): ReadForm => (kind === 'busy' ? { kind } : { kind, params: { ...params } });
 
   function keep(chunks: Buffer[], chunk: Buffer) {
     if (held + chunk.length > MOST_HELD) refused = 'busy';
@@ -104,11 +106,11 @@ export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: 
       await Promise.race([written(parser, chunk as Uint8Array), finished]);
       bytes += (chunk as Uint8Array).length;
       if (bytes > LARGEST_TEXT + (limits?.allFiles ?? 0)) refused ??= 'too-large';
-      if (refused) return { kind: refused };
+      if (refused) return refusal(refused);
     }
     parser.end();
     await finished;
-    return refused ? { kind: refused } : { kind: 'read', params: { ...params }, files };
+    return refused ? refusal(refused) : { kind: 'read', params: { ...params }, files };
   } catch {
     return { kind: 'no-form' };
   } finally {

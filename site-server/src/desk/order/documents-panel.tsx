@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { DocumentRecord } from '../../order-documents/order-documents.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Form } from '../form.tsx';
+import { Form, Input } from '../form.tsx';
 import { Icon } from '../icon.tsx';
 import { Time } from '../time.tsx';
 import { addOrderDocument, removeOrderDocument } from './order-actions.ts';
@@ -25,7 +25,7 @@ export function DocumentsPanel({ invoice, documents }: { invoice: string; docume
         <div class="field">
           <label for="document-name">Name for the customer <span class="optional">optional</span></label>
           <p class="hint" id="document-name-hint">For example "Articles of Organization, filed". Without it, the name of the file is shown.</p>
-          <input id="document-name" name="name" maxlength={120} aria-describedby="document-name-hint" />
+          <Input id="document-name" name="name" maxlength={120} aria-describedby="document-name-hint" />
         </div>
         <div class="field">
           <label for="document-file">PDF, up to 20 MB</label>

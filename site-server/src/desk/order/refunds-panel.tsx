@@ -6,7 +6,7 @@ import { chargesOfOrder, refundsOf } from '../../refunds/make-refund.ts';
 import { leftOf } from '../../refunds/refundable.ts';
 import type { RefundRow } from '../../refunds/schema.ts';
 import type { Db, OrderRow } from '../../orders/schema.ts';
-import { Form } from '../form.tsx';
+import { Form, Input, Select, TextArea } from '../form.tsx';
 import { Time } from '../time.tsx';
 import { LONGEST_NOTE } from './order-actions.ts';
 import { refundOrder } from './refund-action.ts';
@@ -42,17 +42,17 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
             : (
               <div class="field">
                 <label for="refund-charge">Charge</label>
-                <select id="refund-charge" name="charge">{refundable.map((charge) => <option value={charge.chargeId}>{nameOf(charge)}, {formatMoney(charge.left)} left</option>)}</select>
+                <Select id="refund-charge" name="charge" options={refundable.map((charge) => [charge.chargeId, `${nameOf(charge)}, ${formatMoney(charge.left)} left`])} />
               </div>
             )}
           <div class="field">
             <label for="refund-amount">Amount to return</label>
             <p class="hint" id="refund-hint">{refundable.length === 1 ? `At most ${formatMoney(refundable[0]!.left)}. ` : ''}When all of the order is returned, it ends and nothing of it renews.</p>
-            <input id="refund-amount" name="amount" inputmode="decimal" required maxlength={20} autocomplete="off" placeholder={refundable.length === 1 ? wireDollarsOf(refundable[0]!.left) : undefined} aria-describedby="refund-hint" />
+            <Input id="refund-amount" name="amount" inputmode="decimal" required maxlength={20} autocomplete="off" placeholder={refundable.length === 1 ? wireDollarsOf(refundable[0]!.left) : undefined} aria-describedby="refund-hint" />
           </div>
           <div class="field">
             <label for="refund-note">Note to the customer <span class="optional">optional</span></label>
-            <textarea id="refund-note" name="note" rows={2} maxlength={LONGEST_NOTE} />
+            <TextArea id="refund-note" name="note" rows={2} maxlength={LONGEST_NOTE} />
           </div>
           <button class="button danger full" type="submit">Refund</button>
         </Form>

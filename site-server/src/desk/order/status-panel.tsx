@@ -4,7 +4,7 @@ import { STATUS_WORDS } from '../../order-status/status-words.ts';
 import { isToCome } from '../../order-status/transitions.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../order-status/work-status.ts';
 import type { OrderRow } from '../../orders/schema.ts';
-import { Form } from '../form.tsx';
+import { Form, TextArea } from '../form.tsx';
 import { Icon } from '../icon.tsx';
 import { Time } from '../time.tsx';
 import { LONGEST_NOTE, moveOrder } from './order-actions.ts';
@@ -36,7 +36,7 @@ export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, cha
           <div class="field">
             <label for="customer-note">Note to the customer <span class="optional">optional</span></label>
             <p class="hint" id="customer-note-hint">Mailed with the new status, and shown in the account.</p>
-            <textarea id="customer-note" name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby="customer-note-hint" />
+            <TextArea id="customer-note" name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby="customer-note-hint" />
           </div>
           {moves.map((to, index) => (
             <button class={index === 0 ? 'button full' : 'button secondary full'} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' ? `Move back to ${STATUS_WORDS[to].label.toLowerCase()}` : STATUS_WORDS[to].move}</button>

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { wordsOfEvent } from '../../trail/event-words.ts';
 import type { TrailRow } from '../../trail/schema.ts';
-import { Form } from '../form.tsx';
+import { Form, TextArea } from '../form.tsx';
 import { Time } from '../time.tsx';
 import { addNote, LONGEST_NOTE } from './order-actions.ts';
 
@@ -16,7 +16,7 @@ export function TrailPanel({ invoice, events }: { invoice: string; events: reado
         <div class="field">
           <label for="note">Note for the desk</label>
           <p class="hint" id="note-hint">The customer does not see it.</p>
-          <textarea id="note" name="note" rows={2} required maxlength={LONGEST_NOTE} aria-describedby="note-hint" />
+          <TextArea id="note" name="note" rows={2} required maxlength={LONGEST_NOTE} aria-describedby="note-hint" />
         </div>
         <button class="button secondary" type="submit">Add Note</button>
       </Form>
