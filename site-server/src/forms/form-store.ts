@@ -24,7 +24,7 @@ export interface FormStore {
    * Stores a form together with what `alongside` writes, in one transaction. A form whose submission key is already stored is
    * not stored again, and then nothing is written.
    */
-  receive(form: NewForm, alongside: (transaction: Db) => Promise<void>): Promise<void>;
+  receive(form: NewForm, alongside: (transaction: Db, position: number) => Promise<void>): Promise<void>;
   has(submissionKey: string): Promise<boolean>;
   /** The forms of a list after a cursor, the newest last, with their files. */
   listedAfter(list: ReceivedList, cursor: number, limit: number): Promise<(ReceivedForm & { files: FileRecord[] })[]>;
@@ -46,7 +46,7 @@ export function createFormStore(db: Db): FormStore {
       if (!received) return;
       if (files.length > 0) await transaction.insert(receivedFiles).values(files.map((file) => ({ ...file, submissionKey: form.submissionKey })));
       await queueWebhook(transaction, { subject: form.submissionKey, type: 'form-received', data: { list: form.list, id: received.position, page: form.pageId, form_type: form.formType } });
-      await alongside(transaction);
+      await alongside(transaction, received.position);
       // Set explicitly, whatever the database's default: a form stored by a concurrent request must be visible.
     }, { isolationLevel: 'read committed' }),
     async has(submissionKey) {

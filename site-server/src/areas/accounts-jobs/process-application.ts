@@ -2,11 +2,9 @@ import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { APPLICATION_UPLOADS, JobApplicationDataStruct, projectUploadName } from 'shared-contracts/payloads/job-application';
 import { checkAnswer } from 'shared-contracts/validation';
 import { problemOfPdf, type PdfProblem } from '../../forms/pdf.ts';
-import { applicationReceived } from '../../mail/messages/application-received.ts';
-import { queueMail } from '../../mail/outbox.ts';
 import { rejected } from '../../orders/refusal.ts';
 import type { UploadedFile, UploadLimits } from '../../routes/read-form.ts';
-import { receiving } from './receive-form.ts';
+import { confirming, receiving } from './receive-form.ts';
 
 /** In megabytes, of one file, where a page sets no other. */
 const LARGEST_UPLOAD = 5;
@@ -44,12 +42,7 @@ export const processApplication = receiving({
       answers: Object.fromEntries(sent.map(({ path, file }) => [path, file && { name: file.name, size: file.size }])),
     };
   },
-  prepare: (application, { files = new Map<string, UploadedFile>() }, { site }) => ({
-    kind: 'ready',
-    write: (transaction) => queueMail(transaction, {
-      to: application.contact_information.email.trim(), kind: 'application-received', content: applicationReceived(application, [...files.values()].map(({ name }) => name), site),
-    }),
-  }),
+  prepare: confirming('application', ({ contact_information: { email } }) => email),
   resultOf: ({ applicant_details: { priority } }) => ({ priority }),
 });
 

@@ -6,11 +6,12 @@ import { OrderBasisStruct } from 'shared-contracts/submission';
 import { canonicalJson } from '../../canonical-json.ts';
 import { createFormStore, type NewFile } from '../../forms/form-store.ts';
 import { networkOf } from '../../limits/network-of.ts';
+import { formReceived } from '../../mail/messages/form-received.ts';
 import type { Db, ReceivedList } from '../../orders/schema.ts';
 import type { Refusal } from '../../orders/refusal.ts';
 import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
-import { refusal } from './account-calls.ts';
+import { queueLetter, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
 /** One kind of form: how it is read, checked and stored. */
@@ -36,7 +37,15 @@ export interface ReceivedKind<Payload extends object> {
   prepare(payload: Payload, call: SiteCall, deps: CallDeps): Prepared | Promise<Prepared>;
 }
 
-export type Prepared = { kind: 'ready'; write(transaction: Db): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
+/** `number` is that of the form in its list. */
+export type Prepared = { kind: 'ready'; write(transaction: Db, number: number): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
+
+/** Mails the sender that the form has arrived. */
+export const confirming = <Payload>(what: 'message' | 'application', emailOf: (payload: Payload) => string) =>
+  (payload: Payload, _: SiteCall, { site }: CallDeps): Prepared => ({
+    kind: 'ready',
+    write: (transaction, number) => queueLetter(transaction, { site }, { to: emailOf(payload).trim(), kind: 'form-received', letter: formReceived({ what, number, siteName: site.name }) }),
+  });
 
 interface FilesOfForm {
   kind: 'files';

@@ -3,12 +3,14 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { createToken } from '../../accounts/account-tokens.ts';
 import { accountExists } from '../../mail/messages/account-exists.ts';
 import { signUp } from '../../mail/messages/sign-up.ts';
+import type { Db } from '../../orders/schema.ts';
 import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
 import { mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
-import type { Prepared } from './receive-form.ts';
+
+type PreparedSignUp = { kind: 'ready'; write(transaction: Db): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
 
 /**
  * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are the
@@ -22,7 +24,7 @@ export async function startSignUp(signUp: Pick<FreeAccount, 'account' | 'contact
 }
 
 /** The same for a caller that writes it in its own transaction. */
-export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<Prepared> {
+export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<PreparedSignUp> {
   const to = accountEmailOf(account.email_address);
   const refused = problemOfEmail(to, 'accountInformation.email') ?? problemOfPassword(account.password, 'accountInformation.password') ?? (await mayCauseMail(deps.limits, to, address));
   if (refused) return { kind: 'refused', answer: refused };

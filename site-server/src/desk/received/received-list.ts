@@ -6,13 +6,13 @@ import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx'
 /** A received form with the names of its files. */
 export type ReceivedEntry = ReceivedForm & { files: { field: string; name: string }[] };
 
-/** A page of the forms of a list whose content has `search` in it. */
+/** A page of the forms of a list whose number or content has `search` in it. */
 export async function listReceived(db: Db, list: ReceivedList, { search, cursor }: { search: string; cursor: Cursor }): Promise<ListPage<ReceivedEntry>> {
   const isBackwards = cursor?.kind === 'newer-than';
   const rows = await db.select().from(receivedForms)
     .where(and(
       eq(receivedForms.list, list),
-      search === '' ? undefined : contains(sql`${receivedForms.content}::text || ${receivedForms.answers}::text`, search),
+      search === '' ? undefined : contains(sql`${receivedForms.position} || ' ' || ${receivedForms.content}::text || ${receivedForms.answers}::text`, search),
       cursor && (isBackwards ? gt : lt)(receivedForms.position, cursor.position),
     ))
     .orderBy((isBackwards ? asc : desc)(receivedForms.position)).limit(PAGE_SIZE + 1);

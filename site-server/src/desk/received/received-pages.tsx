@@ -84,7 +84,7 @@ function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
             <>
               <p class="back"><Icon name="back" /><a href={deskAddress(path)}>{title}</a></p>
               <div class="desk-head"><h1>{name} {isPriority && <span class="badge plain">Priority</span>}</h1></div>
-              <p class="facts">{[about, pageTitle(entry, site)].filter(Boolean).join(' · ')} · Received <Time at={entry.receivedAt} /></p>
+              <p class="facts">{[about, pageTitle(entry, site)].filter(Boolean).join(' · ')} · Number {entry.position} · Received <Time at={entry.receivedAt} /></p>
               <h2 class="part">Answers</h2>
               <dl class="rows">{entry.answers.map(({ question, answer }) => <div><dt>{question}</dt><dd>{answer}</dd></div>)}</dl>
               {entry.files.length > 0 && (

@@ -1,13 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import type { JobApplicationData } from 'shared-contracts/payloads/job-application';
 import { TEST_PAGE } from '../../testing/test-order.ts';
-import { renderLetter, type MailContent } from '../letter.ts';
+import { renderLetter, type Letter, type MailContent } from '../letter.ts';
 import { accountExists } from './account-exists.ts';
-import { applicationReceived } from './application-received.ts';
 import { changeEmail } from './change-email.ts';
-import { copyOfMessage } from './copy-of-message.ts';
 import { emailChanged } from './email-changed.ts';
+import { formReceived } from './form-received.ts';
 import { noAccount } from './no-account.ts';
 import { orderDocument } from './order-document.ts';
 import { orderReceipt } from './order-receipt.ts';
@@ -32,28 +30,27 @@ const RECEIPT = {
 };
 const LINK = 'https://shop.example/login#confirm=token&more=1';
 const ABOUT_ORDER = { invoiceNumber: '118-204-7731', card: { brand: 'Visa', last4: '4242' }, phone: SITE.phone, link: LINK, isInAccount: true };
+/** Messages that may go to an address that nobody has confirmed: what they name is ours. */
+const FACTS = { link: LINK, loginLink: LINK, siteName: 'Plainfield', what: 'message' as const, number: 42 };
+const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
+  'account-exists.ts': accountExists, 'change-email.ts': changeEmail, 'form-received.ts': formReceived, 'no-account.ts': noAccount, 'password-reset.ts': passwordReset, 'sign-up.ts': signUp,
+};
 const MESSAGES: Record<string, MailContent> = {
-  'account-exists.ts': renderLetter(accountExists({ loginLink: LINK, siteName: 'Plainfield' }), SITE),
-  'application-received.ts': applicationReceived({ contact_information: { name: 'Maya <b>', email: 'maya@alderandwren.com', phone: '' }, applicant_details: { position: 'Writer' } } as JobApplicationData, ['resume.pdf'], SITE),
-  'change-email.ts': renderLetter(changeEmail({ link: LINK, siteName: 'Plainfield' }), SITE),
-  'copy-of-message.ts': copyOfMessage({ first_name: 'Maya', subject: 'A & B', message: 'Two lines\nof <b>text</b>' }, SITE),
+  ...Object.fromEntries(Object.entries(FOR_ANYONE).map(([name, letter]) => [name, renderLetter(letter(FACTS), SITE)])),
   'email-changed.ts': renderLetter(emailChanged(SITE), SITE),
-  'no-account.ts': renderLetter(noAccount({ link: LINK, siteName: 'Plainfield' }), SITE),
   'order-document.ts': renderLetter(orderDocument({ invoiceNumber: '118-204-7731', name: 'Articles <of> Organization', link: LINK, isInAccount: false }), SITE),
-  'order-receipt.ts': renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK } }), SITE),
+  'order-receipt.ts': renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK, isConfirmed: false } }), SITE),
   'order-status.ts': renderLetter(orderStatus({ invoiceNumber: '118-204-7731', to: 'filed', isResumed: false, note: 'Two lines\nof <b>text</b>', link: LINK, isInAccount: true }), SITE),
   'password-changed.ts': renderLetter(passwordChanged(SITE), SITE),
-  'password-reset.ts': renderLetter(passwordReset({ link: LINK }), SITE),
   'refund-made.ts': renderLetter(refundMade({ ...ABOUT_ORDER, amount: 400, isWhole: true, note: 'For the <late> filing' }), SITE),
   'renewal-canceled.ts': renderLetter(renewalCanceled({ name: 'Agent', invoiceNumber: '118-204-7731', until: 'November 20, 2027', phone: SITE.phone }), SITE),
   'renewal-charged.ts': renderLetter(renewalCharged({ ...ABOUT_ORDER, name: 'Agent', amount: 400, nextOn: 'November 20, 2028' }), SITE),
   'renewal-declined.ts': renderLetter(renewalDeclined({ ...ABOUT_ORDER, name: 'Agent', amount: 400 }), SITE),
   'renewal-notice.ts': renderLetter(renewalNotice({ ...ABOUT_ORDER, payments: [{ name: 'Agent & more', amount: 400, period: 'year', on: 'November 20, 2027' }] }), SITE),
-  'sign-up.ts': renderLetter(signUp({ link: LINK, siteName: 'Plainfield' }), SITE),
 };
 
 it('every message is tested here', () => {
-  expect(readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.')).sort()).toEqual(Object.keys(MESSAGES));
+  expect(readdirSync(import.meta.dirname).filter((file) => !file.includes('.test.')).sort()).toEqual(Object.keys(MESSAGES).sort());
 });
 
 /** The words of a text, without the punctuation that only text or only HTML has. */
@@ -68,8 +65,13 @@ it.each(Object.entries(MESSAGES))('%s has the same words as text and as HTML, wh
 });
 
 it('a receipt has every line of the quote, its total, and the link to the order', () => {
-  const { subject, text } = renderLetter(orderReceipt({ receipt: RECEIPT, link: 'https://shop.example/orders/1?key=k', account: { kind: 'own', link: LINK } }), SITE);
+  const { subject, text } = renderLetter(orderReceipt({ receipt: RECEIPT, link: 'https://shop.example/orders/1?key=k', account: { kind: 'own', link: LINK, isConfirmed: true } }), SITE);
   expect(subject).toBe('Your order 118-204-7731');
   expect(text).toContain('Filing: $100.00\n– alderandwren.com: Free\nWyoming State Filing Fee: $230.00\nTotal: $330.00\nPaid with: Visa ending 4242');
   expect(text).toContain('See your receipt:\nhttps://shop.example/orders/1?key=k');
+});
+
+it.each(['own', 'new', 'registered'] as const)('a receipt to the %s account names the company only at a confirmed address', (kind) => {
+  const receipt = (isConfirmed: boolean) => JSON.stringify(renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind, link: LINK, isConfirmed } }), SITE));
+  expect([receipt(false), receipt(true)].map((mail) => mail.includes('Alder & Wren'))).toEqual([false, true]);
 });

@@ -3,14 +3,14 @@ import type { LineItem } from 'shared-contracts/cart';
 import { formatMoney } from 'shared-contracts/money';
 import type { Letter, LetterPart } from '../letter.ts';
 
-/** What the receipt says about the customer's account, with a link for it. */
-export type AccountOfOrder = { kind: 'own' | 'new' | 'registered'; link: string };
+/** What the receipt says about the customer's account, with a link for it. `isConfirmed`: the account's customer gets mail at the address. */
+export type AccountOfOrder = { kind: 'own' | 'new' | 'registered'; link: string; isConfirmed: boolean };
 
-/** The receipt of an order, as on its confirmation page. */
+/** The receipt of an order, as on its confirmation page. To an address that nobody has confirmed it names no company. */
 export const orderReceipt = ({ receipt, link, account }: { receipt: Receipt; link: string; account: AccountOfOrder }): Letter => ({
   subject: `Your order ${receipt.invoiceNumber}`,
   parts: [
-    `Thank you. We received your order${receipt.companyName === '' ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}.`,
+    `Thank you. We received your order${receipt.companyName === '' || !account.isConfirmed ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}.`,
     { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0)], ['Paid with', receipt.paidWith]], areAmounts: true },
     { link, label: 'See your receipt' },
     'What happens next:',
