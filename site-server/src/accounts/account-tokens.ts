@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../orders/schema.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 import { accountTokens } from './session-and-token-tables.ts';
@@ -30,6 +30,14 @@ const isValid = (token: string, kinds: readonly TokenKind[]) =>
 /** What a token is for, without using it up; `undefined` as for `takeToken`. */
 export async function findToken<Kind extends TokenKind>(db: Db, token: string, kinds: readonly Kind[]): Promise<AccountToken<Kind> | undefined> {
   return tokenOf<Kind>(await db.select().from(accountTokens).where(isValid(token, kinds)));
+}
+
+/** The data of the latest sign-up with an address that waits for its link. */
+export async function newestSignUp(db: Db, email: string): Promise<Record<string, string> | undefined> {
+  const [row] = await db.select({ data: accountTokens.data }).from(accountTokens)
+    .where(and(eq(accountTokens.kind, 'sign-up'), eq(sql`${accountTokens.data} ->> 'email'`, email), gt(accountTokens.expiresAt, sql`now()`)))
+    .orderBy(desc(accountTokens.expiresAt)).limit(1);
+  return row?.data;
 }
 
 /** Uses a token up; `undefined` if it was used before, has expired or is for something else. */

@@ -9,8 +9,8 @@ const ofLinks = (accountId: string, kinds: readonly TokenKind[]) =>
 const submissionKeyOfLink = sql<string>`${accountTokens.data} ->> 'submissionKey'`;
 
 /** Placed orders that a mailed link still adds to the account, the oldest first. */
-export function ordersToConfirm(db: Db, accountId: string): Promise<{ invoiceNumber: string; createdAt: Date }[]> {
-  return db.select({ invoiceNumber: orders.invoiceNumber, createdAt: orders.createdAt })
+export function ordersToConfirm(db: Db, accountId: string): Promise<{ submissionKey: string; invoiceNumber: string; createdAt: Date }[]> {
+  return db.select({ submissionKey: orders.submissionKey, invoiceNumber: orders.invoiceNumber, createdAt: orders.createdAt })
     .from(accountTokens).innerJoin(orders, eq(orders.submissionKey, submissionKeyOfLink))
     .where(and(ofLinks(accountId, ['join-order']), isNull(orders.accountId))).orderBy(asc(orders.placement));
 }

@@ -9,6 +9,12 @@ export const AccountOptionsStruct = object({
   /** `{orders}` and `{email}` are replaced: orders that a mailed link adds to the account. */
   unconfirmed: text('Placed with your email address, and not in your account yet: {orders}. To add them, use the link in the receipt that we sent to {email}.'),
   unconfirmedOrder: text('order {invoice} of {date}'),
+  /** In an account whose email address is not confirmed; `waitingOrders` follows if orders wait for that. */
+  notConfirmed: text('Your email address {email} is not confirmed yet.'),
+  waitingOrders: text('Placed with it, and not in your account until you confirm it: {orders}.'),
+  waitingOrder: text('an order of {date}'),
+  sendLink: text('Send the Link Again'),
+  linkSent: text('We sent a link to {email}. Open it in this browser.'),
   startOrder: text('See what you can file'),
   received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
   receipt: text('Receipt'),

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import type { Account, AccountOrder } from 'shared-contracts/account';
+import type { AreaHost } from 'shared-contracts/area-host';
 import { formatMoney } from 'shared-contracts/money';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { longDate } from '../../account/dates.ts';
 import type { AccountOptions } from './options.ts';
 import { Timeline } from './timeline.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 import classes, { sheet } from './view.css';
 
 /** How the badge of each status looks; of any other it is plain. */
@@ -16,12 +17,14 @@ const BADGES: Readonly<Record<string, string | undefined>> = {
 };
 
 export interface OrderListProps {
-  account: Pick<Account, 'email' | 'orders' | 'unconfirmed'>;
+  account: Pick<Account, 'email' | 'orders' | 'unconfirmed' | 'toConfirm'>;
   options: AccountOptions;
+  host: Pick<AreaHost, 'calls'>;
 }
 
 /** The orders of an account, the newest first and open; before them, those that their customer must confirm first. */
-export function OrderList({ account: { email, orders, unconfirmed = [] }, options }: OrderListProps) {
+export function OrderList({ account, options, host }: OrderListProps) {
+  const { orders } = account;
   useStyleSheet(sheet);
   return (
     <section aria-labelledby="orders" className={classes.section}>
@@ -29,14 +32,8 @@ export function OrderList({ account: { email, orders, unconfirmed = [] }, option
         <h2 id="orders" tabIndex={-1}>{options.orders}</h2>
         {orders.length > 0 && <span>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</span>}
       </div>
-      {unconfirmed.length > 0 && (
-        <p className={classes.unconfirmed}>
-          {options.unconfirmed
-            .replace('{orders}', unconfirmed.map(({ invoiceNumber, placedOn }) => options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDate(placedOn))).join(', '))
-            .replace('{email}', email)}
-        </p>
-      )}
-      {orders.length === 0 && <p className={classes.none}>{options.noOrders} <a href="/">{options.startOrder}</a></p>}
+      <WaitingOrders account={account} options={options} host={host} />
+      {orders.length === 0 && !account.toConfirm?.ordersOf.length && <p className={classes.none}>{options.noOrders} <a href="/">{options.startOrder}</a></p>}
       {orders.map((order, index) => <Order key={order.invoiceNumber} order={order} options={options} isFirst={index === 0} />)}
     </section>
   );

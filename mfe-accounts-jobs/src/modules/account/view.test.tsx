@@ -31,6 +31,23 @@ it('[SC-199] names the orders that wait for the link in their mail', async () =>
   expect(screen.getByText(/not in your account yet: order 119-1 of November 22, 2026, order 119-2 of November 23, 2026\. To add them, use the link in the receipt that we sent to maya@alderandwren\.com\./)).toBeVisible();
 });
 
+it.each([
+  ['with orders that wait', ['2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. Placed with it, and not in your account until you confirm it: an order of November 22, 2026.'],
+  ['without', [], 'Your email address maya@alderandwren.com is not confirmed yet.'],
+])('[SC-199] an unconfirmed address %s is named, with a button that mails the link again', async (_, ordersOf, text) => {
+  const { user, made } = await show({ account: answered({ ...ACCOUNT, toConfirm: { ordersOf } }), process_send_confirmation: answered({}) });
+  expect(screen.getByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the Link Again' }));
+  expect(made()).toEqual([{ action: 'process_send_confirmation', fields: {} }]);
+  expect(screen.getByText('We sent a link to maya@alderandwren.com. Open it in this browser.')).toBeVisible();
+});
+
+it('[SC-199] says why the link was not mailed again', async () => {
+  const { user } = await show({ account: answered({ ...ACCOUNT, toConfirm: { ordersOf: [] } }), process_send_confirmation: refused('Too many tries. Wait 5 minutes, then try again.') });
+  await user.click(screen.getByRole('button', { name: 'Send the Link Again' }));
+  expect(screen.getByText('Too many tries. Wait 5 minutes, then try again.')).toBeVisible();
+});
+
 it('[SC-199] lists the orders, the newest open with its lines, total, status and receipt', async () => {
   const { user } = await show();
   const first = screen.getByRole('button', { name: /Alder & Wren Coffee LLC/ });

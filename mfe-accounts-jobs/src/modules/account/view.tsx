@@ -34,7 +34,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
     case 'loaded':
       return (
         <>
-          <OrderList account={state.account} options={options} />
+          <OrderList account={state.account} options={options} host={host} />
           <Documents orders={state.account.orders} options={options} />
           <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />
         </>

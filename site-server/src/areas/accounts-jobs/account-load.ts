@@ -25,7 +25,7 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
   const keys = rows.map(({ submissionKey }) => submissionKey);
   const eventsOf = await progressEventsOf(db, keys);
   const documents = await documentsOf(db, keys);
-  const unconfirmed = account?.confirmedAt ? await ordersToConfirm(db, session.accountId) : [];
+  const waiting = (await ordersToConfirm(db, session.accountId)).map(({ invoiceNumber, createdAt }) => ({ invoiceNumber, placedOn: isoDateOf(createdAt) }));
   const result: Account = {
     email: session.email,
     ...(session.name !== undefined && { name: session.name }),
@@ -37,8 +37,8 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
       progress: progressOf(row, eventsOf(row.submissionKey), { catalogue, today }),
       ...withDocuments(invoiceNumber, documents.filter(({ submissionKey }) => submissionKey === row.submissionKey)),
     })),
-    // An account whose address was never confirmed may be that of a stranger.
-    ...(unconfirmed.length > 0 && { unconfirmed: unconfirmed.map(({ invoiceNumber, createdAt }) => ({ invoiceNumber, placedOn: isoDateOf(createdAt) })) }),
+    // An account whose address was never confirmed may be that of a stranger, who learns no number.
+    ...(account?.confirmedAt ? waiting.length > 0 && { unconfirmed: waiting } : { toConfirm: { ordersOf: waiting.map(({ placedOn }) => placedOn) } }),
     ...await renewalsOfOrders(db, new Map(receipts.map(({ row, receipt }) => [row.submissionKey, receipt.companyName])), today),
   };
   return { status: 200, body: { result }, headers: PRIVATE };

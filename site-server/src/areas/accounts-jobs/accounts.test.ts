@@ -241,7 +241,7 @@ describe('a free account', () => {
 
   it('[AJ-007] is created by a login with the link in its message, and not before', async () => {
     expect(await signUp(' Noor@Example.com ')).toMatchObject({ status: 200, body: { result: { login_url: '/login' } }, setCookie: null });
-    expect((await logIn('Harvest-Moon-7', { username })).body.kind).toBe('login-failed');
+    expect((await logIn('Wrong-Moon-8', { username })).body.kind).toBe('login-failed');
     const token = await tokenFor(username);
     expect((await confirm(token)).body).toMatchObject({ kind: 'log-in-to-confirm', error: expect.stringContaining('log in with the password that you chose') });
     const { cookie, body } = await logIn('Harvest-Moon-7', { username, token });
@@ -258,7 +258,7 @@ describe('a free account', () => {
     expect([content?.subject, content?.text]).toEqual([expect.stringContaining('Confirm your new account'), expect.stringMatching(/^Someone signed up for an account with .*If it was not you, ignore this message\./s)]);
     await confirm(token);
     // Neither of them has both the link and the password.
-    expect((await logIn('Strangers-Bean-1', { username })).body.kind).toBe('login-failed');
+    expect((await logIn('Strangers-Bean-1', { username })).body.kind).toBe('unconfirmed');
     expect(await logIn('Owners-Bean-2', { username, token })).toEqual(await logIn('Owners-Bean-2', { username: 'nobody@example.com', token }));
     expect(await site.database.db.select().from(accounts).where(eq(accounts.email, username))).toEqual([]);
     // Nor does the link work with another address or for another account.
@@ -269,6 +269,34 @@ describe('a free account', () => {
     await signUp(username, 'Owners-Bean-2');
     expect((await logIn('Owners-Bean-2', { username, token: await tokenFor(username) })).body.result).toBeDefined();
     expect((await logIn('Strangers-Bean-1', { username, token })).body.kind).toBe('login-failed');
+  });
+
+  it('whose address is not confirmed gets its link again by a login with the right password; any other says nothing and mails nothing', async () => {
+    await signUp(username);
+    const first = await tokenFor(username);
+    const again = await logIn('Harvest-Moon-7', { username });
+    expect([again.body.kind, again.body.error, again.cookie]).toEqual(['unconfirmed', expect.stringContaining('We sent you the link again'), undefined]);
+    const token = await tokenFor(username);
+    expect(token).not.toBe(first);
+    const hash = jest.spyOn(QUICK_PASSWORDS, 'isRight');
+    expect(await logIn('wrong', { username })).toEqual(await logIn('wrong', { username: 'nobody@example.com' }));
+    expect(hash.mock.calls).toHaveLength(2);
+    hash.mockRestore();
+    expect(await mails()).toHaveLength(2);
+    expect((await logIn('Harvest-Moon-7', { username, token })).body.result).toBeDefined();
+  });
+
+  it('of two sign-ups with one mailbox, used at the same moment, one begins, and only its password opens it', async () => {
+    const passwords = ['Harvest-Moon-7', 'Strangers-Bean-1'];
+    const links: { password: string; token: string }[] = [];
+    for (const password of passwords) {
+      await signUp(username, password);
+      links.push({ password, token: await tokenFor(username) });
+      await site.database.db.execute(sql`delete from outbox`);
+    }
+    const opened = await Promise.all(links.map(({ password, token }) => logIn(password, { username, token })));
+    expect(opened.filter(({ cookie }) => cookie !== undefined)).toHaveLength(1);
+    expect(opened.map(({ body }) => body.kind ?? 'opened').sort()).toEqual(['login-failed', 'opened']);
   });
 
   it('[AJ-007] limits how often the password of a sign-up is guessed', async () => {
@@ -342,6 +370,23 @@ describe('a customer who is logged in', () => {
     expect((await mails())[0]).toMatchObject({ kind: 'email-changed', recipient: EMAIL });
     // A link that went to the old mailbox opens nothing any more.
     expect((await choose(reset)).body.kind).toBe('link-expired');
+  });
+
+  it('whose account moves to another address stays logged in only in the browser that confirmed it', async () => {
+    const [{ cookie }, other] = [await logIn(), await logIn()];
+    await call('process_change_email', { changeEmailData: { email: 'new@alderandwren.com', password: PASSWORD } }, { cookie });
+    await confirm(await tokenFor('new@alderandwren.com'), { cookie });
+    expect([(await accountOf(cookie)).result?.email, (await accountOf(other.cookie)).kind]).toEqual(['new@alderandwren.com', 'not-logged-in']);
+  });
+
+  it('does not move an account whose address is not confirmed, also by a link from before', async () => {
+    const { cookie } = await logIn();
+    const change = () => call('process_change_email', { changeEmailData: { email: 'new@alderandwren.com', password: PASSWORD } }, { cookie });
+    await change();
+    const token = await tokenFor('new@alderandwren.com');
+    await site.database.db.update(accounts).set({ confirmedAt: null });
+    expect((await change()).body).toMatchObject({ kind: 'rejected', field: 'email', error: expect.stringMatching(/^Confirm your present email address first\./) });
+    expect([await mails(), (await confirm(token, { cookie })).body.kind]).toEqual([[expect.anything()], 'link-expired']);
   });
 
   it('moves the account also by a login with the link, in a browser without a session', async () => {
@@ -442,12 +487,50 @@ describe('an order', () => {
     await site.database.db.update(accounts).set({ confirmedAt: null });
     const stranger = await logIn();
     await place();
-    expect(await accountWith(stranger.cookie)).not.toHaveProperty('unconfirmed');
+    const seen = await accountWith(stranger.cookie);
+    expect([seen.unconfirmed, seen.toConfirm]).toEqual([undefined, { ordersOf: ['2026-11-20'] }]);
     expect((await confirm(await tokenFor(EMAIL))).body.result).toMatchObject({ kind: 'password-needed' });
     expect([(await accountOf(stranger.cookie)).kind, (await logIn()).body.kind]).toEqual(['not-logged-in', 'login-failed']);
     await askReset(EMAIL);
     await choose(await tokenFor(EMAIL));
     expect((await accountWith((await logIn('Another-Bean-8')).cookie)).orders).toHaveLength(1);
+  });
+
+  it('of the address\'s owner can be added to the account after a stranger, who had created it, tried to move it away', async () => {
+    await site.database.db.update(accounts).set({ confirmedAt: null });
+    const stranger = await logIn();
+    await place();
+    const link = await tokenFor(EMAIL);
+    const moved = await call('process_change_email', { changeEmailData: { email: 'stranger@example.com', password: PASSWORD } }, { cookie: stranger.cookie });
+    expect([moved.body.kind, (await mails()).filter(({ recipient }) => recipient !== EMAIL)]).toEqual(['rejected', []]);
+    expect((await confirm(link)).body.result).toMatchObject({ kind: 'password-needed' });
+  });
+
+  it('still joins an account that moved to another address meanwhile', async () => {
+    await place();
+    const link = await tokenFor(EMAIL);
+    const { cookie } = await logIn();
+    await call('process_change_email', { changeEmailData: { email: 'new@alderandwren.com', password: PASSWORD } }, { cookie });
+    await confirm(await tokenFor('new@alderandwren.com'), { cookie });
+    expect((await confirm(link)).body.result).toMatchObject({ kind: 'order-added' });
+  });
+
+  it('missing in an unconfirmed account is named there by its day, and is in it after its customer confirmed the address by a new link', async () => {
+    await site.database.db.execute(sql`truncate accounts cascade`);
+    const results = [(await place()).result, (await place()).result, (await place()).result];
+    const { cookie } = await logIn(TEST_PASSWORD);
+    const before = await accountWith(cookie);
+    expect([before.orders.length, before.toConfirm]).toEqual([1, { ordersOf: ['2026-11-20', '2026-11-20'] }]);
+    expect(JSON.stringify(before)).not.toContain(results[1]!.invoice_numbers[0]);
+    await site.database.db.execute(sql`delete from outbox`);
+    expect((await call('process_send_confirmation', {})).body.kind).toBe('not-logged-in');
+    expect((await call('process_send_confirmation', {}, { cookie })).body).toEqual({ result: {} });
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['confirm-address', EMAIL]]);
+    const link = await tokenFor(EMAIL);
+    expect((await confirm(link)).body.kind).toBe('log-in-to-confirm');
+    expect((await confirm(link, { cookie })).body.result).toMatchObject({ kind: 'address-confirmed', message: 'Thank you. Your email address is confirmed. 2 more orders are in your account now.' });
+    const after = await accountWith(cookie);
+    expect([after.orders.length, after.unconfirmed, after.toConfirm]).toEqual([3, undefined, undefined]);
   });
 
   it('an unconfirmed account keeps its password when its customer uses the link while logged in', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accountOfEmail } from '../../accounts/account-email.ts';
 import { endTokens, takeToken, type AccountToken } from '../../accounts/account-tokens.ts';
+import { ordersToConfirm } from '../../accounts/orders-to-confirm.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { emailChanged } from '../../mail/messages/email-changed.ts';
 import { accounts, orders, type Db } from '../../orders/schema.ts';
@@ -14,7 +15,13 @@ export interface Confirmation {
   message: string;
 }
 
-type Confirm = (db: Db, token: AccountToken & { accountId: string }, deps: CallDeps, customerId: string | undefined) => Promise<Confirmation | undefined>;
+/** The customer who is logged in or is logging in. `sessionId` is that of the session in which the link is used. */
+interface LinkUser {
+  accountId: string;
+  sessionId?: string;
+}
+
+type Confirm = (db: Db, token: AccountToken & { accountId: string }, deps: CallDeps, user: LinkUser | undefined) => Promise<Confirmation | undefined>;
 
 export const CONFIRM_KINDS = ['sign-up', 'change-email', 'join-order', 'confirm-address'] as const;
 export type ConfirmKind = (typeof CONFIRM_KINDS)[number];
@@ -38,25 +45,31 @@ const CONFIRM: Record<ConfirmKind, Confirm> = {
       .onConflictDoNothing({ target: accounts.email }).returning();
     return created && { kind: 'account-created', message: 'Your account is ready.' };
   },
-  async 'change-email'(db, { accountId, data: { email = '' } }, deps) {
+  async 'change-email'(db, { accountId, data: { email = '' } }, deps, user) {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-    if (!account || (await accountOfEmail(db, email))) return undefined;
+    if (!account?.confirmedAt || (await accountOfEmail(db, email))) return undefined;
     await db.update(accounts).set({ email, confirmedAt: sql`now()` }).where(eq(accounts.id, accountId));
-    // Those that went to the old mailbox.
-    for (const kind of ['reset', 'change-email', 'join-order', 'confirm-address'] as const) await endTokens(db, accountId, kind);
+    await endSessions(db, accountId, user?.sessionId);
+    // Those that went to the old mailbox. One that adds an order opens nothing, and its order would be in no account.
+    for (const kind of ['reset', 'change-email', 'confirm-address'] as const) await endTokens(db, accountId, kind);
     await queueLetter(db, deps, { to: account.email, kind: 'email-changed', letter: emailChanged(deps.site) });
     return { kind: 'email-changed', message: 'Your email address was changed. Log in with the new one from now on.' };
   },
   async 'confirm-address'(db, { accountId }) {
     const confirmed = await db.update(accounts).set({ confirmedAt: sql`coalesce(confirmed_at, now())` }).where(eq(accounts.id, accountId)).returning();
-    return confirmed.length > 0 ? { kind: 'address-confirmed', message: 'Thank you. Your email address is confirmed.' } : undefined;
+    if (confirmed.length === 0) return undefined;
+    const waiting = (await ordersToConfirm(db, accountId)).map(({ submissionKey }) => submissionKey);
+    await db.update(orders).set({ accountId }).where(inArray(orders.submissionKey, waiting));
+    await endTokens(db, accountId, 'join-order');
+    const added = waiting.length === 0 ? '' : waiting.length === 1 ? ' 1 more order is in your account now.' : ` ${waiting.length} more orders are in your account now.`;
+    return { kind: 'address-confirmed', message: `Thank you. Your email address is confirmed.${added}` };
   },
-  async 'join-order'(db, { accountId, data: { submissionKey = '' } }, _, customerId) {
+  async 'join-order'(db, { accountId, data: { submissionKey = '' } }, _, user) {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
     const added = await db.update(orders).set({ accountId }).where(and(eq(orders.submissionKey, submissionKey), isNull(orders.accountId))).returning();
     if (!account || added.length === 0) return undefined;
     await db.update(accounts).set({ confirmedAt: sql`coalesce(confirmed_at, now())` }).where(eq(accounts.id, accountId));
-    if (account.confirmedAt || customerId === accountId) return { kind: 'order-added', message: 'The order was added to your account. Log in to see it.' };
+    if (account.confirmedAt || user?.accountId === accountId) return { kind: 'order-added', message: 'The order was added to your account. Log in to see it.' };
     // Someone else may have created the account with this address before its owner ordered, and would now see the order.
     await db.update(accounts).set({ passwordHash: '' }).where(eq(accounts.id, accountId));
     await endSessions(db, accountId);
@@ -64,8 +77,8 @@ const CONFIRM: Record<ConfirmKind, Confirm> = {
   },
 };
 
-/** Does what a link is for and uses it up, for the customer who is logged in or is logging in; `undefined` if it no longer works. Call it in a transaction. */
-export async function applyLink(transaction: Db, token: string, deps: CallDeps, customerId: string | undefined): Promise<Confirmation | undefined> {
+/** Does what a link is for and uses it up; `undefined` if it no longer works. Call it in a transaction. */
+export async function applyLink(transaction: Db, token: string, deps: CallDeps, user: LinkUser | undefined): Promise<Confirmation | undefined> {
   const link = await takeToken(transaction, token, CONFIRM_KINDS);
-  return link && CONFIRM[link.kind](transaction, { ...link, accountId: link.accountId ?? '' }, deps, customerId);
+  return link && CONFIRM[link.kind](transaction, { ...link, accountId: link.accountId ?? '' }, deps, user);
 }

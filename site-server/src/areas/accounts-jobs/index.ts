@@ -13,12 +13,13 @@ import { processLogin } from './process-login.ts';
 import { processLogout } from './process-logout.ts';
 import { processNewPassword } from './process-new-password.ts';
 import { processResetPassword } from './process-reset-password.ts';
+import { processSendConfirmation } from './process-send-confirmation.ts';
 import { processFreeAccount } from './sign-up.ts';
 
 export const answers: AreaAnswers = {
   actions: {
     process_login: processLogin, process_logout: processLogout, process_reset_password: processResetPassword, process_new_password: processNewPassword,
-    process_change_password: processChangePassword, process_change_email: processChangeEmail, process_confirm_address: processConfirmAddress,
+    process_change_password: processChangePassword, process_change_email: processChangeEmail, process_confirm_address: processConfirmAddress, process_send_confirmation: processSendConfirmation,
     process_captcha: processCaptcha, process_cancel_renewal: processCancelRenewal,
   },
   formActions: {

@@ -17,6 +17,6 @@ export const processConfirmAddress: CallHandler = async ({ params, address = '',
   const link = await findToken(deps.db, token, CONFIRM_KINDS);
   const logInFirst = link && LOG_IN_FIRST[link.kind];
   if (logInFirst !== undefined && (!session || session.accountId !== link?.accountId)) return refusal('log-in-to-confirm', logInFirst);
-  const confirmation = await deps.db.transaction((transaction) => applyLink(transaction, token, deps, session?.accountId));
+  const confirmation = await deps.db.transaction((transaction) => applyLink(transaction, token, deps, session && { accountId: session.accountId, sessionId: session.id }));
   return confirmation ? { status: 200, body: { result: { ...confirmation, login_url: linksOf(deps).loginPath } } } : LINK_EXPIRED;
 };

@@ -7,7 +7,7 @@ import type { Db } from '../../orders/schema.ts';
 import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
-import { mayCauseMail, problemOfEmail, problemOfPassword, queueLetter } from './account-calls.ts';
+import { mayCauseMail, problemOfEmail, problemOfPassword, queueLetter, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
 type PreparedSignUp = { kind: 'ready'; write(transaction: Db): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
@@ -39,6 +39,18 @@ export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'acc
       ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName }) }
       : { to, kind: 'sign-up', letter: signUp({ link: links.confirm(token), siteName }) });
   } };
+}
+
+/** Mails the link of a sign-up again, to a customer who knows its password. */
+export async function sendSignUpAgain(data: Record<string, string>, address: string, deps: CallDeps): Promise<CallAnswer> {
+  const { email: to = '' } = data;
+  const refused = await mayCauseMail(deps.limits, to, address);
+  if (refused) return refused;
+  await deps.db.transaction(async (transaction) => {
+    const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data });
+    await queueLetter(transaction, deps, { to, kind: 'sign-up', letter: signUp({ link: linksOf(deps).confirm(token), siteName: deps.site.name }) });
+  });
+  return refusal('unconfirmed', 'Your email address is not confirmed yet. We sent you the link again: open it, and log in there.');
 }
 
 /** Handles `process_signup` of a free account. */

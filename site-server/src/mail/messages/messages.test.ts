@@ -4,6 +4,7 @@ import { TEST_PAGE } from '../../testing/test-order.ts';
 import { renderLetter, type Letter, type MailContent } from '../letter.ts';
 import { accountExists } from './account-exists.ts';
 import { changeEmail } from './change-email.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { emailChanged } from './email-changed.ts';
 import { formReceived } from './form-received.ts';
 import { noAccount } from './no-account.ts';
@@ -33,7 +34,7 @@ const ABOUT_ORDER = { invoiceNumber: '118-204-7731', card: { brand: 'Visa', last
 /** Messages that may go to an address that nobody has confirmed: what they name is ours. */
 const FACTS = { link: LINK, loginLink: LINK, siteName: 'Plainfield', what: 'message' as const, number: 42 };
 const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
-  'account-exists.ts': accountExists, 'change-email.ts': changeEmail, 'form-received.ts': formReceived, 'no-account.ts': noAccount, 'password-reset.ts': passwordReset, 'sign-up.ts': signUp,
+  'account-exists.ts': accountExists, 'change-email.ts': changeEmail, 'confirm-address.ts': confirmAddress, 'form-received.ts': formReceived, 'no-account.ts': noAccount, 'password-reset.ts': passwordReset, 'sign-up.ts': signUp,
 };
 const MESSAGES: Record<string, MailContent> = {
   ...Object.fromEntries(Object.entries(FOR_ANYONE).map(([name, letter]) => [name, renderLetter(letter(FACTS), SITE)])),
