@@ -1,4 +1,3 @@
-import type { AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { LoadedCatalogue } from '../catalogue/load-catalogue.ts';
@@ -28,8 +27,7 @@ export interface SiteChecks {
 export function createSiteChecks(siteFolder: string, today: () => IsoDate): SiteChecks {
   let last: { areas: AreaRulesByName; check: SiteCheck } | undefined;
   function of(areas: AreaRulesByName): SiteCheck {
-    // The rules of a version are loaded only once, so the same rules are the same objects.
-    if (!last || !isSameRules(last.areas, areas)) last = { areas, check: check(areas) };
+    if (last?.areas !== areas) last = { areas, check: check(areas) };
     return last.check;
   }
   function check(areas: AreaRulesByName): SiteCheck {
@@ -40,9 +38,4 @@ export function createSiteChecks(siteFolder: string, today: () => IsoDate): Site
   }
   const messageOf = (checked: SiteCheck | undefined) => (checked?.kind === 'not-whole' ? checked.message : undefined);
   return { of, problem: () => messageOf(last?.check), problemOf: (areas) => messageOf(of(areas)) };
-}
-
-function isSameRules(a: AreaRulesByName, b: AreaRulesByName): boolean {
-  const areas = Object.keys(a) as AreaName[];
-  return areas.length === Object.keys(b).length && areas.every((area) => a[area] === b[area]);
 }

@@ -55,15 +55,15 @@ function checkedForm({ basis, payload, answers = {}, password }: SentForm, { pag
   const answered = Object.entries(answers).reduce((all, [path, answer]) => withValueAt(all, path, answer), rebuilt.known.data);
   const data = password === undefined ? answered : withPassword(answered, password);
   const known = { ...rebuilt.known, data };
-  const problem = problemOfAnswers(known, settlePage(known, known, areas), areas);
-  if (problem) return refused(problem);
   const asked = askFields(known, areas);
+  const problem = problemOfAnswers(known, settlePage(known, known, areas), asked);
+  if (problem) return refused(problem);
   const assembled = (page.submitter && areas[page.submitter])?.submitters?.[page.formType]?.assemble?.({ known, asked, contributions: {} });
   if (!assembled) return refused(rejected(`${page.title} cannot be sent.`, 'formType'));
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
   const difference = firstDifference(assembled.payload, payload);
   if (difference !== undefined) return refused(rejected(`${difference || 'The form'} does not follow from the answers.`, difference));
-  return { kind: 'holds', known, answers: reviewedAnswers(known, areas), asked: new Set(asked.map(({ path }) => path)) };
+  return { kind: 'holds', known, answers: reviewedAnswers(known, asked), asked: new Set(asked.map(({ path }) => path)) };
 }
 
 function refused(refusal: Refusal): CheckedForm {

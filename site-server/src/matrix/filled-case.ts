@@ -13,8 +13,8 @@ const PASSWORD = 'Correct-horse-7';
 const TODAY = '2026-11-21';
 
 /** Fills the form of a case: its own answers, then a sample for every question that still has an error. Throws if one remains. */
-export function filledCase(matrixCase: MatrixCase, { areas, catalogue, topics = {} }: { areas: AreaRulesByName; catalogue: Catalogue; topics?: Known['topics'] }): Known {
-  const empty: Known = { page: matrixCase.page, data: {}, catalogue, topics, today: TODAY };
+export function filledCase(matrixCase: MatrixCase, { areas, catalogue, topics = {}, today = TODAY, customer }: { areas: AreaRulesByName; catalogue: Catalogue } & Partial<Pick<Known, 'topics' | 'today' | 'customer'>>): Known {
+  const empty: Known = { page: matrixCase.page, data: {}, catalogue, topics, today, ...(customer && { customer }) };
   const settled = (before: Known, data: Known['data']): Known => {
     const { known, chasing } = settlePage(before, { ...before, data }, areas);
     if (chasing) throw new Error(`${nameOfCase(matrixCase)}: ${chasing.join(' and ')} change each other's answers`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { coerce, unknown } from 'superstruct';
 import type { LoadedRules, Change, Known } from 'shared-contracts/area-rules';
 import type { Catalogue, FilingProduct } from 'shared-contracts/catalogue';
 import { withValueAt } from 'shared-contracts/data-path';
@@ -22,6 +23,21 @@ it('an order that its own rules assemble holds, with the total of its summary', 
   const checked = check(testOrder());
   // Registered agent 125, service 100, state fee 100, card fee 3, domain 14.
   expect(checked).toMatchObject({ kind: 'holds', totalCents: 34200, quote: { totalCents: 34200 } });
+});
+
+it('the options of a page are decoded once for the rules of a set, and an order asks each module once for its fields', () => {
+  const { 'order-checkout': checkout } = TEST_AREAS;
+  const calls = { options: 0, fields: 0 };
+  const company = checkout.modules['company']!;
+  const counting = {
+    ...company, options: coerce(company.options, unknown(), (value) => { calls.options += 1; return value; }),
+    fields: (...args: Parameters<typeof company.fields>) => { calls.fields += 1; return company.fields(...args); },
+  };
+  const areas = { ...TEST_AREAS, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: counting } } };
+  expect(check(testOrder(), areas).kind).toBe('holds');
+  const decoded = calls.options;
+  expect(check(testOrder(), areas).kind).toBe('holds');
+  expect(calls).toEqual({ options: decoded, fields: 2 });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
+import type { AskedField, Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { ContributionStruct, type Quote } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
@@ -31,7 +31,8 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   const { submitters, quote: quoteOf } = (page.submitter && areas[page.submitter]) || {};
   const submitter = submitters?.[page.formType];
   const settled = settlePage(known, known, areas);
-  const answerProblem = problemOfAnswers(known, settled, areas) ?? problemOfPassword(order, known, areas);
+  const asked = askFields(known, areas);
+  const answerProblem = problemOfAnswers(known, settled, asked) ?? problemOfPassword(order, known, asked);
   if (answerProblem) return refused((submitter && movedBySettling(order, settled, submitter, areas)) ?? answerProblem);
 
   const contributions = contributionsOf(known, areas);
@@ -39,7 +40,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   if (contributionProblem) return refused(contributionProblem);
 
   if (!submitter?.assemble || !quoteOf) return refused(takesNoOrders(page));
-  const assembled = submitter.assemble({ known, asked: askFields(known, areas), contributions: contributionsInOrder(contributions, known, areas) });
+  const assembled = submitter.assemble({ known, asked, contributions: contributionsInOrder(contributions, known, areas) });
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
   const expected = orderIn(assembled.payload);
   if (!expected) return refused(takesNoOrders(page));
@@ -52,7 +53,7 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
     const shown = quote.totalCents === undefined ? 'no total' : formatMoney(quote.totalCents);
     return refused(rejected(`The summary shows ${shown}, the order ${formatMoney(totalCents)}.`, 'total'));
   }
-  return { kind: 'holds', known, totalCents, quote, answers: reviewedAnswers(known, areas) };
+  return { kind: 'holds', known, totalCents, quote, answers: reviewedAnswers(known, asked) };
 }
 
 /** Refuses an order on a page that has no submitter or quote for it, or whose submitter assembles something else. */
@@ -67,8 +68,8 @@ function orderIn(payload: unknown): AssembledOrder | undefined {
 }
 
 /** Refuses answers that are not valid, or that the page never showed. */
-export function problemOfAnswers(known: Known, settled: Settled, areas: AreaRulesByName): Refusal | undefined {
-  return problemOfFields(known, areas) ?? problemOfSettling(known, settled);
+export function problemOfAnswers(known: Known, settled: Settled, asked: readonly AskedField[]): Refusal | undefined {
+  return problemOfFields(asked) ?? problemOfSettling(known, settled);
 }
 
 /** Refuses answers that settling would still change, or asks a question about: the page never showed these answers. */
@@ -85,16 +86,18 @@ function problemOfSettling(known: Known, settled: Settled): Refusal | undefined 
  * when settling does not help, or changes neither products nor prices.
  */
 function movedBySettling(order: FullOrder, { known, questions, chasing }: Settled, submitter: SubmitterRules, areas: AreaRulesByName): Refusal | undefined {
-  if (chasing || questions.length > 0 || problemOfFields(known, areas) || problemOfPassword(order, known, areas)) return undefined;
-  const assembled = submitter.assemble?.({ known, asked: askFields(known, areas), contributions: contributionsInOrder(contributionsOf(known, areas), known, areas) });
+  if (chasing || questions.length > 0) return undefined;
+  const asked = askFields(known, areas);
+  if (problemOfFields(asked) || problemOfPassword(order, known, asked)) return undefined;
+  const assembled = submitter.assemble?.({ known, asked, contributions: contributionsInOrder(contributionsOf(known, areas), known, areas) });
   const expected = assembled?.kind === 'assembled' ? orderIn(assembled.payload) : undefined;
   const changed = expected && orderChange(expected, order);
   return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };
 }
 
 /** Refuses the first field with an error. Fields whose answers never leave the browser are skipped. */
-function problemOfFields(known: Known, areas: AreaRulesByName): Refusal | undefined {
-  const failed = askFields(known, areas).find(({ error, secret }) => error !== undefined && secret !== 'browser');
+function problemOfFields(asked: readonly AskedField[]): Refusal | undefined {
+  const failed = asked.find(({ error, secret }) => error !== undefined && secret !== 'browser');
   if (!failed?.error) return undefined;
   const text = failed.error.includes(failed.label) ? failed.error : `${failed.label}: ${failed.error}`;
   return rejected(text, failed.path);
@@ -104,9 +107,9 @@ function problemOfFields(known: Known, areas: AreaRulesByName): Refusal | undefi
  * Applies the standard password rule when no field of the page asks for the password, because an account is created with it
  * anyway. A customer who is logged in has an account.
  */
-function problemOfPassword({ account }: FullOrder, known: Known, areas: AreaRulesByName): Refusal | undefined {
+function problemOfPassword({ account }: FullOrder, known: Known, asked: readonly AskedField[]): Refusal | undefined {
   const path = 'accountInformation.password';
-  if (known.customer || askFields(known, areas).some((field) => field.path === path)) return undefined;
+  if (known.customer || asked.some((field) => field.path === path)) return undefined;
   const error = checkAnswer(account.password, { label: 'Password', rules: 'required|password' }, known.data);
   return error === undefined ? undefined : rejected(error, path);
 }

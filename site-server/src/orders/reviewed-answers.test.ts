@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { object, type Struct } from 'superstruct';
 import { moduleRules, type LoadedRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { askFields } from 'shared-contracts/page-rules';
 import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../testing/test-order.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
 
@@ -11,7 +12,7 @@ function reviewed(fields: FieldRules, data: object, options: object = {}) {
   const [step] = TEST_PAGE.steps;
   const page = { ...TEST_PAGE, steps: [{ ...step!, sections: [{ modules: [{ module: 'order-checkout/company', options }] }] }] } as typeof TEST_PAGE;
   const known: Known = { page, data: data, catalogue: TEST_CATALOGUE, topics: {}, today: TEST_TODAY };
-  return reviewedAnswers(known, { 'order-checkout': area }).map(({ step: title, question, answer }) => `${title}: ${question} ${answer}`);
+  return reviewedAnswers(known, askFields(known, { 'order-checkout': area })).map(({ step: title, question, answer }) => `${title}: ${question} ${answer}`);
 }
 
 it('answers are in the order of the page, with the words of the question and its step', () => {

@@ -2,7 +2,7 @@ import type { AskedField, Known } from 'shared-contracts/area-rules';
 import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import { valueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
-import { activeModules, askFields, secretPathsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { activeModules, secretPathsOf } from 'shared-contracts/page-rules';
 import { writtenRules } from 'shared-contracts/validation';
 import { answerText } from './answer-text.ts';
 
@@ -15,12 +15,11 @@ export interface ReviewedAnswer {
 }
 
 /**
- * The questions of an order with their answers, in page order. They are stored with the order, so that a person can read
+ * The questions of an order, `asked`, with their answers, in page order. They are stored with the order, so that a person can read
  * them without the release that asked them. Secrets, unanswered questions and contributed products, which the order lists
  * itself, are left out.
  */
-export function reviewedAnswers(known: Known, areas: AreaRulesByName): ReviewedAnswer[] {
-  const asked = askFields(known, areas);
+export function reviewedAnswers(known: Known, asked: readonly AskedField[]): ReviewedAnswer[] {
   const data = withoutSecrets(known.data, secretPathsOf(asked));
   const titles = new Map(known.page.steps.map(({ key, title }) => [key, title]));
   return asked.flatMap((field) => {
@@ -47,9 +46,9 @@ function choiceOf({ rules, choices, module, step }: AskedField, answer: unknown,
   const value = option?.key ?? answer;
   const keys = offered ?? (option && [option.key]);
   if (!keys || typeof value !== 'string') return answer;
-  const listed = choices?.find((choice) => choice.key === value)?.value;
-  const uses = activeModules(known).filter((active) => active.use.module === module && active.step.key === step);
-  const words = listed ?? uses.map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean)
+  const inOptions = () => activeModules(known).filter((active) => active.use.module === module && active.step.key === step)
+    .map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean);
+  const words = choices?.find((choice) => choice.key === value)?.value ?? inOptions()
     ?? filingMethodName(value, known) ?? jurisdictionName(value, known) ?? COMMON_WORDS[value];
   const unverified = option && option.value !== value ? `${value} (${option.value})` : value;
   return { key: value, value: words ?? unverified };
@@ -71,15 +70,22 @@ const COMMON_WORDS: Readonly<Record<string, string>> = {
 function wordsIn(options: unknown, keys: readonly string[]): Readonly<Record<string, string>> | undefined {
   if (typeof options !== 'object' || options === null) return undefined;
   const parts = Object.values(options) as unknown[];
-  const listed = parts.filter(Array.isArray).flat().map((option: unknown): [string, unknown] => [keyOf(option), option]);
-  const words = new Map([...Object.entries(options), ...listed].map(([key, option]) => [key, wordOf(option)]));
-  // The options of a choice are properties, the choices themselves may have names with dashes.
-  const found = keys.flatMap((key): [string, string][] => {
-    const word = words.get(key) ?? words.get(key.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
-    return word === undefined ? [] : [[key, word]];
+  const listed = parts.filter(Array.isArray).flat() as unknown[];
+  const wordUnder = (key: string) => wordOf(listed.find((option) => keyOf(option) === key) ?? (Object.hasOwn(options, key) ? (options as Record<string, unknown>)[key] : undefined));
+  const words: Record<string, string> = {};
+  // Stops at the first choice without a word: that is so in nearly every part.
+  const isComplete = keys.every((key) => {
+    // The options of a choice are properties, the choices themselves may have names with dashes.
+    const word = wordUnder(key) ?? wordUnder(key.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
+    if (word !== undefined) words[key] = word;
+    return word !== undefined;
   });
-  if (found.length === keys.length) return Object.fromEntries(found);
-  return parts.map((part) => wordsIn(part, keys)).find(Boolean);
+  if (isComplete) return words;
+  for (const part of parts) {
+    const inPart = wordsIn(part, keys);
+    if (inPart) return inPart;
+  }
+  return undefined;
 }
 
 function keyOf(option: unknown): string {
@@ -94,7 +100,12 @@ function wordOf(option: unknown): string | undefined {
 }
 
 function filingMethodName(id: string, { catalogue }: Known): string | undefined {
-  return catalogue.filingProducts.flatMap(({ filing_methods }) => filing_methods).find((method) => method.id === id)?.type;
+  // Every choice of an order is looked up, so no list of all methods is made.
+  for (const { filing_methods: methods } of catalogue.filingProducts) {
+    const method = methods.find((candidate) => candidate.id === id);
+    if (method) return method.type;
+  }
+  return undefined;
 }
 
 function jurisdictionName(key: string, { page }: Known): string | undefined {

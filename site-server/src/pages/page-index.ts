@@ -22,12 +22,19 @@ export function resolvePath({ pages, texts }: Pick<Site, 'pages' | 'texts'>, pat
   return page ? { kind: 'page', page } : { kind: 'nothing' };
 }
 
+const filledPages = new WeakMap<AreaRulesByName, WeakMap<PageConfig, { page?: PageConfig }>>();
+
 /**
  * The page with the option defaults of a release set's rules; `undefined` when these rules do not know a module or
- * option of the page (it changed since that set).
+ * option of the page (it changed since that set). Computed once for a page of the site and the rules of a set, since
+ * decoding all options takes as long as checking an order.
  */
 export function pageForRules(page: PageConfig, areas: AreaRulesByName): PageConfig | undefined {
-  return problemsOfModules(page, areas).length > 0 ? undefined : withModuleDefaults(page, areas);
+  const pages = filledPages.get(areas) ?? new WeakMap<PageConfig, { page?: PageConfig }>();
+  filledPages.set(areas, pages);
+  const filled = pages.get(page) ?? (problemsOfModules(page, areas).length > 0 ? {} : { page: withModuleDefaults(page, areas) });
+  pages.set(page, filled);
+  return filled.page;
 }
 
 /** The groups of the home page with the forms that exist and the prices they start at; a group without any form is left out. */

@@ -44,6 +44,9 @@ it('the rules of a set are loaded from its releases', async () => {
   if (loaded.kind !== 'rules') throw new Error('unknown set');
   expect(Object.keys(loaded.areas).sort()).toEqual(['domains', 'order-checkout']);
   expect(Object.keys(loaded.areas['order-checkout']!.modules)).toEqual(['company', 'account']);
+  // What is computed once for the rules of a set is found by this object.
+  const again = await store.areaRulesOf(currentOf(store).id);
+  expect(again.kind === 'rules' && again.areas).toBe(loaded.areas);
 });
 
 it('an older set is still served after the next release, also after a restart', async () => {

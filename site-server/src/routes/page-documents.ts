@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import type { PageConfig } from 'shared-contracts/page-config';
 import { sessionIfKnown } from '../accounts/session-cookie.ts';
 import { isToBeConfirmed } from '../accounts/orders-to-confirm.ts';
 import { customerOf } from '../accounts/call-session.ts';
@@ -13,24 +12,12 @@ import { progressEventsOf } from '../order-status/progress-events.ts';
 import { firstOrderOf } from '../orders/first-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { homeGroups, pageForRules, resolvePath } from '../pages/page-index.ts';
-import type { CurrentSet } from '../release-sets/release-store.ts';
 import type { SiteDeps } from '../site-deps.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts';
 import { clientAddress } from './client.ts';
 
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
 export function pageDocuments({ site, answers, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
-  let shown: { current: CurrentSet; pages: ReadonlyMap<string, PageConfig> } | undefined;
-
-  /** The pages with the option defaults of the current set's rules, computed once per set. */
-  function filledPages(): ReadonlyMap<string, PageConfig> {
-    const current = releases.current();
-    if (shown?.current !== current) {
-      shown = { current, pages: new Map(site.pages.map((page) => [page.pageId, pageForRules(page, current.areas) ?? page])) };
-    }
-    return shown.pages;
-  }
-
   async function answer(context: Context, view: View) {
     const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
@@ -70,7 +57,7 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
       const resolved = resolvePath(site, context.req.path);
       switch (resolved.kind) {
         case 'page':
-          return answer(context, { kind: 'form', page: filledPages().get(resolved.page.pageId) ?? resolved.page });
+          return answer(context, { kind: 'form', page: pageForRules(resolved.page, releases.current().areas) ?? resolved.page });
         case 'text':
           return answer(context, { kind: 'text', text: resolved.text });
         case 'nothing':

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Customer } from 'shared-contracts/account';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
+import { startPostgres } from '../../../tooling/dev/postgres.mjs';
+import { isoDateOf } from '../calendar.ts';
+import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { filledCase, orderOfForm } from '../matrix/filled-case.ts';
+import { matrixCases } from '../matrix/matrix-cases.ts';
+import { pageForRules } from '../pages/page-index.ts';
+import { realRules } from './real-rules.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { SITE_FOLDER } from './site-folder.ts';
+import { askForToken, signupForm } from './test-app.ts';
+import { TEST_CATALOGUE, TEST_PASSWORD } from './test-order.ts';
+
+/**
+ * Measures orders on the shipped page that forms a company, on one server over a PostgreSQL, from one network: new customers, whose passwords are
+ * hashed, and customers who are logged in. Fails if an answer is a 5xx, or if an acknowledged order is missing, doubled or
+ * not charged once. The processor's time of the server, per order, does not depend on what else the machine does.
+ *
+ * Options: `--orders=N` for each row (200).
+ */
+const { values: { orders: option } } = parseArgs({ options: { orders: { type: 'string', default: '200' } } });
+const ORDERS = Number(option);
+const CUSTOMERS = 16;
+const OPERATOR_TOKEN = 'operator-token-of-the-load';
+const EMAIL = 'customer@load.example';
+const CARD = '4242424242424242';
+/** Orders under the usual limits: fewer than a network may send at once. */
+const LIMITED_ORDERS = 90;
+const RAISED = Object.fromEntries(Object.values(LIMITS).map(({ setting }) => [setting, '100000/100000']));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Sender { email: string; cookie?: string }
+interface Figures { row: string; seconds: number; milliseconds: number[]; cpu: number; limited: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'order-load-'));
+const postgres = await startPostgres();
+const acknowledged = new Map<string, string>();
+const failures: string[] = [];
+let server!: ServerProcess;
+let releaseSet = '';
+
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  const started = await startServerProcess({
+    DATABASE_URL: postgres.url, MAIL: 'none', DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, ...environment,
+  });
+  if (started.kind === 'ended') throw new Error(started.output);
+  ({ server } = started);
+  ({ id: releaseSet } = await (await fetch(`${server.address}/release-set`)).json() as { id: string });
+}
+
+/** An order of the shipped page for an LLC in Wyoming, as text in which the e-mail address and the key are still to be replaced. */
+function orderText(areas: AreaRulesByName, customer?: Customer): string {
+  const read = pagesIn(SITE_FOLDER);
+  if (read.kind !== 'pages') throw new Error(read.message);
+  const page = pageForRules(read.pages.find(({ pageId }) => pageId === 'form-a-business')!, areas)!;
+  const [matrixCase] = matrixCases([page], [{ key: 'WY', value: 'Wyoming' }]);
+  const known = filledCase(matrixCase!, { areas, catalogue: TEST_CATALOGUE, today: isoDateOf(new Date()), ...(customer && { customer }) });
+  const answered = known.customer ? known : { ...known, data: { ...known.data, accountInformation: { email: EMAIL, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD } } };
+  const { account: { password: _, ...account }, ...order } = orderOfForm(answered, areas);
+  return JSON.stringify({
+    ...order, account: customer ? account : { ...account, password: TEST_PASSWORD },
+    basis: { ...order.basis, release_set: 'RELEASE-SET', ...(customer && { customer }) }, submission_key: 'SUBMISSION-KEY',
+  });
+}
+
+async function newOrder(text: string, { email }: Sender): Promise<FullOrder> {
+  const order = JSON.parse(text.replaceAll(EMAIL, email).replaceAll('RELEASE-SET', releaseSet).replaceAll('SUBMISSION-KEY', randomUUID())) as FullOrder;
+  return { ...order, payment: { ...order.payment, token: await askForToken((path) => fetch(server.tokenizer + path), CARD) } };
+}
+
+/** Sends an order until it is not refused because of the usual limits; returns how often it was. */
+async function send(order: FullOrder, { cookie }: Sender): Promise<number> {
+  for (let limited = 0; ; limited += 1) {
+    const response = await fetch(`${server.address}/form-a-business`, { method: 'POST', body: signupForm(order), ...(cookie && { headers: { cookie } }) });
+    const body: unknown = await response.json();
+    const decoded = response.status === 200 ? decodeSignupAnswer(body) : undefined;
+    if (decoded?.kind === 'decoded') acknowledged.set(order.submission_key, decoded.value.result.invoice_numbers[0]!);
+    else if (response.status !== 429) failures.push(`${response.status} ${JSON.stringify(body)}`);
+    if (response.status !== 429) return limited;
+    await wait(200);
+  }
+}
+
+async function cpuSeconds(): Promise<number> {
+  const text = await (await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+}
+
+async function measure(row: string, { text, senders, atOnce, count = ORDERS }: { text: string; senders: (index: number) => Sender; atOnce: number; count?: number }): Promise<Figures> {
+  const orders = await Promise.all(Array.from({ length: count }, (_, index) => newOrder(text, senders(index))));
+  const milliseconds: number[] = [];
+  let [next, limited] = [0, 0];
+  const [before, began] = [await cpuSeconds(), performance.now()];
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      const sent = performance.now();
+      limited += await send(orders[index]!, senders(index));
+      milliseconds.push(performance.now() - sent);
+    }
+  }));
+  const seconds = (performance.now() - began) / 1000;
+  return { row, seconds, milliseconds: milliseconds.sort((a, b) => a - b), cpu: await cpuSeconds() - before, limited };
+}
+
+function print({ row, seconds, milliseconds, cpu, limited }: Figures): void {
+  const count = milliseconds.length;
+  const percentile = (share: number) => `${milliseconds[Math.ceil(count * share) - 1]!.toFixed(0)} ms`;
+  say([row.padEnd(44), `${(count / seconds).toFixed(1)}/s`.padStart(8), percentile(0.5).padStart(9), percentile(0.99).padStart(9), `${(cpu * 1000 / count).toFixed(0)} ms`.padStart(8), String(limited).padStart(8)].join(''));
+}
+
+/** The invoice numbers in the operator's list. */
+async function placedOrders(): Promise<string[]> {
+  const invoices: string[] = [];
+  for (let after = '0'; ;) {
+    const response = await fetch(`${server.address}/operator/orders?after=${after}&limit=100`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+    const { orders, next } = await response.json() as { orders: { invoice_number: string }[]; next: string };
+    if (orders.length === 0) return invoices;
+    invoices.push(...orders.map(({ invoice_number }) => invoice_number));
+    after = next;
+  }
+}
+/** The submission keys of all charges. */
+const charged = () => readFileSync(join(folder, 'data/sandbox-charges.jsonl'), 'utf8').split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { key: string }).key);
+const isSame = (left: readonly string[], right: readonly string[]) => JSON.stringify(left.toSorted()) === JSON.stringify(right.toSorted());
+
+try {
+  const areas = await realRules();
+  await start(RAISED);
+  const newText = orderText(areas);
+  let customers = 0;
+  const newCustomer = (): Sender => ({ email: `customer-${customers += 1}@load.example` });
+  const loggedIn: (Sender & { name: string })[] = [];
+  for (let index = 0; index < CUSTOMERS; index += 1) {
+    const sender = newCustomer();
+    const order = await newOrder(newText, sender);
+    await send(order, sender);
+    const form = signupForm(order, { action: 'process_login', loginData: JSON.stringify({ url: '/', username: sender.email, password: TEST_PASSWORD }) });
+    const response = await fetch(`${server.address}/form-a-business`, { method: 'POST', body: form });
+    loggedIn.push({ ...sender, name: `${order.contact.first_name} ${order.contact.last_name}`.trim(), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
+  }
+  const ownText = orderText(areas, { email: EMAIL, name: loggedIn[0]!.name });
+  const own = (index: number) => loggedIn[index % CUSTOMERS]!;
+  const all = new Map<number, Sender>();
+  const fresh = (index: number) => all.get(index) ?? all.set(index, newCustomer()).get(index)!;
+
+  say([''.padEnd(44), 'orders'.padStart(8), 'p50'.padStart(9), 'p99'.padStart(9), 'CPU each'.padStart(9), '429'.padStart(7)].join(''));
+  await measure('', { text: ownText, senders: own, atOnce: 4, count: 20 });
+  for (const atOnce of [4, 16]) {
+    all.clear();
+    print(await measure(`new customers, ${atOnce} at once`, { text: newText, senders: fresh, atOnce }));
+  }
+  for (const atOnce of [4, 16]) print(await measure(`logged in, ${atOnce} at once`, { text: ownText, senders: own, atOnce }));
+  await server.stop();
+  await start();
+  print(await measure('logged in, 16 at once, usual limits', { text: ownText, senders: own, atOnce: 16, count: LIMITED_ORDERS }));
+
+  if (!isSame(await placedOrders(), [...acknowledged.values()])) failures.push('The list of orders is not what was acknowledged.');
+  if (!isSame(charged(), [...acknowledged.keys()])) failures.push('The charges are not those of the acknowledged orders.');
+  say(`${acknowledged.size} orders acknowledged, ${failures.length} failures`);
+  for (const failure of new Set(failures)) say(failure);
+  if (failures.length > 0) process.exitCode = 1;
+} finally {
+  await (server as ServerProcess | undefined)?.kill();
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
