@@ -33,8 +33,13 @@ const PHONE_PLANS = {
 const identity = { ...SMALL_CATALOGUE.simpleProducts[0]!, id: 'web_hosting', name: 'Web Hosting', category: 'identity' };
 const [llc] = SMALL_CATALOGUE.filingProducts;
 const taxFiling = { ...llc!, id: 'tax-id', type: 'tax_id', sub_type: null, filing_methods: llc!.filing_methods.map((method) => ({ ...method, entity_types: [] })) };
+const [mail] = llc!.filing_methods;
+const certifiedFiling = {
+  ...taxFiling, id: 'move-WY', type: 'move',
+  filing_methods: [{ ...mail!, entity_types: [], filing: { dependent_filings_info: [{ filing_name: 'good_standing', filing_sub_name: null, jurisdiction_option: 'home' as const }] } }],
+};
 const CATALOGUE: Catalogue = {
-  ...SMALL_CATALOGUE, simpleProducts: [...SMALL_CATALOGUE.simpleProducts, identity], filingProducts: [...SMALL_CATALOGUE.filingProducts, taxFiling, ...COMPANY_CATALOGUE.filingProducts.filter(({ type }) => type === 'trade_name')],
+  ...SMALL_CATALOGUE, simpleProducts: [...SMALL_CATALOGUE.simpleProducts, identity], filingProducts: [...SMALL_CATALOGUE.filingProducts, taxFiling, certifiedFiling, ...COMPANY_CATALOGUE.filingProducts.filter(({ type }) => type === 'trade_name')],
 };
 
 interface PageKind {
@@ -89,6 +94,7 @@ const oneTypeOfTwo: PageKind = { ...formation, company: TWO_TYPES };
 const taxId: PageKind = { form: 'TaxIDForm', primary: [TAX_ID] };
 const foreign: PageKind = { form: 'ForeignRegistrationForm', primary: [{ ...FORMATION, where: 'states' }] };
 const domestication: PageKind = { form: 'DomesticationForm', primary: [AGENT, { ...AGENT, saveAs: 'old_agent', where: 'home-state' }] };
+const certified: PageKind = { form: 'DomesticationForm', primary: [{ saveAs: 'move', filing: { type: 'move', subType: null } }], company: { homeState: { show: true } } };
 const domains: PageKind = { form: 'DomainSignupForm' };
 const onlineIdentity: PageKind = { form: 'BusinessIdentityForm', summary: { requiredCategory: { category: 'identity' } }, groups: [{ kind: 'checkbox', title: 'Online', items: [{ product: 'web_hosting', saveAs: 'web_hosting' }] }] };
 const vehicles: PageKind = { form: 'VehicleRegistrationForm' };
@@ -104,6 +110,9 @@ describe('the message in place of the prices', () => {
     ['[OC-193] a registration whose only state was taken back', foreign, { [STATES]: { WY: false } }, JURISDICTION],
     ['[OC-193] a move without the state it leaves', domestication, { [STATE]: WYOMING }, JURISDICTION],
     ['[OC-193] a move from a known state misses nothing', domestication, { [STATE]: WYOMING, [HOME]: { key: 'DE', value: 'Delaware' } }, undefined],
+    ['[OC-203] a filing whose office requires a certificate of a home state that is not chosen', certified, { [STATE]: WYOMING }, 'Please select your home state'],
+    ['[OC-203] the same with its home state misses nothing', certified, { [STATE]: WYOMING, [HOME]: { key: 'DE', value: 'Delaware' } }, undefined],
+    ['[OC-203] the same where the page does not ask for a home state misses nothing', { ...certified, company: {} }, { [STATE]: WYOMING }, undefined],
     ['[OC-193] a registered agent without a state', agents, {}, JURISDICTION],
 
     ['[OC-194] a tax ID without state and SSN status', taxId, {}, JURISDICTION_AND_SSN],

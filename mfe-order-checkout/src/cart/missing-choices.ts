@@ -2,7 +2,7 @@ import { PRICES_LOADING, type CartProduct, type MissingChoice } from 'shared-con
 import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
 import { activeModules, stepOfModule } from 'shared-contracts/page-rules';
-import { tickedStates } from '../company/chosen-company.ts';
+import { isHomeStateAsked, tickedStates } from '../company/chosen-company.ts';
 import { businessStatus, IS_BUSINESS_FORMED } from '../company/existing-business.ts';
 import { filingIn, filingMethodPath, localJurisdictionPath } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
@@ -15,7 +15,7 @@ import { fillTemplate } from '../wording/fill-template.ts';
 import type { OwnChoice } from '../offers/placeholders.ts';
 import { CONTRIBUTING_AREAS } from './contributions-in-cart.ts';
 import { isLoaded } from './needs.ts';
-import { dependentOffersOf } from './rules/dependent-filings.ts';
+import { dependentOffersOf, isHomeStateNeeded } from './rules/dependent-filings.ts';
 import { linkedOffersOf } from './rules/linked-products.ts';
 
 /** The data in which missing choices are looked for. */
@@ -48,6 +48,7 @@ const CHOICES: readonly ChoiceRule[] = [
 
 /** The choices that follow from the first ones, once the products are loaded. */
 const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
+  { key: 'home-state', isMissing: isHomeStateMissing },
   { key: 'category', isMissing: isCategoryMissing },
   { key: 'service', isMissing: isServiceMissing },
   { key: 'filing-method', isMissing: ({ unresolved }) => unresolved.some(({ filing }) => filing) },
@@ -114,6 +115,11 @@ function unresolvedIn({ context, offered, products }: Lookup): readonly ProductO
   return [...offered.unresolved, ...unresolved.map(({ offer }) => offer)];
 }
 
+/** Whether the page asks for the home state, and an office requires a filing of it. On other pages the order does not wait for it. */
+function isHomeStateMissing({ context, products }: LaterLookup): boolean {
+  return !context.homeState && isHomeStateAsked(context.known) && isHomeStateNeeded(products, context);
+}
+
 /** Whether the page requires a product of a category and the cart has none. */
 function isCategoryMissing({ context: { options }, products }: LaterLookup): boolean {
   const { requiredCategory } = options;
@@ -163,6 +169,8 @@ function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], lookup: Lookup &
       return { message: placeholders.jurisdictionAndSsn, name: choiceNames['ssn-status'], path: 'taxIDSelection' };
     case 'entity-type':
       return { message: placeholders.entityType, name: choiceNames['entity-type'], path: 'companyInformation.entityType' };
+    case 'home-state':
+      return { message: placeholders.homeState, name: choiceNames['home-state'], path: 'companyInformation.homeState' };
     case 'category':
       return { message: requiredCategory?.message ?? '', name: requiredCategory?.name, path: requiredCategory?.path };
     case 'service':

@@ -39,6 +39,11 @@ export function chosenHomeState({ data, page }: Pick<Known, 'data' | 'page'>): C
   return jurisdictionAt(data.companyInformation?.homeState, page);
 }
 
+/** Whether the page asks for the state the company comes from. */
+export function isHomeStateAsked(known: Known): boolean {
+  return optionsOfModule<{ homeState?: { show?: boolean } }>(known, 'order-checkout/company-information')?.homeState?.show === true;
+}
+
 /** The states that are checked in the answer and that the site has, in the site's order. */
 export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefined, page: PageConfig): Chosen[] {
   return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];

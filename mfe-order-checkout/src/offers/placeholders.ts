@@ -1,7 +1,7 @@
 import { defaulted, enums, nonempty, object, optional, string } from 'superstruct';
 
 /** The choices that checkout itself asks for. */
-export type OwnChoice = 'existing-business' | 'jurisdiction' | 'ssn-status' | 'entity-type' | 'category' | 'service' | 'filing-method';
+export type OwnChoice = 'existing-business' | 'jurisdiction' | 'ssn-status' | 'entity-type' | 'home-state' | 'category' | 'service' | 'filing-method';
 
 /** Messages shown in place of the prices while a choice is missing. */
 const PlaceholdersStruct = object({
@@ -9,6 +9,8 @@ const PlaceholdersStruct = object({
   /** While the SSN status is missing, whether or not the jurisdiction is too. */
   jurisdictionAndSsn: defaulted(string(), 'Please select your filing jurisdiction and SSN status'),
   entityType: defaulted(string(), 'Please select your type of business'),
+  /** While an office requires a filing of the home state that is not chosen yet. */
+  homeState: defaulted(string(), 'Please select your home state'),
   service: defaulted(string(), 'Please select your service option'),
   /** For any other choice; `{step}` is the title of the step on which it is chosen. */
   step: defaulted(string(), 'Please complete {step}'),
@@ -22,6 +24,7 @@ const ChoiceNamesStruct = object({
   jurisdiction: defaulted(string(), 'filing jurisdiction'),
   'ssn-status': defaulted(string(), 'SSN status'),
   'entity-type': defaulted(string(), 'type of business'),
+  'home-state': defaulted(string(), 'home state'),
   service: defaulted(string(), 'service option'),
   'filing-method': defaulted(string(), 'filing method'),
 } satisfies Record<Exclude<OwnChoice, 'existing-business' | 'category'>, unknown>);

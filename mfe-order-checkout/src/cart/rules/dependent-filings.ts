@@ -41,6 +41,11 @@ export function dependentOffersOf(product: CartProduct, context: CartContext): P
     .filter(({ offer, place }) => place && !exclusionOf(offer, place, context));
 }
 
+/** Whether an office requires a filing of the home state beside one of these products. */
+export function isHomeStateNeeded(products: readonly CartProduct[], context: CartContext): boolean {
+  return products.some((product) => dependentsOf(product, context).some(({ jurisdiction_option }) => jurisdiction_option === 'home'));
+}
+
 /** The filings that the chosen method of a filing requires. A method's id is unique only within its filing. */
 function dependentsOf({ stateFee, state, productId, productOptionId }: CartProduct, { index }: CartContext): readonly DependentFiling[] {
   if (stateFee === undefined) return [];
