@@ -19,7 +19,7 @@ it('wire dollars and cents turn into each other without loss', () => {
   fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => centsOfWire(wireDollarsOf(cents)) === cents));
 });
 
-it.each(['', '1', '1.5', '1.234', '$1.00', '1,000.00', ' 1.00'])('%p is not a wire amount', (text) => {
+it.each(['', '1', '1.5', '0328.00', '00.00', '1.234', '$1.00', '1,000.00', ' 1.00'])('%p is not a wire amount', (text) => {
   expect(centsOfWire(text)).toBeUndefined();
 });
 

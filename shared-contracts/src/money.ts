@@ -7,7 +7,7 @@ export type Months = number;
 /** A dollar amount on the wire: two decimals, no currency sign, e.g. `"125.00"`. */
 export type WireDollars = string;
 
-const WIRE_DOLLARS = /^-?\d+\.\d{2}$/;
+const WIRE_DOLLARS = /^-?(0|[1-9]\d*)\.\d{2}$/;
 
 /** `12500` → `"125.00"`. */
 export function wireDollarsOf(cents: Cents): WireDollars {

@@ -2,7 +2,7 @@ import { coerce, define, pattern, string, unknown } from 'superstruct';
 import { centsOfWire, type Cents } from './money.ts';
 
 /** An amount in wire format: text with two decimals, never negative. Not converted. */
-export const WireDollarsStruct = pattern(string(), /^\d{1,12}\.\d{2}$/);
+export const WireDollarsStruct = pattern(string(), /^(0|[1-9]\d{0,11})\.\d{2}$/);
 
 const CentsStruct = define<Cents>('cents', (value) =>
   (Number.isSafeInteger(value) && (value as number) >= 0) || 'Expected dollars with two decimals as text, like "125.00"');
