@@ -7,13 +7,14 @@ import { loadAreas } from './areas/load-areas.ts';
 import { openServices } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './calendar.ts';
 import { createSiteChecks } from './check-pages/site-checks.ts';
+import { createClockGuard } from './clock/clock-guard.ts';
 import { createProofOfWork } from './captcha/proof-of-work.ts';
 import { createClientReportStore } from './client-reports/client-report-store.ts';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { backUp, removePreparedBackups } from './data-protection/back-up.ts';
 import { sweepForms } from './data-protection/sweep-forms.ts';
 import { listen, type Listener } from './listen.ts';
-import { createRateLimits, keepSwept } from './limits/rate-limits.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
 import { keepDelivering } from './deliveries/keep-delivering.ts';
 import { deliverWebhooks } from './integration/deliver-webhooks.ts';
 import { createWebhookQueue } from './integration/webhook-queue.ts';
@@ -48,7 +49,7 @@ import { finishRefunds } from './refunds/finish-refunds.ts';
 import { createMakeRefund } from './refunds/make-refund.ts';
 import { createCancelRenewal } from './renewals/cancel-renewal.ts';
 import { renewDue } from './renewals/renew.ts';
-import { repeat } from './repeat.ts';
+import { keepSwept, repeat } from './repeat.ts';
 import { createReservations } from './reservations/reservations.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
@@ -172,29 +173,27 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const payment = createPayment({ address: tokenizerAddress, secret, fetch });
   const operatorToken = settings.operatorToken ?? folder.secret('operator-token');
   const limits = createRateLimits(database.db, { limits: settings.limits, secret: operatorToken, log });
-  undo.push(keepSwept(limits, log));
   const passwords = createPasswords(PASSWORD_COST);
-  undo.push(keepSwept({ sweep: () => sweepAccounts(database.db) }, log));
-  undo.push(keepSwept({ sweep: () => sweepClosedKeys(database.db) }, log));
   undo.push(keepMaintained(database, log));
   const operators = createOperators(database.db, { ownerToken: operatorToken });
-  undo.push(keepSwept(operators, log));
-  undo.push(keepSwept({ sweep: () => sweepForms(database.db, settings.keepDays) }, log));
   const outbox = createOutbox(database.db);
   const mailer = settings.mail ? createSmtpMailer({ ...settings.mail, siteAddress: settings.siteAddress }) : SANDBOX_MAILER;
   undo.push(keepSending({ outbox, mailer, settles: settings.mailSettles, log }));
   const queue = createWebhookQueue(database.db);
   const { webhook: receiver } = settings;
-  undo.push(receiver
-    ? keepDelivering({ deliverDue: () => deliverWebhooks({ queue, receiver, fetch, log }), sweep: () => queue.sweep(), onFailed: (cause) => log.error('webhooks-not-delivered', { cause: describeError(cause) }) })
-    : keepSwept({ sweep: () => queue.discard() }, log));
+  if (receiver) undo.push(keepDelivering({ deliverDue: () => deliverWebhooks({ queue, receiver, fetch, log }), onFailed: (cause) => log.error('webhooks-not-delivered', { cause: describeError(cause) }) }));
+  const clock = createClockGuard(database.db, { serverNow: realNow, log });
+  undo.push(keepSwept([
+    () => limits.sweep(), () => sweepAccounts(database.db), () => sweepClosedKeys(database.db), () => operators.sweep(), () => sweepForms(database.db, settings.keepDays),
+    () => outbox.sweep(), () => (receiver ? queue.sweep() : queue.discard()),
+  ], { clock, log }));
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
   await finishUnfinished(finishing, 0);
   undo.push(keepFinishing(finishing));
   const charging = { db: database.db, turns: database, payment, chargeSettles: settings.chargeSettles, linked, today: () => isoDateOf(now()), log };
   await finishRefunds(charging, 0);
-  undo.push(repeat(() => finishRefunds(charging, settings.chargeSettles), { interval: whileCharging(settings.chargeSettles), failure: 'refunds-not-looked-at', log }));
-  undo.push(repeat(() => renewDue(charging), { interval: whileCharging(settings.chargeSettles), failure: 'renewals-not-looked-at', log }));
+  undo.push(repeat(() => finishRefunds(charging, settings.chargeSettles), { interval: whileCharging(settings.chargeSettles), clock: 'any', failure: 'refunds-not-looked-at', log }));
+  undo.push(repeat(() => renewDue(charging), { interval: whileCharging(settings.chargeSettles), clock, failure: 'renewals-not-looked-at', log }));
 
   const app = createSite({
     site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log, metrics,

@@ -1,22 +1,17 @@
 export interface Delivering {
   /** Delivers everything that is due. */
   deliverDue(): Promise<void>;
-  /** Deletes what was delivered long ago. */
-  sweep(): Promise<void>;
   onFailed(cause: unknown): void;
 }
 
 /** Milliseconds until the queue is read again: usually, and while the database is away. */
 const INTERVAL = 1_000;
 const INTERVAL_AWAY = 10_000;
-/** Rounds between two sweeps: about an hour. */
-const SWEEP_EVERY = 3_600;
 
 /** Delivers what is due until it is stopped. Returns a function that stops it after the deliveries that it is making. */
-export function keepDelivering({ deliverDue, sweep, onFailed }: Delivering): () => Promise<void> {
+export function keepDelivering({ deliverDue, onFailed }: Delivering): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout;
-  let rounds = 0;
   let running = Promise.resolve();
   const scheduleNext = (interval: number) => {
     timer = setTimeout(() => {
@@ -28,8 +23,6 @@ export function keepDelivering({ deliverDue, sweep, onFailed }: Delivering): () 
   async function deliverOnce(): Promise<number> {
     try {
       await deliverDue();
-      if (rounds % SWEEP_EVERY === 0) await sweep();
-      rounds += 1;
       return INTERVAL;
     } catch (cause) {
       onFailed(cause);

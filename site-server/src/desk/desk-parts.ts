@@ -1,3 +1,4 @@
+import { believeClock } from '../clock/believe-clock.ts';
 import { healthPage } from '../observability/health-page.tsx';
 import { ACCOUNTS_PAGES } from './accounts/accounts-pages.tsx';
 import type { DeskAction, DeskPage } from './desk-request.ts';
@@ -12,4 +13,4 @@ import { RECEIVED_PAGES } from './received/received-pages.tsx';
 export const DESK_PAGES: readonly DeskPage[] = [ordersPage, orderPage, orderDocumentFile, ...RECEIVED_PAGES, ...ACCOUNTS_PAGES, healthPage];
 
 /** Every form of the desk that changes something. */
-export const DESK_ACTIONS: readonly DeskAction[] = [logOut, moveOrder, addNote, addOrderDocument, removeOrderDocument, refundOrder];
+export const DESK_ACTIONS: readonly DeskAction[] = [logOut, moveOrder, addNote, addOrderDocument, removeOrderDocument, refundOrder, believeClock];

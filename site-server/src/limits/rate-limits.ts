@@ -98,13 +98,3 @@ export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limi
     },
   };
 }
-
-const SWEEP_INTERVAL = 60_000;
-
-/** Deletes full buckets once a minute. Returns a function that stops it. */
-export function keepSwept(rateLimits: Pick<RateLimits, 'sweep'>, log: Log): () => void {
-  const timer = setInterval(() => {
-    rateLimits.sweep().catch((cause: unknown) => log.error('limits-not-swept', { cause: describeError(cause) }));
-  }, SWEEP_INTERVAL).unref();
-  return () => clearInterval(timer);
-}

@@ -40,6 +40,6 @@ export async function sendMail({ outbox, mailer, settles, log }: SendingDeps): P
 /** Sends messages until it is stopped. Returns a function that stops it after the messages that it is sending. */
 export function keepSending(deps: SendingDeps): () => Promise<void> {
   return keepDelivering({
-    deliverDue: () => sendMail(deps), sweep: () => deps.outbox.sweep(), onFailed: (cause) => deps.log.error('mail-not-sent', { cause: describeError(cause) }),
+    deliverDue: () => sendMail(deps), onFailed: (cause) => deps.log.error('mail-not-sent', { cause: describeError(cause) }),
   });
 }

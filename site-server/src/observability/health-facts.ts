@@ -27,5 +27,7 @@ export interface Health {
   client_errors: { area: string; version: string; count: number; last_seen: string }[];
   deliveries: { mail: Deliveries; webhooks: Deliveries };
   database: { version: string; bytes: number; answered_in_ms: number };
+  /** Why the clock is not believed, and until when nothing is deleted or renewed; absent while it is. */
+  clock: { problem?: string; is_ahead: boolean };
   releases: { set: string; sequence: number; expires: string; is_expired: boolean; refused?: string; running: Record<string, string> };
 }

@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx';
+import { believeClock } from '../clock/believe-clock.ts';
 import type { DeskPage } from '../desk/desk-request.ts';
+import { Form } from '../desk/form.tsx';
 import { Icon } from '../desk/icon.tsx';
 import { readHealth } from './health.ts';
 
@@ -9,13 +11,14 @@ export const healthPage: DeskPage = {
   path: '/health',
   ability: 'read',
   async show(_, deps) {
-    const { problems, orders, failed_charges: failed, deliveries, client_errors: errors, database, releases } = await readHealth(deps);
+    const { problems, orders, failed_charges: failed, deliveries, client_errors: errors, clock, database, releases } = await readHealth(deps);
     return {
       title: 'Health',
       main: (
         <>
           <div class="desk-head"><h1>Health</h1><p>{problems.length === 0 ? 'Nothing needs your attention.' : 'Please look at this first.'}</p></div>
           {problems.map((problem) => <p class="problem"><Icon name="warning" />{problem}</p>)}
+          {clock.is_ahead && <Form action={believeClock}><button class="button secondary" type="submit">The Clock Is Right</button></Form>}
           <Facts title="Orders">
             <Fact name="Last hour">{counted(orders.last_hour, failed.last_hour)}</Fact>
             <Fact name="Last 24 hours">{counted(orders.last_24_hours, failed.last_24_hours)}</Fact>

@@ -66,7 +66,7 @@ it.each(['/metrics', '/operator/health'])('%s needs the operator\'s token', asyn
 
 const FACTS: Omit<Health, 'status' | 'problems'> = {
   orders: { last_hour: 3, last_24_hours: 3, unfinished: 0, by_status: {}, per_hour: [] }, failed_charges: { last_hour: 4, last_24_hours: 4 }, unconfirmed: { refunds: 0, renewals: 0 }, client_errors: [],
-  deliveries: { mail: { waiting: 4, dead: 0, oldest_seconds: 600 }, webhooks: { waiting: 0, dead: 0 } }, database: { version: '', bytes: 1, answered_in_ms: 1 },
+  deliveries: { mail: { waiting: 4, dead: 0, oldest_seconds: 600 }, webhooks: { waiting: 0, dead: 0 } }, database: { version: '', bytes: 1, answered_in_ms: 1 }, clock: { is_ahead: false },
   releases: { set: 's', sequence: 1, expires: '2026-11-01T00:00:00.000Z', is_expired: false, running: {} },
 };
 
@@ -76,11 +76,11 @@ it('a few failed charges, and messages that wait for ten minutes, are no problem
 
 it('each problem is a sentence', () => {
   const problems = healthProblems({
-    ...FACTS, failed_charges: { last_hour: 9, last_24_hours: 9 }, unconfirmed: { refunds: 2, renewals: 0 },
+    ...FACTS, clock: { problem: 'The clocks differ.', is_ahead: false }, failed_charges: { last_hour: 9, last_24_hours: 9 }, unconfirmed: { refunds: 2, renewals: 0 },
     deliveries: { ...FACTS.deliveries, mail: { waiting: 4, dead: 0, oldest_seconds: 601 } }, releases: { ...FACTS.releases, is_expired: true, refused: 'It has no signature.' },
   });
   expect(problems).toEqual([
-    'In the last hour 9 charges failed and 3 orders were placed.', 'The card provider has not confirmed 2 refunds and 0 renewals. We keep asking; is the provider answering?', 'Messages wait for delivery, the oldest for more than ten minutes: 4 by mail.',
+    'The clocks differ.', 'In the last hour 9 charges failed and 3 orders were placed.', 'The card provider has not confirmed 2 refunds and 0 renewals. We keep asking; is the provider answering?', 'Messages wait for delivery, the oldest for more than ten minutes: 4 by mail.',
     'The list of running releases expired on 2026-11-01T00:00:00.000Z: run npm run renew.', 'A list of releases was refused: It has no signature.',
   ]);
 });

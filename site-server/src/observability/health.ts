@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { readClock } from '../clock/clock-guard.ts';
+import { clockProblem } from '../clock/judge-clock.ts';
 import type { Db } from '../orders/schema.ts';
 import { isExpired } from '../release-sets/next-set.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
@@ -36,6 +38,8 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
       select area, version, sum(count) as count, to_char(max(last_seen) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_seen
       from client_errors where last_seen > now() - interval '24 hours' group by 1, 2 order by 3 desc`),
   ]);
+  const clock = await readClock(db, new Date());
+  const problemOfClock = clockProblem(clock);
   const { set, sequence, expiresAt } = releases.current();
   const refused = releases.refused();
   const sum = (counts: readonly string[]) => counts.reduce((total, count) => total + Number(count), 0);
@@ -52,6 +56,7 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
     client_errors: clientErrors.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
     deliveries: { mail: deliveriesOf(mail), webhooks: deliveriesOf(webhooks) },
     database: { version: database?.version ?? '', bytes: Number(database?.bytes ?? 0), answered_in_ms: Math.round(answeredIn * 10) / 10 },
+    clock: { ...(problemOfClock !== undefined && { problem: problemOfClock }), is_ahead: clock.kind === 'ahead' },
     releases: {
       set: set.id, sequence, expires: expiresAt, is_expired: isExpired({ expiresAt }, now()), ...(refused !== undefined && { refused }),
       running: Object.fromEntries(set.releases.map(({ area, version }) => [area, version])),

@@ -69,7 +69,7 @@ export async function finishUnfinished(deps: FinishDeps, age: number): Promise<v
 
 /** Periodically resolves attempts that a killed server left unfinished. Returns a function that stops it. */
 export function keepFinishing(deps: FinishDeps): () => Promise<void> {
-  return repeat(() => finishUnfinished(deps, deps.chargeSettles), { interval: whileCharging(deps.chargeSettles), failure: 'unfinished-not-looked-at', log: deps.log });
+  return repeat(() => finishUnfinished(deps, deps.chargeSettles), { interval: whileCharging(deps.chargeSettles), clock: 'any', failure: 'unfinished-not-looked-at', log: deps.log });
 }
 
 /** How often to look for what a killed server left: with a random delay, so that servers do not all look at once. */

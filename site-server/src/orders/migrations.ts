@@ -352,6 +352,11 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0022-closed-keys',
     statements: ['create table closed_keys (submission_key text primary key, closed_at timestamptz not null default now())'],
   },
+  {
+    name: '0025-clock',
+    // What the servers have seen of the database's clock: one row.
+    statements: ['create table clock (is_only boolean primary key default true check (is_only), seen_at timestamptz not null, looked_at timestamptz not null, ahead_since timestamptz)'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

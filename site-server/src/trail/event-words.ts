@@ -22,6 +22,7 @@ const WORDS: Words = {
   'renewal-declined': ({ dueOn, amountCents, retryOn }) => `Renewal of ${formatDate(dueOn)} declined, ${formatMoney(amountCents)}: ${retryOn === undefined ? 'on hold' : `again on ${formatDate(retryOn)}`}`,
   'renewal-canceled': () => 'Renewal canceled',
   'renewal-ended': () => 'Renewal ended with the order',
+  'clock-confirmed': () => 'Clock confirmed',
   'personal-data-erased': () => 'Personal data erased',
   'operator-added': ({ operator, role }) => `Operator ${operator} added, role ${role}`,
   'operator-revoked': ({ operator }) => `Operator ${operator} revoked`,

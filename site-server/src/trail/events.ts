@@ -20,6 +20,8 @@ export type TrailEvent =
   /** `operator`: id of the operator. */
   | { kind: 'operator-added'; operator: string; role: Role }
   | { kind: 'operator-revoked'; operator: string }
+  /** The clock had jumped ahead, and deletions and renewals were paused. */
+  | { kind: 'clock-confirmed' }
   /** What is stored of the customer was removed from the order; without an order, from everything else. */
   | { kind: 'personal-data-erased' }
   /** `refund`: key of the refund; `chargeId`: the charge that is returned. Its note is for the customer. */
