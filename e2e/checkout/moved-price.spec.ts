@@ -46,7 +46,7 @@ test('[SS-006] a price that moves between load and submit is shown, asked about,
   const dialog = page.getByRole('dialog', { name: /^Your order now costs \$/ });
   const total = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Registered Agent ServiceWas $125.00 now $131.00', `TotalWas ${total(before)} now ${total(before + 600)}`,
+    'Registered Agent ServiceWas $125.00 now $131.00', 'Renewal of Registered Agent Service, each yearWas $125.00 now $131.00', `TotalWas ${total(before)} now ${total(before + 600)}`,
   ]);
   expect(await storedOrders(site)).toEqual([]);
 

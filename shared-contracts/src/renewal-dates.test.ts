@@ -8,6 +8,12 @@ it.each([
   expect(addMonths(date, months)).toBe(later);
 });
 
+it.each([['2026-02-28', 1, 31, '2026-03-31'], ['2026-02-28', 2, 31, '2026-04-30'], ['2029-02-28', 36, 29, '2032-02-29'], ['2026-02-28', 12, 31, '2027-02-28']])(
+  '%s and %i months are, on day %i, %s', (date, months, day, later) => {
+    expect(addMonths(date, months, day)).toBe(later);
+  },
+);
+
 describe('renewals by date', () => {
   const year = (price: number, label: string, more: object = {}) =>
     ({ price, period: 'year' as const, afterMonths: 12, parts: [{ label, price }], ...more });
@@ -28,8 +34,9 @@ describe('renewals by date', () => {
       .toEqual([['month', 900], ['year', 100]]);
   });
 
-  it('several products of one name are one part, and a quote without parts has none', () => {
-    expect(renewalsByDate([year(100, 'Agent'), year(200, 'Agent', { afterMonths: 0, afterDays: 365 })], '2026-11-21')[0]?.parts).toEqual([{ label: 'Agent', price: 300 }]);
+  it('several services of one name are several parts, and a quote without parts has none', () => {
+    expect(renewalsByDate([year(100, 'Agent'), year(200, 'Agent', { afterMonths: 0, afterDays: 365 })], '2026-11-21')[0]?.parts)
+      .toEqual([{ label: 'Agent', price: 100 }, { label: 'Agent', price: 200 }]);
     expect(renewalsByDate([{ price: 100, period: 'year', afterMonths: 12 }], '2026-11-21')[0]?.parts).toEqual([]);
   });
 });

@@ -8,12 +8,17 @@ const DAY = 24 * 60 * 60 * 1000;
 const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 
-/** The same day `months` later, or the last day of that month where it has no such day. */
-export function addMonths(from: IsoDate, months: number): IsoDate {
+/** The day of the month of a date. */
+export function dayOf(date: IsoDate): number {
+  return Number(date.slice(8));
+}
+
+/** The same day `months` later, or another `day` of that month; its last day where it has no such day. */
+export function addMonths(from: IsoDate, months: number, day = dayOf(from)): IsoDate {
   const date = new Date(timeOf(from));
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
-  return dateAt(first + (Math.min(date.getUTCDate(), last) - 1) * DAY);
+  return dateAt(first + (Math.min(day, last) - 1) * DAY);
 }
 
 /** The date `days` days later. */
@@ -40,13 +45,13 @@ export function renewalsByDate(renewals: readonly Renewal[], from: IsoDate): Dat
     const sum = dated.find((other) => other.on === on && other.period === period);
     if (sum) {
       sum.price += price;
-      sum.parts = addedUp([...sum.parts, ...parts]);
+      sum.parts.push(...parts);
     } else dated.push({ on, period, price, parts: [...parts] });
   }
   return dated.sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)) || (a.period < b.period ? -1 : 1));
 }
 
-/** The parts, with those of the same name as one. */
+/** The parts, with those of the same name as one. Releases of the checkout built before contracts 0.3.20 use it. */
 export function addedUp(parts: readonly { label: string; price: Cents }[]): { label: string; price: Cents }[] {
   const sums = new Map<string, Cents>();
   for (const { label, price } of parts) sums.set(label, (sums.get(label) ?? 0) + price);

@@ -29,13 +29,24 @@ export interface ProductLine {
   bundled?: boolean;
   bundleID?: string;
   data: Record<string, unknown>;
+  /** What recurs of it, if anything; orders of areas built before contracts 0.3.20 do not say. */
+  renewal?: LineRenewal;
   products?: ProductLine[];
 }
+
+/** `name` tells the service from the others of the order. The price is that of each payment, for the whole quantity. */
+const LineRenewalStruct = object({
+  name: string(), price: WireDollarsStruct, period: enums(['year', 'month']), after_months: integer(), after_days: optional(integer()),
+  /** Each company of the order gets the service, for an equal part of the price. */
+  each_company: optional(literal(true)),
+});
+export type LineRenewal = Infer<typeof LineRenewalStruct>;
+
 export const ProductLineStruct: Struct<ProductLine, unknown> = object({
   product_id: string(), product_option_id: nullable(string()), name: string(), saveAs: string(), quantity: min(integer(), 1),
   price: WireDollarsStruct, state_fee: optional(WireDollarsStruct), processing_surcharge: optional(WireDollarsStruct),
   card_fee: optional(WireDollarsStruct), bundled: optional(boolean()), bundleID: optional(string()),
-  data: record(string(), unknown()), products: optional(array(lazy(() => ProductLineStruct))),
+  data: record(string(), unknown()), renewal: optional(LineRenewalStruct), products: optional(array(lazy(() => ProductLineStruct))),
 });
 
 export const SubmissionAddressStruct = object({

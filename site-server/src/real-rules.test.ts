@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { CartDomain } from 'shared-contracts/domains';
@@ -75,7 +76,7 @@ function orderOf(known: Known): FullOrder {
     basis: { ...basis, data: withoutSecrets(known.data), topics: { ...known.topics } },
   };
 }
-const check = (order: FullOrder) => checkOrder(order, { page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
+const check = (order: FullOrder, catalogue: Catalogue = TEST_CATALOGUE) => checkOrder(order, { page, areas, catalogue }, PRICE_SOURCES);
 
 it("the sample site's own pages hold with the areas' own rules", () => {
   expect(site.pages.map(({ pageId }) => pageId)).toContain('form-a-business');
@@ -184,4 +185,30 @@ it('a price that was changed on the way is refused by name', () => {
   const index = order.companies[0]!.products.findIndex(({ saveAs }) => saveAs === 'book_and_seal');
   const cheap = withValueAt(order, `companies.0.products.${index}.price`, '0.99');
   expect(check(cheap)).toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: expect.stringMatching(/^The price of .*Book.* is \$99\.00, not \$0\.99\.$/) } });
+});
+
+describe('a price of later that moves between the load of the page and the order', () => {
+  const withPrice = (id: string, price: number): Catalogue => ({
+    ...TEST_CATALOGUE,
+    simpleProducts: TEST_CATALOGUE.simpleProducts.map((product) => (product.id === id ? { ...product, price } : product)),
+    registeredAgentProducts: TEST_CATALOGUE.registeredAgentProducts.map((product) => (product.id === id ? { ...product, price } : product)),
+  });
+  const agents = TEST_CATALOGUE.registeredAgentProducts.filter(({ registered_agent: { jurisdiction } }) => jurisdiction.abbreviation === 'WY');
+  const twoYears = { 'companyInformation.registeredAgentServiceDuration': { key: '24', value: '2 Years' } };
+
+  it.each([
+    ['the first year is free', { businessIdentityToggle: true }, 'business_identity', 'Renewal of Business Identity, each year after 365 days', '149.00'],
+    ['two years are paid', twoYears, agents.find(({ duration }) => duration === 12)!.id, 'Renewal of Registered Agent Service, each year after 24 months', '125.00'],
+  ])('%s: the total is the same, and the new price is for the customer to accept', (_, answers, id, label, before) => {
+    const order = orderOf(filledForm('WY', answers, [{ ...TEST_DOMAIN, premium: false }]));
+    expect(check(order).kind).toBe('holds');
+    expect(check(order, withPrice(id, 17_500))).toMatchObject({
+      kind: 'refused', refusal: { kind: 'price-changed', changed: { before: order.total, after: order.total, lines: [{ label, before, after: '175.00' }] } },
+    });
+  });
+
+  it('[SS-006] the renewal of a domain is compared with its source, and the refusal names both prices', () => {
+    expect(check(orderOf(filledForm('WY', {}, [{ ...TEST_DOMAIN, renew: 100 }]))))
+      .toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', error: 'alderandwren.com, 1 year renews at $18.00/year, not $1.00/year.' } });
+  });
 });

@@ -34,16 +34,16 @@ it('[OC-204, SC-098, SC-103] a complete form is an order, in the order of assemb
   });
 });
 
-it('[SC-105] every product of the cart is a line, with dollars on the wire', () => {
+it('[SC-105] every product of the cart is a line, with dollars on the wire and what recurs', () => {
   const known = answered(completeForm(), 'productState.business_formation.data.filingMethod', 'wy-online');
   const lines = orderOf(known, { domains: contributed(domainProduct('acme.com', 1400, 2)) }).companies[0]!.products;
   expect(lines.map(({ data: _, ...line }) => line)).toEqual([
-    { product_id: 'agent-WY-12', product_option_id: null, name: 'Registered Agent Service', saveAs: 'registered_agent', quantity: 1, price: '125.00' },
+    { product_id: 'agent-WY-12', product_option_id: null, name: 'Registered Agent Service', saveAs: 'registered_agent', quantity: 1, price: '125.00', renewal: { name: 'Registered Agent Service', price: '125.00', period: 'year', after_months: 12 } },
     {
       product_id: 'llc-wy', product_option_id: 'wy-online', name: 'LLC Filing Service', saveAs: 'business_formation', quantity: 1,
       price: '100.00', state_fee: '102.00', processing_surcharge: '3.06',
     },
-    { product_id: 'domain', product_option_id: null, name: 'acme.com', saveAs: 'domain', quantity: 1, price: '14.00' },
+    { product_id: 'domain', product_option_id: null, name: 'acme.com', saveAs: 'domain', quantity: 1, price: '14.00', renewal: { name: 'acme.com', price: '18.00', period: 'year', after_months: 24 } },
   ]);
   expect(lines[0]!.data).toEqual({ state: 'WY', duration: 12 });
   expect(lines[2]!.data).toEqual({ domain: 'acme.com', duration: 2 });

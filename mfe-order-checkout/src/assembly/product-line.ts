@@ -1,6 +1,7 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import { wireDollarsOf } from 'shared-contracts/money';
-import type { ProductLine } from 'shared-contracts/submission';
+import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
+import { recurringOf, type Recurring } from '../pricing/renewals.ts';
 
 /** Returns the fulfilment data of a product. */
 export type DataOf = (product: CartProduct) => Record<string, unknown>;
@@ -10,10 +11,12 @@ export type DataOf = (product: CartProduct) => Record<string, unknown>;
  * line that costs nothing and names the product it reduced.
  */
 export function productLinesOf(products: readonly CartProduct[], dataOf: DataOf): ProductLine[] {
+  const recurring = new Map(recurringOf(products).map((service) => [service.product, service]));
+  const lineOf = (product: CartProduct): ProductLine => productLineOf(product, recurring.get(product), dataOf);
   return products.filter(({ bundled }) => !bundled).flatMap((product) => {
-    const bundledLines = products.filter(({ bundleId }) => bundleId === product.key).map((part) => productLineOf(part, dataOf));
+    const bundledLines = products.filter(({ bundleId }) => bundleId === product.key).map(lineOf);
     return [
-      { ...productLineOf(product, dataOf), ...(bundledLines.length > 0 && { products: bundledLines }) },
+      { ...lineOf(product), ...(bundledLines.length > 0 && { products: bundledLines }) },
       ...(product.appliedCoupons ?? []).map(({ id, amount }): ProductLine => ({
         product_id: id, product_option_id: null, name: id, saveAs: 'coupon', quantity: 1, price: '0.00',
         bundled: true, bundleID: product.saveAs, data: { amount: wireDollarsOf(amount) },
@@ -22,7 +25,7 @@ export function productLinesOf(products: readonly CartProduct[], dataOf: DataOf)
   });
 }
 
-function productLineOf(product: CartProduct, dataOf: DataOf): ProductLine {
+function productLineOf(product: CartProduct, recurring: Recurring | undefined, dataOf: DataOf): ProductLine {
   const { productId, productOptionId, name, saveAs, quantity, price, stateFee, processingSurcharge, cardFee, bundled, bundleId } = product;
   return {
     product_id: productId, product_option_id: productOptionId, name, saveAs, quantity, price: wireDollarsOf(price),
@@ -30,6 +33,13 @@ function productLineOf(product: CartProduct, dataOf: DataOf): ProductLine {
     ...(processingSurcharge !== undefined && { processing_surcharge: wireDollarsOf(processingSurcharge) }),
     ...(cardFee !== undefined && { card_fee: wireDollarsOf(cardFee) }),
     ...(bundled && { bundled, ...(bundleId !== undefined && { bundleID: bundleId }) }),
-    data: dataOf(product),
+    data: dataOf(product), ...(recurring && { renewal: renewalOf(recurring) }),
+  };
+}
+
+function renewalOf({ name, renewal: { price, period, afterMonths, afterDays }, product: { includedInBothCompanies } }: Recurring): LineRenewal {
+  return {
+    name, price: wireDollarsOf(price), period, after_months: afterMonths,
+    ...(afterDays !== undefined && { after_days: afterDays }), ...(includedInBothCompanies && { each_company: true }),
   };
 }

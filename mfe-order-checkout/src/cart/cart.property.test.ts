@@ -148,6 +148,19 @@ describe('money', () => {
     });
   });
 
+  it('the lines of the order recur as the quote says, by period and start, and parts are their sums', () => {
+    forAnyOrder(({ known }, { products, problems }) => {
+      const flat = (line: ProductLine): ProductLine[] => [line, ...(line.products ?? []).flatMap(flat)];
+      const renewals = productLinesOf(products, ({ data }) => data).flatMap(flat).flatMap(({ renewal }) => renewal ?? []);
+      const timeOf = (period: string, months: number, days = 0) => `${period} after ${months} months ${days} days`;
+      const sums: Record<string, number> = {};
+      for (const { price, period, after_months: months, after_days: days } of renewals) sums[timeOf(period, months, days)] = sumOf([sums[timeOf(period, months, days)], centsOfWire(price)]);
+      const { renewals: quoted } = quote({ products, problems, missing: [] }, cartOptionsOf(known));
+      expect(Object.fromEntries(quoted.map(({ price, period, afterMonths, afterDays }) => [timeOf(period, afterMonths, afterDays), price]))).toEqual(sums);
+      expect(quoted.every(({ price, parts = [] }) => sumOf(parts.map((part) => part.price)) === price)).toBe(true);
+    });
+  });
+
   it('[OC-169] what a bundle holds costs nothing but fees of offices, and its bundle is there', () => {
     forAnyOrder((_, { products }) => {
       const bundles = new Set(products.filter(({ bundleType }) => bundleType).map(({ key }) => key));

@@ -93,16 +93,16 @@ describe('savings', () => {
   });
 });
 
-it('renewals of one time and period are one sum, the soonest first', () => {
-  const renewal = (price: number, period: 'year' | 'month', afterMonths: number) => ({ renewal: { price, period, afterMonths } });
+const recurring = (price: number, period: 'year' | 'month', afterMonths: number, more: Partial<CartProduct['renewal']> = {}) => ({ renewal: { price, period, afterMonths, ...more } });
+
+it('renewals of one time and period are one sum, the soonest first, and each service is a part of it', () => {
   const products = [
-    product({ ...renewal(12_500, 'year', 24) }), product({ ...renewal(300, 'month', 1) }),
-    product({ ...renewal(1800, 'year', 12) }), product({ ...renewal(10_000, 'year', 12) }), product({ ...renewal(0, 'year', 12) }), product({}),
+    product({ ...recurring(12_500, 'year', 24) }), product({ ...recurring(300, 'month', 1) }),
+    product({ ...recurring(1800, 'year', 12) }), product({ ...recurring(10_000, 'year', 12) }), product({ ...recurring(0, 'year', 12) }), product({}),
   ];
   expect(quote({ problems: [], products, missing: [] }, wording).renewals).toEqual([
     { price: 300, period: 'month', afterMonths: 1, parts: [{ label: 'One', price: 300 }] },
-    // Products of one name are one part.
-    { price: 11_800, period: 'year', afterMonths: 12, parts: [{ label: 'One', price: 11_800 }] },
+    { price: 11_800, period: 'year', afterMonths: 12, parts: [{ label: 'One', price: 1800 }, { label: 'One', price: 10_000 }] },
     { price: 12_500, period: 'year', afterMonths: 24, parts: [{ label: 'One', price: 12_500 }] },
   ]);
 });
@@ -111,6 +111,18 @@ it('[SC-078] renewals that begin after trials of different days are not added up
   const trial = (afterDays: number) => product({ renewal: { price: 1000, period: 'year', afterMonths: 0, afterDays } });
   expect(quote({ problems: [], products: [trial(365), trial(30), trial(30)], missing: [] }, wording).renewals.map(({ price, afterDays }) => [price, afterDays]))
     .toEqual([[2000, 30], [1000, 365]]);
+});
+
+it('services of one name are named with their states, and those of two companies are one for each', () => {
+  const [colorado, utah] = [{ state: { key: 'CO', value: 'Colorado' } }, { state: { key: 'UT', value: 'Utah' } }];
+  const products = [
+    product({ name: 'Agent', ...colorado, ...recurring(12_500, 'year', 12) }), product({ name: 'Agent', ...utah, ...recurring(12_500, 'year', 12) }),
+    product({ name: 'Filing', ...utah, includedInBothCompanies: true, ...recurring(20_000, 'year', 12) }), product({ name: 'acme', ...recurring(1800, 'year', 12, { label: 'acme.com' }) }),
+  ];
+  expect(quote({ problems: [], products, missing: [] }, wording).renewals).toMatchObject([{ price: 46_800, parts: [
+    { label: 'Agent, Colorado', price: 12_500 }, { label: 'Agent, Utah', price: 12_500 },
+    { label: 'Filing, first company', price: 10_000 }, { label: 'Filing, second company', price: 10_000 }, { label: 'acme.com', price: 1800 },
+  ] }]);
 });
 
 describe('for any cart', () => {

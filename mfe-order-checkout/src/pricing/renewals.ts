@@ -1,26 +1,53 @@
 import type { CartProduct, Renewal } from 'shared-contracts/cart';
-import { addedUp } from 'shared-contracts/renewal-dates';
+import type { Cents } from 'shared-contracts/money';
 
 const DAYS_OF_MONTH = 30;
 
-/** The amounts that recur after today, summed by period and start, soonest first. */
+/** A product of a cart that recurs. */
+export interface Recurring {
+  product: CartProduct;
+  renewal: Omit<Renewal, 'parts'>;
+  /** Its name, with its state where another product that recurs has the same name. */
+  name: string;
+}
+
+/** The products of a cart that recur, each with a name that tells it from the others. */
+export function recurringOf(products: readonly CartProduct[]): Recurring[] {
+  const recurring = products.flatMap((product): Recurring[] => {
+    const { label = product.name, ...renewal } = product.renewal ?? {};
+    return isDue(renewal) ? [{ product, renewal, name: label }] : [];
+  });
+  const times = new Map<string, number>();
+  for (const { name } of recurring) times.set(name, (times.get(name) ?? 0) + 1);
+  return recurring.map((service) => {
+    const { product: { state }, name } = service;
+    return state && times.get(name) !== 1 ? { ...service, name: `${name}, ${state.value}` } : service;
+  });
+}
+
+function isDue(renewal: Partial<Renewal>): renewal is Renewal {
+  return renewal.price !== undefined && renewal.price > 0;
+}
+
+/** The amounts that recur after today, summed by period and start, soonest first. Each service is a part, those of two companies by company. */
 export function renewalsOf(products: readonly CartProduct[]): Renewal[] {
   // There are only a handful, so searching the array is cheaper than a map.
   const sums: (Renewal & Required<Pick<Renewal, 'parts'>>)[] = [];
-  for (const { name, renewal } of products) {
-    if (!renewal || renewal.price <= 0) continue;
-    const { label = name, ...recurring } = renewal;
-    const { price } = renewal;
-    const part = { label, price };
-    const sum = sums.find((candidate) => isSameTime(candidate, recurring));
+  for (const service of recurringOf(products)) {
+    const { renewal } = service;
+    const sum = sums.find((candidate) => isSameTime(candidate, renewal));
     if (sum) {
-      sum.price += price;
-      sum.parts.push(part);
-    } else sums.push({ ...recurring, parts: [part] });
+      sum.price += renewal.price;
+      sum.parts.push(...partsOf(service));
+    } else sums.push({ ...renewal, parts: partsOf(service) });
   }
-  // Added up once: doing it for every product would take the square of their number.
-  for (const sum of sums) sum.parts = addedUp(sum.parts);
   return sums.sort((a, b) => waitOf(a) - waitOf(b) || (a.period < b.period ? -1 : 1));
+}
+
+function partsOf({ product: { includedInBothCompanies }, renewal: { price }, name }: Recurring): { label: string; price: Cents }[] {
+  return includedInBothCompanies
+    ? ['first', 'second'].map((company) => ({ label: `${name}, ${company} company`, price: price / 2 }))
+    : [{ label: name, price }];
 }
 
 function isSameTime(a: Renewal, b: Renewal): boolean {

@@ -1,6 +1,6 @@
 import { withValueAt } from 'shared-contracts/data-path';
-import { centsOfWire, formatMoney } from 'shared-contracts/money';
-import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
+import { centsOfWire, formatMoney, formatRecurring } from 'shared-contracts/money';
+import type { AssembledOrder, FullOrder, LineRenewal, ProductLine } from 'shared-contracts/submission';
 import { firstDifference } from './first-difference.ts';
 import { orderChange } from './order-change.ts';
 import { pairLines } from './pair-lines.ts';
@@ -65,6 +65,9 @@ function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal 
     const [due, claimed] = [expected[field as keyof typeof amounts], sent[field as keyof typeof amounts]];
     if (due !== claimed) return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(claimed)}.`, saveAs);
   }
+  if (expected.renewal && sent.renewal && expected.renewal.price !== sent.renewal.price) {
+    return priceChanged(`${name} renews at ${recurringOf(expected.renewal)}, not ${recurringOf(sent.renewal)}.`, saveAs);
+  }
   if (expected.quantity !== sent.quantity) {
     return rejected(`The quantity of ${name} is ${expected.quantity}, not ${sent.quantity}.`, saveAs);
   }
@@ -72,6 +75,7 @@ function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal 
   return path === undefined ? undefined : rejected(`${path} of ${name} does not follow from the answers.`, `${saveAs}.${path}`);
 }
 
+const recurringOf = ({ price, period }: LineRenewal) => formatRecurring(centsOfWire(price) ?? 0, period);
 const moneyOf = (wire: string | undefined) => formatMoney(centsOfWire(wire ?? '0.00') ?? 0);
 
 /** The order without its browser-only parts; everything left must follow from the answers. */

@@ -357,6 +357,17 @@ export const MIGRATIONS: readonly Migration[] = [
     // What the servers have seen of the database's clock: one row.
     statements: ['create table clock (is_only boolean primary key default true check (is_only), seen_at timestamptz not null, looked_at timestamptz not null, ahead_since timestamptz)'],
   },
+  {
+    name: '0023-day-of-renewals',
+    statements: [
+      // May be absent, because servers of the version before insert renewals without it.
+      'alter table renewals add column day_of_month smallint check (day_of_month between 1 and 31)',
+      // A first due date at the end of its month may be that of an order of a later day.
+      `update renewals set day_of_month = extract(day from orders.created_at) from orders
+        where orders.submission_key = renewals.submission_key and first_on = (date_trunc('month', first_on) + interval '1 month - 1 day')::date
+          and extract(day from orders.created_at) > extract(day from first_on)`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -44,6 +44,23 @@ it('a renamed product is listed as removed and added', () => {
   ]);
 });
 
+describe('what recurs of a product', () => {
+  const renewing = (price: string, more: object = {}) => [line('identity', '0.00', { renewal: { name: 'identity', price, period: 'year', after_months: 12, ...more } })];
+
+  it.each([
+    ['another price', renewing('149.00'), renewing('159.00'), [{ label: 'Renewal of identity, each year', before: '149.00', after: '159.00' }]],
+    ['another period', renewing('149.00'), renewing('19.00', { period: 'month', after_months: 1 }),
+      [{ label: 'Renewal of identity, each year', before: '149.00' }, { label: 'Renewal of identity, each month', after: '19.00' }]],
+    ['a shorter trial', renewing('149.00', { after_months: 0, after_days: 365 }), renewing('149.00', { after_months: 0, after_days: 30 }),
+      [{ label: 'Renewal of identity, each year after 365 days', before: '149.00' }, { label: 'Renewal of identity, each year after 30 days', after: '149.00' }]],
+    ['a new one', [line('identity', '0.00')], renewing('149.00'), [{ label: 'Renewal of identity, each year', after: '149.00' }]],
+    ['one that ended', renewing('149.00', { after_months: 24 }), [line('identity', '0.00')], [{ label: 'Renewal of identity, each year after 24 months', before: '149.00' }]],
+    ['another name only', renewing('149.00'), renewing('149.00', { name: 'Identity' }), []],
+  ])('%s is a change of the order, although its total is the same', (_, before, after, lines) => {
+    expect(orderChange(order(after), order(before))).toEqual({ before: '100.00', after: '100.00', lines });
+  });
+});
+
 it.each(['product_id', 'product_option_id'] as const)('if only the %s differs there are no lines, but the order has changed', (id) => {
   const change = orderChange(order([line('book', '99.00', { [id]: 'new' })]), order([line('book', '99.00')]));
   expect(change).toEqual({ before: '100.00', after: '100.00', lines: [] });

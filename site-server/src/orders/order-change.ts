@@ -1,4 +1,5 @@
-import type { AssembledOrder, OrderChange, ProductLine } from 'shared-contracts/submission';
+import { isSameData } from 'shared-contracts/data-path';
+import type { AssembledOrder, LineRenewal, OrderChange, ProductLine } from 'shared-contracts/submission';
 import { pairLines } from './pair-lines.ts';
 
 type Priced = Pick<AssembledOrder, 'companies' | 'total'>;
@@ -6,13 +7,30 @@ type ChangedLine = OrderChange['lines'][number];
 
 const ZERO = '0.00';
 
-/** The amounts of a product line, each with the customer's name for it. The first is the product's price. */
-const AMOUNTS: readonly { words(name: string): string; of(line: ProductLine): string | undefined }[] = [
-  { words: (name) => name, of: ({ price }) => price },
-  { words: (name) => `State fee of ${name}`, of: ({ state_fee }) => state_fee },
-  { words: (name) => `Card processing fee of ${name}`, of: ({ processing_surcharge }) => processing_surcharge },
-  { words: (name) => `Card fee of ${name}`, of: ({ card_fee }) => card_fee },
+/** An amount of a product line: the customer's words for it, and what it is for. Two amounts for different things are two lines. */
+interface Amount {
+  words(named: NamedLine): string;
+  of(line: ProductLine): string | undefined;
+  isFor?(named: NamedLine): string;
+}
+
+/** The amounts of a product line. The first is the product's price. */
+const AMOUNTS: readonly Amount[] = [
+  { words: ({ name }) => name, of: ({ price }) => price, isFor: ({ name }) => name },
+  { words: ({ name }) => `State fee of ${name}`, of: ({ state_fee }) => state_fee },
+  { words: ({ name }) => `Card processing fee of ${name}`, of: ({ processing_surcharge }) => processing_surcharge },
+  { words: ({ name }) => `Card fee of ${name}`, of: ({ card_fee }) => card_fee },
+  { words: ({ name, line }) => `Renewal of ${name}${timesOf(line.renewal)}`, of: ({ renewal }) => renewal?.price, isFor: ({ line }) => timesOf(line.renewal) },
 ];
+
+/** `, each year` from the end of the first on; `, each year after 14 days` from another day on. */
+function timesOf(renewal: LineRenewal | undefined): string {
+  if (!renewal) return '';
+  const { period, after_months: months, after_days: days = 0 } = renewal;
+  const waits = [months > 0 && `${months} months`, days > 0 && `${days} days`].filter((wait) => wait !== false);
+  const isUsual = days === 0 && months === (period === 'year' ? 12 : 1);
+  return `, each ${period}${isUsual ? '' : ` after ${waits.join(' and ')}`}`;
+}
 
 /**
  * What changed between an order as it was sent and the order that now follows from the same answers: both totals, and
@@ -44,7 +62,7 @@ function flat(lines: readonly ProductLine[]): ProductLine[] {
 
 function isOther(expected: ProductLine, sent: ProductLine): boolean {
   return expected.product_id !== sent.product_id || expected.product_option_id !== sent.product_option_id || expected.name !== sent.name
-    || expected.quantity !== sent.quantity || AMOUNTS.some(({ of }) => of(expected) !== of(sent));
+    || expected.quantity !== sent.quantity || AMOUNTS.some(({ of }) => of(expected) !== of(sent)) || !isSameData(expected.renewal, sent.renewal);
 }
 
 interface NamedLine {
@@ -60,19 +78,16 @@ function named(line: ProductLine | undefined, all: readonly ProductLine[]): Name
 }
 
 function changedLines(before: NamedLine | undefined, after: NamedLine | undefined): ChangedLine[] {
-  return AMOUNTS.flatMap(({ words, of }, index): ChangedLine[] => {
-    const isProduct = index === 0;
-    const [oldAmount, newAmount] = [before && (of(before.line) ?? ZERO), after && (of(after.line) ?? ZERO)];
-    // An added or removed product is listed even if it costs nothing; a fee only if it is not zero.
-    if (oldAmount === undefined || newAmount === undefined) {
-      return isProduct || (oldAmount ?? newAmount) !== ZERO ? [{ label: words((before ?? after)!.name), before: oldAmount, after: newAmount }] : [];
+  return AMOUNTS.flatMap(({ words, of, isFor }, index): ChangedLine[] => {
+    const amountOf = ({ line }: NamedLine) => of(line) ?? ZERO;
+    if (before && after && isFor?.(before) === isFor?.(after)) {
+      return amountOf(before) === amountOf(after) ? [] : [{ label: words(after), before: amountOf(before), after: amountOf(after) }];
     }
-    const [oldLabel, newLabel] = [words(before!.name), words(after!.name)];
-    if (isProduct && oldLabel !== newLabel) return [{ label: oldLabel, before: oldAmount }, { label: newLabel, after: newAmount }];
-    return oldAmount === newAmount ? [] : [{ label: newLabel, before: oldAmount, after: newAmount }];
-  }).map(withoutAbsent);
-}
-
-function withoutAbsent({ label, before, after }: ChangedLine): ChangedLine {
-  return { label, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+    // An added or removed product is listed even if it costs nothing; another amount only if it is not zero.
+    const isListed = (named: NamedLine | undefined): named is NamedLine => named !== undefined && (index === 0 || amountOf(named) !== ZERO);
+    return [
+      ...(isListed(before) ? [{ label: words(before), before: amountOf(before) }] : []),
+      ...(isListed(after) ? [{ label: words(after), after: amountOf(after) }] : []),
+    ];
+  });
 }

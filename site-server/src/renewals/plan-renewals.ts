@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Quote } from 'shared-contracts/cart';
+import type { Renewal } from 'shared-contracts/cart';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { renewalsByDate } from 'shared-contracts/renewal-dates';
+import { centsOfWire } from 'shared-contracts/money';
+import { addDays, addMonths, dayOf } from 'shared-contracts/renewal-dates';
+import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import { isoDateOf } from '../calendar.ts';
 import { orders, type Db, type OrderRow } from '../orders/schema.ts';
 import { actOn, dueOn, periodsUntil } from './renewal-schedule.ts';
-import { renewals } from './schema.ts';
+import { renewals, type RenewalRow } from './schema.ts';
 
 /**
  * Stores the recurring services of an order, once. The first payment is the first one due after `today`: those that an earlier version of
  * the site let pass are not charged.
  */
-export async function planRenewals(transaction: Db, { submissionKey, createdAt, quote }: Pick<OrderRow, 'submissionKey' | 'createdAt' | 'quote'>, today: IsoDate): Promise<void> {
+export async function planRenewals(transaction: Db, row: Recurring, today: IsoDate): Promise<void> {
+  const { submissionKey, createdAt } = row;
   const planned = await transaction.update(orders).set({ renewalsPlanned: true })
     .where(and(eq(orders.submissionKey, submissionKey), eq(orders.renewalsPlanned, false))).returning({ key: orders.submissionKey });
-  const services = servicesOf(quote, isoDateOf(createdAt));
+  const services = servicesOf(row).map((service) => scheduled(service, isoDateOf(createdAt)));
   if (planned.length === 0 || services.length === 0) return;
   await transaction.insert(renewals).values(services.map((service) => {
     const periods = periodsUntil(service, today);
@@ -24,11 +27,33 @@ export async function planRenewals(transaction: Db, { submissionKey, createdAt, 
   }));
 }
 
-/** The services of a quote, each with its price and first due date. Quotes of earlier versions do not name them. */
-function servicesOf(quote: Quote, placedOn: IsoDate) {
-  return renewalsByDate(quote.renewals, placedOn)
-    .flatMap(({ on, period, price, parts }) => (parts.length > 0 ? parts : [{ label: 'Services', price }]).map((part) => ({ name: part.label, amountCents: part.price, period, firstOn: on })))
-    .filter(({ amountCents }) => amountCents > 0);
+type Recurring = Pick<OrderRow, 'submissionKey' | 'createdAt' | 'order' | 'quote'>;
+
+type Service = Pick<RenewalRow, 'name' | 'amountCents'> & Omit<Renewal, 'price' | 'parts'>;
+
+/** The services of an order: one for each product that recurs, and for each company that gets it. */
+function servicesOf({ order: { companies }, quote }: Recurring): Service[] {
+  const ofLines = companies.flatMap(({ products }) => products).flatMap(renewalsOfLine).flatMap(({ name, price, period, after_months: afterMonths, after_days: afterDays, each_company: isEach }) => {
+    const amountCents = centsOfWire(price) ?? 0;
+    const names = isEach ? companies.map(({ company }) => `${name}, ${company.name}`) : [name];
+    return names.map((serviceName): Service => ({ name: serviceName, amountCents: amountCents / names.length, period, afterMonths, ...(afterDays !== undefined && { afterDays }) }));
+  });
+  return (ofLines.length > 0 ? ofLines : servicesOfQuote(quote)).filter(({ amountCents }) => amountCents > 0);
+}
+
+function renewalsOfLine({ renewal, products = [] }: ProductLine): LineRenewal[] {
+  return [...(renewal ? [renewal] : []), ...products.flatMap(renewalsOfLine)];
+}
+
+/** The services of an order whose lines do not say what recurs. The earliest quotes do not name them. */
+function servicesOfQuote({ renewals: quoted }: OrderRow['quote']): Service[] {
+  return quoted.flatMap(({ price, parts = [], ...times }) => (parts.length > 0 ? parts : [{ label: 'Services', price }])
+    .map((part) => ({ name: part.label, amountCents: part.price, ...times })));
+}
+
+/** A service with its first due date. Months are counted from the day of the order, and after a trial from the first due date. */
+function scheduled({ name, amountCents, period, afterMonths, afterDays = 0 }: Service, placedOn: IsoDate) {
+  return { name, amountCents, period, firstOn: addDays(addMonths(placedOn, afterMonths), afterDays), dayOfMonth: afterDays > 0 ? null : dayOf(placedOn) };
 }
 
 /** Orders that are planned before the next ones are read. */
@@ -37,7 +62,7 @@ const AT_ONCE = 200;
 /** Plans the renewals of all placed orders that have none yet, because an earlier version of the site placed them. */
 export async function planMissing(db: Db, today: IsoDate): Promise<void> {
   for (;;) {
-    const rows = await db.select({ submissionKey: orders.submissionKey, createdAt: orders.createdAt, quote: orders.quote }).from(orders)
+    const rows = await db.select({ submissionKey: orders.submissionKey, createdAt: orders.createdAt, order: orders.order, quote: orders.quote }).from(orders)
       .where(sql`${orders.status} = 'placed' and not ${orders.renewalsPlanned}`).limit(AT_ONCE);
     for (const row of rows) await db.transaction((transaction) => planRenewals(transaction, row, today));
     if (rows.length < AT_ONCE) return;

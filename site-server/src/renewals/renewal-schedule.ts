@@ -13,11 +13,11 @@ const RETRY_AFTER_DAYS = [3, 5, 7];
 
 const MONTHS = { year: 12, month: 1 };
 
-type Schedule = Pick<RenewalRow, 'firstOn' | 'period'>;
+type Schedule = Pick<RenewalRow, 'firstOn' | 'period' | 'dayOfMonth'>;
 
 /** The due date after `periods` others. */
-export function dueOn({ firstOn, period }: Schedule, periods: number): IsoDate {
-  return addMonths(firstOn, periods * MONTHS[period]);
+export function dueOn({ firstOn, period, dayOfMonth }: Schedule, periods: number): IsoDate {
+  return addMonths(firstOn, periods * MONTHS[period], dayOfMonth ?? undefined);
 }
 
 /** How many due dates of a schedule are not after a day. */

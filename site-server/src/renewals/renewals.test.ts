@@ -10,7 +10,7 @@ import { emptyTables } from '../testing/empty-tables.ts';
 import { createFaultyProvider, FAULTS, Killed, type Fault } from '../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../testing/placed-order.ts';
 import { openEmbedded } from '../testing/test-databases.ts';
-import { TEST_PAGE } from '../testing/test-order.ts';
+import { TEST_PAGE, testOrder } from '../testing/test-order.ts';
 import { trail } from '../trail/schema.ts';
 import { createCancelRenewal } from './cancel-renewal.ts';
 import { endRenewals } from './end-renewals.ts';
@@ -61,6 +61,36 @@ it('a placed order has a renewal for each service, with the date of the quote', 
     ['Agent', 12_500, 'year', '2027-11-20', '2027-10-21', 'active'], ['Identity', 14_900, 'year', '2027-11-20', '2027-10-21', 'active'],
     ['Phone', 900, 'month', '2026-12-20', '2026-11-20', 'active'], ['Services', 1_400, 'year', '2027-02-18', '2027-01-19', 'active'],
   ]);
+});
+
+it('each product that recurs is a service with the name that its line has, each company has its own, and each is canceled and charged by itself', async () => {
+  const placed = testOrder();
+  const line = (name: string, price: string, more: object = {}) => ({ ...placed.companies[0]!.products[0]!, renewal: { name, price, period: 'year' as const, after_months: 12, ...more } });
+  const states = ['Colorado', 'Delaware', 'Florida', 'Georgia', 'Idaho', 'Kansas', 'Maine', 'Nevada', 'Ohio', 'Texas'];
+  const [company] = placed.companies;
+  const stored = await storePlacedOrder(database.db, {
+    renewals: [{ price: 145_000, period: 'year', afterMonths: 12 }],
+    order: { ...placed, companies: [
+      { ...company!, products: [...states.map((state) => line(`Agent, ${state}`, '125.00')), line('Compliance', '200.00', { each_company: true }), { ...line('Identity', '0.00'), products: [line('Hosting', '9.00', { period: 'month', after_months: 0, after_days: 30 })] }] },
+      { ...company!, company: { ...company!.company, name: 'Wren Holdings LLC' }, products: [] },
+    ] },
+  });
+  expect((await rows()).map(({ name, amountCents, nextOn }) => [name, amountCents, nextOn])).toEqual([
+    ...states.map((state) => [`Agent, ${state}`, 12_500, '2027-11-20']),
+    ['Compliance, Alder & Wren Coffee LLC', 10_000, '2027-11-20'], ['Compliance, Wren Holdings LLC', 10_000, '2027-11-20'], ['Hosting', 900, '2026-12-20'],
+  ]);
+  const { run, cancel } = renewing();
+  expect(await cancel({ id: (await rows())[1]!.id, accountId: stored.accountId! })).toEqual({ kind: 'canceled' });
+  for (const day of ['2027-10-21', '2027-11-20']) await run(day);
+  expect((await charges()).filter(({ dueOn }) => dueOn === '2027-11-20').reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(9 * 12_500 + 20_000);
+  expect((await rows()).find(({ name }) => name === 'Agent, Delaware')).toMatchObject({ status: 'canceled', nextOn: '2027-11-20' });
+});
+
+it('a service of the 31st that recurs each month is charged on the last day of shorter months, and on the 31st again', async () => {
+  await storePlacedOrder(database.db, { renewals: [monthly(900, 'Phone')], createdAt: new Date(2027, 0, 31, 12) });
+  const { run } = renewing();
+  for (let day = '2027-01-31'; day < '2027-06-01'; day = addDays(day, 1)) await run(day);
+  expect((await charges()).map(({ dueOn }) => dueOn)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
 });
 
 it('an order of an earlier version gets its renewals, from the next date on', async () => {

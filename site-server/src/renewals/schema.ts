@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One row per recurring service of a placed order. */
 export const renewals = pgTable('renewals', {
@@ -10,6 +10,8 @@ export const renewals = pgTable('renewals', {
   period: text({ enum: ['year', 'month'] }).notNull(),
   /** The first due date, from which all others follow. */
   firstOn: date('first_on').notNull(),
+  /** The day of the month of all due dates, where the first is earlier because its month has no such day; absent: that of the first. */
+  dayOfMonth: smallint('day_of_month'),
   /** How many due dates have passed. */
   periods: integer().notNull(),
   nextOn: date('next_on').notNull(),

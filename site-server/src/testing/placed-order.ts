@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote } from 'shared-contracts/cart';
+import type { FullOrder } from 'shared-contracts/submission';
 import { createOrderStore } from '../orders/order-store.ts';
 import type { Db, OrderRow } from '../orders/schema.ts';
 import { storedOrderOf } from '../orders/stored-order.ts';
 import { testOrder } from './test-order.ts';
 
 /** Stores a placed order, without its page and its prices. Its charge is `ch_<key>`. */
-export async function storePlacedOrder(db: Db, { renewals = [], totalCents = 1000, createdAt = new Date(2026, 10, 20, 12) }: { renewals?: Quote['renewals']; totalCents?: number; createdAt?: Date } = {}): Promise<OrderRow> {
+export async function storePlacedOrder(db: Db, { renewals = [], order = testOrder(), totalCents = 1000, createdAt = new Date(2026, 10, 20, 12) }: { renewals?: Quote['renewals']; order?: FullOrder; totalCents?: number; createdAt?: Date } = {}): Promise<OrderRow> {
   const store = createOrderStore(db);
   const submissionKey = randomUUID();
   await store.begin({
     submissionKey, fingerprint: 'f', pageId: 'form-a-business', formType: 'FormABusinessForm', releaseSet: 's', totalCents, email: 'maya@alderandwren.com', customer: { passwordHash: 'h' }, createdAt,
-    order: storedOrderOf(testOrder()), quote: { lines: [], totalCents, savedCents: 0, renewals }, answers: [],
+    order: storedOrderOf(order), quote: { lines: [], totalCents, savedCents: 0, renewals }, answers: [],
   });
   return store.complete(submissionKey, `ch_${submissionKey}`);
 }

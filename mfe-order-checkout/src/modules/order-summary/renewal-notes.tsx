@@ -8,7 +8,7 @@ export function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] })
   return renewals.map(({ text, parts }) => (
     <div key={text} className={classes.note}>
       {text}
-      {parts.length > 0 && <ul className={classes.parts}>{parts.map((part) => <li key={part}>{part}</li>)}</ul>}
+      {parts.length > 0 && <ul className={classes.parts}>{parts.map((part, index) => <li key={index}>{part}</li>)}</ul>}
     </div>
   ));
 }
