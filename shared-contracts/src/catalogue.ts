@@ -42,6 +42,11 @@ export const FilingProductStruct = type({
 });
 export type FilingProduct = Infer<typeof FilingProductStruct>;
 
+/** The filing method that costs least, fee and card fee together; the first of several. */
+export function cheapestMethod(methods: readonly FilingMethod[]): FilingMethod | undefined {
+  return methods.toSorted((a, b) => a.cost + a.surcharge - b.cost - b.surcharge)[0];
+}
+
 /** A registered-agent product: `duration` is in months, `price` is for the whole duration. */
 export const RegisteredAgentProductStruct = type({
   id: string(), name: string(), price: CentsStruct, duration: min(integer(), 1),

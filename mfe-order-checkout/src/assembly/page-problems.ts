@@ -1,7 +1,10 @@
 import type { PageProblem } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
+import { formatMoney } from 'shared-contracts/money';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
+import { bulkPriceFor } from '../cart/rules/bulk-registered-agents.ts';
+import { codeOf } from '../cart/rules/coupons.ts';
 import { ENTITY_TYPE_MODULES, INDIVIDUAL } from '../company/individual.ts';
 import type { CartOptions } from '../offers/cart-options.ts';
 import { checkedPath, placedOffersOf } from '../offers/chosen-in-group.ts';
@@ -31,6 +34,9 @@ export function orderPageProblems(page: PageConfig, catalogue: Catalogue): PageP
     ...problemsOfSwitches(page, offers),
     ...problemsOfIndividual(page),
     ...problemsOfPrivacy(page),
+    ...offers.flatMap((offerAt) => problemsOfBulk(offerAt, catalogue)),
+    ...problemsOfMonthlyAgents(page, offers, catalogue),
+    ...problemsOfCoupons(page),
   ];
 }
 
@@ -146,5 +152,35 @@ function problemsOfPrivacy(page: PageConfig): PageProblem[] {
   const offersAgent = modulesOf(page).some(({ use: { options } }) => ['principalAddressChoices', 'officialAddressChoices'].some((key) => (options[key] as string[] | undefined)?.includes('ra')));
   return offersAgent ? [] : optionsAt(page, 'order-checkout/privacy-upsell').map(({ path }) => ({
     path, wrong: "It changes nothing: no address of the page can be the registered agent's.", suggestion: 'Add "ra" to principalAddressChoices or officialAddressChoices of a formation module.',
+  }));
+}
+
+/** A bulk price of agents that is more than an agent's own price for the same time. */
+function problemsOfBulk({ offer: { registeredAgent }, path }: OfferAt, { simpleProducts, registeredAgentProducts }: Catalogue): PageProblem[] {
+  const bulk = simpleProducts.find(({ id }) => id === registeredAgent?.bulk?.product);
+  const cheaper = bulk && registeredAgentProducts.find(({ price, duration }) => price < bulkPriceFor(bulk, duration));
+  return cheaper ? [{
+    path: `${path}.registeredAgent.bulk.product`,
+    wrong: `In bulk, ${cheaper.duration} months of an agent cost ${formatMoney(bulkPriceFor(bulk, cheaper.duration))}, more than the ${formatMoney(cheaper.price)} of "${cheaper.id}".`,
+    suggestion: 'Lower the price of the bulk product, or raise that of the agent.',
+  }] : [];
+}
+
+/** Agents that are billed monthly on a page where the customer may choose several years, which are paid at once. */
+function problemsOfMonthlyAgents(page: PageConfig, offers: readonly OfferAt[], { registeredAgentProducts }: Catalogue): PageProblem[] {
+  const longer = registeredAgentProducts.find(({ duration }) => duration !== 12);
+  const asks = optionsAt(page, 'order-checkout/company-information').some(({ options }) =>
+    (options.registeredAgentDuration as { show?: boolean }).show !== false && options.registeredAgentDurationIfMonthly !== false);
+  return longer && asks ? offers.filter(({ offer }) => offer.registeredAgent && offer.billedMonthly).map(({ offer: { saveAs }, path }) => ({
+    path: `${path}.billedMonthly`, wrong: `${longer.duration} months of "${saveAs}" are paid at once, although billing is monthly.`,
+    suggestion: 'Set "registeredAgentDurationIfMonthly": false in the company information, so that a year is billed monthly.',
+  })) : [];
+}
+
+/** Coupons that are listed twice with the same code, or twice without one: they count once. */
+function problemsOfCoupons(page: PageConfig): PageProblem[] {
+  return optionsAt(page, 'order-checkout/order-summary').flatMap(({ options, path }) => (options as CartOptions).coupons.flatMap(({ coupon, code }, index, coupons): PageProblem[] => {
+    const isListedBefore = coupons.slice(0, index).some((other) => other.coupon === coupon && codeOf(other.code) === codeOf(code));
+    return isListedBefore ? [{ path: `${path}.coupons.${index}`, wrong: `The coupon "${coupon}" is listed twice${code === undefined ? '' : ` with the code "${code}"`}, and counts once.`, suggestion: 'Take one of them out.' }] : [];
   }));
 }

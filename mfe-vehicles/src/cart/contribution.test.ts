@@ -24,6 +24,16 @@ describe('[VE-014, VE-015, VE-016] the products of a vehicle are listed below it
   });
 });
 
+it('of several filing methods, none of which is asked for, the cheapest with its card fee is charged and filed', () => {
+  const [method] = vehicleCatalogue.filingProducts.find(({ sub_type }) => sub_type === 'boat')!.filing_methods;
+  const methods = [{ ...method!, id: 'expedited', cost: 10_500 }, { ...method!, id: 'online', cost: 6300, surcharge: 300 }, { ...method!, id: 'mail', cost: 6500 }];
+  const catalogue = { ...vehicleCatalogue, filingProducts: vehicleCatalogue.filingProducts.map((filing) => ({ ...filing, filing_methods: methods })) };
+  const { products } = contribute(knownOf({ vehicle1: typed('boat') }, { catalogue }));
+  expect(products.slice(0, 2).map(({ saveAs, productOptionId, price }) => [saveAs, productOptionId, price])).toEqual([
+    ['vehicle_registration', 'mail', 24_900], ['vehicle_registration_fee', undefined, 6500],
+  ]);
+});
+
 it('[VE-010] answers that the new type is not asked count for nothing: its registration and add-ons take the place of the old ones', () => {
   const answers = completeCar({ vehicleElectricHybrid: 'electric', products: { vehicle_luxury_tax: { checked: true }, vehicle_import_tax: { checked: true } }, vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' } });
   expect(linesOf({ vehicle1: { ...answers, vehicleType: { key: 'boat', value: 'Boat' } } })).toEqual(

@@ -1,4 +1,4 @@
-import type { Catalogue, FilingProduct, SimpleProduct } from 'shared-contracts/catalogue';
+import { cheapestMethod, type Catalogue, type FilingProduct, type SimpleProduct } from 'shared-contracts/catalogue';
 import type { VehicleType } from '../modules/vehicle-information/options.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 
@@ -7,8 +7,9 @@ export function registrationOf({ filingProducts }: Catalogue, { filing, state }:
   return filingProducts.find((product) => product.type === filing && product.state === state && product.sub_type === type);
 }
 
-/** The office's fee for a registration, in cents: that of its first filing method. */
-export function officeFeeOf({ filing_methods: [method] }: FilingProduct): number {
+/** The office's fee for a registration, in cents: that of its cheapest filing method, because none is asked for. */
+export function officeFeeOf({ filing_methods }: FilingProduct): number {
+  const method = cheapestMethod(filing_methods);
   return method ? method.cost + method.surcharge : 0;
 }
 

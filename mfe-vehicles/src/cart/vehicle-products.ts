@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
-import type { SimpleProduct } from 'shared-contracts/catalogue';
+import { cheapestMethod, type SimpleProduct } from 'shared-contracts/catalogue';
 import type { VehicleInformationOptions } from '../modules/vehicle-information/options.ts';
 import { addOnsOf, typeOf } from '../vehicles/offered.ts';
 import type { KeyedVehicle } from '../vehicles/vehicle.ts';
@@ -28,7 +28,7 @@ export function productsOfVehicle({ key, number, vehicle }: KeyedVehicle, option
     return product ? [{ saveAs: id, ...pricedAs(product), ...overrides }] : [];
   };
   const products: Priced[] = [
-    { saveAs: filing, productId: registration.id, productOptionId: registration.filing_methods[0]?.id, name: registration.name, nameInGroup: shortNameOf(registration.name), price: registration.price, priceSource: { source: 'vehicle_registration', question } },
+    { saveAs: filing, productId: registration.id, productOptionId: cheapestMethod(registration.filing_methods)?.id, name: registration.name, nameInGroup: shortNameOf(registration.name), price: registration.price, priceSource: { source: 'vehicle_registration', question } },
     ...(officeFeeOf(registration) > 0 ? [{
       saveAs: `${filing}_fee`, productId: `${filing}_fee`, name: options.feeName.replace('{state}', nameOfState(state, page)), price: officeFeeOf(registration),
       neverDiscounted: true as const, priceSource: { source: 'vehicle_fee', question },

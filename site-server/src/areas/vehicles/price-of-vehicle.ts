@@ -1,4 +1,4 @@
-import type { Catalogue } from 'shared-contracts/catalogue';
+import { cheapestMethod, type Catalogue } from 'shared-contracts/catalogue';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { object, string, type Struct } from 'superstruct';
 import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
@@ -10,7 +10,7 @@ const ProductQuestionStruct = object({ product: string() });
 export const PRICES_OF_VEHICLES: PriceSources = {
   vehicle_registration: pricing(RegistrationQuestionStruct, (question, catalogue) => registration(question, catalogue)?.price),
   vehicle_fee: pricing(RegistrationQuestionStruct, (question, catalogue) => {
-    const [method] = registration(question, catalogue)?.filing_methods ?? [];
+    const method = cheapestMethod(registration(question, catalogue)?.filing_methods ?? []);
     return method && method.cost + method.surcharge;
   }),
   vehicle_product: pricing(ProductQuestionStruct, ({ product }, { simpleProducts }) => simpleProducts.find(({ id }) => id === product)?.price),

@@ -37,6 +37,10 @@ describe('prices', () => {
   ])('[VE-008] %s of %j is %d', (source, question, price) => {
     expect(PRICES_OF_VEHICLES[source]!(question, TEST_CATALOGUE)).toEqual({ kind: 'priced', price });
   });
+  it('a filing with several methods has the fee of the cheapest', () => {
+    const filingProducts = TEST_CATALOGUE.filingProducts.map((filing) => ({ ...filing, filing_methods: filing.filing_methods.flatMap((method) => [{ ...method, id: 'express', cost: method.cost + 4000 }, method]) }));
+    expect(PRICES_OF_VEHICLES['vehicle_fee']!(car, { ...TEST_CATALOGUE, filingProducts })).toEqual({ kind: 'priced', price: 21_700 });
+  });
   it.each([
     ['vehicle_registration', { ...car, type: 'tank' }, 'not-for-sale'], ['vehicle_fee', { ...car, state: 'WY' }, 'not-for-sale'], ['vehicle_product', { product: 'gone' }, 'not-for-sale'],
     ['vehicle_registration', {}, 'malformed-question'], ['vehicle_product', null, 'malformed-question'],
