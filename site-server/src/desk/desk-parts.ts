@@ -4,6 +4,7 @@ import { ACCOUNTS_PAGES } from './accounts/accounts-pages.tsx';
 import type { DeskAction, DeskPage } from './desk-request.ts';
 import { logOut } from './log-out.ts';
 import { addNote, addOrderDocument, moveOrder, removeOrderDocument } from './order/order-actions.ts';
+import { cancelService } from './order/cancel-renewal-action.ts';
 import { orderDocumentFile, orderPage } from './order/order-page.tsx';
 import { refundOrder } from './order/refund-action.ts';
 import { ordersPage } from './orders/orders-page.tsx';
@@ -13,4 +14,4 @@ import { RECEIVED_PAGES } from './received/received-pages.tsx';
 export const DESK_PAGES: readonly DeskPage[] = [ordersPage, orderPage, orderDocumentFile, ...RECEIVED_PAGES, ...ACCOUNTS_PAGES, healthPage];
 
 /** Every form of the desk that changes something. */
-export const DESK_ACTIONS: readonly DeskAction[] = [logOut, moveOrder, addNote, addOrderDocument, removeOrderDocument, refundOrder, believeClock];
+export const DESK_ACTIONS: readonly DeskAction[] = [logOut, moveOrder, addNote, addOrderDocument, removeOrderDocument, refundOrder, cancelService, believeClock];

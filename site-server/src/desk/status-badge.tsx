@@ -18,6 +18,7 @@ export const STATUS_LOOKS: Readonly<Record<WorkStatus, Look>> = {
   'done': { words: STATUS_WORDS.done.label, tone: 'ok', icon: 'tick' },
   'on-hold': { words: STATUS_WORDS['on-hold'].label, tone: 'bad', icon: 'pause' },
   'refunded': { words: STATUS_WORDS.refunded.label, tone: 'plain' },
+  'canceled': { words: STATUS_WORDS.canceled.label, tone: 'plain' },
 };
 
 export function StatusBadge({ status }: { status: WorkStatus }) {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { sumsOf, type PaidOrder } from './payments-of-orders.ts';
+import { chargeOf, sumsOf, type PaidOrder } from './payments-of-orders.ts';
 
 const joined = (texts: readonly (string | undefined)[]) => [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('; ');
 const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -17,7 +17,7 @@ const COLUMNS: Readonly<Record<string, (...order: PaidOrder) => string>> = {
   phones: (row) => joined(row.order.phones.map((phone) => phone.phone_number)),
   companies: (row) => joined(row.order.companies.map(({ company }) => company.name)),
   products: (row) => joined(row.order.companies.flatMap(({ products }) => products.map(({ name }) => name))),
-  charge_id: (row) => row.chargeId ?? '',
+  charge_id: (row) => chargeOf(row) ?? '',
   release_set: (row) => row.releaseSet,
   returned: (...order) => dollars(sumsOf(...order).returned),
   renewals_charged: (...order) => dollars(sumsOf(...order).renewalsCharged),

@@ -31,6 +31,11 @@ export async function withPayments(db: Db, rows: readonly OrderRow[]): Promise<P
   });
 }
 
+/** The order's own charge; none for an order of zero, of which only the card is kept. */
+export function chargeOf({ totalCents, chargeId }: Pick<OrderRow, 'totalCents' | 'chargeId'>): string | null {
+  return totalCents === 0 ? null : chargeId;
+}
+
 /** What was returned of the order's own charge, what its renewals were charged, and what was returned of that. */
 export function sumsOf(...[{ chargeId }, { refunds: all, renewals: services }]: PaidOrder): Record<'returned' | 'renewalsCharged' | 'renewalsReturned', Cents> {
   const made = all.filter(({ status }) => status === 'made');

@@ -5,6 +5,7 @@ import { mailToCustomer } from '../accounts/mail-to-customer.ts';
 import { orderStatus } from '../mail/messages/order-status.ts';
 import { isFiled } from '../orders/receipt.ts';
 import { orders, type Db, type OrderRow } from '../orders/schema.ts';
+import { endRenewals } from '../renewals/end-renewals.ts';
 import { recordEvent, type Actor } from '../trail/record-event.ts';
 import { heldFromOf, statusEventsOf } from './status-events.ts';
 import { movesOf } from './transitions.ts';
@@ -36,8 +37,9 @@ export async function changeStatus({ invoiceNumber, from, to, note, actor }: Sta
     if (!row) return { kind: 'unknown-order' };
     if (row.workStatus !== from) return { kind: 'moved-before', status: row.workStatus };
     const events = (await statusEventsOf(transaction, [row.submissionKey]))(row.submissionKey);
-    if (!movesOf({ status: from, heldFrom: heldFromOf(from, events), isFiled: isFiled(row, deps.catalogue) }).includes(to)) return { kind: 'impossible' };
+    if (!movesOf({ status: from, heldFrom: heldFromOf(from, events), isFiled: isFiled(row, deps.catalogue), isFree: row.totalCents === 0 }).includes(to)) return { kind: 'impossible' };
     await writeStatus(transaction, row, { to, note, actor });
+    if (to === 'canceled') await endRenewals(transaction, row.submissionKey, actor);
     await mailToCustomer(transaction, row, { kind: 'order-status', letter: (order) => orderStatus({ ...order, to, isResumed: from === 'on-hold', note }) }, deps);
     return { kind: 'moved' };
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.

@@ -2,7 +2,7 @@ import type { WorkStatus } from './work-status.ts';
 
 /**
  * The statuses to which an operator moves an order, by its status; the first is the usual next one. No operator moves an order to
- * `refunded`: a refund of its whole total does.
+ * `refunded`: a refund of its whole total does. An order without a charge can be `canceled` instead.
  */
 const MOVES: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
   received: ['in-review', 'on-hold'],
@@ -13,6 +13,7 @@ const MOVES: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
   'on-hold': [],
   done: [],
   refunded: [],
+  canceled: [],
 };
 
 export interface Work {
@@ -21,12 +22,15 @@ export interface Work {
   heldFrom?: WorkStatus | undefined;
   /** Whether the order has something to file with an office. */
   isFiled: boolean;
+  /** Whether nothing was charged for the order, so that no refund can end it. */
+  isFree: boolean;
 }
 
 /** The statuses to which an operator can move an order now, the usual one first. */
-export function movesOf({ status, heldFrom, isFiled }: Work): WorkStatus[] {
-  if (status === 'on-hold') return heldFrom === undefined ? [] : [heldFrom];
-  return MOVES[status].map((next) => (next === 'filed' && !isFiled ? 'documents-sent' : next));
+export function movesOf({ status, heldFrom, isFiled, isFree }: Work): WorkStatus[] {
+  const next = status === 'on-hold' && heldFrom !== undefined ? [heldFrom] : MOVES[status];
+  const isEnded = status === 'refunded' || status === 'canceled';
+  return [...next.map((move) => (move === 'filed' && !isFiled ? 'documents-sent' : move)), ...(isFree && !isEnded ? ['canceled' as const] : [])];
 }
 
 /** The way of an order that is never put on hold. */

@@ -26,7 +26,7 @@ export type EndOfAttempt =
  */
 export async function resolveUnfinished(row: OrderRow, { store, payment, chargeSettles, log }: UnfinishedDeps): Promise<EndOfAttempt> {
   if (row.status === 'placed') return { kind: 'placed', row };
-  const charge = await payment.find(row.submissionKey);
+  const charge = await payment.find(row.submissionKey, row.totalCents);
   switch (charge.kind) {
     case 'charged':
       log.info('order-finished', { invoice: row.invoiceNumber });

@@ -368,6 +368,14 @@ export const MIGRATIONS: readonly Migration[] = [
           and extract(day from orders.created_at) > extract(day from first_on)`,
     ],
   },
+  {
+    name: '0023-b-canceled-orders',
+    statements: [
+      'alter table orders drop constraint orders_work_status_check',
+      `alter table orders add constraint orders_work_status_check
+        check (work_status in ('received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled'))`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

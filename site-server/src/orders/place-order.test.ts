@@ -39,9 +39,9 @@ function processor() {
       if (answer === 'crash') throw new Error('killed');
       return { kind: 'charged', chargeId: charges.get(request.key)! };
     },
-    async find(key: string): Promise<FoundCharge> {
+    async find(key: string, amount: number): Promise<FoundCharge> {
       const chargeId = charges.get(key);
-      return chargeId ? { kind: 'charged', chargeId } : { kind: 'not-charged' };
+      return chargeId && asked.some((request) => request.key === key && request.amount === amount) ? { kind: 'charged', chargeId } : { kind: 'not-charged' };
     },
   };
 }

@@ -38,10 +38,10 @@ export function receiptSteps(order: PlacedOrder, catalogue: Catalogue, today: Is
 
 /**
  * The steps of an order that are still to come, the soonest first: checked by hand, filed on the next working day, documents
- * returned, services renewed. The dates of work that is on hold are not known, and a refunded order has no steps.
+ * returned, services renewed. The dates of work that is on hold are not known, and an order that was refunded or canceled has no steps.
  */
 export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, catalogue: Catalogue, today: IsoDate): DatedStep[] {
-  if (status === 'refunded') return [];
+  if (status === 'refunded' || status === 'canceled') return [];
   const filings = products.flatMap((product) => filingMethodOf(product, catalogue) ?? []);
   const filedOn = addBusinessDays(placedOn, 1);
   const dayOf = dayIn(placedOn);

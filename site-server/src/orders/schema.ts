@@ -46,6 +46,7 @@ export const orders = pgTable('orders', {
   passwordHash: text('password_hash'),
   /** Absent for an order with the address of an account whose customer has not confirmed by mail that the order is theirs. */
   accountId: text('account_id').references(() => accounts.id),
+  /** Of an order of zero the card that the provider keeps for its renewals. */
   chargeId: text('charge_id'),
   /** When the last charge request without a known answer was made, by the database's clock. */
   chargeAskedAt: timestamp('charge_asked_at', { withTimezone: true }).notNull().defaultNow(),

@@ -8,26 +8,38 @@ export type Charge = Infer<typeof ChargeStruct>;
 const RefundStruct = object({ key: string(), refundId: string(), chargeId: string(), amountCents: integer() });
 export type Refund = Infer<typeof RefundStruct>;
 
-const EntryStruct = union([ChargeStruct, RefundStruct]);
+/** A card that is kept for later charges. */
+const KeptCardStruct = object({ key: string(), cardId: string(), declinesRenewals: optional(boolean()) });
+export type KeptCard = Infer<typeof KeptCardStruct>;
 
-/** The charges and refunds of the sandbox provider. */
+const EntryStruct = union([ChargeStruct, RefundStruct, KeptCardStruct]);
+type Entry = Infer<typeof EntryStruct>;
+
+/** The charges, refunds and kept cards of the sandbox provider. */
 export interface ChargeLedger {
   /** By the key that it was requested with. */
   find(key: string): Charge | undefined;
   byId(chargeId: string): Charge | undefined;
+  findCard(key: string): KeptCard | undefined;
+  cardById(cardId: string): KeptCard | undefined;
   findRefund(key: string): Refund | undefined;
   refundsOf(chargeId: string): readonly Refund[];
-  write(entry: Charge | Refund): void;
+  write(entry: Entry): void;
 }
 
 /** Creates a ledger in memory with these entries. `store` stores a new entry before it counts. */
-export function createChargeLedger(entries: Iterable<Charge | Refund> = [], store: (entry: Charge | Refund) => void = () => undefined): ChargeLedger {
+export function createChargeLedger(entries: Iterable<Entry> = [], store: (entry: Entry) => void = () => undefined): ChargeLedger {
   const charges = new Map<string, Charge>();
   const chargesById = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
-  const enter = (entry: Charge | Refund) => {
+  const cards = new Map<string, KeptCard>();
+  const cardsById = new Map<string, KeptCard>();
+  const enter = (entry: Entry) => {
     if ('refundId' in entry) refunds.set(entry.key, entry);
-    else {
+    else if ('cardId' in entry) {
+      cards.set(entry.key, entry);
+      cardsById.set(entry.cardId, entry);
+    } else {
       charges.set(entry.key, entry);
       chargesById.set(entry.chargeId, entry);
     }
@@ -36,6 +48,8 @@ export function createChargeLedger(entries: Iterable<Charge | Refund> = [], stor
   return {
     find: (key) => charges.get(key),
     byId: (chargeId) => chargesById.get(chargeId),
+    findCard: (key) => cards.get(key),
+    cardById: (cardId) => cardsById.get(cardId),
     findRefund: (key) => refunds.get(key),
     refundsOf: (chargeId) => [...refunds.values()].filter((refund) => refund.chargeId === chargeId),
     write(entry) {
@@ -56,7 +70,7 @@ export function openChargeLedger(file: string): ChargeLedger {
   return createChargeLedger(entries, (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 }));
 }
 
-function readLine(line: string): Charge | Refund | undefined {
+function readLine(line: string): Entry | undefined {
   try {
     const decoded = decode(EntryStruct, JSON.parse(line));
     return decoded.kind === 'decoded' ? decoded.value : undefined;

@@ -20,7 +20,7 @@ export type FoundCharge = { kind: 'charged'; chargeId: string } | { kind: 'not-c
 /** Charges the card of an earlier charge again. A key is charged once, however often its charge is requested. */
 export interface RepeatedChargeRequest {
   key: string;
-  /** The charge whose card is charged. */
+  /** The charge whose card is charged, or the card that was kept. */
   cardOf: string;
   amount: Cents;
 }
@@ -44,8 +44,10 @@ export type FindResult = { kind: 'made'; id: string } | { kind: 'not-made' } | {
 
 /** The card processor, as far as the site needs it. */
 export interface Payment {
+  /** Of an order of zero nothing is charged: the card is kept for later charges, and `chargeId` names it. */
   charge(request: ChargeRequest): Promise<ChargeResult>;
-  find(key: string): Promise<FoundCharge>;
+  /** What became of a request for this amount. */
+  find(key: string, amount: Cents): Promise<FoundCharge>;
   chargeAgain(request: RepeatedChargeRequest): Promise<MakeResult>;
   /** The charge that `chargeAgain` made. */
   findChargedAgain(key: string): Promise<FindResult>;
@@ -99,11 +101,11 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
 
   return {
     async charge({ key, token, amount }) {
-      const made = await make('charge_id', '/charge', { key, token, amount: wireDollarsOf(amount) });
+      const made = amount === 0 ? await make('card_id', '/card', { key, token }) : await make('charge_id', '/charge', { key, token, amount: wireDollarsOf(amount) });
       return made.kind === 'made' ? { kind: 'charged', chargeId: made.id } : made;
     },
-    async find(key) {
-      const found = await findCharge(key);
+    async find(key, amount) {
+      const found = amount === 0 ? await look('card_id', `/cards/${encodeURIComponent(key)}`) : await findCharge(key);
       if (found.kind === 'made') return { kind: 'charged', chargeId: found.id };
       return found.kind === 'not-made' ? { kind: 'not-charged' } : found;
     },
@@ -114,7 +116,7 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
   };
 }
 
-type IdName = 'charge_id' | 'refund_id';
+type IdName = 'card_id' | 'charge_id' | 'refund_id';
 
 function idOf(name: IdName, body: unknown): string | undefined {
   const decoded = decode(record(string(), unknown()), body);

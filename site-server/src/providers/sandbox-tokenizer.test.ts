@@ -94,8 +94,8 @@ it('a charge is made once per key, also after the provider starts again', async 
   expect(first).toEqual({ kind: 'charged', chargeId: expect.stringMatching(/^ch_/) });
   expect(await paymentBy().charge({ key: 'once', token: await tokenOf(), amount: 67900 })).toEqual(first);
   expect(await paymentBy(provider()).charge({ key: 'once', token, amount: 67900 })).toEqual(first);
-  expect(await paymentBy(provider()).find('once')).toEqual(first);
-  expect(await paymentBy().find('never')).toEqual({ kind: 'not-charged' });
+  expect(await paymentBy(provider()).find('once', 1)).toEqual(first);
+  expect(await paymentBy().find('never', 1)).toEqual({ kind: 'not-charged' });
 });
 
 it('a key is not charged with another amount', async () => {
@@ -163,7 +163,7 @@ it('only the site may charge', async () => {
 it('a provider that cannot be reached leaves the outcome unknown', async () => {
   const unreachable = createPayment({ address: 'http://tokenizer', secret, fetch: jest.fn<typeof fetch>().mockRejectedValue(new Error('refused')) });
   expect(await unreachable.charge({ key: 'k', token: 't', amount: 1 })).toEqual({ kind: 'unknown', reason: 'refused' });
-  for (const answer of [unreachable.find('k'), unreachable.chargeAgain({ key: 'k', cardOf: 'c', amount: 1 }), unreachable.findChargedAgain('k'), unreachable.refund({ key: 'k', chargeId: 'c', amount: 1 }), unreachable.findRefund('k')]) {
+  for (const answer of [unreachable.find('k', 1), unreachable.find('k', 0), unreachable.chargeAgain({ key: 'k', cardOf: 'c', amount: 1 }), unreachable.findChargedAgain('k'), unreachable.refund({ key: 'k', chargeId: 'c', amount: 1 }), unreachable.findRefund('k')]) {
     expect(await answer).toEqual({ kind: 'unknown', reason: 'refused' });
   }
 });
@@ -174,4 +174,32 @@ it('a line that was cut short is skipped', () => {
   openChargeLedger(cut).write({ key: 'c', chargeId: 'ch_c', amountCents: 3 });
   const ledger = openChargeLedger(cut);
   expect([ledger.find('a')?.chargeId, ledger.find('b'), ledger.find('c')?.chargeId]).toEqual(['ch_a', undefined, 'ch_c']);
+});
+
+it('for an order of zero nothing is charged: the card is kept once, found by the key, and charged later', async () => {
+  const ledger = join(folder, 'kept.jsonl');
+  const payment = paymentBy(provider(ledger));
+  const request = { key: 'free', token: await tokenOf(), amount: 0 };
+  const [first, second] = [await payment.charge(request), await payment.charge(request)];
+  expect([first, second, await payment.find('free', 0)]).toEqual([first, first, first]);
+  expect(first).toEqual({ kind: 'charged', chargeId: expect.stringMatching(/^card_/) });
+  expect(readFileSync(ledger, 'utf8')).not.toContain('amountCents');
+  // Also by a provider that was started again.
+  const again = paymentBy(provider(ledger));
+  const { chargeId: cardOf } = first as { chargeId: string };
+  expect(await again.chargeAgain({ key: 'renewal', cardOf, amount: 14_900 })).toMatchObject({ kind: 'made', id: expect.stringMatching(/^ch_/) });
+  expect([await again.find('other', 0), await again.refund({ key: 'refund', chargeId: cardOf, amount: 1 })]).toEqual([{ kind: 'not-charged' }, { kind: 'refused', reason: 'no such charge' }]);
+});
+
+it('a kept card behaves as charged ones: refused, or declined for renewals', async () => {
+  const payment = paymentBy();
+  expect(await payment.charge({ key: 'refused', token: await tokenOf('4000000000000341'), amount: 0 })).toEqual({ kind: 'refused', reason: 'the card was refused' });
+  const kept = await payment.charge({ key: 'declines', token: await tokenOf('4000000000000069'), amount: 0 });
+  expect(await payment.chargeAgain({ key: 'declined', cardOf: (kept as { chargeId: string }).chargeId, amount: 100 })).toEqual({ kind: 'refused', reason: 'the card was declined' });
+});
+
+it('a charge of zero is refused, as many processors do', async () => {
+  const body = JSON.stringify({ key: 'zero', token: await tokenOf(), amount: '0.00' });
+  const response = await app.request('/charge', { method: 'POST', body, headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' } });
+  expect(response.status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { nonempty, object, optional, pattern, size, string, union, type as looseObject } from 'superstruct';
+import { nonempty, object, optional, pattern, refine, size, string, union, type as looseObject } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { centsOfWire } from 'shared-contracts/money';
 import { isSameSecret } from '../same-secret.ts';
@@ -20,11 +20,13 @@ const TokenizeStruct = looseObject({
 
 const AmountStruct = pattern(string(), /^\d+\.\d{2}$/);
 const KeyStruct = nonempty(string());
-/** A charge of a card by its token, or of the card of an earlier charge. */
+/** A charge of a card by its token, or of the card of an earlier charge or one that was kept. Like many processors this one refuses a charge of zero. */
+const ChargedAmountStruct = refine(AmountStruct, 'more than zero', (amount) => centsOfWire(amount) !== 0);
 const ChargeStruct = union([
-  object({ token: nonempty(string()), amount: AmountStruct, key: KeyStruct }),
-  object({ card_of: nonempty(string()), amount: AmountStruct, key: KeyStruct }),
+  object({ token: nonempty(string()), amount: ChargedAmountStruct, key: KeyStruct }),
+  object({ card_of: nonempty(string()), amount: ChargedAmountStruct, key: KeyStruct }),
 ]);
+const KeptCardStruct = object({ token: nonempty(string()), key: KeyStruct });
 const RefundStruct = object({ charge_id: nonempty(string()), amount: AmountStruct, key: KeyStruct });
 
 /** A plain global name, possibly of an object's property: nothing that could be code. */
@@ -91,6 +93,26 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     return context.json({ charge_id: charge.chargeId });
   });
 
+  app.post('/card', bodyLimit({ maxSize: 16_384 }), async (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const decoded = decode(KeptCardStruct, await context.req.json().catch(() => undefined));
+    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    const { key, token } = decoded.value;
+    const earlier = charges.findCard(key);
+    if (earlier) return context.json({ card_id: earlier.cardId });
+    const kept = chargedCard({ token });
+    if (kept.kind === 'refused') return context.json({ error: kept.error }, 402);
+    const card = { key, cardId: `card_${randomBytes(12).toString('base64url')}`, ...(kept.declinesRenewals && { declinesRenewals: true }) };
+    charges.write(card);
+    return context.json({ card_id: card.cardId });
+  });
+
+  app.get('/cards/:key', (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const card = charges.findCard(context.req.param('key'));
+    return card ? context.json({ card_id: card.cardId }) : context.json({ error: 'no card' }, 404);
+  });
+
   /** Whether the card can be charged, and how it behaves later. */
   function chargedCard(card: { token: string } | { card_of: string }): { kind: 'chargeable'; declinesRenewals: boolean } | { kind: 'refused'; error: string } {
     if ('token' in card) {
@@ -98,7 +120,7 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
       if (!read) return { kind: 'refused', error: 'the token is not one of ours, or too old' };
       return read.chargeable ? { kind: 'chargeable', declinesRenewals: read.declinesRenewals === true } : { kind: 'refused', error: 'the card was refused' };
     }
-    const earlier = charges.byId(card.card_of);
+    const earlier = charges.byId(card.card_of) ?? charges.cardById(card.card_of);
     if (!earlier) return { kind: 'refused', error: 'no such charge' };
     return earlier.declinesRenewals ? { kind: 'refused', error: 'the card was declined' } : { kind: 'chargeable', declinesRenewals: false };
   }

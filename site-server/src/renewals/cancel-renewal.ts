@@ -6,18 +6,22 @@ import { formatDate } from '../calendar.ts';
 import { renewalCanceled } from '../mail/messages/renewal-canceled.ts';
 import type { Database } from '../orders/database.ts';
 import { orders, type Db } from '../orders/schema.ts';
-import { recordEvent } from '../trail/record-event.ts';
-import { actOn, isCancelable } from './renewal-schedule.ts';
+import { recordEvent, type Actor } from '../trail/record-event.ts';
+import { actOn, isCancelable, isCancelableAtDesk } from './renewal-schedule.ts';
 import { renewals } from './schema.ts';
 
 export type Cancellation =
   | { kind: 'canceled' }
   /** The day of the payment has come, or the service has ended. */
   | { kind: 'too-late' }
-  /** No such service is in the account. */
+  /** The account, or the order, has no such service. */
   | { kind: 'unknown' };
 
-export type CancelRenewal = (renewal: { id: string; accountId: string }) => Promise<Cancellation>;
+/** Cancels a service: for the customer in whose account it is, or at the desk for a customer who called. The note is for the customer. */
+export type CancelRenewal = (asked: { id: string } & (
+  | { accountId: string }
+  | { invoiceNumber: string; actor: Extract<Actor, { kind: 'operator' }>; note?: string | undefined }
+)) => Promise<Cancellation>;
 
 export interface CancelDeps {
   db: Db;
@@ -26,23 +30,30 @@ export interface CancelDeps {
   linked: LinkedSite;
 }
 
-/** Creates the function with which customers cancel a service. It takes the order's turn, in which the service is charged, so it never cancels what is being charged. */
+/** Creates the function that cancels a service. It takes the order's turn, in which the service is charged, so it never cancels what is being charged. */
 export function createCancelRenewal({ db, turns, today, linked }: CancelDeps): CancelRenewal {
-  return async ({ id, accountId }) => {
+  return async (asked) => {
+    const { id } = asked;
     const [known] = await db.select({ submissionKey: renewals.submissionKey }).from(renewals).where(eq(renewals.id, id));
     if (!known) return { kind: 'unknown' };
     return turns.inTurn(known.submissionKey, async (turn) => {
       const [order] = await turn.select().from(orders).where(eq(orders.submissionKey, known.submissionKey));
       const [renewal] = await turn.select().from(renewals).where(eq(renewals.id, id));
-      if (!renewal || !order || order.accountId !== accountId) return { kind: 'unknown' };
+      if (!renewal || !order) return { kind: 'unknown' };
+      const isAtDesk = 'actor' in asked;
+      if (isAtDesk ? order.invoiceNumber !== asked.invoiceNumber : order.accountId !== asked.accountId) return { kind: 'unknown' };
       if (renewal.status === 'canceled') return { kind: 'canceled' };
-      if (!isCancelable(renewal, today())) return { kind: 'too-late' };
+      if (!(isAtDesk ? isCancelableAtDesk(renewal) : isCancelable(renewal, today()))) return { kind: 'too-late' };
       const canceled = { ...renewal, status: 'canceled' as const };
+      const note = isAtDesk ? asked.note : undefined;
       await turn.transaction(async (transaction) => {
         await transaction.update(renewals).set({ status: canceled.status, actOn: actOn(canceled) }).where(eq(renewals.id, id));
-        await recordEvent(transaction, { actor: { kind: 'customer' }, event: { kind: 'renewal-canceled', renewal: id }, submissionKey: renewal.submissionKey });
+        await recordEvent(transaction, { actor: isAtDesk ? asked.actor : { kind: 'customer' }, event: { kind: 'renewal-canceled', renewal: id }, submissionKey: renewal.submissionKey, note });
         await mailToCustomer(transaction, order, {
-          kind: 'renewal-canceled', letter: ({ invoiceNumber }) => renewalCanceled({ invoiceNumber, name: renewal.name, until: formatDate(renewal.nextOn), phone: linked.site.phone }),
+          kind: 'renewal-canceled',
+          letter: ({ invoiceNumber }) => renewalCanceled({
+            invoiceNumber, name: renewal.name, isAtDesk, note, phone: linked.site.phone, ...(renewal.nextOn > today() && { until: formatDate(renewal.nextOn) }),
+          }),
         }, linked);
       });
       return { kind: 'canceled' };

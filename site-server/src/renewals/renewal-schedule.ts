@@ -50,6 +50,11 @@ export function isCancelable(renewal: Scheduled, today: IsoDate): boolean {
   return renewal.status === 'active' && renewal.askedAt === null && renewal.declines === 0 && today < chargeOn(renewal);
 }
 
+/** Whether an operator can cancel: also a service whose payment was declined or is overdue, but not while it is unknown whether the payment was made. */
+export function isCancelableAtDesk({ status, askedAt }: Pick<Scheduled, 'status' | 'askedAt'>): boolean {
+  return (status === 'active' || status === 'on-hold') && askedAt === null;
+}
+
 /** The day of the next try of a payment that was declined `declines` times; `undefined` after the last. */
 export function retryAfter(declines: number, today: IsoDate): IsoDate | undefined {
   const days = RETRY_AFTER_DAYS[declines - 1];

@@ -185,6 +185,41 @@ it('its customer cancels a service until the day of the payment; other customers
   expect((await kinds()).filter((kind) => kind === 'renewal-canceled')).toHaveLength(1);
 });
 
+it('an operator cancels a service of an order, also one whose payment was declined or that is on hold, with a note to the customer', async () => {
+  const placed = await order([yearly(12_500, 'Agent'), monthly(900, 'Phone')]);
+  const other = await order([]);
+  const { run, cancel, provider } = renewing();
+  const atDesk = (id: string, invoiceNumber = placed.invoiceNumber, note?: string) => cancel({ id, invoiceNumber, actor: { kind: 'operator', id: 'op_1', name: 'Ruth Keller' }, note });
+  const [agent, phone] = await rows();
+  expect(await atDesk(agent!.id, other.invoiceNumber)).toEqual({ kind: 'unknown' });
+  expect(await Promise.all([atDesk(agent!.id, placed.invoiceNumber, 'Good luck.'), atDesk(agent!.id)])).toEqual([{ kind: 'canceled' }, { kind: 'canceled' }]);
+  expect((await eventsOf(placed)).at(-1)).toMatchObject({ kind: 'renewal-canceled', actorName: 'Ruth Keller', note: 'Good luck.', facts: { renewal: agent!.id } });
+  expect((await mails()).at(-1)?.content?.text).toMatch(/As you asked, we canceled Agent of your order [^]* You have it until November 20, 2027, [^]*A note from us:\n\nGood luck\./);
+  await run('2026-11-20');
+  for (const day of ['2026-12-20', '2026-12-23', '2026-12-28', '2027-01-04']) {
+    provider.failNext(['refuses']);
+    await run(day);
+  }
+  expect((await rows())[1]).toMatchObject({ name: 'Phone', status: 'on-hold' });
+  expect(await atDesk(phone!.id)).toEqual({ kind: 'canceled' });
+  expect((await mails()).at(-1)?.content?.text).toContain('It has ended, and we will not charge you for it again.');
+  for (const day of ['2027-01-20', '2027-11-20', '2027-12-20']) await run(day);
+  expect([(await charges()).length, (await kinds()).filter((kind) => kind === 'renewal-canceled').length]).toEqual([0, 2]);
+});
+
+it('a service whose payment may have been made is not canceled before the answer is known', async () => {
+  const placed = await order([monthly(900, 'Phone')]);
+  const { run, cancel, provider } = renewing();
+  await run('2026-11-20');
+  provider.failNext(['late']);
+  await run('2026-12-20');
+  const asked = { id: (await rows())[0]!.id, invoiceNumber: placed.invoiceNumber, actor: { kind: 'operator', id: 'op_1', name: 'Ruth Keller' } as const };
+  expect(await cancel(asked)).toEqual({ kind: 'too-late' });
+  provider.deliver();
+  await run('2026-12-20');
+  expect([await cancel(asked), (await charges()).length]).toEqual([{ kind: 'canceled' }, 1]);
+});
+
 it('messages go to the account\'s address, also after it was changed', async () => {
   const placed = await order([yearly(12_500, 'Agent')]);
   await database.db.update(accounts).set({ email: 'new@alderandwren.com' }).where(eq(accounts.id, placed.accountId!));

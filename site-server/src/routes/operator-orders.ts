@@ -1,13 +1,13 @@
 import type { Handler } from 'hono';
-import { withPayments, type PaidOrder } from '../integration/payments-of-orders.ts';
+import { chargeOf, withPayments, type PaidOrder } from '../integration/payments-of-orders.ts';
 import type { SiteDeps } from '../site-deps.ts';
 import { pageOf } from './operator-pages.ts';
 
 /** An order as programs of operators read it. Refunds and renewals have the names that the facts of webhooks give them. */
 export function operatorOrderOf([row, { refunds, renewals }]: PaidOrder) {
-  const { invoiceNumber, createdAt, workStatus, formType, totalCents, chargeId, order, answers } = row;
+  const { invoiceNumber, createdAt, workStatus, formType, totalCents, order, answers } = row;
   return {
-    invoice_number: invoiceNumber, created_at: createdAt.toISOString(), status: workStatus, form_type: formType, total_cents: totalCents, charge_id: chargeId,
+    invoice_number: invoiceNumber, created_at: createdAt.toISOString(), status: workStatus, form_type: formType, total_cents: totalCents, charge_id: chargeOf(row),
     refunds: refunds.map(({ key, chargeId: charge, amountCents, status, createdAt: asked }) => ({ refund: key, charge_id: charge, amount_cents: amountCents, status, asked_at: asked.toISOString() })),
     renewals: renewals.map(({ id, name, amountCents, period, status, nextOn, charges }) => ({
       renewal: id, name, amount_cents: amountCents, period, status, ...(status === 'active' && { next_on: nextOn }),

@@ -33,6 +33,7 @@ export type TrailEvent =
   | { kind: 'renewal-charged'; renewal: string; dueOn: IsoDate; amountCents: number }
   /** Without `retryOn` the service was put on hold. */
   | { kind: 'renewal-declined'; renewal: string; dueOn: IsoDate; amountCents: number; retryOn?: IsoDate }
+  /** Its note is for the customer. */
   | { kind: 'renewal-canceled'; renewal: string }
-  /** Because the order was refunded. */
+  /** Because the order was refunded or canceled. */
   | { kind: 'renewal-ended'; renewal: string };

@@ -15,7 +15,7 @@ interface ShownStep {
 }
 
 /** With these the work is over, so no step is the current one. */
-const FINISHED = ['documents-sent', 'done', 'refunded'];
+const FINISHED = ['documents-sent', 'done', 'refunded', 'canceled'];
 
 /** The statuses that an order has reached, each with its time and what the site wrote with it, and those to come. */
 export function Timeline({ order, options }: { order: AccountOrder; options: Pick<AccountOptions, 'received'> }) {

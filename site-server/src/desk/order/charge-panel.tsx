@@ -12,7 +12,7 @@ export function ChargePanel({ row }: { row: OrderRow }) {
       <h2 id="charge">Charge</h2>
       <dl class="charge">
         <div><dt>{card.brand} ending {card.last4}</dt><dd><strong>{formatMoney(totalCents)}</strong></dd></div>
-        {chargeId !== null && <div><dt>Charge, {processor}</dt><dd>{chargeId}</dd></div>}
+        {chargeId !== null && <div><dt>{totalCents === 0 ? 'Card kept' : 'Charge'}, {processor}</dt><dd>{chargeId}</dd></div>}
         <div><dt>Customer of {processor}</dt><dd>{customer_id}</dd></div>
         <div><dt>Billing address</dt><dd>{addressOf(billing_address)}</dd></div>
       </dl>

@@ -30,7 +30,7 @@ export const orderPage: DeskPage = {
     const { workStatus, order: { companies, contact }, createdAt, formType, pageId } = row;
     const name = companies.map(({ company }) => company.name).filter(Boolean).join(', ') || [contact.first_name, contact.last_name].join(' ').trim() || row.email;
     const changes = statusEventsIn(events);
-    const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiled(row, catalogue) });
+    const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiled(row, catalogue), isFree: row.totalCents === 0 });
     return {
       title: name,
       tab: 'orders',
@@ -49,7 +49,7 @@ export const orderPage: DeskPage = {
           <StatusPanel row={row} changes={changes} moves={moves} />
           <ChargePanel row={row} />
           <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
-          <RenewalsPanel rows={await renewalsOnDesk(db, row)} />
+          <RenewalsPanel invoice={row.invoiceNumber} rows={await renewalsOnDesk(db, row)} />
           <TrailPanel invoice={row.invoiceNumber} events={events} />
         </>
       ),

@@ -39,7 +39,7 @@ export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, cha
             <TextArea id="customer-note" name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby="customer-note-hint" />
           </div>
           {moves.map((to, index) => (
-            <button class={index === 0 ? 'button full' : 'button secondary full'} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' ? `Move back to ${STATUS_WORDS[to].label.toLowerCase()}` : STATUS_WORDS[to].move}</button>
+            <button class={`button full${to === 'canceled' ? ' danger' : index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' && to !== 'canceled' ? `Move back to ${STATUS_WORDS[to].label.toLowerCase()}` : STATUS_WORDS[to].move}</button>
           ))}
         </Form>
       )}

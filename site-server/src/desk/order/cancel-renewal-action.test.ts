@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { createOutbox } from '../../mail/outbox.ts';
+import { orders, type OrderRow } from '../../orders/schema.ts';
+import { renewals } from '../../renewals/schema.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
+import { storePlacedOrder } from '../../testing/placed-order.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { trail } from '../../trail/schema.ts';
+
+const folder = temporaryFolder();
+let site: TestApp;
+let browser: DeskBrowser;
+let row: OrderRow;
+beforeAll(async () => {
+  site = await createTestApp(folder);
+  browser = await logInAtDesk(site, 'work');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  row = await storePlacedOrder(site.database.db, { totalCents: 0, renewals: [{ price: 14_900, period: 'year', afterMonths: 12, parts: [{ label: 'Business Identity', price: 14_900 }] }] });
+});
+
+const service = async () => (await site.database.db.select().from(renewals).where(eq(renewals.submissionKey, row.submissionKey)))[0]!;
+const page = () => browser.html(`/orders/${row.invoiceNumber}`);
+const events = async () => (await site.database.db.select().from(trail).where(eq(trail.submissionKey, row.submissionKey)).orderBy(trail.position)).map(({ kind, actorName, note }) => [kind, actorName, note]);
+const lastMail = async () => (await createOutbox(site.database.db).readable(100))[0]!;
+
+it('for a customer who calls, an operator cancels the service with a note; it is shown as canceled, and its form is gone', async () => {
+  const { id } = await service();
+  const path = `/orders/${row.invoiceNumber}/renewals/${id}/cancel`;
+  expect(await page()).toContain(path);
+  expect((await browser.post(path, { note: 'Canceled\r\nas agreed.' })).headers.get('location')).toBe(`/operator/desk/orders/${row.invoiceNumber}`);
+  expect((await events()).at(-1)).toEqual(['renewal-canceled', 'Ruth Keller', 'Canceled\nas agreed.']);
+  expect(await lastMail()).toMatchObject({ kind: 'renewal-canceled', content: { text: expect.stringContaining('As you asked, we canceled Business Identity') } });
+  const html = await page();
+  expect([html.includes('Canceled, ends on November 20, 2027'), html.includes(path)]).toEqual([true, false]);
+});
+
+it('an operator who only reads sees no form', async () => {
+  const reader = await logInAtDesk(site, 'read', { name: 'Noor Ali' });
+  expect(await reader.html(`/orders/${row.invoiceNumber}`)).not.toContain('/cancel');
+});
+
+it('a service of another order, and one that has ended, are refused', async () => {
+  const other = await storePlacedOrder(site.database.db);
+  const { id } = await service();
+  expect((await browser.post(`/orders/${other.invoiceNumber}/renewals/${id}/cancel`)).status).toBe(404);
+  await site.database.db.update(renewals).set({ status: 'ended', actOn: null }).where(eq(renewals.id, id));
+  const response = await browser.post(`/orders/${row.invoiceNumber}/renewals/${id}/cancel`);
+  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('The service has ended')]);
+});
+
+it('an order of $0.00, which has nothing to return, is canceled, and its services end', async () => {
+  expect(await page()).toContain('Cancel the order');
+  await browser.post(`/orders/${row.invoiceNumber}/status`, { from: 'received', to: 'canceled', note: 'As you asked.' });
+  expect([(await site.database.db.select().from(orders).where(eq(orders.submissionKey, row.submissionKey)))[0]!.workStatus, (await service()).status]).toEqual(['canceled', 'ended']);
+  expect((await events()).slice(-2)).toEqual([['status-changed', 'Ruth Keller', 'As you asked.'], ['renewal-ended', 'Ruth Keller', null]]);
+  expect(await lastMail()).toMatchObject({ kind: 'order-status', content: { text: expect.stringMatching(/We canceled your order\. You paid nothing for it, and nothing of it renews\.[^]*As you asked\./) } });
+  expect(await page()).not.toContain('Cancel the order');
+});
+
+it('an order with a charge is not canceled, because its money has to be returned', async () => {
+  const paid = await storePlacedOrder(site.database.db, { totalCents: 1000 });
+  expect(await browser.html(`/orders/${paid.invoiceNumber}`)).not.toContain('Cancel the order');
+  expect((await browser.post(`/orders/${paid.invoiceNumber}/status`, { from: 'received', to: 'canceled' })).status).toBe(422);
+});
