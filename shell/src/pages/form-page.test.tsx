@@ -8,6 +8,7 @@ import type { AreaHost, Attempt, EarlierAttempt, FindEarlier, FormNotice, Module
 import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
+import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { commitFields } from 'shared-ui/commit-fields';
@@ -149,12 +150,31 @@ describe('a short form', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   });
+});
 
-  it('has no button any more once it has been sent and the customer stays', async () => {
-    const { fill, press } = await open('login', async () => ({ kind: 'succeeded', success: 'login-successful', result: {} }), SHORT);
+describe.each<[string, Partial<PageConfig>]>([
+  ['short', { layout: 'short' }], ['stepped', {}], ['whole', { stepped: false }], ['submitted beside the summary', { submitPlace: 'side' }],
+])('a %s form that was sent, where the customer stays', (_, changes) => {
+  const sentAs = async (record?: { reference: string; address: string }) => {
+    const success = { kind: 'succeeded' as const, success: 'account-created' as const, result: {}, redirect: { kind: 'address' as const, address: '/orders/7' }, record };
+    const { fill, press, navigate } = await open('login', async () => success, { ...changes, redirectsEnabled: false });
     await fill({ Email: 'maya@alderandwren.com', Password: 'Coffee-Beans-7' });
     await press('Submit');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull());
+    expect([navigate.mock.calls, screen.queryByText(PLAIN_WORDS.submitting)]).toEqual([[], null]);
+  };
+
+  it('[SH-046] is replaced by a page that leads to its result', async () => {
+    await sentAs({ reference: '7', address: '/orders/7' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This form was sent.' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'See what was sent' })).toHaveAttribute('href', '/orders/7');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('without a result has no button any more, and nothing spins', async () => {
+    await sentAs();
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
+    expect(screen.getByLabelText('Email')).toBeVisible();
   });
 });
 

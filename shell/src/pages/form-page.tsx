@@ -36,7 +36,7 @@ const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => Fa
 
 const loadAbout = () => import('../layout/short-form.tsx').then(({ AboutForm }) => AboutForm);
 
-const loadSentElsewhere = () => import('./sent-elsewhere.tsx').then(({ SentElsewhere }) => SentElsewhere);
+const loadSentForm = () => import('./sent-form.tsx').then(({ SentForm }) => SentForm);
 
 const questionOf = ({ question }: FormSnapshot) => question;
 
@@ -56,7 +56,7 @@ export function FormPage(parts: FormParts) {
   const nextStep = page.stepped ? returnStep ?? stepAfter(steps, step.key) : undefined;
   const isLast = !nextStep;
   const sending = useFormSubmission(parts, words);
-  const { submission, submit } = sending;
+  const { submission, placed, submit } = sending;
   const lastLead = isLast && submission.kind === 'idle' ? leadAfterAttempts(words, mayHaveArrived, session.known()) : undefined;
   const shownSteps = useMemo(() => withLastLead(stepsOnScreen(page, steps, step), lastLead), [page, steps, step, lastLead]);
   const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
@@ -94,7 +94,7 @@ export function FormPage(parts: FormParts) {
   const isPlain = page.layout !== undefined;
   const isSent = submission.kind === 'succeeded' && !submission.redirecting;
   const isHeld = isLast && !isSettled;
-  const navigation = (place: 'side' | 'main') => page.submitPlace === place && !isPlain && (
+  const navigation = (place: 'side' | 'main') => page.submitPlace === place && !isPlain && !isSent && (
     <NavigationButtons
       place={place} submitting={isBusy} held={isHeld} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
       onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? flow.onSubmit : undefined}
@@ -115,9 +115,8 @@ export function FormPage(parts: FormParts) {
     }
   }
 
-  if (tabState.kind === 'placed') {
-    return <LoadedPart load={loadSentElsewhere} onFailed={onReload} props={{ parts, words, placed: tabState }} />;
-  }
+  if (tabState.kind === 'placed') return <LoadedPart load={loadSentForm} onFailed={onReload} props={{ parts, words, isElsewhere: true, placed: tabState }} />;
+  if (placed) return <LoadedPart load={loadSentForm} onFailed={onReload} props={{ parts, words, placed }} />;
   return (
     <>
       <PageFrame
@@ -129,7 +128,7 @@ export function FormPage(parts: FormParts) {
           summary={summary} about={page.side && (shortForm ? <shortForm.AboutForm {...page.side} /> : <LoadedPart load={loadAbout} onFailed={() => undefined} props={page.side} />)} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />}
           terms={isSubmittedHere || isPlain ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
-        bottomBar={!isPlain && <SummaryBar
+        bottomBar={!isPlain && !isSent && <SummaryBar
           summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
           label={isLast ? words.submit : 'Continue'} onPress={isLast ? flow.onSubmit : flow.onContinue}
         />}
@@ -142,7 +141,7 @@ export function FormPage(parts: FormParts) {
           parts={parts} step={page.stepped ? shownSteps[0]! : step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} sending={sending}
           isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} unsent={flow.unsent} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
-          {isSubmittedHere && (
+          {isSubmittedHere && !isSent && (
             <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={flow.onSubmit} submitting={isBusy}>
               <SummaryPanel page={page} session={session} remotes={remotes} />
             </SubmitPanel>

@@ -1,14 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { EarlierAttempt, Notice, SucceededSubmission } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
+import type { PlacedOrder } from '../persistence/saved-form.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
 import { useShownFailure, type ShownFailure } from '../submit/use-shown-failure.ts';
 import { loadSending, useSubmission, type IsReady, type SubmissionState } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
 import { whenIdle } from './when-idle.ts';
 
+type Placed = Omit<PlacedOrder, 'form'>;
+
+const placedOf = (record: SucceededSubmission['record']): Placed | undefined => record && { invoiceNumber: record.reference, receipt: record.address };
+
 export interface FormSubmission {
   submission: SubmissionState;
+  /** The result that a sent form leaves, unless the page leads to it. */
+  placed: Placed | undefined;
   /** The failure of the last submission, while the page shows it. */
   failure: ShownFailure | undefined;
   submit(isReady?: IsReady): Promise<void>;
@@ -40,12 +47,13 @@ export function useFormSubmission({
     onSucceeded: ({ record }) => finish(record),
   });
   function finish(record: SucceededSubmission['record']) {
-    autosave.forget(areasInCart(session.known()), record && { invoiceNumber: record.reference, receipt: record.address });
+    autosave.forget(areasInCart(session.known()), placedOf(record));
     // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
     window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
   }
   function settle({ kind, text }: Parameters<FormSubmission['settle']>[0]) {
     setFailure((shown) => (shown && kind === 'not-arrived' ? { at: shown.at, title: 'Your last attempt did not go through', message: text } : undefined));
   }
-  return { submission, failure, submit, finish, settle };
+  const placed = submission.kind === 'succeeded' && !submission.redirecting ? placedOf(submission.record) : undefined;
+  return { submission, placed, failure, submit, finish, settle };
 }

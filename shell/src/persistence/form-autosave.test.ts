@@ -262,6 +262,14 @@ describe('two tabs of one form', () => {
     expect(on.session.getItem(KEY)).toBeNull();
   });
 
+  it('a new form begins where it was sent, once this tab leaves it', () => {
+    const { on, first } = twoTabs();
+    first.autosave.forget([], placed);
+    expect(JSON.parse(on.session.getItem(KEY)!)).toMatchObject({ placed });
+    first.autosave.leave();
+    expect(on.session.getItem(KEY)).toBeNull();
+  });
+
   it('[SH-041] a form begun after the order is a separate form, and the old tab stays locked', () => {
     const { on, first, second } = twoTabs();
     second.autosave.forget([], placed);

@@ -198,7 +198,9 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
     forget(areas, placed) {
       leave();
       store.clear(areas.map(areaStorageKey));
-      if (placed) [store, draft].forEach((each) => each.save(placedMark({ form: tab.form, ...placed })));
+      if (!placed) return;
+      [store, draft].forEach((each) => each.save(placedMark({ form: tab.form, ...placed })));
+      hasDraft = true;
     },
     stop() {
       end();

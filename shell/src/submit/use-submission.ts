@@ -14,7 +14,7 @@ export const loadSending = () => import('./send-form.ts');
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
-  | { kind: 'succeeded'; result: unknown; redirecting: boolean };
+  | { kind: 'succeeded'; result: unknown; redirecting: boolean; record: SucceededSubmission['record'] };
 
 export interface SubmissionSettings extends Sending {
   notify(notice: Notice): void;
@@ -95,10 +95,10 @@ export function useSubmission({
   }
 
   function finish(outcome: SucceededSubmission) {
-    const { redirect, result, notice, success } = outcome;
+    const { redirect, result, notice, success, record } = outcome;
     const redirecting = session.known().page.redirectsEnabled && redirect !== undefined;
     bus.publish(TOPICS.submissionSucceeded, { success });
-    setState({ kind: 'succeeded', result, redirecting });
+    setState({ kind: 'succeeded', result, redirecting, record });
     if (redirecting) {
       publishStep('redirect-started');
       setTimeout(() => navigate(redirect), REDIRECT_DELAY);

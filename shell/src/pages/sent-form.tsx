@@ -4,14 +4,16 @@ import { accountSlot } from '../layout/account-slot.tsx';
 import { PlacedPage, type PlacedPageProps } from '../layout/placed-page.tsx';
 import type { FormParts } from './form-parts.ts';
 
-export interface SentElsewhereProps {
+export interface SentFormProps {
   parts: Pick<FormParts, 'boot' | 'page' | 'autosave'>;
   words: FormWords;
+  /** Whether another tab has sent it. */
+  isElsewhere?: boolean;
   placed: PlacedPageProps['placed'];
 }
 
-/** In place of a form that another tab has sent: nothing on this page asks for an answer or a payment any more. */
-export function SentElsewhere({ parts: { boot, page, autosave }, words, placed }: SentElsewhereProps) {
+/** In place of a form that was sent, here or in another tab: nothing on this page asks for an answer or a payment any more. */
+export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere = false, placed }: SentFormProps) {
   useEffect(() => document.querySelector('h1')?.focus(), []);
   const startNew = () => {
     autosave.leave();
@@ -19,7 +21,7 @@ export function SentElsewhere({ parts: { boot, page, autosave }, words, placed }
   };
   return (
     <PlacedPage
-      account={accountSlot(boot)} site={page.site} year={Number(boot.today.slice(0, 4))} words={{ ...words, sent: words.sentElsewhere }}
+      account={accountSlot(boot)} site={page.site} year={Number(boot.today.slice(0, 4))} words={isElsewhere ? { ...words, sent: words.sentElsewhere } : words}
       placed={placed} onStartNew={startNew}
     />
   );
