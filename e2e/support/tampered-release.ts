@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentHash } from '../../tooling/build/release-record.mjs';
 import { AREA_WORKSPACES, areaOf } from '../../tooling/workspaces.mjs';
 import { startSite, type RunningSite, type Site } from './site.ts';
 
@@ -19,6 +20,8 @@ export interface ReleaseRecord {
   contract: string;
   entry: string;
   exposes: Record<string, string[]>;
+  revision: string;
+  sizes: Record<string, number>;
   files: Record<string, string>;
 }
 
@@ -52,7 +55,8 @@ export function domainsBuiltAs(number: string, editRules = (text: string) => tex
   const rules = editRules(readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`));
   writeFileSync(rulesFile, rules);
   record.files['rules.mjs'] = integrityOf(rules);
-  writeFileSync(recordFile, JSON.stringify({ ...record, version: record.version.replace(/^[\d.]+/, number) }));
+  const { version: _, revision: _revision, files, sizes: _sizes, ...about } = record;
+  writeFileSync(recordFile, JSON.stringify({ ...record, version: `${number}-${contentHash(about, files)}` }));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -50,10 +50,14 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
   const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
   const problem = problemOfVersion(version);
   if (problem) throw new Error(`${basename(workspaceFolder)}/package.json: ${problem}`);
-  const content = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
-  const record = { ...about, version: `${version}-${content}`, revision: revisionOf(checkedOut(sourcesOf(basename(workspaceFolder)))), files, sizes };
+  const record = { ...about, version: `${version}-${contentHash(about, files)}`, revision: revisionOf(checkedOut(sourcesOf(basename(workspaceFolder)))), files, sizes };
   writeFileSync(join(dist, 'release.json'), JSON.stringify(record, null, 2));
   return record;
+}
+
+/** The end of a version: a hash of the files and of everything that the build decides. `promote` compares it (`site-server/src/release-sets/record-to-sign.ts`). */
+export function contentHash(about, files) {
+  return createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
 }
 
 /**

@@ -33,7 +33,7 @@ async function release(options) {
   await runCommand(...command);
 }
 
-/** `npm run release` in a workspace; `npm run promote`, `rollback`, `releases`, `renew`, `prune`. */
+/** `npm run release` in a workspace; `npm run promote`, `rollback`, `revoke`, `releases`, `renew`, `prune`. */
 await main(async () => {
   const [command, ...args] = process.argv.slice(2);
   const options = command === 'release' ? readOptions(args) : undefined;

@@ -1,5 +1,6 @@
 import type { Release } from 'shared-contracts/release-set';
 import { composeReleaseSet, releaseSetId } from './release-set.ts';
+import { nameOfRelease } from './revocations.ts';
 import type { DatedSet, Move } from './set-document.ts';
 
 /** Days for which a set may be adopted. */
@@ -14,6 +15,8 @@ const DAY = 86_400_000;
 export interface Reason {
   cause: Move['cause'];
   despite?: readonly string[];
+  /** What is revoked from now on, besides what was before. */
+  revoke?: readonly string[];
   /** A sequence that was used by a set which is no longer in the storage. */
   after?: number;
 }
@@ -22,19 +25,21 @@ export interface Reason {
  * The set that follows `before` (`undefined` for the first set), with these releases replacing those of their areas. It
  * always has a new sequence, even for a rollback or when only the date changes.
  */
-export function nextSet(before: DatedSet | undefined, releases: readonly Release[], { cause, despite = [], after = 0 }: Reason, now: Date): DatedSet {
+export function nextSet(before: DatedSet | undefined, releases: readonly Release[], { cause, despite = [], revoke = [], after = 0 }: Reason, now: Date): DatedSet {
   const sequence = Math.max(before?.sequence ?? 0, after) + 1;
   const areas = new Set(releases.map(({ area }) => area));
   const moves = releases.flatMap((release): Move[] => {
     const from = before?.releases.find(({ area }) => area === release.area)?.version ?? null;
     return from === release.version ? [] : [{ sequence, at: now.toISOString(), cause, area: release.area, from, to: release.version, despite: [...despite] }];
   });
+  const revoked = [...new Set([...(before?.revoked ?? []), ...revoke])];
   return {
     ...composeReleaseSet([...(before?.releases ?? []).filter(({ area }) => !areas.has(area)), ...releases]),
     sequence,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + DAYS_VALID * DAY).toISOString(),
     moves: latestOfEachArea([...(before?.moves ?? []), ...moves]),
+    ...(revoked.length > 0 && { revoked }),
   };
 }
 
@@ -51,14 +56,14 @@ function latestOfEachArea(moves: readonly Move[]): Move[] {
 
 /**
  * The versions to which an area can be rolled back, the nearest first: the one that ran before the current one was promoted or
- * built, then the one that ran before that, and so on. A rollback takes the first; rolling back twice takes two.
+ * built, then the one that ran before that, and so on, without those that are revoked. A rollback takes the first; rolling back twice takes two.
  */
-export function versionsBefore({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, area: Release['area']): string[] {
+export function versionsBefore({ moves, releases, revoked = [] }: Pick<DatedSet, 'moves' | 'releases' | 'revoked'>, area: Release['area']): string[] {
   const versions: string[] = [];
   const before = (current: string | undefined) => moves.findLast((move) => move.area === area && move.to === current && move.cause !== 'rollback')?.from;
   const current = releases.find((release) => release.area === area)?.version;
   for (let version = before(current); version && version !== current && !versions.includes(version); version = before(version)) versions.push(version);
-  return versions;
+  return versions.filter((version) => !revoked.includes(nameOfRelease({ area, version })));
 }
 
 /**

@@ -9,6 +9,7 @@ import { openTestStore, QUIET, testAdoptedSet, testMoves, tryOpenStore } from '.
 import { nextSet } from './next-set.ts';
 import { readRelease, type ReadRelease } from './read-release.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { nameOfRelease } from './revocations.ts';
 import { signSet, type DatedSet } from './set-document.ts';
 import { documentOfSet, movePointer, POINTER, readPointer } from './set-pointer.ts';
 import { ensureSigningKey } from './signing-keys.ts';
@@ -332,6 +333,61 @@ describe('while a server runs', () => {
     expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
     rmSync(join(folder, 'data'), { recursive: true });
     expect(await openWithoutBuilds(folder, time)).toMatchObject({ kind: 'bad-releases', messages: [expect.stringContaining('it expired at')] });
+  });
+
+  /** Promotes a shell, then goes back to the first and revokes what the second set had. */
+  async function revoked(folder: string, nameOf: (set: DatedSet) => string, isFollowed: (id: string) => Promise<void>) {
+    const moves = testMoves(folder);
+    const first = await readPointer(moves.storage, moves.trusted);
+    if (first.kind !== 'set') throw new Error(first.kind);
+    const second = await promoteShell(folder, 'console.log(40)');
+    await isFollowed(second.id);
+    const moved = await movePointer<never>(moves, async (before) => {
+      if (before.kind !== 'set') throw new Error(before.kind);
+      return { kind: 'set', set: nextSet(before.set, [first.set.releases[0]!], { cause: 'rollback', revoke: [nameOf(second)] }, new Date()) };
+    });
+    return { second, sequence: moved.kind === 'moved' ? moved.set.sequence : 0 };
+  }
+  const shellOf = ({ releases }: Pick<DatedSet, 'releases'>) => releases.find(({ area }) => area === 'shell')!;
+
+  it.each<[string, (set: DatedSet) => string]>([
+    ['release', (set) => nameOfRelease(shellOf(set))], ['set', ({ id }) => id],
+  ])('a revoked %s is served by no server: not its rules, not its files, neither where it ran nor after a restart', async (_, nameOf) => {
+    const { folder, store } = await following();
+    const { second, sequence } = await revoked(folder, nameOf, async (id) => {
+      await waitFor(() => currentOf(store).id === id);
+      expect([await store.set(id), (await store.areaRulesOf(id)).kind]).toEqual([expect.anything(), 'rules']);
+      expect(await store.release('shell', shellOf(currentOf(store)).version)).toBeDefined();
+    });
+    await waitFor(() => store.current().sequence === sequence);
+    const restarted = await openWithoutBuilds(folder);
+    if (restarted.kind !== 'opened') throw new Error(restarted.messages.join());
+    for (const server of [store, restarted.store]) {
+      expect(await server.set(second.id)).toBeUndefined();
+      expect(await server.areaRulesOf(second.id)).toEqual({ kind: 'unknown-set' });
+      expect(await server.release('shell', shellOf(second).version)).toBeUndefined();
+      expect(await server.areaRulesOf(currentOf(server).id)).toMatchObject({ kind: 'rules' });
+    }
+  });
+
+  it('a set with a release that it says is revoked is not adopted', async () => {
+    const { folder, store } = await following();
+    const { second } = await revoked(folder, (set) => nameOfRelease(shellOf(set)), async (id) => waitFor(() => currentOf(store).id === id));
+    await waitFor(() => currentOf(store).id !== second.id);
+    await movePointer<never>(testMoves(folder), async (before) => {
+      if (before.kind !== 'set') throw new Error(before.kind);
+      return { kind: 'set', set: nextSet(before.set, [shellOf(second)], { cause: 'promote' }, new Date()) };
+    });
+    await waitFor(() => store.refused() !== undefined);
+    expect([store.refused(), currentOf(store).id === second.id]).toEqual([`${nameOfRelease(shellOf(second))} is revoked`, false]);
+  });
+
+  it('a build that was revoked is not taken again, and what runs stays', async () => {
+    const { folder, store } = await following();
+    await revoked(folder, (set) => nameOfRelease(shellOf(set)), async (id) => waitFor(() => currentOf(store).id === id));
+    const [shell, ...others] = writeBuilds(folder);
+    const version = writeBuild(shell!, { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(40)' } }).version;
+    expect(await takeBuilds(testMoves(folder), [shell!, ...others], { now: new Date(), always: true })).toEqual({ kind: 'unfit', messages: [`shell/${version} is revoked`] });
   });
 
   it('a set that the pages do not fit is refused, and the next one that they fit is taken', async () => {

@@ -8,7 +8,8 @@ import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
 import { buildProblem } from './release-kinds.ts';
-import { documentOfSet, POINTER } from './set-pointer.ts';
+import { nameOfRelease, revokedIn } from './revocations.ts';
+import { POINTER, readSet } from './set-pointer.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
@@ -68,8 +69,6 @@ const SET_ID = /^[0-9a-f]{16}$/;
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 const AREA = /^[a-z-]+$/;
 
-const keyOf = ({ area, version }: Pick<Release, 'area' | 'version'>) => `${area}/${version}`;
-
 /** Retry a refused set after this many polls; a file may still have been uploading. */
 const POLLS_UNTIL_RETRY = 10;
 
@@ -85,6 +84,7 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   const checkedReleases = new Set<string>();
   let current: CurrentSet | undefined;
   let moves: DatedSet['moves'] = [];
+  let revoked: DatedSet['revoked'];
   let refused: string | undefined;
   let hasExpired = false;
 
@@ -98,7 +98,7 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   }
 
   async function problemOfRelease(release: Release): Promise<string | undefined> {
-    const key = keyOf(release);
+    const key = nameOfRelease(release);
     if (checkedReleases.has(key)) return undefined;
     const problem = await bringRelease(storage, files, release);
     if (!problem) checkedReleases.add(key);
@@ -107,8 +107,8 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
 
   /** Finds the record of a release in the signed sets: those that are served, then those that ran before. */
   async function signedRelease(named: Pick<Release, 'area' | 'version'>): Promise<Release | undefined> {
-    const isNamed = (release: Release) => keyOf(release) === keyOf(named);
-    const served = [...sets.values()].flatMap((servedSet) => servedSet.releases).find(isNamed);
+    const isNamed = (release: Release) => nameOfRelease(release) === nameOfRelease(named);
+    const served = [...sets.values()].filter(isServed).flatMap((servedSet) => servedSet.releases).find(isNamed);
     if (served || !current) return served;
     for (const id of earlierSetsWith({ moves, releases: current.set.releases }, named)) {
       const release = (await signedSet(id))?.releases.find(isNamed);
@@ -117,10 +117,11 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
     return undefined;
   }
 
+  const isServed = (set: ReleaseSet) => revokedIn(set, revoked) === undefined;
+
   async function signedSet(id: string): Promise<ReleaseSet | undefined> {
-    const document = await storage.read(documentOfSet(id));
-    const opened = document && openSet(document, trusted);
-    return opened?.kind === 'set' && opened.set.id === id ? releaseSetOf(opened.set) : undefined;
+    const signed = await readSet(storage, trusted, id);
+    return signed && isServed(signed) ? releaseSetOf(signed) : undefined;
   }
 
   /** Makes a set the current one. Returns the reasons why it cannot be, if any. */
@@ -128,6 +129,8 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
     const set = releaseSetOf(dated);
     if (!set.releases.some(({ area }) => area === 'shell')) return ['it has no shell'];
     if (dated.sequence < minSequence) return [`its sequence ${dated.sequence} is lower than RELEASE_MIN_SEQUENCE, which is ${minSequence}`];
+    const withdrawn = revokedIn(dated, dated.revoked);
+    if (withdrawn) return [`${withdrawn} is revoked`];
     const unfinished = development ? undefined : set.releases.find(buildProblem);
     if (unfinished) return [`${unfinished.area} ${unfinished.version} is a development build`];
     const problem = await problemOfFiles(set);
@@ -138,6 +141,8 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
     if (unfit) return [unfit];
     current = { set, areas: rules.areas, sequence: dated.sequence, expiresAt: dated.expiresAt };
     moves = dated.moves;
+    revoked = dated.revoked;
+    releases.clear();
     sets.set(set.id, set);
     return [];
   }
@@ -209,9 +214,10 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
 
   async function set(id: string): Promise<ReleaseSet | undefined> {
     const cached = sets.get(id);
-    if (cached || !SET_ID.test(id)) return cached;
-    const olderSet = await signedSet(id);
-    if (!olderSet || await problemOfFiles(olderSet)) return undefined;
+    if (cached) return isServed(cached) ? cached : undefined;
+    const olderSet = SET_ID.test(id) ? await signedSet(id) : undefined;
+    // The set may have been revoked while its files were checked.
+    if (!olderSet || await problemOfFiles(olderSet) || !isServed(olderSet)) return undefined;
     sets.set(id, olderSet);
     return olderSet;
   }
@@ -226,8 +232,8 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
       async release(area, version) {
         if (!VERSION.test(version) || !AREA.test(area)) return undefined;
         const named = { area: area as Release['area'], version };
-        const release = releases.get(keyOf(named)) ?? (await signedRelease(named));
-        if (release) releases.set(keyOf(named), release);
+        const release = releases.get(nameOfRelease(named)) ?? (await signedRelease(named));
+        if (release) releases.set(nameOfRelease(named), release);
         return release;
       },
       async areaRulesOf(setId) {

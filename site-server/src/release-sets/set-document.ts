@@ -1,5 +1,5 @@
 import { sign, verify } from 'node:crypto';
-import { array, enums, integer, min, nullable, object, pattern, string, type Infer } from 'superstruct';
+import { array, enums, integer, min, nonempty, nullable, object, optional, pattern, string, type Infer } from 'superstruct';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import { ReleaseStruct, type ReleaseSet } from 'shared-contracts/release-set';
@@ -34,6 +34,8 @@ export const DatedSetStruct = object({
   releases: array(ReleaseStruct),
   /** The latest moves of each area, the newest last. */
   moves: array(MoveStruct),
+  /** Ids of sets, and releases (`domains/1.2.3-0a1b2c3d`), that no server serves any more. Absent while nothing is revoked, because older servers refuse it. */
+  revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
 });
 export type DatedSet = Infer<typeof DatedSetStruct>;
 

@@ -16,6 +16,13 @@ export async function readPointer(storage: ReleaseStorage, trusted: TrustedKeys)
   return content ? openSet(content, trusted) : { kind: 'no-set' };
 }
 
+/** Reads and verifies a set that runs or once ran; `undefined` if it cannot be believed or is gone. */
+export async function readSet(storage: ReleaseStorage, trusted: TrustedKeys, id: string): Promise<DatedSet | undefined> {
+  const content = await storage.read(documentOfSet(id));
+  const opened = content && openSet(content, trusted);
+  return opened?.kind === 'set' && opened.set.id === id ? opened.set : undefined;
+}
+
 export type MovedPointer<Refused> = { kind: 'moved'; set: DatedSet } | { kind: 'not-moved'; reason: Refused };
 
 export interface MoveSettings {

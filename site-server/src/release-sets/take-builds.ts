@@ -3,6 +3,7 @@ import { nextSet, DAYS_VALID } from './next-set.ts';
 import { readRelease, type ReadRelease } from './read-release.ts';
 import { indexRelease } from './release-index.ts';
 import { buildProblem } from './release-kinds.ts';
+import { revokedIn } from './revocations.ts';
 import { movePointer, POINTER, type MoveSettings } from './set-pointer.ts';
 import { releaseSetOf, type DatedSet, type Move } from './set-document.ts';
 import { storeRelease } from './stored-release.ts';
@@ -64,6 +65,8 @@ export async function takeBuilds(
     if (toTake.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
     const set = nextSet(running, toTake.map(({ release }) => release), { cause: 'build', after }, now);
     if (!set.releases.some(({ area }) => area === 'shell')) return refused('bad-builds', ['None of the release sources is the shell.']);
+    const revoked = revokedIn(set, set.revoked);
+    if (revoked) return refused('unfit', [`${revoked} is revoked`]);
     const problem = set.id === running?.id ? undefined : await problemOf?.(releaseSetOf(set));
     return problem === undefined ? { kind: 'set', set } : refused('unfit', [problem]);
   });

@@ -1,8 +1,9 @@
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
 import { didYouMean } from '../check-pages/nearest-name.ts';
-import { releasesOf } from '../release-sets/release-index.ts';
-import type { MoveSettings } from '../release-sets/set-pointer.ts';
+import { releasesOf, type IndexedRelease } from '../release-sets/release-index.ts';
+import type { DatedSet } from '../release-sets/set-document.ts';
+import type { MoveSettings, Pointer } from '../release-sets/set-pointer.ts';
 import type { ReleaseStorage } from '../release-sets/storage.ts';
 
 /** What the release commands need. */
@@ -28,4 +29,24 @@ export async function areaNamed(text: string | undefined, storage: ReleaseStorag
     return { kind: 'no-area', reason: `Name an area: ${released.flat().join(', ')}.` };
   }
   return { kind: 'no-area', reason: `"${text}" is no area. ${didYouMean(name, RELEASED, '')}` };
+}
+
+export const NOTHING_RUNS = 'Nothing runs yet. Start the site once in a checkout (npm start): it makes the first set of what is built.';
+
+/** The set that runs, or why it cannot be changed. */
+export function runningSet(pointer: Pointer): { kind: 'set'; set: DatedSet } | { kind: 'refused'; reason: string } {
+  switch (pointer.kind) {
+    case 'set':
+      return pointer;
+    case 'no-set':
+      return { kind: 'refused', reason: NOTHING_RUNS };
+    case 'bad-set':
+      return { kind: 'refused', reason: `The release set that runs cannot be believed: ${pointer.reason}.` };
+  }
+}
+
+/** A sentence that there is no such release, and one that lists those there are. */
+export function noRelease({ name }: ReleaseStorage, { area, version = '' }: { area: Release['area']; version?: string | undefined }, entries: readonly IndexedRelease[]): string {
+  const available = entries.length > 0 ? `Released are ${entries.map((known) => known.version).join(', ')}.` : 'Nothing of it is released.';
+  return `There is no ${area} ${version} in ${name}. ${available}`.replace('  ', ' ');
 }

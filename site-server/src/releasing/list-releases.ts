@@ -1,5 +1,6 @@
 import { releasesOf } from '../release-sets/release-index.ts';
 import { isExpired } from '../release-sets/next-set.ts';
+import { nameOfRelease } from '../release-sets/revocations.ts';
 import { deployedSites } from '../release-sets/deployed-sites.ts';
 import type { DatedSet, Move } from '../release-sets/set-document.ts';
 import { readPointer } from '../release-sets/set-pointer.ts';
@@ -21,7 +22,8 @@ export async function listReleases({ storage, trusted, now, askSite }: Listing):
   for (const area of RELEASED) {
     for (const { version, contract, at, bytes, revision, cause } of (await releasesOf(storage, area)).toReversed()) {
       const runs = running?.releases.some((release) => release.area === area && release.version === version);
-      rows.push([runs ? '*' : '', area, version, contract, at.slice(0, 16).replace('T', ' '), `${(bytes / 1000).toFixed(1)} kB`, shortRevision(revision), cause === 'build' ? 'taken from a build' : '']);
+      const isRevoked = running?.revoked?.includes(nameOfRelease({ area, version }));
+      rows.push([runs ? '*' : '', area, version, contract, at.slice(0, 16).replace('T', ' '), `${(bytes / 1000).toFixed(1)} kB`, shortRevision(revision), [cause === 'build' ? 'taken from a build' : '', isRevoked ? 'revoked' : ''].filter(Boolean).join(', ')]);
     }
   }
   const listed = table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', 'commit', ''], ...rows]);

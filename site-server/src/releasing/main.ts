@@ -13,18 +13,19 @@ import { StorageFailure } from '../release-sets/storage.ts';
 import { bringRelease, releaseFile } from '../release-sets/stored-release.ts';
 import { readSettings } from '../settings.ts';
 import { askSite } from './ask-site.ts';
-import { failed, type CommandResult, type Releasing } from './command.ts';
+import { failed, NOTHING_RUNS, type CommandResult, type Releasing } from './command.ts';
 import { listReleases } from './list-releases.ts';
-import { NOTHING_RUNS, promote, renew, rollback, type FindBreaks } from './move-releases.ts';
+import { promote, renew, rollback, type FindBreaks } from './move-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
+import { revoke } from './revoke.ts';
 
-/** `releases.mjs <command> …`: what `npm run release`, `promote`, `rollback`, `releases`, `renew` and `prune` run. */
+/** `releases.mjs <command> …`: what `npm run release`, `promote`, `rollback`, `revoke`, `releases`, `renew` and `prune` run. */
 async function run(command: string | undefined, args: readonly string[]): Promise<CommandResult> {
   const { values, positionals: [area, version] } = parseArgs({
     args: [...args], allowPositionals: true, options: {
       force: { type: 'boolean', default: false }, days: { type: 'string', default: '30' }, after: { type: 'string', default: '0' },
-      revision: { type: 'string' }, 'allow-growth': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false },
+      revision: { type: 'string' }, 'allow-growth': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false }, revoke: { type: 'boolean', default: false },
     },
   });
   const read = readSettings(process.env, process.cwd());
@@ -45,7 +46,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (!key) return failed('There is no key to sign with.');
   const releasing = { storage, trusted, key, now };
   if (command === 'promote') return promote(releasing, { area, version, force: values.force, findBreaks: breaksOf(releasing, read.settings.releasesFolder) });
-  if (command === 'rollback') return rollback(releasing, { area, version, findBreaks: missingFilesOf(storage, read.settings.releasesFolder) });
+  if (command === 'rollback') return rollback(releasing, { area, version, revokes: values.revoke, findBreaks: missingFilesOf(storage, read.settings.releasesFolder) });
+  if (command === 'revoke') return revoke(releasing, { area, version });
   if (command === 'renew') {
     return /^\d{1,9}$/.test(values.after) ? renew(releasing, { after: Number(values.after) }) : failed('--after must be a whole number.');
   }

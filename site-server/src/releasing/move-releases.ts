@@ -1,15 +1,16 @@
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { problemOfSigning } from '../release-sets/deployed-sites.ts';
 import { nextSet, versionsBefore } from '../release-sets/next-set.ts';
+import { recordToSign } from '../release-sets/record-to-sign.ts';
 import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../release-sets/release-index.ts';
 import { buildProblem } from '../release-sets/release-kinds.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
+import { nameOfRelease, revokedIn } from '../release-sets/revocations.ts';
 import { releaseSetOf, type DatedSet } from '../release-sets/set-document.ts';
-import { movePointer, type Pointer } from '../release-sets/set-pointer.ts';
+import { movePointer } from '../release-sets/set-pointer.ts';
 import { storedRelease } from '../release-sets/stored-release.ts';
-import { areaNamed, done, failed, type CommandResult, type Releasing } from './command.ts';
-
-export const NOTHING_RUNS = 'Nothing runs yet. Start the site once in a checkout (npm start): it makes the first set of what is built.';
+import { areaNamed, done, failed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
+import { REVOKED } from './revoke.ts';
 
 /** What would break if a release ran in this set, one line each. */
 export type FindBreaks = (release: Release, set: ReleaseSet) => Promise<readonly string[]>;
@@ -26,19 +27,16 @@ export async function promote(
   const { area } = named;
   const entries = await releasesOf(releasing.storage, area);
   const entry = releaseMeant(entries, version);
-  if (!entry) {
-    const available = entries.length > 0 ? `Released are ${entries.map((known) => known.version).join(', ')}.` : 'Nothing of it is released.';
-    return failed(`There is no ${area} ${version ?? ''} in ${releasing.storage.name}. ${available}`.replace('  ', ' '));
-  }
+  if (!entry) return failed(noRelease(releasing.storage, { area, version }, entries));
   return move(releasing, { area, wanted: async () => ({ kind: 'version', version: entry.version }), isNamed: version !== undefined, cause: 'promote', force, findBreaks });
 }
 
 /**
  * `rollback <area> [version]`: returns to the version that ran before, or to a named one. It was checked when it was promoted, so
- * `findBreaks` only looks for files that are gone. A version that was pruned is refused, with the nearest one that is still stored.
+ * `findBreaks` only looks for files that are gone. With `revokes` the version that ran is revoked, as by `revoke`. A version that was pruned is refused, with the nearest one that is still stored.
  */
 export async function rollback(
-  releasing: Releasing, { area: name, version, findBreaks = async () => [] }: { area?: string; version?: string; findBreaks?: FindBreaks },
+  releasing: Releasing, { area: name, version, revokes = false, findBreaks = async () => [] }: { area?: string; version?: string; revokes?: boolean; findBreaks?: FindBreaks },
 ): Promise<CommandResult> {
   const named = await areaNamed(name, releasing.storage);
   if (named.kind === 'no-area') return failed(named.reason);
@@ -58,7 +56,7 @@ export async function rollback(
     const way = nearest ? `The nearest that is still there: npm run rollback -- ${area} ${nearest}` : `No other ${area} is there.`;
     return { kind: 'refused', reason: `${area} ${target} was taken out of ${storage.name} (npm run prune), so it cannot run again. ${way}` };
   };
-  return move(releasing, { area, wanted, cause: 'rollback', findBreaks });
+  return move(releasing, { area, wanted, cause: 'rollback', revokes, findBreaks });
 }
 
 /** `renew`: signs the running set again, with a later expiry date and a sequence higher than `after`. */
@@ -92,10 +90,12 @@ interface WantedMove {
   cause: 'promote' | 'rollback';
   /** Move even if something breaks. */
   force?: boolean;
+  /** Revoke the version that ran. */
+  revokes?: boolean;
   findBreaks: FindBreaks;
 }
 
-async function move(releasing: Releasing, { area, wanted, isNamed: isChosen, cause, force, findBreaks }: WantedMove): Promise<CommandResult> {
+async function move(releasing: Releasing, { area, wanted, isNamed: isChosen, cause, force, revokes = false, findBreaks }: WantedMove): Promise<CommandResult> {
   const { storage, now } = releasing;
   const untrusted = await problemOfSigning(storage, releasing.key);
   if (untrusted) return failed(untrusted);
@@ -112,34 +112,27 @@ async function move(releasing: Releasing, { area, wanted, isNamed: isChosen, cau
     if (cause === 'promote' && !isChosen && from !== undefined && isLower(version, from)) {
       return { kind: 'refused', reason: `The newest release, ${area} ${version}, is lower than ${from}, which runs. To promote it all the same, name it: npm run promote -- ${area} ${numberOf(version)}` };
     }
-    const release = await storedRelease(storage, { area, version });
-    if (!release) return { kind: 'refused', reason: `${area} ${version} cannot be read from ${storage.name}.` };
+    const record = await recordToSign(storage, releasing.trusted, running.set, { area, version });
+    if (record.kind === 'refused') return record;
+    const { release } = record;
     const problem = buildProblem(release);
     if (problem) return { kind: 'refused', reason: `${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}` };
     breaks = await findBreaks(release, releaseSetOf(running.set));
     if (breaks.length > 0 && !force) {
       return { kind: 'refused', reason: [`${area} ${version} is not ${cause === 'rollback' ? 'brought back' : 'promoted'}: it would break what runs.`, ...breaks].join('\n') };
     }
-    return { kind: 'set', set: nextSet(running.set, [release], { cause, despite: breaks }, now) };
+    const revoke = revokes && from !== undefined ? [nameOfRelease({ area, version: from })] : [];
+    const set = nextSet(running.set, [release], { cause, despite: breaks, revoke }, now);
+    const revoked = revokedIn(set, set.revoked);
+    return revoked === undefined ? { kind: 'set', set } : { kind: 'refused', reason: `${revoked} is revoked and never runs again. Release it again with a new number.` };
   });
   if (moved.kind === 'not-moved') return failed(moved.reason);
   const { set } = moved;
   const to = releaseOf(releaseSetOf(set), area)?.version;
   return done([
-    `${area} ${to} runs from now on, in place of ${from ?? 'nothing'} (set ${set.sequence}). Open tabs go on with what they have.`,
+    `${area} ${to} runs from now on, in place of ${from ?? 'nothing'} (set ${set.sequence}). ${revokes ? REVOKED : 'Open tabs go on with what they have.'}`,
     ...(cause === 'promote' && to && from && isLower(to, from) ? [`Its number is lower than that of ${from}.`] : []),
     ...(breaks.length > 0 ? ['Promoted in spite of:', ...breaks] : []),
     ...(cause === 'promote' ? [`Back: npm run rollback -- ${area}`] : []),
   ].join('\n'));
-}
-
-function runningSet(pointer: Pointer): { kind: 'set'; set: DatedSet } | { kind: 'refused'; reason: string } {
-  switch (pointer.kind) {
-    case 'set':
-      return pointer;
-    case 'no-set':
-      return { kind: 'refused', reason: NOTHING_RUNS };
-    case 'bad-set':
-      return { kind: 'refused', reason: `The release set that runs cannot be believed: ${pointer.reason}.` };
-  }
 }

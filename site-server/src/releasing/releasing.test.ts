@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { tellSite, tellTrust } from '../release-sets/deployed-sites.ts';
+import { integrityOf } from '../release-sets/integrity.ts';
 import { nextSet } from '../release-sets/next-set.ts';
 import { dropFromIndex, indexRelease, releasesOf } from '../release-sets/release-index.ts';
 import { readRelease, type ReadRelease } from '../release-sets/read-release.ts';
@@ -19,6 +20,7 @@ import { listReleases } from './list-releases.ts';
 import { promote, renew, rollback } from './move-releases.ts';
 import { pruneReleases, versionsToPrune } from './prune-releases.ts';
 import { releaseBuild, type ReleaseOptions } from './release-build.ts';
+import { revoke } from './revoke.ts';
 
 const root = temporaryFolder();
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -205,11 +207,11 @@ describe('promote and rollback', () => {
 
   it('a development build is never promoted, not even with force', async () => {
     const buildFolder = join(folder, 'development');
-    const release = writeBuild(buildFolder, BUILT.domains, { mode: 'development', version: '1.4.0-11111111' });
+    const release = writeBuild(buildFolder, BUILT.domains, { mode: 'development' });
     await storeRelease(releasing.storage, readRelease(buildFolder) as ReadRelease);
     await indexRelease(releasing.storage, release, 'build', NOW);
-    expect(outputOf(await promote(releasing, { area: 'domains', version: '1.4.0', force: true, findBreaks: noBreaks }))).toBe(
-      'failed: domains 1.4.0-11111111 never runs on a site. It is a development build. Build it again: npm run build.');
+    expect(outputOf(await promote(releasing, { area: 'domains', version: release.version, force: true, findBreaks: noBreaks }))).toBe(
+      `failed: domains ${release.version} never runs on a site. It is a development build. Build it again: npm run build.`);
     expect(await running()).toBe(first);
   });
 
@@ -250,6 +252,23 @@ describe('promote and rollback', () => {
     expect(outputOf(await rollback(releasing, { area: 'domains', version: '1.1.0' }))).toContain(`done: domains ${versions[0]} runs from now on`);
   });
 
+  it('what somebody put into the store in place of a release is neither promoted nor gone back to', async () => {
+    const swapped = await released('1.4.0', 'new');
+    const record = (await storedRelease(releasing.storage, { area: 'domains', version: swapped }))!;
+    const rules = Buffer.from('export const rules = "of somebody else"');
+    writeFileSync(join(folder, 'store/domains', swapped, 'identity/rules.mjs'), rules);
+    writeFileSync(join(folder, 'store/domains', swapped, 'release.json'), JSON.stringify({ ...record, files: { ...record.files, 'rules.mjs': integrityOf(rules) } }));
+    expect(outputOf(await promoted('1.4.0'))).toMatch(/^failed: domains 1\.4\.0-\w+ in .* is not what was released: its version does not end in the hash of its content\./);
+    expect(await running()).toBe(first);
+    // A release that ran is named by a signed set, whose record counts.
+    const signed = (await storedRelease(releasing.storage, { area: 'domains', version: first }))!;
+    await promoted(await released('1.5.0', 'newer'));
+    writeFileSync(join(folder, 'store/domains', first, 'release.json'), JSON.stringify({ ...signed, files: { ...signed.files, 'rules.mjs': integrityOf(rules) } }));
+    await rollback(releasing, { area: 'domains' });
+    const pointer = await readPointer(releasing.storage, releasing.trusted);
+    expect(pointer.kind === 'set' && pointer.set.releases.find(({ area }) => area === 'domains')).toEqual(signed);
+  });
+
   it('a rollback to a version with a file that is gone is refused', async () => {
     await promoted(await released('1.4.0', 'new'));
     expect(outputOf(await rollback(releasing, { area: 'domains', findBreaks: async ({ area, version }) => [`${area} ${version}: search-2.js is missing`] }))).toBe(
@@ -274,6 +293,60 @@ describe('promote and rollback', () => {
     const newBuild = build('1.4.0', 'new');
     await releaseBuild({ ...releasing, ...nowhere }, newBuild.folder);
     expect(outputOf(await listReleases({ ...nowhere, askSite }))).toMatch(new RegExp(`^done: Nothing runs yet in .*: the first start .*\n\n.*\n +domains +${newBuild.version} `));
+  });
+});
+
+describe('revoke', () => {
+  const bad = () => released('1.4.0', 'a wrong price');
+  const revokedNames = async () => {
+    const pointer = await readPointer(releasing.storage, releasing.trusted);
+    return pointer.kind === 'set' ? pointer.set.revoked : pointer.kind;
+  };
+  const after = 'Tabs that were opened with it are asked to reload and keep their answers. Rules that a server has loaded stay in its memory until it is restarted.';
+
+  it('a rollback leaves open tabs alone; with --revoke the version that ran is revoked with it, and for good', async () => {
+    const version = await bad();
+    await promoted('1.4.0');
+    await rollback(releasing, { area: 'domains' });
+    expect(await revokedNames()).toBeUndefined();
+    await promoted('1.4.0');
+    expect(outputOf(await rollback(releasing, { area: 'domains', revokes: true }))).toBe(`done: domains ${first} runs from now on, in place of ${version} (set 5). ${after}`);
+    const refusal = `failed: domains/${version} is revoked and never runs again. Release it again with a new number.`;
+    expect([outputOf(await promoted('1.4.0')), outputOf(await rollback(releasing, { area: 'domains', version: '1.4.0' }))]).toEqual([refusal, refusal]);
+    await renew(releasing);
+    expect(await revokedNames()).toEqual([`domains/${version}`]);
+    expect((await listReleases(listing())).text).toMatch(new RegExp(`domains +${version} .* revoked\n`));
+  });
+
+  it('a release or a set that ran is revoked later; no rollback leads to it', async () => {
+    const version = await bad();
+    await promoted('1.4.0');
+    const pointer = await readPointer(releasing.storage, releasing.trusted);
+    const id = pointer.kind === 'set' ? pointer.set.id : '';
+    const next = await released('1.5.0', 'mended');
+    await promoted('1.5.0');
+    expect(outputOf(await revoke(releasing, { area: id }))).toBe(`done: ${id} is revoked (set 4). ${after}`);
+    expect(outputOf(await rollback(releasing, { area: 'domains' }))).toBe(`failed: ${id} is revoked and never runs again. Release it again with a new number.`);
+    expect(outputOf(await revoke(releasing, { area: 'domains', version: '1.4.0' }))).toBe(`done: domains/${version} is revoked (set 5). ${after}`);
+    expect(outputOf(await rollback(releasing, { area: 'domains' }))).toContain(`done: domains ${first} runs from now on, in place of ${next}`);
+    expect(outputOf(await pruneReleases({ ...releasing, now: later(40) }, 0))).toContain(`domains ${version}`);
+  });
+
+  it.each<[string, { area?: string; version?: string }, RegExp]>([
+    ['what runs', { area: 'domains', version: '0.1.0' }, /^domains\/0\.1\.0-\w+ runs\. To go back and revoke what runs: npm run rollback -- domains --revoke$/],
+    ['no area', {}, /^Name an area: /], ['an area without a version', { area: 'domains' }, /^Name a version: npm run revoke -- domains 1\.2\.3$/],
+    ['a version that is not released', { area: 'domains', version: '9.9.9' }, /^There is no domains 9\.9\.9 in .*\. Released are 0\.1\.0-/],
+    ['a set that is not there', { area: '0123456789abcdef' }, /^There is no set 0123456789abcdef in /],
+  ])('%s is not revoked', async (_, wanted, message) => {
+    const result = await revoke(releasing, wanted);
+    expect([result.kind, await revokedNames()]).toEqual(['failed', undefined]);
+    expect(result.text).toMatch(message);
+  });
+
+  it('a release is revoked once', async () => {
+    await bad();
+    await revoke(releasing, { area: 'domains', version: '1.4.0' });
+    expect(outputOf(await revoke(releasing, { area: 'domains', version: '1.4.0' }))).toMatch(/^failed: domains\/1\.4\.0-\w+ is revoked already\.$/);
   });
 });
 

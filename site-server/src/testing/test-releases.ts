@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { integrityOf } from '../release-sets/integrity.ts';
+import { contentHashOf } from '../release-sets/record-to-sign.ts';
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
 
@@ -40,9 +40,9 @@ export const BUILT = { shell: SHELL, checkout: CHECKOUT, domains: DOMAINS } sati
 /** Writes the output of a workspace's build: `release.json` and the files in `release/`. Returns the record. */
 export function writeBuild(folder: string, { content, ...about }: Built, changes: Partial<Release> = {}): Release {
   const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
-  const hash = createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
   const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, text.length]));
-  const release: Release = { ...about, version: `0.1.0-${hash}`, contract: '^0.1.0', contracts: '0.1.0', revision: '', topics: { owns: [], reads: [] }, shared: [], files, sizes, ...changes };
+  const unnamed: Release = { ...about, version: '', contract: '^0.1.0', contracts: '0.1.0', revision: '', topics: { owns: [], reads: [] }, shared: [], files, sizes, ...changes };
+  const release = { ...unnamed, version: changes.version ?? `0.1.0-${contentHashOf(unnamed)}` };
   mkdirSync(join(folder, 'release'), { recursive: true });
   for (const [file, text] of Object.entries(content)) writeFileSync(join(folder, 'release', file), text);
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
