@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Log } from './log.ts';
-import { readReleased, type Encoding } from './release-sets/stored-release.ts';
+import type { ReleasedFiles } from './release-sets/released-files.ts';
+import type { Encoding } from './release-sets/stored-release.ts';
 import type { ReleaseStore } from './release-sets/release-store.ts';
 
 export interface Asset {
@@ -26,13 +27,13 @@ const TYPES: Readonly<Record<string, string>> = {
  * browsers may keep it for good.
  */
 export async function findAsset(
-  store: Pick<ReleaseStore, 'folder' | 'release'>,
-  { area, version, file, acceptEncoding, log }: { area: string; version: string; file: string; acceptEncoding: string; log: Log },
+  store: Pick<ReleaseStore, 'release'>,
+  { files, area, version, file, acceptEncoding, log }: { files: ReleasedFiles; area: string; version: string; file: string; acceptEncoding: string; log: Log },
 ): Promise<Asset | undefined> {
   const release = await store.release(area, version);
   if (!release || !Object.hasOwn(release.files, file)) return undefined;
   for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const bytes = await readReleased(store.folder, release, file, encoding);
+    const bytes = await files.read(release, file, encoding);
     if (bytes === 'damaged') log.error('released-file-damaged', { area, version, file, encoding });
     if (bytes === undefined || bytes === 'damaged') continue;
     return {

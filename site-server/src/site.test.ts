@@ -458,23 +458,28 @@ it('health says which set runs', async () => {
 });
 
 it('a file that is damaged under a running server is answered in an encoding that is not, and reported; without one it is not found', async () => {
-  const [shell] = site.releases.current().set.releases;
-  const address = `/assets/${shell!.version}/main.js`;
-  const paths = (['br', 'identity'] as const).map((encoding) => releaseFile(site.releases.folder, shell!, 'main.js', encoding));
-  const contents = paths.map((path) => readFileSync(path));
-  const encodingOf = async () => {
-    const { status, headers } = await get(address, { 'accept-encoding': 'br' });
+  const checkout = site.releases.current().set.releases.find(({ area }) => area === 'order-checkout')!;
+  const address = `/remotes/order-checkout/${checkout.version}`;
+  const encodingOf = async (file: string) => {
+    const { status, headers } = await get(`${address}/${file}`, { 'accept-encoding': 'br' });
     return [status, headers.get('content-encoding')];
   };
-  const found: unknown[] = [await encodingOf()];
-  for (const path of paths) {
+  const found: unknown[] = [];
+  for (const [file, encoding] of [['rules.mjs', 'br'], ['submit-1.js', 'identity']] as const) {
+    const path = releaseFile(site.releases.folder, checkout, file, encoding);
+    const content = readFileSync(path);
     writeFileSync(path, 'alert(1)');
-    found.push(await encodingOf());
+    found.push(await encodingOf(file));
+    writeFileSync(path, content);
+    found.push(await encodingOf(file));
+    // What was checked is served, whatever is on disk later.
+    writeFileSync(path, 'alert(1)');
+    found.push(await encodingOf(file));
+    writeFileSync(path, content);
   }
-  paths.forEach((path, index) => writeFileSync(path, contents[index]!));
-  expect(found).toEqual([[200, 'br'], [200, null], [404, null]]);
-  expect(logged()).toContainEqual(expect.objectContaining({ event: 'released-file-damaged', area: 'shell' }));
-  const response = await get(address);
+  expect(found).toEqual([[200, null], [200, 'br'], [200, 'br'], [404, null], [200, null], [200, null]]);
+  expect(logged()).toContainEqual(expect.objectContaining({ event: 'released-file-damaged', area: 'order-checkout' }));
+  const response = await get(`${address}/rules.mjs`);
   expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, "default-src 'none'; frame-ancestors 'none'; sandbox"]);
 });
 

@@ -25,6 +25,7 @@ import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { addOperatorRoutes } from './operators/operator-routes.ts';
 import { resolvePath } from './pages/page-index.ts';
 import { isExpired } from './release-sets/next-set.ts';
+import { createReleasedFiles } from './release-sets/released-files.ts';
 import { releaseOf } from './release-sets/release-set.ts';
 import { allowedHosts, knownMethods, readableAddress } from './routes/allowed-requests.ts';
 import { createCheckForm } from './forms/check-form.ts';
@@ -53,6 +54,7 @@ export function createSite(deps: SiteDeps): Hono {
   const documents = pageDocuments(deps);
   const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, cancelRenewal: deps.cancelRenewal, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
   const forms = createFormStore(db);
+  const files = createReleasedFiles(releases.folder);
   /** Answers a call, and begins or ends the session that it begins or ends. */
   const reply = (context: Context, answer: CallAnswer) => {
     if (answer.session !== undefined) writeSession(context, answer.session, network);
@@ -100,7 +102,7 @@ export function createSite(deps: SiteDeps): Hono {
   for (const base of ['', MIRROR]) app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
   async function asset(context: Context, area: string) {
     const { version = '', file = '' } = context.req.param() as Record<string, string>;
-    const assetFile = await findAsset(releases, { area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '', log });
+    const assetFile = await findAsset(releases, { files, area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '', log });
     return assetFile ? context.body(assetFile.bytes, 200, assetFile.headers) : context.notFound();
   }
 

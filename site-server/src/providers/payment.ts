@@ -1,6 +1,7 @@
 import { record, string, type, unknown } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
+import { readJson } from '../read-body.ts';
 
 export interface ChargeRequest {
   /** Key of the order attempt. A key is charged once, however often its charge is requested. */
@@ -74,7 +75,7 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
         signal: AbortSignal.timeout(deadline),
         redirect: 'error',
       });
-      return { status: response.status, body: await response.json().catch(() => undefined) };
+      return { status: response.status, body: await readJson(response).catch(() => undefined) };
     } catch (cause) {
       return { status: undefined, reason: cause instanceof Error ? cause.message : 'no answer' };
     }

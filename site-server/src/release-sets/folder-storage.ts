@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isSameContent, StorageFailure, type ReleaseStorage } from './storage.ts';
+import { FileTooLong, isSameContent, MOST_OF_DOCUMENT, StorageFailure, type ReleaseStorage } from './storage.ts';
 
 /** Milliseconds after which a lock counts as left by a killed process. A replacement takes one or two milliseconds. */
 const STALE_LOCK = 5_000;
 
 /** Stores releases in a folder, which several servers may share. */
 export function createFolderStorage(folder: string): ReleaseStorage {
-  const read = (path: string) => using('read', path, () => readFile(join(folder, path)).catch(absent));
+  const read = (path: string, most = MOST_OF_DOCUMENT) => using('read', path, () => readUpTo(join(folder, path), most).catch(absent));
 
   /** Does this work on a file; throws a `StorageFailure` if the file system refuses it. */
   function using<T>(use: 'read' | 'written' | 'removed', path: string, work: () => Promise<T>): Promise<T> {
@@ -65,6 +65,16 @@ export function createFolderStorage(folder: string): ReleaseStorage {
     }),
     remove: (path) => using('removed', path, () => rm(join(folder, path), { force: true })),
   };
+}
+
+async function readUpTo(file: string, most: number): Promise<Buffer<ArrayBuffer>> {
+  const handle = await open(file);
+  try {
+    if ((await handle.stat()).size > most) throw new FileTooLong(file, most);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The folder that the files of a storage are served from: its own, or one that holds copies of a remote storage. */

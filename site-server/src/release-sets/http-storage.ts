@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { isSameContent, StorageFailure, type ReleaseStorage } from './storage.ts';
+import { readBody, TooLong } from '../read-body.ts';
+import { FileTooLong, isSameContent, MOST_OF_DOCUMENT, StorageFailure, type ReleaseStorage } from './storage.ts';
 
 export interface HttpStorageOptions {
   /** Base address of the paths. */
@@ -45,17 +46,19 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
     throw new StorageFailure(`${name} was answered with ${response.status}.`);
   }
 
-  async function get(path: string, headers?: Record<string, string>) {
+  async function get(path: string, { headers, most = MOST_OF_DOCUMENT }: { headers?: Record<string, string>; most?: number } = {}) {
     const response = await ask(path, { headers, answers: [UNCHANGED, ABSENT] });
-    const content = response.status === 200 ? Buffer.from(await response.arrayBuffer()) : undefined;
+    const content = response.status === 200 ? await readBody(response, most).catch((cause: unknown) => {
+      throw cause instanceof TooLong ? new FileTooLong(base + path, most) : cause;
+    }) : undefined;
     return { status: response.status, content, tag: response.headers.get('etag') ?? undefined };
   }
 
   return {
     name: url,
-    read: async (path) => (await get(path)).content,
+    read: async (path, most) => (await get(path, { most })).content,
     async readSince(path, mark) {
-      const { status, content, tag } = await get(path, mark ? { 'if-none-match': mark } : {});
+      const { status, content, tag } = await get(path, mark ? { headers: { 'if-none-match': mark } } : {});
       if (status === UNCHANGED) return { kind: 'same' };
       return content ? { kind: 'read', content, mark: tag ?? '' } : { kind: 'absent' };
     },

@@ -5,7 +5,8 @@
 export interface ReleaseStorage {
   /** Its name in messages. */
   name: string;
-  read(path: string): Promise<Buffer | undefined>;
+  /** Throws a `StorageFailure` for a file of more than `most` bytes, 16 MiB if absent, and does not read it to its end. */
+  read(path: string, most?: number): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Reads a file that may have changed since the last read, which returned `mark`. */
   readSince(path: string, mark: string | undefined): Promise<SinceMark>;
   /** Writes a file that never changes afterwards, completely or not at all. An existing file is left as it is. */
@@ -16,12 +17,22 @@ export interface ReleaseStorage {
   remove(path: string): Promise<void>;
 }
 
+/** Bytes that a document of a storage, such as its pointer, may have. */
+export const MOST_OF_DOCUMENT = 16 * 1_048_576;
+
 /** Thrown when a storage cannot be used. Its message is a sentence that names the address and the answer. */
 export class StorageFailure extends Error {
   /** For a `catch`: the message of a `StorageFailure`; any other cause is thrown again. */
   static reasonOf(cause: unknown): string {
     if (cause instanceof StorageFailure) return cause.message;
     throw cause;
+  }
+}
+
+/** Thrown for a file that is longer than it may be. */
+export class FileTooLong extends StorageFailure {
+  constructor(file: string, most: number) {
+    super(`${file} is longer than ${most} bytes.`);
   }
 }
 

@@ -1,4 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -6,7 +8,7 @@ import { BUCKET_KEY, BUCKET_TOKEN, startBucket, type TestBucket } from '../testi
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
 import { fetchWith, type StorageAccess } from './storage-access.ts';
-import { StorageFailure, type ReleaseStorage } from './storage.ts';
+import { MOST_OF_DOCUMENT, StorageFailure, type ReleaseStorage } from './storage.ts';
 
 const root = temporaryFolder();
 const BEARER = { kind: 'bearer', token: BUCKET_TOKEN } satisfies StorageAccess;
@@ -86,6 +88,33 @@ it('a folder that cannot be used is a failure with its path and the reason', asy
     expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StorageFailure) });
   }
   await expect(storage.create('new.js', bytes('1'))).rejects.toThrow(`${join(file, 'new.js')} cannot be written (`);
+});
+
+it('an answer without an end is given up at the limit, and so is a file that is too long', async () => {
+  let sent = 0;
+  const endless = createServer((_, response) => {
+    response.writeHead(200, { etag: '"1"' });
+    const chunk = Buffer.alloc(1_048_576, 'x');
+    const more = () => {
+      while (!response.destroyed) {
+        sent += chunk.length;
+        if (!response.write(chunk)) return void response.once('drain', more);
+      }
+    };
+    more();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+  const storage = createHttpStorage({ url, fetch });
+  await expect(storage.readSince('current.json', undefined)).rejects.toThrow(`${url}/current.json is longer than 16777216 bytes.`);
+  await expect(storage.read('a/b.js', 10)).rejects.toThrow(`${url}/a/b.js is longer than 10 bytes.`);
+  expect(sent).toBeLessThan(64 * 1_048_576);
+  endless.closeAllConnections();
+  endless.close();
+  const inFolder = createFolderStorage(join(root, 'long'));
+  await inFolder.create('current.json', Buffer.alloc(MOST_OF_DOCUMENT + 1));
+  await expect(inFolder.readSince('current.json', undefined)).rejects.toThrow(StorageFailure);
+  await expect(inFolder.read('current.json', MOST_OF_DOCUMENT + 1)).resolves.toHaveLength(MOST_OF_DOCUMENT + 1);
 });
 
 it('a host that fails is an error with its address', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
@@ -7,7 +6,7 @@ import { decode } from 'shared-contracts/decode';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
 import { integrityOf } from './integrity.ts';
 import type { BadRelease, ReadRelease } from './read-release.ts';
-import { isSameContent, type ReleaseStorage } from './storage.ts';
+import { FileTooLong, isSameContent, type ReleaseStorage } from './storage.ts';
 
 /** Encodings in which a file is stored, by their name in `Content-Encoding`. */
 export const ENCODINGS = ['br', 'gzip'] as const;
@@ -17,6 +16,11 @@ type ReleaseName = Pick<Release, 'area' | 'version'>;
 
 const COMPRESSED_TYPES = new Set(['.js', '.mjs', '.css', '.json', '.map', '.svg', '.txt']);
 const UNPACK = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** The content of a packed file; `undefined` if it is damaged, or longer than `size` when it is unpacked. */
+export function unpack(encoding: (typeof ENCODINGS)[number], packed: Buffer, size: number): Promise<Buffer | undefined> {
+  return UNPACK[encoding](packed, { maxOutputLength: Math.max(1, size) }).catch(() => undefined);
+}
 
 /** Path of a file of a release. `<area>/<version>/` holds `release.json` and a folder for each encoding. */
 function pathOf({ area, version }: ReleaseName, file: string, encoding?: Encoding): string {
@@ -37,7 +41,9 @@ export async function storeRelease(storage: ReleaseStorage, { release, content }
   if (before) return isSameData(before.files, release.files) ? { kind: 'was-stored' } : otherContent(storage, release);
   for (const [file, bytes] of content) {
     const path = pathOf(release, file, 'identity');
-    if (await storage.create(path, bytes) === 'exists' && !isSameContent(await storage.read(path), bytes)) return otherContent(storage, release);
+    if (await storage.create(path, bytes) === 'created') continue;
+    const stored = await readWithin(storage, path, bytes.length);
+    if (stored === 'too-long' || !isSameContent(stored, bytes)) return otherContent(storage, release);
   }
   await Promise.all([...content].map(async ([file, bytes]) => {
     for (const [encoding, packed] of await packedForms(file, bytes)) await storage.create(pathOf(release, file, encoding), packed);
@@ -78,12 +84,13 @@ export async function storedRelease(storage: ReleaseStorage, release: ReleaseNam
 export async function bringRelease(storage: ReleaseStorage, folder: ReleaseStorage, release: Release): Promise<string | undefined> {
   const isComplete = storage !== folder && await storedRelease(folder, release) !== undefined;
   const problems = await Promise.all(Object.entries(release.files).map(async ([file, integrity]) => {
-    const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'));
+    const size = release.sizes[file] ?? 0;
+    const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'), size);
     if (!content) return `${file} is missing`;
-    if (integrityOf(content) !== integrity) return `${file} has not the content that was released`;
+    if (content === 'too-long' || integrityOf(content) !== integrity) return `${file} has not the content that was released`;
     for (const encoding of ENCODINGS) {
-      const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding));
-      if (packed && !isSameContent(await UNPACK[encoding](packed).catch(() => undefined), content)) return `${encoding}/${file} has not the content that was released`;
+      const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding), size);
+      if (packed === 'too-long' || (packed && !isSameContent(await unpack(encoding, packed, size), content))) return `${encoding}/${file} has not the content that was released`;
     }
     return undefined;
   }));
@@ -102,19 +109,32 @@ async function healRecord(folder: ReleaseStorage, release: Release): Promise<voi
 }
 
 /** Reads a file of a release in an encoding; `undefined` if it is missing, `damaged` if it has other content than was released. */
-export async function readReleased(folder: string, release: Release, file: string, encoding: Encoding): Promise<Buffer<ArrayBuffer> | 'damaged' | undefined> {
-  const bytes = await readFile(releaseFile(folder, release, file, encoding)).catch(() => undefined);
+export async function readReleased(folder: ReleaseStorage, release: Release, file: string, encoding: Encoding): Promise<Buffer<ArrayBuffer> | 'damaged' | undefined> {
+  if (encoding !== 'identity' && !COMPRESSED_TYPES.has(extname(file))) return undefined;
+  const size = release.sizes[file] ?? 0;
+  const bytes = await readWithin(folder, pathOf(release, file, encoding), size).catch(() => undefined);
   if (!bytes) return undefined;
-  const content = encoding === 'identity' ? bytes : await UNPACK[encoding](bytes).catch(() => undefined);
+  if (bytes === 'too-long') return 'damaged';
+  const content = encoding === 'identity' ? bytes : await unpack(encoding, bytes, size);
   return content && integrityOf(content) === release.files[file] ? bytes : 'damaged';
 }
 
-async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, path: string): Promise<Buffer | undefined> {
-  const local = await folder.read(path);
+async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, path: string, size: number): Promise<Buffer | 'too-long' | undefined> {
+  const local = await readWithin(folder, path, size);
   if (local || storage === folder) return local;
-  const remote = await storage.read(path);
-  if (remote) await folder.create(path, remote);
+  const remote = await readWithin(storage, path, size);
+  if (remote && remote !== 'too-long') await folder.create(path, remote);
   return remote;
+}
+
+/** Reads a file that was released with `size` bytes, of which packed forms have fewer. */
+async function readWithin(storage: ReleaseStorage, path: string, size: number): Promise<Buffer<ArrayBuffer> | 'too-long' | undefined> {
+  try {
+    return await storage.read(path, size);
+  } catch (cause) {
+    if (cause instanceof FileTooLong) return 'too-long';
+    throw cause;
+  }
 }
 
 /** Removes a release from a storage, its record first, so that a partly removed release does not count as stored. */

@@ -3,6 +3,7 @@ import { array, literal, string, tuple, type } from 'superstruct';
 import { createTokenBuckets } from '../../client-reports/token-buckets.ts';
 import type { Rate } from '../../limits/rate.ts';
 import { describeError } from '../../log.ts';
+import { readJson } from '../../read-body.ts';
 
 /** What a registry says of a domain. `unknown`: it could not be asked, or its answer cannot be read. */
 export type Availability = { kind: 'free' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
@@ -57,7 +58,7 @@ export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100,
     try {
       const response = await get(listAddress);
       if (!response.ok) return `the list of registries was answered with ${response.status}`;
-      const list = decode(BootstrapStruct, await response.json());
+      const list = decode(BootstrapStruct, await readJson(response));
       if (list.kind === 'malformed') return 'the list of registries is malformed';
       return new Map(list.value.services.flatMap(([tlds, [server]]) => (server === undefined ? [] : tlds.map((tld) => [tld, server.replace(/\/*$/, '/')] as const))));
     } catch (cause) {
@@ -75,7 +76,7 @@ export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100,
       const response = await get(`${server}domain/${domain}`);
       if (response.status === 404) return { kind: 'free' };
       if (!response.ok) return { kind: 'unknown', reason: `${server} answered ${response.status}` };
-      const answer = decode(DomainStruct, await response.json());
+      const answer = decode(DomainStruct, await readJson(response));
       const isOfDomain = answer.kind === 'decoded' && answer.value.ldhName.toLowerCase().replace(/\.$/, '') === domain;
       return isOfDomain ? { kind: 'taken' } : { kind: 'unknown', reason: `${server} gave an answer that cannot be read` };
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { describeError } from '../../log.ts';
+import { readJson } from '../../read-body.ts';
 import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.ts';
 
 /** The name of the vehicle-data service among the site's services. */
@@ -14,9 +15,9 @@ export const decodeVin: CallHandler<SandboxDeps> = async ({ params }, { services
   const vin = params['vin'] ?? '';
   if (!/^[A-Z0-9]{17}$/.test(vin)) return malformed('vin must be 17 capital letters and digits.');
   try {
-    const answer = await fetch(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    return { status: 200, body: await answer.json() };
+    return { status: 200, body: await readJson(answer) };
   } catch (cause) {
     log.error('vin-not-decoded', { reason: describeError(cause) });
     return { status: 503, body: { error: 'The vehicle-data service does not answer.' } };

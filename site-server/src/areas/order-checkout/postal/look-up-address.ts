@@ -1,4 +1,5 @@
 import { describeError } from '../../../log.ts';
+import { readBody } from '../../../read-body.ts';
 import type { SandboxDeps } from '../../area-answers.ts';
 import { postalRequest, readPostalAnswer, REQUEST_FAILED, type PostalAnswer, type PostalQuery } from './postal-messages.ts';
 
@@ -22,8 +23,7 @@ async function ask(address: string): Promise<PostalAnswer> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (!response.ok) return requestFailed(`it answered ${response.status}`);
-    const xml = await textOf(response);
-    return xml === undefined ? requestFailed('the response is too long') : readPostalAnswer(xml);
+    return readPostalAnswer(String(await readBody(response, LARGEST)));
   } catch (cause) {
     // The address of the request contains the key and the customer's address: only the cause's own words are logged.
     return requestFailed(cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : describeError(cause).replaceAll(address, '…'));
@@ -31,15 +31,3 @@ async function ask(address: string): Promise<PostalAnswer> {
 }
 
 const requestFailed = (detail: string): PostalAnswer => ({ kind: 'failed', message: REQUEST_FAILED, detail });
-
-/** The response's text; `undefined` if it is too long, of which the rest is not read. */
-async function textOf({ body }: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.length;
-    if (length > LARGEST) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
