@@ -15,6 +15,7 @@ import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
 import { operatorMail } from './mail/operator-mail.ts';
 import { addSandboxMailbox } from './mail/sandbox-mailbox.ts';
+import { QueueFull } from './limits/fair-queue.ts';
 import { describeError } from './log.ts';
 import { addExportRoute } from './integration/export-route.ts';
 import { addWebhookRoutes } from './integration/operator-webhooks.ts';
@@ -68,6 +69,10 @@ export function createSite(deps: SiteDeps): Hono {
   app.use(allowedHosts(network.allowedHosts), knownMethods, readableAddress);
   app.onError((cause, context) => {
     const { method, path } = context.req;
+    if (cause instanceof QueueFull) {
+      log.info('passwords-queue-full', { path });
+      return failureAnswer(context, 'too-busy', site.config);
+    }
     const away = whyDatabaseIsAway(cause);
     if (away === undefined) log.error('request-failed', { method, path, cause: describeError(cause) });
     else log.error('database-away', { method, path, reason: away });

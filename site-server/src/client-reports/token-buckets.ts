@@ -1,9 +1,10 @@
+import { networkOf } from '../limits/network-of.ts';
 import { secondsUntilToken, type Rate } from '../limits/rate.ts';
 
 export type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
 
 export interface TokenBuckets {
-  /** Takes one token each from the name's bucket and the shared bucket, or neither if either is empty. */
+  /** Takes one token each from the name's bucket and the shared bucket, or neither if either is empty. A network address counts as its network. */
   take(name: string): Taken;
 }
 
@@ -28,7 +29,8 @@ export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate
   const empty = ({ tokens }: Bucket, rate: Rate): Taken => ({ kind: 'empty', retryAfterSeconds: secondsUntilToken(rate, tokens) });
 
   return {
-    take(name) {
+    take(nameOrAddress) {
+      const name = networkOf(nameOrAddress);
       const now = clock();
       const own = buckets.get(name) ?? { tokens: each.most, filledAt: now };
       // Insert the name again at the end, so that the names idle longest are forgotten first.

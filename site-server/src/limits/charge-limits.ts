@@ -1,4 +1,3 @@
-import { networkOf } from './network-of.ts';
 import type { Buckets, TakeRule } from './rate-limits.ts';
 
 type ChargeBucket = 'key' | 'email' | 'address' | 'newAtAddress';
@@ -8,12 +7,11 @@ const FAILURES_OF_NEW = 3;
 
 /** The buckets that a charge is counted in. */
 export function chargeBuckets({ submissionKey, email, address }: { submissionKey: string; email: string; address: string }): Buckets<ChargeBucket> {
-  const network = networkOf(address);
   return {
     key: { limit: 'failedChargesOfKey', name: submissionKey },
     email: { limit: 'failedChargesOfEmail', name: email },
-    address: { limit: 'failedCharges', name: network },
-    newAtAddress: { limit: 'failedChargesOfNewCustomers', name: network },
+    address: { limit: 'failedCharges', name: address },
+    newAtAddress: { limit: 'failedChargesOfNewCustomers', name: address },
   };
 }
 

@@ -34,6 +34,8 @@ export const LIMITS = {
   failedLoginsOfEmail: { setting: 'LIMIT_FAILED_LOGINS_EMAIL', atOnce: 10, aMinute: 1 },
   /** Wrong passwords of an address. */
   failedLogins: { setting: 'LIMIT_FAILED_LOGINS', atOnce: 30, aMinute: 6 },
+  /** Passwords of an address that are checked, right or wrong: each costs a hash. */
+  logins: { setting: 'LIMIT_LOGINS', atOnce: 90, aMinute: 30 },
   /** Messages about an account that others can cause, such as the link of a password reset, to one mailbox. */
   accountMails: { setting: 'LIMIT_ACCOUNT_MAILS', atOnce: 5, aMinute: 0.2 },
   /** Sign-ups, links and confirmations that an address asks for. */

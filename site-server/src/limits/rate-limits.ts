@@ -3,11 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { describeError, type Log } from '../log.ts';
 import type { Db } from '../orders/schema.ts';
 import type { LimitName, Limits } from './limits.ts';
+import { networkOf } from './network-of.ts';
 import { secondsUntilToken, tokensLeft } from './rate.ts';
 
 /** The bucket of one name under one limit. */
 export interface Bucket {
   limit: LimitName;
+  /** An e-mail address, a key, or a network address, which counts as its network. */
   name: string;
 }
 
@@ -43,7 +45,7 @@ const ROUNDING = 1e-4;
  * with `secret`, which all servers of a database have in common.
  */
 export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limits; secret: string; log: Log }): RateLimits {
-  const idOf = ({ limit, name }: Bucket) => `${limit}:${createHmac('sha256', secret).update(name).digest('base64url').slice(0, 22)}`;
+  const idOf = ({ limit, name }: Bucket) => `${limit}:${createHmac('sha256', secret).update(networkOf(name)).digest('base64url').slice(0, 22)}`;
   const secondsUntilFull = sql`greatest(0, extract(epoch from full_at - clock_timestamp()))::double precision`;
   const rowsOf = async (on: Db, query: SQL) => (await on.execute(query) as { rows: { id: string; seconds: number }[] }).rows;
   /**

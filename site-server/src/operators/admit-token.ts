@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { networkOf } from '../limits/network-of.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { clientAddress } from '../routes/client.ts';
 import type { Network } from '../settings.ts';
@@ -19,7 +18,7 @@ export type Admitted = { kind: 'operator'; operator: Operator } | { kind: 'wrong
  * token, since otherwise the guess that is right would still be answered.
  */
 export async function admitToken(context: Context, token: string, { operators, limits, network }: AdmitDeps): Promise<Admitted> {
-  const guesses = { limit: 'operatorGuesses', name: networkOf(clientAddress(context, network.trustedProxies)) } as const;
+  const guesses = { limit: 'operatorGuesses', name: clientAddress(context, network.trustedProxies) } as const;
   const operator = await operators.byToken(token);
   if (operator) {
     const wait = await limits.waitOf(guesses);

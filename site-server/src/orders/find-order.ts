@@ -1,4 +1,3 @@
-import { networkOf } from '../limits/network-of.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderTurns } from './order-store.ts';
@@ -33,7 +32,7 @@ export interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
  */
 export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): FindOrder {
   return async (submissionKey, { address = '', close = false } = {}) => {
-    const taken = await limits.takeOne({ limit: 'orders', name: networkOf(address) });
+    const taken = await limits.takeOne({ limit: 'orders', name: address });
     if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
     const found = await turns.ifFree(submissionKey, async (store): Promise<FoundOrder> => {
       const row = await store.byKey(submissionKey);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import type { FullOrder } from 'shared-contracts/submission';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.ts';
+import { QueueFull } from '../limits/fair-queue.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/payment.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
@@ -503,6 +504,13 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     });
     expect((await place(testOrder())).kind).toBe('placed');
     expect(events).toContain('tokens-not-given-back');
+  });
+
+  it('an order whose password waits for too many others is not charged, and counts as no failed charge', async () => {
+    const { place, payment } = site(processor(), { hashPassword: async () => { throw new QueueFull(); } });
+    for (let tries = 0; tries < 12; tries += 1) await expect(place(testOrder())).rejects.toThrow(QueueFull);
+    expect([payment.asked, await rows()]).toEqual([[], []]);
+    expect((await site(payment).place(testOrder())).kind).toBe('placed');
   });
 
   describe('under limits', () => {

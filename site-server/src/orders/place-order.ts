@@ -4,7 +4,6 @@ import type { FullOrder } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../accounts/call-session.ts';
 import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import { chargeBuckets, ruleOfCharge } from '../limits/charge-limits.ts';
-import { networkOf } from '../limits/network-of.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Payment } from '../providers/payment.ts';
@@ -104,7 +103,11 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     // Whatever stops this attempt, the earlier charge may still succeed, so the payment has not failed yet.
     if (taken.kind === 'empty') return unsettled ? { kind: 'unconfirmed' } : tooMany(taken.retryAfterSeconds);
     if (!isPlausibleToken(token)) return unsettled ? { kind: 'unconfirmed' } : refused(PAYMENT_FAILED);
-    const row = await begin(session ? { accountId: session.accountId } : { passwordHash: await hashPassword(account.password ?? '') });
+    const customer = session ? { accountId: session.accountId } : await hashPassword(account.password ?? '', address).then((passwordHash) => ({ passwordHash }), async (cause: unknown) => {
+      await limits.giveBack(taken.from);
+      throw cause;
+    });
+    const row = await begin(customer);
     const charged = await payment.charge({ key, amount: row.totalCents, token });
     switch (charged.kind) {
       case 'charged': {
@@ -129,7 +132,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 
   /** Refuses an order of an address that sends too many; one that has begun is not refused, since it may be charged. */
   async function tooManyOrders({ submission_key: key, client_ip: address = '' }: FullOrder): Promise<Placement | undefined> {
-    const taken = await limits.takeOne({ limit: 'orders', name: networkOf(address) });
+    const taken = await limits.takeOne({ limit: 'orders', name: address });
     return taken.kind === 'empty' && !(await allOrders.byKey(key)) ? tooMany(taken.retryAfterSeconds) : undefined;
   }
 

@@ -82,13 +82,15 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'held' });
   });
 
-  it('one address holds at most twenty things an hour', async () => {
-    for (let index = 0; index < 20; index += 1) expect(await reservations.hold(`thing:${index}`, { key: `key ${index}`, address: '10.0.0.9' })).toEqual({ kind: 'held' });
-    expect(await reservations.hold('thing:20', { key: 'key 20', address: '10.0.0.9' })).toEqual({ kind: 'too-many' });
-    expect(await reservations.hold('thing:19', { key: 'key 19', address: '10.0.0.9' })).toEqual({ kind: 'held' });
+  it.each<[string, (index: number) => string]>([
+    ['address', () => '10.0.0.9'], ['network of IPv6', (index) => `2001:db8:1:2::${index}`],
+  ])('one %s holds at most twenty things an hour', async (_, addressOf) => {
+    for (let index = 0; index < 20; index += 1) expect(await reservations.hold(`thing:${index}`, { key: `key ${index}`, address: addressOf(index) })).toEqual({ kind: 'held' });
+    expect(await reservations.hold('thing:20', { key: 'key 20', address: addressOf(20) })).toEqual({ kind: 'too-many' });
+    expect(await reservations.hold('thing:19', { key: 'key 19', address: addressOf(19) })).toEqual({ kind: 'held' });
     expect(await reservations.hold('thing:20', ida)).toEqual({ kind: 'held' });
     await tested.database.db.execute(sql`update reservations set reserved_at = now() - interval '61 minutes'`);
-    expect(await reservations.hold('thing:21', { key: 'key 20', address: '10.0.0.9' })).toEqual({ kind: 'held' });
+    expect(await reservations.hold('thing:21', { key: 'key 20', address: addressOf(20) })).toEqual({ kind: 'held' });
   });
 
   it('of two customers on two servers who race for one thing one gets it, every time', async () => {

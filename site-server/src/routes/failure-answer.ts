@@ -8,6 +8,10 @@ const FAILURES = {
     status: 503, error: 'We cannot reach our records right now. Your answers are safe. Try again in a moment: nothing that you send again is received or charged twice.',
     headers: { 'Retry-After': '2' },
   },
+  'too-busy': {
+    status: 503, error: 'Too many people are logging in or ordering right now. Nothing was charged. Your answers are safe. Try again in a moment.',
+    headers: { 'Retry-After': '5' },
+  },
 } as const;
 
 /**

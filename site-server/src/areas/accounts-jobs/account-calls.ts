@@ -1,6 +1,4 @@
 import { checkAnswer } from 'shared-contracts/validation';
-import { networkOf } from '../../limits/network-of.ts';
-import type { Bucket } from '../../limits/rate-limits.ts';
 import { renderLetter, type Letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { Db } from '../../orders/schema.ts';
@@ -31,14 +29,32 @@ export function problemOfEmail(email: string, field: string): CallAnswer | undef
   return error === undefined ? undefined : refusal('rejected', error, field);
 }
 
-/** The buckets that a guessed password is counted in, of the account whether there is one or not, and of the address. */
-export function loginBuckets(email: string, address: string): { email: Bucket; address: Bucket } {
-  return { email: { limit: 'failedLoginsOfEmail', name: email }, address: { limit: 'failedLogins', name: networkOf(address) } };
+/**
+ * Checks a password under the limits of logins: wrong ones count for the account, whether there is one or not, and for the address; every one
+ * counts for the address, since each costs a hash. `hashOf` is called only where it may be checked.
+ */
+export async function checkPassword(password: string, { email, address, hashOf }: { email: string; address: string; hashOf(): Promise<string | undefined> }, { limits, passwords }: Pick<CallDeps, 'limits' | 'passwords'>): Promise<'right' | 'wrong' | CallAnswer> {
+  // Taken before the password is checked, so that parallel guesses count, too.
+  const taken = await limits.take(
+    { email: { limit: 'failedLoginsOfEmail', name: email }, address: { limit: 'failedLogins', name: address }, all: { limit: 'logins', name: address } },
+    () => ({ takes: ['email', 'address', 'all'], needs: ['email', 'address', 'all'] }),
+  );
+  if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
+  const failed = taken.from.filter(({ limit }) => limit !== 'logins');
+  let isRight: boolean;
+  try {
+    isRight = await passwords.isRight(password, await hashOf(), address);
+  } catch (cause) {
+    await limits.giveBack(failed);
+    throw cause;
+  }
+  if (isRight) await limits.giveBack(failed);
+  return isRight ? 'right' : 'wrong';
 }
 
 /** Takes from both or none; the answer if one is empty. Counts the same with and without an account. */
 export async function mayCauseMail(limits: CallDeps['limits'], email: string, address: string): Promise<CallAnswer | undefined> {
-  const buckets = { email: { limit: 'accountMails', name: email }, address: { limit: 'accountCalls', name: networkOf(address) } } as const;
+  const buckets = { email: { limit: 'accountMails', name: email }, address: { limit: 'accountCalls', name: address } } as const;
   const taken = await limits.take(buckets, () => ({ takes: ['email', 'address'], needs: ['email', 'address'] }));
   return taken.kind === 'empty' ? tooMany(taken.retryAfterSeconds) : undefined;
 }

@@ -10,6 +10,7 @@ import { is } from 'superstruct';
 import { accountTokens, sessions } from '../../accounts/session-and-token-tables.ts';
 import { isToBeConfirmed } from '../../accounts/orders-to-confirm.ts';
 import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
+import { QueueFull } from '../../limits/fair-queue.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { accounts, orders } from '../../orders/schema.ts';
 import { planMissing } from '../../renewals/plan-renewals.ts';
@@ -141,6 +142,24 @@ describe('a login', () => {
     // An address without an account has the same limit, so the limit says nothing.
     for (let guess = 0; guess < 10; guess += 1) await logIn('wrong', { username: 'nobody@example.com', headers: { 'x-forwarded-for': `203.0.113.${100 + guess}` } });
     expect((await logIn('wrong', { username: 'nobody@example.com', headers: { 'x-forwarded-for': '203.0.113.200' } })).status).toBe(429);
+  });
+
+  it('right passwords of one network are checked no more often than it may log in, and those of others still are', async () => {
+    await logIn();
+    await site.database.db.execute(sql`update rate_limits set full_at = clock_timestamp() + interval '1 hour' where id like 'logins:%'`);
+    expect((await logIn()).body.kind).toBe('too-many');
+    nextAddress += 1;
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('while too many passwords wait to be checked a login is answered 503 and may be sent again', async () => {
+    const check = jest.spyOn(QUICK_PASSWORDS, 'isRight').mockRejectedValue(new QueueFull());
+    const answers: Answer[] = [];
+    for (let tries = 0; tries < 12; tries += 1) answers.push(await logIn());
+    check.mockRestore();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(answers[0]!.body.error).toMatch(/^Too many people are logging in or ordering right now\. Nothing was charged\./);
+    expect((await logIn()).status).toBe(200);
   });
 
   it('is refused after thirty wrong passwords of one address for whatever accounts; right ones do not count', async () => {

@@ -18,7 +18,7 @@ export const processChangePassword: CallHandler = async ({ params, address = '',
   const { password, new_password: chosen } = decoded.value;
   const problem = problemOfPassword(chosen, 'new_password') ?? (await problemOfOwnPassword(password, session, address, deps));
   if (problem) return problem;
-  const passwordHash = await passwords.hash(chosen);
+  const passwordHash = await passwords.hash(chosen, address);
   const token = await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ passwordHash, passwordChangedAt: sql`now()` }).where(eq(accounts.id, session.accountId));
     await endSessions(transaction, session.accountId);

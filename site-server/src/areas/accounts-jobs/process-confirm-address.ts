@@ -1,7 +1,6 @@
 import { ConfirmAddressDataStruct } from 'shared-contracts/payloads/account';
 import { linksOf } from '../../accounts/account-links.ts';
 import { findToken } from '../../accounts/account-tokens.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import type { CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { LINK_EXPIRED, refusal, tooMany } from './account-calls.ts';
@@ -11,7 +10,7 @@ import { CONFIRM_KINDS, LOG_IN_FIRST, applyLink } from './apply-link.ts';
 export const processConfirmAddress: CallHandler = async ({ params, address = '', session }, deps) => {
   const decoded = fieldIn(params, 'confirmAddressData', ConfirmAddressDataStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
-  const taken = await deps.limits.takeOne({ limit: 'accountCalls', name: networkOf(address) });
+  const taken = await deps.limits.takeOne({ limit: 'accountCalls', name: address });
   if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
   const { token } = decoded.value;
   const link = await findToken(deps.db, token, CONFIRM_KINDS);

@@ -4,7 +4,7 @@ import { findToken, newestSignUp } from '../../accounts/account-tokens.ts';
 import { beginSession, endSession } from '../../accounts/sessions.ts';
 import type { CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
-import { loginBuckets, refusal, tooMany } from './account-calls.ts';
+import { checkPassword, refusal } from './account-calls.ts';
 import { CONFIRM_KINDS, applyLink } from './apply-link.ts';
 import { sendSignUpAgain } from './sign-up.ts';
 
@@ -13,22 +13,19 @@ const FAILED = refusal('login-failed', 'The email or password is not right. Chec
 
 /** Logs a customer in with a new session; one that the browser had ends. A link that belongs to the account is used at once; that of a sign-up creates the account. The right password without that link has it mailed again. */
 export const processLogin: CallHandler = async ({ params, address = '', session }, deps) => {
-  const { site, db, passwords, limits } = deps;
+  const { site, db } = deps;
   const decoded = fieldIn(params, 'loginData', LoginDataStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
   const { username, password, token } = decoded.value;
   const email = accountEmailOf(username);
-  // Taken before the password is checked, so that parallel guesses count, too.
-  const taken = await limits.take(loginBuckets(email, address), () => ({ takes: ['email', 'address'], needs: ['email', 'address'] }));
-  if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
   const account = await accountOfEmail(db, email);
   const link = token === undefined ? undefined : await findToken(db, token, CONFIRM_KINDS);
   const ofLink = link?.kind === 'sign-up' && link.data['email'] === email ? link.data : undefined;
   // Looked up and hashed alike, whatever there is of the address: the time says nothing.
   const newest = await newestSignUp(db, email);
   const signUp = account ? undefined : ofLink ?? newest;
-  if (!(await passwords.isRight(password, account?.passwordHash ?? signUp?.['passwordHash']))) return FAILED;
-  await limits.giveBack(taken.from);
+  const checked = await checkPassword(password, { email, address, hashOf: async () => account?.passwordHash ?? signUp?.['passwordHash'] }, deps);
+  if (checked !== 'right') return checked === 'wrong' ? FAILED : checked;
   if (signUp && !ofLink) return sendSignUpAgain(signUp, address, deps);
   const begun = await db.transaction(async (transaction) => {
     const isOwn = signUp || link?.accountId === account?.id;

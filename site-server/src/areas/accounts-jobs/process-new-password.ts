@@ -3,7 +3,6 @@ import { NewPasswordDataStruct } from 'shared-contracts/payloads/account';
 import { linksOf } from '../../accounts/account-links.ts';
 import { endTokens, findToken, takeToken } from '../../accounts/account-tokens.ts';
 import { endSessions } from '../../accounts/sessions.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { passwordChanged } from '../../mail/messages/password-changed.ts';
 import { accounts } from '../../orders/schema.ts';
 import type { CallHandler } from '../area-answers.ts';
@@ -18,11 +17,11 @@ export const processNewPassword: CallHandler = async ({ params, address = '' }, 
   const { token, password } = decoded.value;
   const problem = problemOfPassword(password, 'accountInformation.password');
   if (problem) return problem;
-  const taken = await limits.takeOne({ limit: 'accountCalls', name: networkOf(address) });
+  const taken = await limits.takeOne({ limit: 'accountCalls', name: address });
   if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
   // Hashing is costly, so it is done only for a link that works.
   if (!(await findToken(db, token, ['reset']))) return LINK_EXPIRED;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, address);
   const isChanged = await db.transaction(async (transaction) => {
     const used = await takeToken(transaction, token, ['reset']);
     if (!used?.accountId) return false;

@@ -5,7 +5,6 @@ import { FormTypeStruct } from 'shared-contracts/form-types';
 import { OrderBasisStruct } from 'shared-contracts/submission';
 import { canonicalJson } from '../../canonical-json.ts';
 import { createFormStore, type NewFile } from '../../forms/form-store.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { formReceived } from '../../mail/messages/form-received.ts';
 import type { Db, ReceivedList } from '../../orders/schema.ts';
 import type { Refusal } from '../../orders/refusal.ts';
@@ -87,7 +86,7 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
     if (await forms.has(key)) return success;
     const email = kind.emailOf(payload.value).trim().toLowerCase();
     const taken = await deps.limits.take(
-      { address: { limit: 'forms', name: networkOf(address) }, email: { limit: 'formsOfEmail', name: email } },
+      { address: { limit: 'forms', name: address }, email: { limit: 'formsOfEmail', name: email } },
       () => ({ takes: ['address', 'email'], needs: ['address', 'email'] }),
     );
     if (taken.kind === 'empty') return tooManyForms(taken.retryAfterSeconds, deps.site.phone);

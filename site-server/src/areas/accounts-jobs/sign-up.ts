@@ -28,7 +28,7 @@ export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'acc
   const to = accountEmailOf(account.email_address);
   const refused = problemOfEmail(to, 'accountInformation.email') ?? problemOfPassword(account.password, 'accountInformation.password') ?? (await mayCauseMail(deps.limits, to, address));
   if (refused) return { kind: 'refused', answer: refused };
-  const passwordHash = await deps.passwords.hash(account.password);
+  const passwordHash = await deps.passwords.hash(account.password, address);
   const links = linksOf(deps);
   const siteName = deps.site.name;
   const name = `${contact.first_name} ${contact.last_name}`.trim();

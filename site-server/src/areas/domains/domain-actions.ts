@@ -23,12 +23,16 @@ export function createDetails(rdap: Rdap): CallHandler<DomainDeps> {
     return Promise.all(request.value.domains.map(async (domain): Promise<WireDomain[]> => {
       const registration = registrationByTld(domain);
       if (registration.kind === 'unsupported') return [wireDomainOf(domain, registration)];
-      const availability = await rdap.availabilityOf(domain, listAddress);
+      const availability = await rdap.availabilityOf(domain, listAddress, call.address ?? '');
       if (availability.kind !== 'unknown') return [wireDomainOf(domain, availability.kind === 'taken' ? availability : registration)];
       // A domain that the answer leaves out is shown as not checked; the others of the batch are not affected.
       log?.error('domain-not-checked', { reason: availability.reason });
       return [];
-    })).then((rows) => ({ status: 200, body: { success: true, response: rows.flat() } }));
+    })).then((rows) => {
+      const response = rows.flat();
+      // An empty answer would read as if there were no such domains.
+      return response.length > 0 ? { status: 200, body: { success: true, response } } : { status: 503, body: { error: 'The registries cannot be asked right now. Try again in a moment.' } };
+    });
   };
 }
 

@@ -60,6 +60,22 @@ it.each(['/bad.json', '/nothing.json'])('without a list of registries (%s) every
   expect(await kindsOf(['free.com', 'taken.com'], rdapWith(), base + list)).toEqual(['unknown', 'unknown']);
 });
 
+it('one network uses up no registry for others, who also get the names that it was refused', async () => {
+  const rdap = rdapWith({ eachRegistry: { most: 10, perSecond: 1 }, eachNetwork: { most: 6, perSecond: 1 } });
+  const ask = async (domain: string, address: string) => (await rdap.availabilityOf(domain, `${base}/dns.json`, address)).kind;
+  const kinds: string[] = [];
+  for (let index = 0; index < 8; index += 1) kinds.push(await ask(`name${index}.com`, `2001:db8:1:2::${index}`));
+  expect(kinds).toEqual([...Array.from({ length: 6 }, () => 'free'), 'unknown', 'unknown']);
+  expect([await ask('name7.com', '198.51.100.7'), await ask('taken.com', '198.51.100.7')]).toEqual(['free', 'taken']);
+});
+
+it('a search of which no registry answers anything fails, and is no empty list', async () => {
+  const details = createDetails(rdapWith());
+  const answerOf = (domains: string[]) => details({ params: { domains: JSON.stringify(domains) } }, { services: new Map([[RDAP_LIST, `${base}/dns.json`]]) });
+  expect(await answerOf(['busy1.com', 'busy2.com'])).toMatchObject({ status: 503, body: { error: expect.stringContaining('Try again') } });
+  expect(await answerOf(['busy1.com', 'free.com'])).toMatchObject({ status: 200, body: { response: [{ domain: 'free.com' }] } });
+});
+
 it('an answer is kept for a while: of a free name five minutes, of a taken one an hour', async () => {
   const rdap = rdapWith();
   const timesAsked = async () => {

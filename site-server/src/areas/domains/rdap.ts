@@ -1,6 +1,7 @@
 import { decode } from 'shared-contracts/decode';
 import { array, literal, string, tuple, type } from 'superstruct';
 import { createTokenBuckets } from '../../client-reports/token-buckets.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import type { Rate } from '../../limits/rate.ts';
 import { describeError } from '../../log.ts';
 import { readJson } from '../../read-body.ts';
@@ -9,8 +10,11 @@ import { readJson } from '../../read-body.ts';
 export type Availability = { kind: 'free' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
 
 export interface Rdap {
-  /** Asks the registry of the domain's TLD, which the bootstrap list at `listAddress` names. Never rejects. */
-  availabilityOf(domain: string, listAddress: string): Promise<Availability>;
+  /**
+   * Asks the registry of the domain's TLD, which the bootstrap list at `listAddress` names. Never rejects. A customer's network address is
+   * limited to a part of what a registry may be asked.
+   */
+  availabilityOf(domain: string, listAddress: string, address?: string): Promise<Availability>;
 }
 
 export interface RdapSettings {
@@ -20,6 +24,8 @@ export interface RdapSettings {
   /** How often a single registry is asked, and all together. Registries refuse those who ask too often. */
   eachRegistry?: Rate;
   allRegistries?: Rate;
+  /** How often one network has a registry asked. */
+  eachNetwork?: Rate;
 }
 
 /** IANA's list of registries: pairs of TLDs and the addresses that answer for them. */
@@ -34,8 +40,9 @@ type Servers = ReadonlyMap<string, string>;
 interface Kept<T> { until: number; value: Promise<T> }
 
 /** Creates a client of the registries' RDAP servers (RFC 9082) with limits and a cache, both in memory. */
-export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100, perSecond: 10 }, allRegistries = { most: 400, perSecond: 40 } }: RdapSettings): Rdap {
+export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100, perSecond: 10 }, allRegistries = { most: 400, perSecond: 40 }, eachNetwork = { most: 60, perSecond: 6 } }: RdapSettings): Rdap {
   const buckets = createTokenBuckets({ each: eachRegistry, all: allRegistries, clock });
+  const networks = createTokenBuckets({ each: eachNetwork, all: { most: Infinity, perSecond: 1 }, clock });
   const answers = new Map<string, Kept<Availability>>();
   const lists = new Map<string, Kept<Servers | string>>();
 
@@ -69,7 +76,7 @@ export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100,
   async function askRegistry(domain: string, listAddress: string): Promise<Availability> {
     const servers = await kept(lists, listAddress, () => serversAt(listAddress), (value) => (typeof value === 'string' ? KEPT.unknown : KEPT.list));
     if (typeof servers === 'string') return { kind: 'unknown', reason: servers };
-    const server = servers.get(domain.slice(domain.lastIndexOf('.') + 1));
+    const server = servers.get(endingOf(domain));
     if (server === undefined) return { kind: 'unknown', reason: 'no registry answers for this ending' };
     if (buckets.take(server).kind === 'empty') return { kind: 'unknown', reason: `${server} was asked too often` };
     try {
@@ -85,6 +92,14 @@ export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100,
   }
 
   return {
-    availabilityOf: (domain, listAddress) => kept(answers, domain, () => askRegistry(domain, listAddress), ({ kind }) => KEPT[kind]),
+    async availabilityOf(domain, listAddress, address) {
+      // Before the answers that are kept: others must not get the refusal of this network.
+      if (address !== undefined && networks.take(`${networkOf(address)} ${endingOf(domain)}`).kind === 'empty') return { kind: 'unknown', reason: 'the network asked too often' };
+      return kept(answers, domain, () => askRegistry(domain, listAddress), ({ kind }) => KEPT[kind]);
+    },
   };
+}
+
+function endingOf(domain: string): string {
+  return domain.slice(domain.lastIndexOf('.') + 1);
 }

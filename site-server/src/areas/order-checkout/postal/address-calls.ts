@@ -1,6 +1,5 @@
 import { defaulted, literal, pattern, size, string, type as looseObject } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { networkOf } from '../../../limits/network-of.ts';
 import { parseUntrusted } from '../../../parse-untrusted.ts';
 import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../../area-answers.ts';
 import { lookUpAddress } from './look-up-address.ts';
@@ -48,7 +47,7 @@ function queryOf({ params }: SiteCall): PostalQuery | undefined {
 }
 
 async function tooMany({ address = '' }: SiteCall, { limits }: CallDeps): Promise<CallAnswer | undefined> {
-  const taken = await limits.takeOne({ limit: 'addressChecks', name: networkOf(address) });
+  const taken = await limits.takeOne({ limit: 'addressChecks', name: address });
   if (taken.kind === 'taken') return undefined;
   return { status: 429, body: { error: 'Too many addresses were looked up from your network.' }, headers: { 'Retry-After': String(taken.retryAfterSeconds) } };
 }
