@@ -60,7 +60,7 @@ export async function prepareSites(): Promise<() => Promise<void>> {
   cpSync(SITE, join(folder, 'site'), { recursive: true });
   for (const page of readdirSync(join(folder, 'site/pages'))) if (page !== PAGE) rmSync(join(folder, 'site/pages', page));
   // At once: each start is the work of one core.
-  const [site, shared] = await Promise.all([startSite({}, folder), startSite({ environment: { SITE_FOLDER: SITE } }, sharedFolder)]);
+  const [site, shared] = await Promise.all([startSite({}, folder), startSite({ environment: { SITE_FOLDER: SITE, DEVELOPMENT_PAGES: '1' } }, sharedFolder)]);
   await site.stop();
   process.env[TEMPLATE] = folder;
   process.env[SHARED] = JSON.stringify(shared);

@@ -106,6 +106,10 @@ export const PageConfigStruct = object({
   path: pattern(string(), /^(\/|(\/[a-z0-9-]+)+\/?)$/),
   formType: FormTypeStruct,
   title: TextStruct,
+  /** What search engines show below the title. They do not list a page without one. Only the server reads it. */
+  description: optional(TextStruct),
+  /** The site has this page in development only. Only the server reads it. */
+  developmentOnly: optional(boolean()),
   /** Stored answers of another plugin version are dropped. */
   pluginVersion: TextStruct,
   persistence: defaulted(boolean(), true),

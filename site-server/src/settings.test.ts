@@ -14,6 +14,11 @@ it('nothing needs to be set', () => {
   });
 });
 
+it('pages of development are served in development, or where the settings say so', () => {
+  const isServed = (environment: Record<string, string>) => settingsOf(environment).developmentPages;
+  expect([isServed({}), isServed({ DEV: '1' }), isServed({ DEVELOPMENT_PAGES: '1' }), isServed({ DEV: '1', DEVELOPMENT_PAGES: '0' })]).toEqual([false, true, true, false]);
+});
+
 it('the tokenizer listens one port above the site unless another port is set', () => {
   expect(settingsOf({ PORT: '4000' }).tokenizer).toEqual({ kind: 'sandbox', port: 4001 });
   expect(settingsOf({ PORT: '4000', TOKENIZER_PORT: '5000' }).tokenizer).toEqual({ kind: 'sandbox', port: 5000 });

@@ -65,6 +65,7 @@ const SETTINGS = {
   CONNECTIONS_PER_NETWORK: { struct: defaulted(wholeNumber(1, 5_000), 100), expected: 'a number from 1 to 5000' },
   ALLOWED_HOSTS: { struct: optional(HostsStruct), expected: 'host names without port, joined by commas' },
   DEV: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
+  DEVELOPMENT_PAGES: { struct: optional(FlagStruct), expected: '1 or 0' },
   DEV_SOCKET: { struct: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)), expected: 'a ws: or wss: address' },
 };
 
@@ -76,6 +77,8 @@ export interface Network {
   trustedProxies: number;
   /** The only host names under which the site is answered; all if absent. */
   allowedHosts?: readonly string[];
+  /** Origin under which customers reach the site; that of the request if absent. */
+  origin?: string;
 }
 
 /** How the server runs; folders are absolute. */
@@ -131,6 +134,8 @@ export interface Settings {
   /** The user ID for the postal service; absent while its sandbox is used. */
   postalKey?: string;
   development: boolean;
+  /** Whether the site has its pages that are `developmentOnly`. */
+  developmentPages: boolean;
   /** Address of the socket that tells pages in development about changes. */
   developmentSocket?: string;
 }
@@ -195,7 +200,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     settings: {
       port: decoded.PORT,
       host: decoded.HOST,
-      network: { trustedProxies: decoded.TRUSTED_PROXIES, allowedHosts: decoded.ALLOWED_HOSTS },
+      network: { trustedProxies: decoded.TRUSTED_PROXIES, allowedHosts: decoded.ALLOWED_HOSTS, origin: decoded.SITE_ADDRESS },
       connectionsOfNetwork: decoded.CONNECTIONS_PER_NETWORK,
       limits: { ...DEFAULT_LIMITS, ...limits },
       dataFolder: absolute(decoded.DATA_FOLDER),
@@ -223,6 +228,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       serviceAddresses,
       postalKey: decoded.POSTAL_KEY,
       development: decoded.DEV,
+      developmentPages: decoded.DEVELOPMENT_PAGES ?? decoded.DEV,
       developmentSocket: decoded.DEV_SOCKET,
     },
   };

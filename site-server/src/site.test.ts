@@ -18,7 +18,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp(folder, {
     'tracking.json': { matomo: { address: 'https://matomo.example/matomo.php', siteId: 1 } },
-    'pages/stays.json': { ...PAGE_JSON, pageId: 'stays', path: '/stays', redirectsEnabled: false },
+    'pages/stays.json': { ...PAGE_JSON, description: undefined, pageId: 'stays', path: '/stays', redirectsEnabled: false },
   });
 });
 afterAll(() => site.close());
@@ -80,13 +80,28 @@ it('home, texts and unknown addresses have views of their own', async () => {
 
 it('[SS-002] a document says for search engines and social networks what it is, under one address', async () => {
   const html = await (await get('/form-a-business/acme.com')).text();
-  expect(html).toContain('<link rel="canonical" href="/form-a-business">');
+  expect(html).toContain('<meta name="description" content="An LLC in Wyoming or Delaware.">');
+  expect(html).toContain('<link rel="canonical" href="http://localhost/form-a-business">');
   expect(html).toContain('<meta property="og:title" content="Form a Business – Plainfield">');
   expect(html).toContain('<meta property="og:site_name" content="Plainfield">');
   expect(html).toContain('<link rel="apple-touch-icon" href="/files/apple-touch-icon.png">');
   const home = await (await get('/')).text();
-  expect(home).toContain('<meta name="description" content="What would you like to file? We are not a law firm.">');
-  expect(await (await get('/nowhere')).text()).not.toContain('rel="canonical"');
+  expect(home).toContain('<meta name="description" content="Forms for small companies.">');
+  expect(await (await get('/terms/')).text()).toContain('<meta name="description" content="We file what you tell us.">');
+  for (const path of ['/nowhere', '/stays']) {
+    const unlisted = await (await get(path)).text();
+    expect(unlisted).toContain('<meta name="robots" content="noindex">');
+    expect(unlisted).not.toMatch(/rel="canonical"|name="description"/);
+  }
+});
+
+it('search engines get the addresses of all listed pages, under the origin that customers reach', async () => {
+  const headers = { 'X-Forwarded-Proto': 'https' };
+  expect(await (await get('/robots.txt', headers)).text()).toContain('Sitemap: https://localhost/sitemap.xml');
+  const sitemap = await get('/sitemap.xml', headers);
+  expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect([...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    ['https://localhost/', 'https://localhost/form-a-business', 'https://localhost/terms/']);
 });
 
 it('search engines are kept from orders, and the icon that browsers ask for by default is the site\'s', async () => {

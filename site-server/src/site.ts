@@ -24,6 +24,7 @@ import { requestId } from './observability/request-id.ts';
 import { customerDocument } from './order-documents/document-routes.ts';
 import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { addOperatorRoutes } from './operators/operator-routes.ts';
+import { listingsOf, sitemapOf } from './pages/listings.ts';
 import { resolvePath } from './pages/page-index.ts';
 import { isExpired } from './release-sets/next-set.ts';
 import { createReleasedFiles } from './release-sets/released-files.ts';
@@ -31,7 +32,7 @@ import { releaseOf } from './release-sets/release-set.ts';
 import { allowedHosts, knownMethods, readableAddress } from './routes/allowed-requests.ts';
 import { createCheckForm } from './forms/check-form.ts';
 import { createFormStore } from './forms/form-store.ts';
-import { clientAddress } from './routes/client.ts';
+import { clientAddress, originOf } from './routes/client.ts';
 import { commonHeaders } from './routes/common-headers.ts';
 import { failureAnswer } from './routes/failure-answer.ts';
 import { operatorFile, operatorForms } from './routes/operator-forms.ts';
@@ -46,7 +47,7 @@ import { isTracked, readPurchase } from './tracking/purchase.ts';
 import { trackingFrame } from './tracking/tracking-frame.ts';
 
 /** For search engines: everything but the customers' orders and what is for machines. */
-const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'Disallow: /api/', 'Disallow: /sandbox/', ''].join('\n');
+const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'Disallow: /api/', 'Disallow: /sandbox/'];
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
@@ -100,7 +101,10 @@ export function createSite(deps: SiteDeps): Hono {
 
   // Browsers ask for it where no document names an icon.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
-  app.get('/robots.txt', (context) => context.text(ROBOTS, 200, { 'Cache-Control': 'public, max-age=86400' }));
+  app.get('/robots.txt', (context) =>
+    context.text([...ROBOTS, `Sitemap: ${originOf(context, network)}/sitemap.xml`, ''].join('\n'), 200, { 'Cache-Control': 'public, max-age=86400' }));
+  app.get('/sitemap.xml', (context) =>
+    context.body(sitemapOf(listingsOf(site), originOf(context, network)), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=86400' }));
 
   app.get(SITE_FILES, siteFiles(deps.filesFolder));
   app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));

@@ -131,7 +131,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
   const { answers } = areas;
-  const checks = createSiteChecks(siteFolder, () => isoDateOf(now()));
+  const checks = createSiteChecks(siteFolder, { today: () => isoDateOf(now()), withoutDevelopmentPages: !settings.developmentPages });
   const open = async () => {
     const base = await openBase(settings, folder, log);
     if (base.kind === 'open') undo.push(() => base.database.close());

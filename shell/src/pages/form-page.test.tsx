@@ -255,6 +255,11 @@ it('[SH-022] a corrected answer leaves the list of errors; after the last one th
   expect(corrected()).toHaveLength(0);
 });
 
+it('a page whose step has its title says it once in the title of the document', async () => {
+  await open('contact', async () => ({ kind: 'withdrawn' }), { title: 'Your details' });
+  expect(document.title).toBe('Your details – Plainfield');
+});
+
 describe('a form that could not be sent', () => {
   const declined = (title = 'Payment method declined'): SubmitOutcome => ({
     kind: 'failed', title, message: 'Try another card.', consequence: 'You have not been charged.', at: { module: 'accounts-jobs/contact', field: 'contactMessage.text' },

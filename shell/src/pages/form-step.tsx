@@ -65,7 +65,7 @@ export function FormStep({
           <FormErrors
             ref={errors} failures={failures} unsent={unsent} session={session} shown={shownKeys} scope={page.stepped && !page.layout ? 'step' : 'form'}
             hasFailed={isLast && failure !== undefined}
-            title={[...(page.stepped ? [step.title] : []), page.title, page.site.name].join(' – ')}
+            title={[...new Set([...(page.stepped ? [step.title] : []), page.title, page.site.name])].join(' – ')}
           />
           {/* The step that was submitted shows it, unless it belongs to a module on screen. */}
           {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} />}

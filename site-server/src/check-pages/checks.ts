@@ -1,4 +1,4 @@
-import { addresses, pageIds } from './checks/addresses.ts';
+import { addresses, descriptions, pageIds } from './checks/addresses.ts';
 import { areaNames } from './checks/area-names.ts';
 import { conditionFields } from './checks/condition-fields.ts';
 import { exploredRules } from './checks/explored-rules.ts';
@@ -31,4 +31,4 @@ export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
 ];
 
 /** The checks that compare the files of a site with each other. */
-export const SITE_CHECKS: readonly SiteCheck[] = [addresses, pageIds];
+export const SITE_CHECKS: readonly SiteCheck[] = [addresses, pageIds, descriptions];

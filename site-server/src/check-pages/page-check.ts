@@ -51,5 +51,5 @@ export interface AddressedFile {
   file: string;
   path: string;
   /** Absent for a text page. */
-  pageId?: string;
+  page?: { pageId: string; title: string; description?: string; /** From the home page. */ isLinked: boolean };
 }

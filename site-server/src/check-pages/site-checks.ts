@@ -24,14 +24,14 @@ export interface SiteChecks {
   problem(): string | undefined;
 }
 
-export function createSiteChecks(siteFolder: string, today: () => IsoDate): SiteChecks {
+export function createSiteChecks(siteFolder: string, { today, withoutDevelopmentPages }: { today(): IsoDate; withoutDevelopmentPages: boolean }): SiteChecks {
   let last: { areas: AreaRulesByName; check: SiteCheck } | undefined;
   function of(areas: AreaRulesByName): SiteCheck {
     if (last?.areas !== areas) last = { areas, check: check(areas) };
     return last.check;
   }
   function check(areas: AreaRulesByName): SiteCheck {
-    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: today(), isQuick: true });
+    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: today(), isQuick: true, withoutDevelopmentPages });
     return loaded.kind === 'bad-site' || catalogue.kind === 'not-read'
       ? { kind: 'not-whole', message: `The site does not hold:\n${formatFindings(findings)}` }
       : { kind: 'whole', folder: { loaded, catalogue, findings } };

@@ -3,10 +3,15 @@ import type { Receipt } from 'shared-contracts/boot-document';
 import { TEST_PAGE } from '../testing/test-order.ts';
 import { knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 
+const { description: _description, ...readable } = TEST_PAGE;
 const page = { ...TEST_PAGE, words: { submit: 'Place order' } };
 
 it.each([['0.1.0', undefined], ['0.1.7', undefined], ['0.2.0', page.words], ['1.0.0', page.words]])('a shell of contracts %s gets the words %j', (contracts, words) => {
-  expect(pageForShell(page, { contracts })).toEqual({ ...TEST_PAGE, ...(words && { words }) });
+  expect(pageForShell(page, { contracts })).toEqual({ ...readable, ...(words && { words }) });
+});
+
+it('no shell gets what only the server reads of a page', () => {
+  expect(pageForShell({ ...readable, description: 'An LLC.', developmentOnly: true }, { contracts: '1.0.0' })).toEqual(readable);
 });
 
 it.each(['0.1.7', '0.2.3', '0.3.12'])('a shell of contracts %s gets a site without what its footer does not know', (contracts) => {
@@ -22,7 +27,7 @@ it.each([['0.1.7', false], ['0.3.15', false], ['0.3.16', true], ['1.0.0', true]]
 
 it.each([['0.2.0', false], ['0.3.16', false], ['0.3.17', true], ['1.0.0', true]])('a shell of contracts %s gets what 0.3.17 added: %j', (contracts, isKnown) => {
   const headerLink = { label: 'Free Account', link: '/free-account' };
-  expect(pageForShell({ ...TEST_PAGE, headerLink }, { contracts })).toEqual({ ...TEST_PAGE, ...(isKnown && { headerLink }) });
+  expect(pageForShell({ ...TEST_PAGE, headerLink }, { contracts })).toEqual({ ...readable, ...(isKnown && { headerLink }) });
   const [text, added] = [{ title: 'Thank you', paragraphs: ['We answer.'] }, { done: 'Sent', headline: 'We have it.', side: { title: 'Next', points: [{ title: 'Orders', text: 'See them', link: '/login' }] } }];
   expect(textForShell({ path: '/sent', ...text, ...added }, { contracts })).toEqual({ kind: 'text', ...text, ...(isKnown && added) });
   const receipt = { invoiceNumber: '1', isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } } as Receipt;

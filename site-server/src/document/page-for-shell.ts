@@ -8,11 +8,11 @@ import type { TextPage } from '../pages/site-files.ts';
 type Shell = Pick<Release, 'contracts'> | undefined;
 
 /**
- * The page in a form that the shell can read: shells built with contracts 0.1 refuse `words`, which was added in 0.2, those before 0.3.17
- * `headerLink`, and see `siteForShell`.
+ * The page in a form that the shell can read, without what only the server reads: shells built with contracts 0.1 refuse
+ * `words`, which was added in 0.2, those before 0.3.17 `headerLink`, and see `siteForShell`.
  */
 export function pageForShell(page: PageConfig, shell: Shell): PageConfig {
-  const { words, headerLink, ...readable } = { ...page, site: siteForShell(page.site, shell) };
+  const { words, headerLink, description: _description, developmentOnly: _developmentOnly, ...readable } = { ...page, site: siteForShell(page.site, shell) };
   return {
     ...readable,
     ...(words !== undefined && !isBuiltWith(shell, '^0.1.0') && { words }),

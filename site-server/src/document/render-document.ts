@@ -1,5 +1,6 @@
 import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-document';
 import type { ReleaseSet } from 'shared-contracts/release-set';
+import type { Listing } from '../pages/listings.ts';
 import { APPLE_TOUCH_ICON } from '../site-files.ts';
 import { escapeHtml, inlineJson, tag } from './html.ts';
 import { loadingLine, startFailureScript } from './start-failure.ts';
@@ -11,11 +12,10 @@ export interface PageDocument {
   /** Unique to the response. */
   nonce: string;
   title: string;
-  description: string;
-  /** The page's own address; absent for pages that no search engine lists. */
-  path?: string | undefined;
-  /** Keeps the page out of search engines: a customer's order, a demo form, or a page that was not found. */
-  isPrivate?: boolean;
+  /** What search engines list; absent for a view that they should not list. */
+  listing?: Listing | undefined;
+  /** Origin under which customers reach the site. */
+  origin: string;
 }
 
 /**
@@ -28,7 +28,7 @@ const INITIAL_STYLES = "{const sheet=new CSSStyleSheet;sheet.replaceSync('body{m
  * Renders the HTML of a page. The head lists everything the first step needs, with hashes, so the browser fetches all of it at once;
  * the page's data is inlined, so the page makes no other request before it is shown.
  */
-export function renderDocument({ boot, set, nonce, title, description, path, isPrivate }: PageDocument): string {
+export function renderDocument({ boot, set, nonce, title, listing, origin }: PageDocument): string {
   const page = boot.view.kind === 'form' ? boot.view.page : undefined;
   const entry = shellEntry(set);
   const font = fontToPreload(set);
@@ -41,13 +41,16 @@ export function renderDocument({ boot, set, nonce, title, description, path, isP
     tag('meta', { charset: 'utf-8' }),
     `<title>${escapeHtml(title)}</title>`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    tag('meta', { name: 'description', content: description }),
-    ...(path === undefined ? [] : [tag('link', { rel: 'canonical', href: path })]),
+    ...(listing
+      ? [
+        tag('meta', { name: 'description', content: listing.description }),
+        tag('link', { rel: 'canonical', href: origin + listing.path }),
+        tag('meta', { property: 'og:description', content: listing.description }),
+      ]
+      : [tag('meta', { name: 'robots', content: 'noindex' })]),
     tag('meta', { property: 'og:title', content: title }),
-    tag('meta', { property: 'og:description', content: description }),
     tag('meta', { property: 'og:type', content: 'website' }),
     tag('meta', { property: 'og:site_name', content: name }),
-    ...(isPrivate ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     tag('meta', { name: 'theme-color', content: '#FFFFFF', media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),

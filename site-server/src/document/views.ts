@@ -4,6 +4,7 @@ import type { BootDocument, FormGroup, Receipt } from 'shared-contracts/boot-doc
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../pages/load-site.ts';
+import { listingsOf } from '../pages/listings.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
@@ -29,27 +30,19 @@ export interface ViewSurroundings {
 }
 
 /** Everything that a page's document needs except the nonce. */
-export function documentOf(view: View, { site, set, today, clientIp, customer }: ViewSurroundings): Omit<PageDocument, 'nonce'> {
-  const { name, legalNote } = site.config;
-  const heading = headingOf(view, site);
+export function documentOf(view: View, { site, set, today, clientIp, customer }: ViewSurroundings): Omit<PageDocument, 'nonce' | 'origin'> {
+  const path = pathOf(view);
   const logoutPage = site.pages.find(({ formType }) => formType === 'LoginForm');
   return {
     set,
-    title: `${heading} – ${name}`,
-    description: `${/[.?!]$/.test(heading) ? heading : `${heading}.`} ${legalNote}`,
-    path: pathOf(view),
-    isPrivate: view.kind === 'confirmation' || view.kind === 'not-found' || isDemo(view),
+    title: `${headingOf(view, site)} – ${site.config.name}`,
+    listing: listingsOf(site).find((listing) => listing.path === path),
     boot: {
       view: bootViewOf(view, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
       ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer, ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }) }),
     },
   };
-}
-
-/** A form without a submitter is a demo: Submit validates and prints the answers. */
-function isDemo(view: View): boolean {
-  return view.kind === 'form' && view.page.submitter === undefined;
 }
 
 function headingOf(view: View, { home }: Site): string {
@@ -67,7 +60,7 @@ function headingOf(view: View, { home }: Site): string {
   }
 }
 
-/** The one address under which search engines list a view; a page is also answered below it. */
+/** The one address of a view; a page is also answered below it. */
 function pathOf(view: View): string | undefined {
   switch (view.kind) {
     case 'home':

@@ -6,7 +6,7 @@ import { rules as checkout } from '../testing/checkout-rules.ts';
 import { rules as domains } from '../testing/domain-rules.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { EMPTY_CATALOGUE, type FilingProduct } from 'shared-contracts/catalogue';
-import { PAGE_JSON, writeTestSite } from '../testing/test-site.ts';
+import { HOME_JSON, PAGE_JSON, writeTestSite } from '../testing/test-site.ts';
 import { loadSite, type Site } from './load-site.ts';
 import { homeGroups, pageForRules, resolvePath } from './page-index.ts';
 
@@ -121,7 +121,7 @@ it('an address is used once, and not one of the server itself', () => {
   const loaded = load({
     'pages/second.json': { ...PAGE_JSON, pageId: 'second' },
     'pages/third.json': { ...PAGE_JSON, pageId: 'third', path: '/orders/new' },
-    'pages/fourth.json': { ...PAGE_JSON, path: '/fourth' },
+    'pages/fourth.json': { ...PAGE_JSON, path: '/fourth', title: 'Fourth', description: 'A fourth page.' },
   });
   if (loaded.kind !== 'bad-site') throw new Error('loaded');
   expect(loaded.findings.map(({ file, findings }) => `${file} ${findings[0]?.path}`).sort()).toEqual(
@@ -149,4 +149,26 @@ it('a page that the rules of another release do not know is not served with them
   const [page] = siteOf().pages;
   const { company: _, ...others } = checkout.modules;
   expect(pageForRules(page!, { ...areas, 'order-checkout': { ...checkout, modules: others } })).toBeUndefined();
+});
+
+it('a page of development is left out where it is told, whatever is in its file, and else checked and served', () => {
+  const files = { 'pages/samples.json': { ...PAGE_JSON, pageId: 'samples', path: '/samples', developmentOnly: true }, 'pages/broken.json': { developmentOnly: true } };
+  const folder = writeTestSite(join(root, 'development'), files);
+  const served = loadSite(folder, { areas, today: '2026-11-21', withoutDevelopmentPages: true });
+  expect(served.kind === 'site' && served.site.pages.map(({ pageId }) => pageId)).toEqual(['form-a-business']);
+  rmSync(join(folder, 'pages/broken.json'));
+  const all = loadSite(folder, { areas, today: '2026-11-21' });
+  expect(all.kind === 'site' && all.site.pages.map(({ pageId }) => pageId)).toEqual(['form-a-business', 'samples']);
+});
+
+it('a page that the home page links to without a description, or with that or the title of another, is refused', () => {
+  const { description: _description, ...undescribed } = PAGE_JSON;
+  const home = { ...HOME_JSON, groups: [{ title: 'Start', forms: ['form-a-business', 'twin'].map((pageId) => ({ pageId, text: 'An LLC', price: null })) }] };
+  const findings = (page: object) => load({ 'home.json': home, 'pages/twin.json': { ...page, pageId: 'twin', path: '/twin' } }).findings;
+  const twin = (path: string, wrong: unknown) => ({ file: 'pages/twin.json', findings: [{ kind: 'error', path, wrong, suggestion: expect.any(String) }] });
+  expect(findings({ ...undescribed, title: 'Twin' })).toEqual([twin('description', 'The home page links to this page, but search engines do not list it.')]);
+  expect(findings(PAGE_JSON)).toEqual([
+    twin('title', expect.stringMatching(/^"Form a Business" is that of /)), twin('description', expect.stringMatching(/^"An LLC in Wyoming or Delaware." is that of /)),
+  ]);
+  expect(load({ 'pages/alone.json': { ...undescribed, pageId: 'alone', path: '/alone' } }).kind).toBe('site');
 });

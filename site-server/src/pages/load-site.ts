@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { is, literal, type } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
@@ -33,6 +34,8 @@ export interface CheckedAgainst {
   catalogue?: Catalogue;
   /** Tries fewer answers on each page, for a caller that waits. */
   isQuick?: boolean;
+  /** Leaves out the pages that the site has in development only. */
+  withoutDevelopmentPages?: boolean;
 }
 
 /**
@@ -55,18 +58,23 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   // Without the site, every page would be reported as lacking it.
   const pages = config ? withValues(filesIn('pages').map((file) => {
     const input = valueOrReport(readJson(file));
-    const checked = input === undefined ? undefined : checkPage(input, { ...against, site: config });
+    const isLeftOut = against.withoutDevelopmentPages && is(input, DevelopmentPageStruct);
+    const checked = input === undefined || isLeftOut ? undefined : checkPage(input, { ...against, site: config });
     if (checked && checked.findings.length > 0) findings.push({ file, findings: checked.findings });
     return { file, value: checked?.kind === 'page' ? checked.page : undefined };
   })) : [];
 
+  const linked = new Set(home?.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)));
   findings.push(...checkSite([
-    ...pages.map(({ file, value: { path, pageId } }) => ({ file, path, pageId })),
+    ...pages.map(({ file, value: { path, pageId, title, description } }) => ({ file, path, page: { pageId, title, description, isLinked: linked.has(pageId) } })),
     ...texts.map(({ file, value: { path } }) => ({ file, path })),
   ]));
   if (!config || !home || findings.some((ofFile) => hasErrors(ofFile.findings))) return { kind: 'bad-site', findings };
   return { kind: 'site', site: { config, home, pages: pages.map(({ value }) => value), texts: texts.map(({ value }) => value), ...(tracking && { tracking }) }, findings };
 }
+
+/** A page that the site has in development only, whatever else is in its file. */
+const DevelopmentPageStruct = type({ developmentOnly: literal(true) });
 
 function withValues<T>(files: readonly { file: string; value: T | undefined }[]): { file: string; value: T }[] {
   return files.flatMap(({ file, value }) => (value === undefined ? [] : [{ file, value }]));

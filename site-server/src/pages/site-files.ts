@@ -25,6 +25,8 @@ export type HomePrice = Infer<typeof HomePriceStruct>;
 /** The groups of the home page. Forms that have no page yet are left out. */
 export const HomeStruct = object({
   title: TextStruct,
+  /** What search engines show below the title. */
+  description: TextStruct,
   groups: array(object({
     title: TextStruct,
     forms: array(object({ pageId: TextStruct, text: TextStruct, price: nullable(HomePriceStruct) })),

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { Network } from '../settings.ts';
 
 /** The network address that a request comes from; empty when there is no network, as in a test. */
 export function clientAddress(context: Context, trustedProxies = 0): string {
@@ -21,6 +22,13 @@ export function addressOf({ socket, headers }: { socket: { remoteAddress?: strin
 export function isHttps(context: Context, trustedProxies: number): boolean {
   const protocols = listOf(context.req.header('x-forwarded-proto'));
   return trustedProxies > 0 && protocols[Math.max(0, protocols.length - trustedProxies)] === 'https';
+}
+
+/** Origin under which the client reaches the site. */
+export function originOf(context: Context, { origin, trustedProxies }: Network): string {
+  if (origin !== undefined) return origin;
+  const { host, protocol } = new URL(context.req.url);
+  return `${isHttps(context, trustedProxies) ? 'https:' : protocol}//${host}`;
 }
 
 function listOf(header: string | string[] | undefined): string[] {

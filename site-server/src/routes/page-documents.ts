@@ -14,7 +14,7 @@ import { receiptOf } from '../orders/receipt.ts';
 import { homeGroups, pageForRules, resolvePath } from '../pages/page-index.ts';
 import type { SiteDeps } from '../site-deps.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts';
-import { clientAddress } from './client.ts';
+import { clientAddress, originOf } from './client.ts';
 
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
 export function pageDocuments({ site, answers, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
@@ -24,7 +24,7 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
     const clientIp = clientAddress(context, network.trustedProxies);
     const session = await sessionIfKnown(context, db);
     const customer = session && customerOf(session);
-    const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }), nonce });
+    const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }), origin: originOf(context, network), nonce });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, view.kind === 'not-found' ? 404 : 200, {
       ...pageHeaders({ nonce, developmentSocket }),

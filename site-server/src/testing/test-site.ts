@@ -8,7 +8,7 @@ export const SITE_JSON = {
 
 export const PAGE_JSON = {
   pageId: 'form-a-business', path: '/form-a-business', formType: 'FormABusinessForm', title: 'Form a Business',
-  pluginVersion: '1', submitter: 'order-checkout',
+  description: 'An LLC in Wyoming or Delaware.', pluginVersion: '1', submitter: 'order-checkout',
   steps: [
     { key: 'company', title: 'Company', sections: [{ modules: [{ module: 'order-checkout/company' }] }] },
     {
@@ -19,7 +19,7 @@ export const PAGE_JSON = {
 };
 
 export const HOME_JSON = {
-  title: 'What would you like to file?',
+  title: 'What would you like to file?', description: 'Forms for small companies.',
   groups: [
     {
       title: 'Start',

@@ -17,7 +17,22 @@ export const addresses: SiteCheck = {
 
 export const pageIds: SiteCheck = {
   holds: 'Every page has an id of its own.',
-  find: (files) => findDuplicates(files.flatMap(({ file, pageId }) => (pageId === undefined ? [] : [{ file, value: pageId }])), 'pageId'),
+  find: (files) => findDuplicates(files.flatMap(({ file, page }) => (page ? [{ file, value: page.pageId }] : [])), 'pageId'),
+};
+
+/** Search engines list a page by these two, and leave out a page without a description. */
+export const descriptions: SiteCheck = {
+  holds: 'Every page that the home page links to has a title and a description of its own.',
+  find(files) {
+    const linked = files.flatMap(({ file, page }) => (page?.isLinked ? [{ file, page }] : []));
+    return [
+      ...linked.filter(({ page }) => page.description === undefined).map(({ file }) => ({
+        file, findings: [error('description', 'The home page links to this page, but search engines do not list it.', 'Write a sentence that says what customers get here.')],
+      })),
+      ...findDuplicates(linked.map(({ file, page: { title } }) => ({ file, value: title })), 'title'),
+      ...findDuplicates(linked.flatMap(({ file, page: { description } }) => (description === undefined ? [] : [{ file, value: description }])), 'description'),
+    ];
+  },
 };
 
 function findDuplicates(entries: readonly { file: AddressedFile['file']; value: string }[], property: string) {
