@@ -18,7 +18,7 @@ const SSN = 'taxIDSelection';
 
 const AGENT = { saveAs: 'registered_agent', registeredAgent: {} };
 const FORMATION = { saveAs: 'business_formation', filing: { type: 'formation' } };
-const TAX_ID = { saveAs: 'tax_id', filing: { type: 'tax_id', subType: null, methodBy: { path: SSN, methods: { yes: 'Online', no: 'Mail' } } } };
+const TAX_ID = { saveAs: 'tax_id', where: 'federal', filing: { type: 'tax_id', subType: null, methodBy: { path: SSN, methods: { yes: 'Online', no: 'Mail' } } } };
 const TWO_TYPES = { entityTypes: [LLC, PLLC] };
 
 const PHONE_PLANS = {
@@ -32,14 +32,14 @@ const PHONE_PLANS = {
 
 const identity = { ...SMALL_CATALOGUE.simpleProducts[0]!, id: 'web_hosting', name: 'Web Hosting', category: 'identity' };
 const [llc] = SMALL_CATALOGUE.filingProducts;
-const taxFiling = { ...llc!, id: 'tax-id', type: 'tax_id', sub_type: null, filing_methods: llc!.filing_methods.map((method) => ({ ...method, entity_types: [] })) };
+const taxFiling = { ...llc!, id: 'tax-id', type: 'tax_id', sub_type: null, state: 'US', filing_methods: llc!.filing_methods.map((method) => ({ ...method, entity_types: [] })) };
 const [mail] = llc!.filing_methods;
 const certifiedFiling = {
-  ...taxFiling, id: 'move-WY', type: 'move',
+  ...taxFiling, id: 'move-WY', type: 'move', state: llc!.state,
   filing_methods: [{ ...mail!, entity_types: [], filing: { dependent_filings_info: [{ filing_name: 'good_standing', filing_sub_name: null, jurisdiction_option: 'home' as const }] } }],
 };
 const CATALOGUE: Catalogue = {
-  ...SMALL_CATALOGUE, simpleProducts: [...SMALL_CATALOGUE.simpleProducts, identity], filingProducts: [...SMALL_CATALOGUE.filingProducts, taxFiling, certifiedFiling, ...COMPANY_CATALOGUE.filingProducts.filter(({ type }) => type === 'trade_name')],
+  ...SMALL_CATALOGUE, loadedStates: [...SMALL_CATALOGUE.loadedStates, 'US'], simpleProducts: [...SMALL_CATALOGUE.simpleProducts, identity], filingProducts: [...SMALL_CATALOGUE.filingProducts, taxFiling, certifiedFiling, ...COMPANY_CATALOGUE.filingProducts.filter(({ type }) => type === 'trade_name')],
 };
 
 interface PageKind {
@@ -117,7 +117,7 @@ describe('the message in place of the prices', () => {
 
     ['[OC-194] a tax ID without state and SSN status', taxId, {}, JURISDICTION_AND_SSN],
     ['[OC-194] a tax ID without SSN status', taxId, { [STATE]: WYOMING }, JURISDICTION_AND_SSN],
-    ['[OC-193] a tax ID whose SSN status is known asks for the state alone', taxId, { [SSN]: 'yes' }, JURISDICTION],
+    ['[OC-193] a tax ID of a state whose SSN status is known asks for the state alone', { ...taxId, primary: [{ ...TAX_ID, where: 'state' }] }, { [SSN]: 'yes' }, JURISDICTION],
     ['[OC-194] a tax ID with both misses nothing', taxId, { [STATE]: WYOMING, [SSN]: 'yes' }, undefined],
 
     ['[OC-195] a formation in a state, of no type of business', oneTypeOfTwo, { [STATE]: WYOMING }, ENTITY_TYPE],

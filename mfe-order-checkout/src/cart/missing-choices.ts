@@ -4,7 +4,7 @@ import { valueAt } from 'shared-contracts/data-path';
 import { activeModules, stepOfModule } from 'shared-contracts/page-rules';
 import { isHomeStateAsked, tickedStates } from '../company/chosen-company.ts';
 import { businessStatus, IS_BUSINESS_FORMED } from '../company/existing-business.ts';
-import { filingIn, filingMethodPath, localJurisdictionPath } from '../filing/chosen-filing.ts';
+import { filingIn, filingMethodPath, localJurisdictionPath, needsEntityType } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
 import type { OfferedProducts } from './offered-products.ts';
 import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';
@@ -43,7 +43,7 @@ const CHOICES: readonly ChoiceRule[] = [
   { key: 'existing-business', isMissing: ({ context }) => /^(unanswered|not-formed)$/.test(businessStatus(context.known).kind) },
   { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceMissing(offer, context)) },
   { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodAnswerMissing(offer, context)) },
-  { key: 'entity-type', isMissing: ({ context, primary }) => !context.entityType && primary.some(({ filing }) => filing && filing.subType === undefined) },
+  { key: 'entity-type', isMissing: ({ context, primary }) => !context.entityType && primary.some((offer) => needsEntityType(offer, context)) },
 ];
 
 /** The choices that follow from the first ones, once the products are loaded. */

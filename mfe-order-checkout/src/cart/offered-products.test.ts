@@ -27,8 +27,9 @@ describe('the order of the cart', () => {
     const conditional = shop({ summary: { primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null }, showCondition }, { saveAs: 'go_book', product: 'go_book' }] } });
     expect(conditional.keys({})).toEqual(['go_book']);
     expect(conditional.missing({})).toEqual([]);
-    expect(conditional.missing({ isBusinessFormed: true })).toEqual(['Please select your filing jurisdiction']);
-    expect(conditional.keys({ isBusinessFormed: true, 'companyInformation.homeState': stateAnswer('UT') })).toEqual(['amendment:UT', 'go_book']);
+    const formed = { isBusinessFormed: true, 'companyInformation.entityType': { key: 'LLC', value: 'LLC' } };
+    expect(conditional.missing(formed)).toEqual(['Please select your filing jurisdiction']);
+    expect(conditional.keys({ ...formed, 'companyInformation.homeState': stateAnswer('UT') })).toEqual(['amendment:UT', 'go_book']);
   });
 
   it('[OC-158] of two offers with one save key the first counts, with all that it says', () => {

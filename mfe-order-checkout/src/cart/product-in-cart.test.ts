@@ -115,7 +115,7 @@ describe('filings', () => {
 
   it('[SC-106] a filing outside the chosen state says its state in its data', () => {
     const store = shop({ summary: { primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null } }] } });
-    expect(store.product('amendment:DE', { 'companyInformation.homeState': stateAnswer('DE') })).toMatchObject({ isUsingHomeState: true, data: { state: 'DE' } });
+    expect(store.product('amendment:DE', { 'companyInformation.entityType': { key: 'LLC', value: 'LLC' }, 'companyInformation.homeState': stateAnswer('DE') })).toMatchObject({ isUsingHomeState: true, data: { state: 'DE' } });
   });
 });
 

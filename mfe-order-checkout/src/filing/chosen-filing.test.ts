@@ -6,7 +6,7 @@ import { filingIn } from './chosen-filing.ts';
 
 const [llc] = SMALL_CATALOGUE.filingProducts;
 const forAnyType = { ...llc!, id: 'any-wy', type: 'report', sub_type: null, filing_methods: llc!.filing_methods.map((method) => ({ ...method, entity_types: [] })) };
-const catalogue = { ...SMALL_CATALOGUE, filingProducts: [...SMALL_CATALOGUE.filingProducts, forAnyType] };
+const catalogue = { ...SMALL_CATALOGUE, filingProducts: [...SMALL_CATALOGUE.filingProducts, forAnyType, { ...forAnyType, id: 'any-us', state: 'US' }] };
 const report = { saveAs: 'report', whenExcluded: 'hide' as const };
 
 function contextWithout(entityType?: 'LLC') {
@@ -20,6 +20,14 @@ it('[OC-159] without an entity type nothing is filed, not even what is the same 
   expect(filingIn('WY', { ...report, filing: { type: 'report' } }, contextWithout('LLC')).product?.id).toBe('any-wy');
 });
 
-it('a filing that is said to have no sub type needs no entity type', () => {
-  expect(filingIn('WY', { ...report, filing: { type: 'report', subType: null } }, contextWithout()).product?.id).toBe('any-wy');
+it('[OC-107, OC-159] a state takes a filing without sub type only of a known entity type, where the page asks for one; the federal office of all', () => {
+  const forAll = { ...report, filing: { type: 'report', subType: null } };
+  expect(filingIn('WY', forAll, contextWithout()).product).toBeUndefined();
+  expect(filingIn('WY', forAll, contextWithout('LLC')).product?.id).toBe('any-wy');
+  expect(filingIn('US', { ...forAll, where: 'federal' }, contextWithout()).product?.id).toBe('any-us');
+  const { page } = contextWithout().known;
+  const unasked = { ...page, steps: page.steps.map((step) => ({ ...step, sections: step.sections.map(({ modules, ...section }) => ({
+    ...section, modules: modules.filter(({ module }) => module !== 'order-checkout/company-information'),
+  })) })) };
+  expect(filingIn('WY', forAll, cartContext({ ...contextWithout().known, page: unasked })).product?.id).toBe('any-wy');
 });

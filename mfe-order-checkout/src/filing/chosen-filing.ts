@@ -2,9 +2,10 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
+import { offeredEntityTypes } from '../company/chosen-company.ts';
 import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';
 import { findFiling } from '../offers/product-index.ts';
-import type { ProductOffer } from '../offers/product-offer.ts';
+import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { filingMethodsOf, localJurisdictionsOf } from './filing-methods.ts';
 
@@ -36,11 +37,20 @@ export interface ChosenFiling {
 
 const NOTHING_TO_FILE: ChosenFiling = { localJurisdictions: [], methods: [] };
 
+/**
+ * Whether the filing of an offer depends on the entity type. A state takes filings only of a known type; what the federal
+ * office takes may be the same for all types.
+ */
+export function needsEntityType(offer: ProductOffer, { known }: CartContext): boolean {
+  if (!offer.filing || offer.filing.subType === undefined) return offer.filing !== undefined;
+  return whereOf(offer) !== 'federal' && offeredEntityTypes(known).length > 0;
+}
+
 /** The filing of an offer in one state. `method` is the chosen one, if the filing has it. */
 export function filingIn(state: string, offer: ProductOffer, context: CartContext): ChosenFiling {
   const { known, index, offers, entityType } = context;
   const { saveAs, filing } = offer;
-  if (!filing || (!entityType && filing.subType === undefined)) return NOTHING_TO_FILE;
+  if (!filing || (!entityType && needsEntityType(offer, context))) return NOTHING_TO_FILE;
   const product = findFiling(index, filing.type, state, filing.subType === undefined ? entityType?.key ?? null : filing.subType);
   const allMethods = filingMethodsOf(product, entityType?.key);
   const localJurisdictions = localJurisdictionsOf(allMethods);

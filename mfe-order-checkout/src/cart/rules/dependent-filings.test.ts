@@ -32,7 +32,7 @@ describe('what an office asks for', () => {
 
   it('[OC-160] it is filed in the home state where the office says so, and not without one', () => {
     const foreign = shop({ summary: { primaryProducts: [{ saveAs: 'foreign', where: 'states', filing: { type: 'foreign_registration', subType: null } }] } });
-    const inTwo = { 'companyInformation.states': { UT: true, NM: true } };
+    const inTwo = { 'companyInformation.entityType': { key: 'LLC', value: 'LLC' }, 'companyInformation.states': { UT: true, NM: true } };
     expect(dependents(foreign, { ...inTwo, 'companyInformation.homeState': stateAnswer('DE') })).toEqual([['good_standing:DE', 'foreign:UT']]);
     expect(dependents(foreign, inTwo)).toEqual([]);
   });

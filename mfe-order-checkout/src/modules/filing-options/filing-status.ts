@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
-import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
+import { filingIn, needsEntityType, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import { offersInCart } from '../../offers/offers-in-cart.ts';
 import { COUNTRY, isMultiState, jurisdictionsOfOffer, placeToSell } from '../../offers/places.ts';
 import type { ProductOffer } from '../../offers/product-offer.ts';
@@ -53,7 +53,7 @@ function isChosen(saveAs: string, context: CartContext): boolean {
 function statusOf(offer: ProductOffer, context: CartContext): FilingStatus {
   const place = placeToSell(offer, context);
   if (!place) return { kind: 'without-state' };
-  if (!context.entityType && offer.filing?.subType === undefined) return { kind: 'without-entity-type' };
+  if (!context.entityType && needsEntityType(offer, context)) return { kind: 'without-entity-type' };
   const soldIn = jurisdictionsOfOffer(offer, context)[0] ?? undefined;
   const filing = soldIn && filingIn(soldIn.key, offer, context);
   if (soldIn && filing?.product && (filing.methods.length > 0 || filing.localJurisdictions.length > 1)) return { kind: 'filing', place: soldIn, filing };
