@@ -35,6 +35,24 @@ it('a start, which explores pages only briefly, has nothing to say about the shi
   expect(checked.findings).toEqual([]);
 });
 
+it('a page that lets customers choose a company where the catalogue does not file it is refused at its list of states', () => {
+  const filings = site.pages.flatMap((candidate) => {
+    const { primaryProducts = [] } = (candidate.summary?.options ?? {}) as { primaryProducts?: { filing?: { type: string; subType?: string | null } }[] };
+    return primaryProducts.flatMap(({ filing }) => (filing && filing.subType === undefined ? [{ served: pageForRules(candidate, areas)!, type: filing.type }] : []));
+  });
+  expect(filings.length).toBeGreaterThan(4);
+  for (const { served, type } of filings) {
+    const lost = TEST_CATALOGUE.filingProducts.filter((product) => product.type === type && ['TX', 'UT'].includes(product.state) && product.sub_type === 'LLC');
+    const catalogue = { ...TEST_CATALOGUE, filingProducts: TEST_CATALOGUE.filingProducts.filter((product) => !lost.includes(product)) };
+    const { problems } = areas['order-checkout']!.submitters![served.formType]!;
+    expect(lost).toHaveLength(2);
+    expect(problems!(served, TEST_CATALOGUE)).toEqual([]);
+    expect(problems!(served, catalogue)).toEqual([{
+      path: expect.any(String), wrong: `Customers can choose LLC in TX, UT, where the catalogue has no "${type}" for it.`, suggestion: expect.stringMatching(/ByEntityType|ByState/),
+    }]);
+  }
+});
+
 const ADDRESS = { line1: '2210 Evans Ave', city: 'Cheyenne', zip: '82001', state: { key: 'WY', value: 'Wyoming' } };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'companyInformation.companyName': 'Alder & Wren Coffee LLC',

@@ -12,6 +12,7 @@ import type { OptionalGroup } from '../offers/optional-groups.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
 import type { AskedProduct } from '../product-data/asked-products.ts';
 import { isMailService, neededKind } from '../product-data/needed-data.ts';
+import { problemsOfUnfiledPlaces } from './unfiled-places.ts';
 
 /** An offer of a page with the path of its options. */
 interface OfferAt {
@@ -37,6 +38,8 @@ export function orderPageProblems(page: PageConfig, catalogue: Catalogue): PageP
     ...offers.flatMap((offerAt) => problemsOfBulk(offerAt, catalogue)),
     ...problemsOfMonthlyAgents(page, offers, catalogue),
     ...problemsOfCoupons(page),
+    ...optionsAt(page, 'order-checkout/company-information').flatMap((company) =>
+      offersInSummary(page, 'primaryProducts').flatMap((offerAt) => problemsOfUnfiledPlaces({ page, catalogue, company, ...offerAt }))),
   ];
 }
 
@@ -45,10 +48,15 @@ function optionsAt(page: PageConfig, module: string): { options: Record<string, 
   return modulesOf(page).filter(({ use }) => use.module === module).map(({ use, at }) => ({ options: use.options, path: `${at}.options` }));
 }
 
+/** The offers in a list of the summary's options. */
+function offersInSummary(page: PageConfig, list: 'primaryProducts' | 'linkedOffers'): OfferAt[] {
+  return optionsAt(page, 'order-checkout/order-summary').flatMap(({ options, path }) =>
+    (options as CartOptions)[list].map((offer, index): OfferAt => ({ offer, path: `${path}.${list}.${index}` })));
+}
+
 /** Everything that the page offers: the products of the summary, and those of all groups. */
 function offersOf(page: PageConfig): OfferAt[] {
-  const inSummary = optionsAt(page, 'order-checkout/order-summary').flatMap(({ options, path }) => (['primaryProducts', 'linkedOffers'] as const)
-    .flatMap((list) => (options as CartOptions)[list].map((offer, index): OfferAt => ({ offer, path: `${path}.${list}.${index}` }))));
+  const inSummary = (['primaryProducts', 'linkedOffers'] as const).flatMap((list) => offersInSummary(page, list));
   const groups = ['order-checkout/optional-items', 'order-checkout/business-identity'].flatMap((module) => optionsAt(page, module));
   return [...inSummary, ...groups.flatMap(({ options, path }) => (options.groups as OptionalGroup[]).flatMap((group, index) =>
     placedOffersOf(group).map(({ offer, at }): OfferAt => ({

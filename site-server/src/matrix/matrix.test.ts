@@ -87,7 +87,7 @@ describe('every type of company in every state, and everything else that is sold
       try {
         return problemsOf(matrixCase);
       } catch (cause) {
-        return [cause instanceof Error ? cause.message : String(cause)];
+        return [`${nameOfCase(matrixCase)}: ${String(cause)}`];
       }
     });
     expect(problems).toEqual([]);
