@@ -60,7 +60,7 @@ test('[SH-030] after too many failed payments from the network the customer read
   await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
-  const error = "Too many orders or card payments were tried from your network. Try again in 2 minutes, or call us at (307) 555-0142 and we'll place your order for you.";
+  const error = "Too many orders or card payments were tried from your network. Try again in 2 minutes. If you need help, call us at (307) 555-0142.";
   await page.route((url) => url.pathname === '/form-a-business', (route) =>
     (route.request().method() === 'POST' ? route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: { kind: 'too-many', error, retry_after: 120 } }) : route.continue()));
   await form.submit();

@@ -111,6 +111,19 @@ it('[SS-043] the addresses that the configuration names are answered', () => {
   expect([site.config.loginLink, site.config.accountLink].map((link) => resolvePath(site, link!).kind)).toEqual(['page', 'page']);
 });
 
+it('every link of a page, a text or the site leads to a page or a text that customers reach', () => {
+  /** Every value of a property that is named after a link, with its path. */
+  const linksIn = (value: unknown, at: string): { at: string; link: string }[] => (value === null || typeof value !== 'object' ? [] : Object.entries(value).flatMap(([key, child]) =>
+    (typeof child === 'string' && /link|href|url|^to$/i.test(key) && child.startsWith('/') ? [{ at: `${at}.${key}`, link: child }] : linksIn(child, `${at}.${key}`))));
+  const reached = { pages: site.pages.filter(({ developmentOnly }) => !developmentOnly), texts: site.texts };
+  const links = linksIn({ site: site.config, texts: site.texts, pages: Object.fromEntries(reached.pages.map(({ pageId, site: _, ...rest }) => [pageId, rest])) }, '');
+  expect(links.length).toBeGreaterThan(20);
+  const isReached = (link: string) => link === '/' || resolvePath(reached, new URL(link, 'http://site').pathname).kind !== 'nothing';
+  expect(links.filter(({ link }) => !isReached(link))).toEqual([]);
+  const linked = site.home.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId));
+  expect(linked.filter((id) => !reached.pages.some(({ pageId }) => pageId === id))).toEqual([]);
+});
+
 it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on the server: agent, filing, add-on and domain', (state) => {
   const known = filledForm(state);
   expect(askFields(known, areas).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);

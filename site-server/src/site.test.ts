@@ -540,7 +540,7 @@ describe('limits', () => {
       const limited = await placeFrom('mallory@example.com', card);
       expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^([1-9]|[1-5]\d|60)$/)]);
       expect(await limited.json()).toEqual({
-        kind: 'too-many', error: "Too many orders or card payments were tried from your network. Try again in 1 minute, or call us at (307) 555-0142 and we'll place your order for you.",
+        kind: 'too-many', error: "Too many orders or card payments were tried from your network. Try again in 1 minute. If you need help, call us at (307) 555-0142.",
         retry_after: Number(limited.headers.get('retry-after')),
       });
     }

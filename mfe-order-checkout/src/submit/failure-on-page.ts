@@ -41,15 +41,15 @@ export function failureOnPage(failure: FailedOrder, attempts: Attempts): Pick<Fa
 
 /** The failure instead of a seventh attempt. */
 export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnconfirmed: boolean }): FailedSubmission {
-  const failure = { kind: 'failed', title: 'Please call us about your order', at: { module: PAYMENT } } as const;
+  const failure = { kind: 'failed', at: { module: PAYMENT } } as const;
   if (isUnconfirmed) {
     return {
-      ...failure, message: `An earlier attempt may have been placed. Before you order again, please call us at ${phone}: we find out and finish your order with you. Your answers are saved.`,
+      ...failure, title: 'Please call us about your order', message: `An earlier attempt may have been placed. Before you order again, please call us at ${phone}: we find out whether it was. Your answers stay on this device.`,
       consequence: 'That attempt may have been charged; we could not confirm it.',
     };
   }
   return {
-    ...failure, message: `We couldn't place your order after six tries. Your answers are saved. Please call us at ${phone} and we'll place it for you.`,
+    ...failure, title: 'You have tried six times today', message: `We couldn't place your order after six tries. You can try again tomorrow: your answers stay on this device. If you need help, call us at ${phone}.`,
     consequence: 'You have not been charged.',
   };
 }
@@ -74,5 +74,5 @@ function notCharged(earlierInvoice: string | undefined): string {
 /** Names the card, because the customer may already be typing the number of another one beside it. */
 function attemptSentence({ attempts, cardEnding, phone }: Attempts): string {
   const attempt = `Attempt ${attempts} of ${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}`;
-  return attempts < MOST_ATTEMPTS ? `${attempt}.` : `${attempt}: please call us at ${phone} and we'll place it for you.`;
+  return attempts < MOST_ATTEMPTS ? `${attempt}.` : `${attempt}. You can try again tomorrow. If you need help, call us at ${phone}.`;
 }

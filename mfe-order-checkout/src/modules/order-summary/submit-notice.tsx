@@ -17,9 +17,9 @@ const limitOf = (known: Known) => ({
 export function SubmitNotice({ host }: { host: AreaHost }) {
   const { isSpent, waitUntil, phone } = useKnown(host.known$, limitOf);
   const isWaiting = useIsBefore(waitUntil);
-  if (isSpent) return <NoticeLine tone="warn"><PhoneText text={`You have tried six times today. Please call us at ${phone} and we'll place your order for you. Your answers are saved.`} /></NoticeLine>;
+  if (isSpent) return <NoticeLine tone="warn"><PhoneText text={`You have tried six times today. You can try again tomorrow: your answers stay on this device. If you need help, call us at ${phone}.`} /></NoticeLine>;
   if (!waitUntil || !isWaiting) return null;
-  return <NoticeLine tone="warn"><PhoneText text={`You can submit again at ${minuteOf(waitUntil)}. If you would rather not wait, call us at ${phone} and we'll place your order for you.`} /></NoticeLine>;
+  return <NoticeLine tone="warn"><PhoneText text={`You can submit again at ${minuteOf(waitUntil)}. If you need help, call us at ${phone}.`} /></NoticeLine>;
 }
 
 /** Whether a time (ISO date and time) is still to come. */

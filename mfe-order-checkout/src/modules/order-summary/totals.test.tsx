@@ -55,7 +55,7 @@ describe('[SH-030] above the button the customer reads why the order cannot be p
     const topics = { ...known.topics, [TOPICS.attemptsCounted.name]: { on, made, waitUntil } };
     await showPanel({ ...known, topics });
   };
-  const SPENT = "You have tried six times today. Please call us at (307) 555-0142 and we'll place your order for you. Your answers are saved.";
+  const SPENT = 'You have tried six times today. You can try again tomorrow: your answers stay on this device. If you need help, call us at (307) 555-0142.';
   afterEach(() => { jest.useRealTimers(); });
 
   it.each<[string, number, string | undefined, boolean]>([['six attempts', 6, undefined, true], ['five', 5, undefined, false], ['six on an earlier day', 6, '2026-11-20', false]])(
@@ -69,7 +69,7 @@ describe('[SH-030] above the button the customer reads why the order cannot be p
     const until = new Date(Date.now() + 90_000);
     jest.useFakeTimers();
     await after(1, until.toISOString());
-    expect(screen.getByText(/^You can submit again/)).toHaveTextContent(/^You can submit again at \d+:\d\d [AP]M\. If you would rather not wait, call us at \(307\) 555-0142 and we'll place your order for you\.$/);
+    expect(screen.getByText(/^You can submit again/)).toHaveTextContent(/^You can submit again at \d+:\d\d [AP]M\. If you need help, call us at \(307\) 555-0142\.$/);
     act(() => void jest.advanceTimersByTime(91_000));
     expect(screen.queryByText(/You can submit again/)).not.toBeInTheDocument();
   });
