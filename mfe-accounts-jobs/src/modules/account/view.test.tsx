@@ -159,7 +159,7 @@ it('a service says when it renews, or why it does not', async () => {
   ] }) }, 'renewals');
   expect(within(screen.getAllByRole('list')[1]!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Registered Agent Service$125.00/yearJanuary 14, 2027 · AlderCancel Registered Agent Service', 'Phone$125.00/yearYour card was declined. We try again on December 3, 2026.',
-    'Seal$125.00/yearOn hold: your card was declined. To keep it, call (307) 555-0142.', 'Book$125.00/yearCanceled. You have it until January 14, 2027.',
+    'Seal$125.00/yearOn hold: your card was declined. To keep it, order it again. If you need help, call (307) 555-0142.', 'Book$125.00/yearCanceled. You have it until January 14, 2027.',
   ]);
 });
 

@@ -16,7 +16,7 @@ export const RenewalsOptionsStruct = object({
   canceled: text('{service} will not renew. We sent you an email that says so.'),
   canceledUntil: text('Canceled. You have it until {date}.'),
   declined: text('Your card was declined. We try again on {date}.'),
-  onHold: text('On hold: your card was declined. To keep it, call {phone}.'),
+  onHold: text('On hold: your card was declined. To keep it, order it again. If you need help, call {phone}.'),
   noAnswer: text('We got no answer from the site. Please try again in a moment.'),
 });
 export type RenewalsOptions = Infer<typeof RenewalsOptionsStruct>;

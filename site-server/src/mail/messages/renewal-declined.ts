@@ -17,8 +17,8 @@ export const renewalDeclined = ({ invoiceNumber, card, name, amount, retryOn, ph
   parts: [
     `Your ${card.brand} ending ${card.last4} was declined when we charged ${formatMoney(amount)} for ${name} of your order ${invoiceNumber}. You were not charged.`,
     retryOn === undefined
-      ? `We will not try again, and the service is on hold. To keep it, call us at ${phone}.`
-      : `We will try again on ${retryOn}. To pay in another way, call us at ${phone}.`,
+      ? `We will not try again, and the service is on hold. To keep it, order it again. If you need help, call us at ${phone}.`
+      : `We will try again on ${retryOn}, with the same card: please see that it works by then. If you need help, call us at ${phone}.`,
     { link, label: isInAccount ? 'See what renews' : 'See your order' },
   ],
 });
