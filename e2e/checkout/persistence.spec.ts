@@ -239,7 +239,7 @@ const CORRUPTIONS: readonly (readonly [string, (text: string) => string])[] = [
   ['a list', (text) => `[${text}]`],
   ['another format', (text) => text.replace('"format":2', '"format":1')],
   ['another plugin version', (text) => text.replace(/"pluginVersion":"[^"]*"/, '"pluginVersion":"0"')],
-  ['answers of the wrong shape', (text) => text.replace(/"companyName":"[^"]*"/, '"companyName":{"a":1}')],
+  ['answers that are no group', (text) => text.replace('"data":{', '"data":5,"more":{')],
   ['a key that reaches a prototype', (text) => text.replace('"data":{', '"data":{"__proto__":{"polluted":true},')],
   ['brackets without end', () => '['.repeat(500_000)],
   ['three megabytes', (text) => text.replace('"topics":{', `"topics":{"long":"${'x'.repeat(3_000_000)}",`)],
@@ -269,7 +269,7 @@ test('only the parts of a stored form that the current page cannot use are left 
     const form = JSON.parse(window.localStorage.getItem(key)!) as { step: string; topics: Record<string, unknown>; data: Record<string, unknown> };
     form.step = 'a-step-of-last-year';
     form.topics = { ...form.topics, 'domains:cart-changed': { domains: 'all' }, 'gone:area-closed': 1 };
-    form.data = { ...form.data, vehicles: 5, stepSeenStatus: { 'a-step-of-last-year': true } };
+    form.data = { ...form.data, vehicles: 5, vehicleInformation: 5, billingType: 'weekly', stepSeenStatus: { 'a-step-of-last-year': true } };
     window.localStorage.setItem(key, JSON.stringify(form));
   }, KEY);
   const form = new OrderForm(page);

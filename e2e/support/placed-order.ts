@@ -50,7 +50,7 @@ export async function placeExpected(form: OrderForm, site: RunningSite, expected
   expect(placed.answers).toEqual({
     'Account Setup: Email': email,
     'Contact Details: First Name': 'Maya', 'Contact Details: Last Name': 'Okafor', 'Contact Details: Phone': '(307) 555-0188',
-    'Contact Details: Country': 'US (United States)', 'Contact Details: Address': '2210 Evans Ave', 'Contact Details: Apartment, suite': 'Suite 4',
+    'Contact Details: Country': 'United States', 'Contact Details: Address': '2210 Evans Ave', 'Contact Details: Apartment, suite': 'Suite 4',
     'Contact Details: City': 'Cheyenne', 'Contact Details: State': 'Wyoming', 'Contact Details: ZIP code': '82001',
     'Contact Details: Send paper mail to': 'Same as contact address',
     ...Object.fromEntries(people.flatMap(([title, name]) => [

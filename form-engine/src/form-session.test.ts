@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { LoadedRules, AsyncRule, Known } from 'shared-contracts/area-rules';
+import { boolean, type } from 'superstruct';
+import { moduleRules, type LoadedRules, type AsyncRule, type Known, type ModuleRules } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { ValidationMode } from 'shared-contracts/validation';
@@ -31,6 +32,14 @@ it('initial values of an area that arrives late fill only what is missing', () =
   const fresh = start().session;
   fresh.addArea(sampleArea);
   expect(fresh.form.getState().values.companyInformation?.companyName).toBe('Unnamed');
+});
+
+it('a saved answer that has another shape than its module declares is left out and asked again, and the rest is kept', () => {
+  const boxes = moduleRules({ ...(sampleArea.modules.name as unknown as ModuleRules), answers: () => ({ 'mailbox.large': boolean(), mailbox: type({}) }), initialValues: () => ({ mailbox: { large: false } }) as FormValues });
+  const { session, log } = start({ companyInformation: { companyName: 'Alder LLC' }, mailbox: { large: 'Yes', name: 'Front' } } as FormValues);
+  session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name: boxes } });
+  expect(session.form.getState().values).toMatchObject({ companyInformation: { companyName: 'Alder LLC' }, mailbox: { large: false, name: 'Front' } });
+  expect(log.warn).toHaveBeenCalledWith('Saved answers of another shape were left out');
 });
 
 it('what follows from an answer is written to the form', () => {

@@ -5,6 +5,7 @@ import type { Answer, AskedField, Change, Known, LoadedRules } from 'shared-cont
 import type { AreaHost, Log } from 'shared-contracts/area-host';
 import { ALL_TOPICS, type TopicStates } from 'shared-contracts/topics';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
+import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
@@ -212,10 +213,15 @@ export function createFormSession({
       areas = { ...areas, ...added };
       const failed: RulesFailure[] = [];
       const withDefaults = { ...known$.value, page: withModuleDefaults(known$.value.page, added) };
-      const filled = withInitialValues(withDefaults, areas, (failure) => failed.push(failure));
+      const shaped = withoutMisshapen(withDefaults.data, answerStructsOf(withDefaults.page, areas));
+      if (shaped !== withDefaults.data) log.warn('Saved answers of another shape were left out');
+      const filled = withInitialValues({ ...withDefaults, data: shaped }, areas, (failure) => failed.push(failure));
       initialValueFailures = failed;
-      const changes = Object.entries(filled.data).flatMap(([path, value]): Change[] => (
-        path in records.current() || isSameData(valueAt(answers.values(), path), value) ? [] : [{ kind: 'set', path, value }]));
+      const before = answers.values();
+      const changes = Object.keys({ ...before, ...filled.data }).flatMap((path): Change[] => {
+        const value = valueAt(filled.data, path);
+        return path in records.current() || isSameData(valueAt(before, path), value) ? [] : [{ kind: 'set', path, value }];
+      });
       writeOwn(changes, filled);
     },
     setCatalogue: (catalogue) => {

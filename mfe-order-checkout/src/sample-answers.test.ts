@@ -25,7 +25,6 @@ it.each([
     formationDetails: { llc: { managedType: 'Manager Managed' as const, members: [], managers: [{ address: specified }] } },
     paymentInformation: { differentAddress: true },
   }],
-  ['with an empty country', { contactInformation: { country: '' } }],
 ])('[SH-057] every question of a formation page %s has a sample that holds', (_, data) => {
   const known = filledIn(freshForm({}, data));
   expect(askFields(known, AREAS).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);

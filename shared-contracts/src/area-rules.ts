@@ -4,6 +4,7 @@ import type { Calls } from './calls.ts';
 import type { ContributedProduct, Contribution, Quote } from './cart.ts';
 import type { Catalogue, CatalogueNeeds } from './catalogue.ts';
 import type { Condition } from './conditions.ts';
+import type { AnyStruct } from './decode.ts';
 import type { FormValues, SelectOption } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
 import type { FormWords } from './form-words.ts';
@@ -46,8 +47,8 @@ export interface FieldRule {
   asyncRules?: string;
   /** A valid answer with which tests and the toolbox fill in the field, needed only if none can be derived from `rules`. */
   sample?: unknown;
-  /** The offered choices with their labels, where the page's options do not list them. The answer is stored with an order in these words. */
-  choices?: readonly SelectOption[];
+  /** The offered choices with their labels, where the page's options do not list them, or all countries. The answer is stored with an order in these words. */
+  choices?: readonly SelectOption[] | 'countries';
   /** The answer itself, for a field whose answer is stored outside the form data, for example in a topic's state. */
   answer?: unknown;
   /**
@@ -62,6 +63,9 @@ export interface FieldRule {
  * never becomes part of an order.
  */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/** The structs of answers, by path. An answer that is absent fits any of them. */
+export type AnswerStructs = Readonly<Record<string, AnyStruct>>;
 
 /** A field that the form asks for now, with its step, its answer, and the result of validating that answer. */
 export interface AskedField extends FieldRule {
@@ -130,6 +134,11 @@ export interface ModuleRules<Options = unknown> {
   options: Struct<Options, unknown>;
   /** Initial answers, applied once the module has loaded. They never replace an answer that is already there. */
   initialValues?(options: Options, known: Known): FormValues;
+  /**
+   * The structs of the module's answers, by path, for answers that `FormValuesStruct` does not describe. An answer of another
+   * shape never reaches rules: the browser drops it when the form is restored, the server refuses it by its path.
+   */
+  answers?(options: Options): AnswerStructs;
   /** The fields that the form asks for now. */
   fields(options: Options, known: Known): FieldRules;
   /**

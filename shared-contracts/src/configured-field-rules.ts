@@ -1,7 +1,10 @@
-import type { FieldRule, FieldRules } from './area-rules.ts';
-import { numbersOf, type ConfiguredField, type ConfiguredFields, type ConfiguredOption } from './configured-fields.ts';
+import { boolean, number, string, type } from 'superstruct';
+import type { AnswerStructs, FieldRule, FieldRules } from './area-rules.ts';
+import { numbersOf, type ConfiguredField, type ConfiguredFields, type ConfiguredOption, type FieldKind } from './configured-fields.ts';
 import { withValueAt } from './data-path.ts';
+import type { AnyStruct } from './decode.ts';
 import type { FormValues } from './form-data.ts';
+import { CountryStruct, SelectOptionStruct } from './select-option.ts';
 import type { SiteConfig } from './page-config.ts';
 import { DEFAULT_RULES, ruleOf, rulesOfConstraints } from './validation/index.ts';
 
@@ -61,6 +64,7 @@ function sampleOf(field: ConfiguredField, choices: readonly ConfiguredOption[]):
   if (named) return answerOf(field, named);
   if (sample !== undefined) return sample;
   if (kind === 'stepper') return initial ?? constraints?.min ?? 1;
+  if (kind === 'country') return { key: 'US', value: 'United States' };
   return kind === 'checkbox' || kind === 'checkbox-card' ? true : undefined;
 }
 
@@ -72,9 +76,19 @@ function fieldRuleOf(field: ConfiguredField, known?: KnownSite): FieldRule {
     label, rules: rulesOf(field, choices),
     ...(mode && { mode }), ...(asyncRules && { asyncRules }), ...(showCondition && { showCondition }),
     ...(sample !== undefined && { sample }),
+    ...(kind === 'country' && { choices: 'countries' as const }),
     // No call sends the password of a configured field, so it stays in the page's memory.
     ...(kind === 'password' && { secret: 'browser' as const }),
   };
+}
+
+const ANSWER_STRUCTS: Readonly<Partial<Record<FieldKind, AnyStruct>>> = {
+  select: SelectOptionStruct, state: SelectOptionStruct, country: CountryStruct, checkbox: boolean(), 'checkbox-card': boolean(), stepper: number(), file: type({}),
+};
+
+/** The structs of the answers to configured fields, with paths below `root`. */
+export function configuredAnswers(fields: ConfiguredFields, root: string): AnswerStructs {
+  return { [root]: type({}), ...Object.fromEntries(fields.map(({ key, kind }) => [`${root}.${key}`, ANSWER_STRUCTS[kind] ?? string()])) };
 }
 
 interface CachedRules {

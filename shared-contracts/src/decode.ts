@@ -1,5 +1,9 @@
 import { validate, type Struct } from 'superstruct';
 
+/** A struct of whatever type: `Struct<boolean>` fits no `Struct<unknown>`, because a struct also takes values of its type. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyStruct = Struct<any, any>;
+
 /** One mistake in an untrusted value. */
 export interface Problem {
   /** Dotted path from the root of the decoded value; empty for the root itself. */

@@ -1,14 +1,11 @@
-import { array, boolean, enums, number, optional, pattern, record, string, type, union, unknown, type Infer } from 'superstruct';
+import {
+  array, boolean, dynamic, enums, lazy, nullable, number, optional, record, string, type, union, type Infer, type Struct,
+} from 'superstruct';
+import type { AnyStruct } from './decode.ts';
+import { CountryStruct, DataKeyStruct, SelectOptionStruct, type SelectOption } from './select-option.ts';
 
-/** An option of a list. */
-export const SelectOptionStruct = type({
-  key: string(), value: string(), disabled: optional(boolean()),
-  image: optional(type({ url: string(), alt: string() })),
-});
-export type SelectOption = Infer<typeof SelectOptionStruct>;
-
-/** A choice stored as a plain string or as an option; `keyOfAnswer` reads both. */
-const ChoiceStruct = union([string(), SelectOptionStruct]);
+/** A text, or an option where the form has a list; `keyOfAnswer` reads both. */
+const TextOrOptionStruct = union([string(), SelectOptionStruct]);
 
 /**
  * The source of an address: `ra` is the registered agent's, `mailing` the mailing address, `specify` typed in. The mailing
@@ -18,8 +15,8 @@ export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contac
 export type AddressSelection = Infer<typeof AddressSelectionStruct>;
 
 export const addressFields = {
-  selection: optional(AddressSelectionStruct), country: optional(ChoiceStruct), line1: optional(string()), line2: optional(string()),
-  city: optional(string()), state: optional(ChoiceStruct), zip: optional(string()),
+  selection: optional(AddressSelectionStruct), country: optional(CountryStruct), line1: optional(string()), line2: optional(string()),
+  city: optional(string()), state: optional(TextOrOptionStruct), zip: optional(string()),
   /** The postal service's verdict on the address. */
   backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: optional(string()) })),
 };
@@ -28,13 +25,33 @@ export const addressFields = {
 export const FormAddressStruct = type(addressFields);
 export type FormAddress = Infer<typeof FormAddressStruct>;
 
-/** Keys that final-form takes literally: no leading digit, which could make a list index, and no dots, which make a path. */
-export const DataKeyStruct = pattern(string(), /^([a-z][A-Za-z0-9_]*|[A-Z]{2})$/);
+/** What a product's page asks about the product. What has no property here is a text. */
+export interface ProductAnswers extends Readonly<Record<string, unknown>> {
+  /** Id of the filing method, or of the method in each state. */
+  filingMethod?: string;
+  methods?: Readonly<Record<string, string>>;
+  localJurisdiction?: SelectOption;
+  localJurisdictions?: Readonly<Record<string, SelectOption>>;
+  /** Save key of the chosen item of a radio list. */
+  choice?: string;
+  /** The mail forwarding that a bundle has replaced. */
+  mailForwarding?: { checked: boolean; data?: ProductAnswers };
+}
+const BY_STATE = record(DataKeyStruct, string());
+const PRODUCT_ANSWERS: Readonly<Record<string, AnyStruct>> = {
+  methods: BY_STATE, tradeNames: BY_STATE, localJurisdiction: SelectOptionStruct, localJurisdictions: record(DataKeyStruct, SelectOptionStruct),
+  mailForwarding: type({ checked: boolean(), data: optional(lazy(() => ProductAnswersStruct)) }),
+  docketNumberType: SelectOptionStruct, emboss_seal_capitalization: SelectOptionStruct, company_state: SelectOptionStruct, state: SelectOptionStruct,
+  address: FormAddressStruct,
+};
+const TEXT_STRUCT = string();
+const ProductAnswersStruct = record(DataKeyStruct, dynamic((_, { path }) => {
+  const key = String(path.at(-1));
+  return Object.hasOwn(PRODUCT_ANSWERS, key) ? PRODUCT_ANSWERS[key]! : TEXT_STRUCT;
+})) as AnyStruct as Struct<ProductAnswers, null>;
 
 export const ProductStateStruct = type({
-  checked: optional(boolean()),
-  states: optional(record(DataKeyStruct, boolean())),
-  data: optional(record(DataKeyStruct, unknown())),
+  checked: optional(boolean()), states: optional(record(DataKeyStruct, boolean())), data: optional(ProductAnswersStruct),
 });
 /** The customer's answers about one product; stored by its save key. */
 export type ProductState = Infer<typeof ProductStateStruct>;
@@ -62,8 +79,8 @@ export const CompanyInformationStruct = type({
   /** The entity type to return to when the customer is a business again and not an individual. */
   businessEntityType: optional(SelectOptionStruct),
   state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
-  homeState: optional(ChoiceStruct), businessPurpose: TextStruct, genericPurpose: FlagStruct,
-  industry: optional(ChoiceStruct), position: optional(ChoiceStruct), isStateResident: optional(union([boolean(), YesNoStruct])),
+  homeState: optional(SelectOptionStruct), businessPurpose: TextStruct, genericPurpose: FlagStruct,
+  industry: TextStruct, position: TextStruct, isStateResident: FlagStruct,
   certificateQuantity: CountStruct,
   /** Its key is the number of months. */
   registeredAgentServiceDuration: optional(SelectOptionStruct),
@@ -96,3 +113,16 @@ export const FormationDetailsStruct = type({
   })),
 });
 
+/** A file. Once it is stored with a form, it is an empty object, and its name beside it says which file to add again. */
+const FileStruct = optional(type({}));
+
+/** The answers of a job application. */
+export const JobInformationStruct = type({
+  position: optional(TextOrOptionStruct), customPosition: TextStruct, resume: FileStruct, resumeName: TextStruct, coverLetter: FileStruct, coverLetterName: TextStruct,
+  codepenLink: TextStruct, githubLink: TextStruct, linkedinLink: TextStruct,
+  projects: optional(array(type({ projectUpload: FileStruct, projectUploadName: TextStruct, projectURL: TextStruct, projectContribution: TextStruct }))),
+  howApplicantHeardAboutUs: optional(SelectOptionStruct), howApplicantHeardAboutUsOther: TextStruct,
+  reasonForApplying: TextStruct, additionalApplicantInformation: TextStruct,
+  /** In JSON, an unanswered question before an answered one is null. */
+  supplementalQuestions: optional(array(optional(nullable(TextOrOptionStruct)))),
+});

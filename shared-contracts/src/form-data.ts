@@ -1,13 +1,15 @@
 import { array, boolean, enums, number, optional, record, string, type, union, unknown, type Infer } from 'superstruct';
 import { withValueAt } from './data-path.ts';
 import {
-  addressFields, CompanyInformationStruct, DataKeyStruct, FormationDetailsStruct, ProductStateStruct, SelectOptionStruct,
+  addressFields, CompanyInformationStruct, FormationDetailsStruct, JobInformationStruct, ProductStateStruct,
 } from './form-data-shapes.ts';
+import { DataKeyStruct, SelectOptionStruct } from './select-option.ts';
 
 export {
-  AddressSelectionStruct, CompanyInformationStruct, FormAddressStruct, PersonStruct, ProductStateStruct, SelectOptionStruct,
-  type AddressSelection, type CompanyInformation, type FormAddress, type Person, type ProductState, type SelectOption,
+  AddressSelectionStruct, CompanyInformationStruct, FormAddressStruct, PersonStruct, ProductStateStruct,
+  type AddressSelection, type CompanyInformation, type FormAddress, type Person, type ProductState,
 } from './form-data-shapes.ts';
+export { SelectOptionStruct, type SelectOption } from './select-option.ts';
 
 /**
  * All answers of a customer, of every area of the form. Unknown paths are kept, so that an area may add paths; the named
@@ -21,13 +23,13 @@ export const FormValuesStruct = type({
     email: optional(string()), password: optional(string()), confirmPassword: optional(string()),
   })),
   contactInformation: optional(type({
-    firstName: optional(string()), lastName: optional(string()), phone: optional(string()), altPhone: optional(string()),
+    name: optional(string()), email: optional(string()), firstName: optional(string()), lastName: optional(string()), phone: optional(string()), altPhone: optional(string()),
     fax: optional(string()), ...addressFields,
   })),
   formationDetails: optional(FormationDetailsStruct),
   /** The products that are part of every order of this form, by save key. */
-  primaryProducts: optional(record(DataKeyStruct, unknown())),
-  isBusinessFormed: optional(union([boolean(), string()])), businessIdentityToggle: optional(boolean()),
+  primaryProducts: optional(record(DataKeyStruct, ProductStateStruct)),
+  isBusinessFormed: optional(enums(['yes', 'no'])), businessIdentityToggle: optional(boolean()),
   taxIDSelection: optional(string()), individualOrBusiness: optional(string()),
   serviceInformation: optional(type({ leaveANote: optional(boolean()), note: optional(string()) })),
   recipients: optional(array(type({ firstName: optional(string()), lastName: optional(string()) }))),
@@ -35,9 +37,15 @@ export const FormValuesStruct = type({
   phoneService: optional(type({ phoneAreaCode: optional(string()), selectedPhoneNumber: optional(string()), reservationKey: optional(string()), addOns: optional(record(string(), boolean())) })),
   nyop: optional(type({ immediateService: optional(boolean()), requestedPrice: optional(union([number(), string()])) })),
   nyopOverlay: optional(type({ show: optional(boolean()), min: optional(number()) })),
-  jobInformation: optional(record(DataKeyStruct, unknown())),
+  jobInformation: optional(JobInformationStruct),
+  contactMessage: optional(type({ subject: optional(string()), message: optional(string()) })),
+  clientProfile: optional(type({ name: optional(string()), email: optional(string()), businessDescription: optional(string()) })),
   affiliateInformation: optional(type({ affiliateType: optional(string()), goals: optional(string()) })),
-  affiliateCode: optional(string()),
+  /** What the address or the page says of the visit. */
+  affiliate: optional(string()), liveChat: optional(string()), abTestVariants: optional(string()),
+  affiliateCode: optional(string()), captchaResponse: optional(string()),
+  /** Tokens of emailed links. */
+  login: optional(type({ token: optional(string()) })), passwordReset: optional(type({ token: optional(string()) })),
   productState: optional(record(DataKeyStruct, ProductStateStruct)),
   paymentInformation: optional(type({
     first_name: optional(string()), last_name: optional(string()), number: optional(string()), cvc: optional(string()),

@@ -3,7 +3,7 @@ import {
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
-import { SelectOptionStruct } from './form-data.ts';
+import { SelectOptionStruct } from './select-option.ts';
 import { AREA_NAMES, FormTypeStruct, type AreaName } from './form-types.ts';
 import { SomeFormWordsStruct } from './form-words.ts';
 import { HrefStruct, HtmlContentStruct } from './html-content.ts';

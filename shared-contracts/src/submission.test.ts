@@ -19,7 +19,7 @@ const ORDER = {
   contact: { first_name: 'Maya', last_name: 'Okafor' },
   phones: [{ kind: 'primary', phone_number: '3075550188', label: 'Phone' }],
   addresses: [{ ...ADDRESS, kind: 'primary' }], emails: [],
-  payment: { processor: 'elavon', token: 'tok_1', customer_id: 'cus_1', billing_address: ADDRESS, card: { brand: 'visa', last4: '4242' } },
+  payment: { processor: 'elavon', token: 'tok_1', customer_id: 'cus_1', billing_address: ADDRESS, card: { brand: 'Visa', last4: '4242' } },
   total: '100.00', submission_key: '123e4567-e89b-12d3-a456-426614174000',
   basis: { release_set: '0123456789abcdef', data: { companyInformation: { companyName: 'Alder & Wren Coffee LLC' } }, topics: {}, today: '2026-11-21' },
 };
@@ -32,6 +32,18 @@ function problemsOf(path: string, value: unknown) {
 describe('a full order', () => {
   it('[SC-103, SC-098] is decoded as it was sent', () => {
     expect(decodeFullOrder(ORDER)).toEqual({ kind: 'decoded', value: ORDER });
+  });
+
+  it.each([
+    ['payment.card.brand', 'Visa. Your account is locked: https://example.com'], ['payment.card.brand', 'visa'], ['payment.customer_id', 'x'.repeat(8_000)], ['payment.customer_id', ''],
+    ['payment.billing_address.city', 'x'.repeat(350_000)], ['payment.billing_address.line1', '418 Warren\u202e Ave'], ['payment.billing_address.country', 'U\u0000S'],
+  ])('is refused at %s if the browser sends anything there but what a card has: %.60s', (path, value) => {
+    expect(problemsOf(path, value).map((problem) => problem.path)).toEqual([path]);
+  });
+
+  it('may have a billing address of any language, and a card of a brand that the browser does not know', () => {
+    for (const city of ['São Paulo', '東京', "L'Aquila", 'القاهرة']) expect(problemsOf('payment.billing_address.city', city)).toEqual([]);
+    expect(problemsOf('payment.card.brand', '')).toEqual([]);
   });
 
   it('[SC-103] needs no client address', () => {

@@ -10,6 +10,7 @@ import { FormTypeStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { SubmissionAffiliateStruct, SubmissionNyopStruct } from './payloads/affiliate.ts';
 import { accountFields, SubmissionCompanyStruct } from './payloads/company.ts';
+import { plainText } from './plain-text.ts';
 import { WireDollarsStruct } from './wire-cents.ts';
 
 /**
@@ -49,17 +50,23 @@ export const ProductLineStruct: Struct<ProductLine, unknown> = object({
   data: record(string(), unknown()), renewal: optional(LineRenewalStruct), products: optional(array(lazy(() => ProductLineStruct))),
 });
 
+/** A text on one line of a letter. */
+const LineStruct = plainText(200);
+
 export const SubmissionAddressStruct = object({
-  label: string(), kind: string(), line1: string(), city: string(), zip_postal_code: string(),
-  state_province_region: string(), country: string(),
+  label: LineStruct, kind: LineStruct, line1: LineStruct, city: LineStruct, zip_postal_code: LineStruct,
+  state_province_region: LineStruct, country: LineStruct,
 });
 export type SubmissionAddress = Infer<typeof SubmissionAddressStruct>;
 
+export const CARD_BRANDS = ['Amex', 'Visa', 'Mastercard', 'Discover'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
 export const PaymentStruct = object({
-  processor: literal('elavon'), token: nonempty(string()), customer_id: nonempty(string()),
+  processor: literal('elavon'), token: nonempty(string()), customer_id: nonempty(LineStruct),
   billing_address: SubmissionAddressStruct,
-  /** For the receipt only. */
-  card: object({ brand: string(), last4: pattern(string(), /^\d{4}$/) }),
+  /** For receipts only. The brand is empty where the browser does not know it. */
+  card: object({ brand: enums([...CARD_BRANDS, '']), last4: pattern(string(), /^\d{4}$/) }),
 });
 export type Payment = Infer<typeof PaymentStruct>;
 

@@ -77,7 +77,7 @@ describe('a login', () => {
   });
 
   it('[AJ-009] sends the token of the link that it confirms', async () => {
-    const { payload } = await send('LoginForm', { data: { ...DATA, login: { token: 'abc' } } as FormValues });
+    const { payload } = await send('LoginForm', { data: { ...DATA, login: { token: 'abc' } } });
     expect(payload('loginData')).toMatchObject({ token: 'abc' });
   });
 
@@ -103,7 +103,7 @@ describe('a password reset', () => {
   });
 
   it('[SH-050] the password that was chosen by the link leads to the login with the flag passwordReset', async () => {
-    const { call, payload, outcome } = await send('ResetPasswordForm', { data: { ...DATA, passwordReset: { token: 'abc' } } as FormValues });
+    const { call, payload, outcome } = await send('ResetPasswordForm', { data: { ...DATA, passwordReset: { token: 'abc' } } });
     expect(call!.action).toBe('process_new_password');
     expect(payload('newPasswordData')).toEqual({ token: 'abc', password: 'Coffee-Beans-7' });
     expect(outcome).toMatchObject({ redirect: { kind: 'address', address: '/login?passwordReset=done' } });

@@ -27,7 +27,7 @@ export function addressFieldRules(prefix: string, { line1, line2, city, state, z
   const sample = states.find(({ key }) => key === 'WY') ?? states[0];
   const isUs = isUsAddress(valueAt(data, prefix) as FormAddress | undefined);
   return {
-    [`${prefix}.country`]: { label: country.label, rules: 'required', sample: DEFAULT_COUNTRY },
+    [`${prefix}.country`]: { label: country.label, rules: 'required', choices: 'countries', sample: DEFAULT_COUNTRY },
     [`${prefix}.line1`]: { label: line1.label, rules: 'required|maxLength:100', sample: '200 W 24th Street' },
     ...(line2.show !== false && { [`${prefix}.line2`]: { label: line2.label, rules: 'maxLength:50' } }),
     [`${prefix}.city`]: { label: city.label, rules: PLACE_RULES, sample: 'Cheyenne' },

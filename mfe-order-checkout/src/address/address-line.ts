@@ -7,7 +7,7 @@ import type { FormAddress } from 'shared-contracts/form-data';
  *
  * @example addressLine({ line1: '2210 Evans Ave', city: 'Cheyenne', state: 'WY', zip: '82001' }) // '2210 Evans Ave, Cheyenne, WY 82001'
  */
-export function addressLine({ city, state, zip, ...lines }: FormAddress): string {
+export function addressLine({ city, state, zip, ...lines }: Pick<FormAddress, 'line1' | 'line2' | 'city' | 'state' | 'zip'>): string {
   const code = keyOfAnswer(state);
   const place = [typeof code === 'string' ? code : '', formatZip(zip ?? '')].filter(Boolean).join(' ');
   return [streetLine(lines), city, place].map((part) => part?.trim()).filter(Boolean).join(', ');

@@ -62,7 +62,7 @@ it('[OC-245] what a nonprofit is, is a note', () => {
 });
 
 it('[OC-253] industry and position are sent with the company, where they are given', () => {
-  expect(companyOf('namedCompany', { industry: ' Food ', position: { key: 'owner', value: 'Owner' } })).toMatchObject({ industry: 'Food', position: 'owner' });
+  expect(companyOf('namedCompany', { industry: ' Food ', position: 'Owner' })).toMatchObject({ industry: 'Food', position: 'Owner' });
   expect(Object.keys(companyOf('namedCompany', { industry: ' ' }))).toEqual(['name', 'entity_type']);
 });
 

@@ -1,4 +1,3 @@
-import { keyOfAnswer } from 'shared-contracts/conditions';
 import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -53,7 +52,7 @@ const ADJUSTED: Readonly<Record<string, string>> = { 'Close LLC': 'LLC', 'Close 
 function companySent(data: FormValues, name: string, entity_type: string): CompanySent {
   const { industry, position, naicsCode } = data.companyInformation ?? {};
   return {
-    company: { name, entity_type, ...given('industry', keyOfAnswer(industry)), ...given('position', keyOfAnswer(position)), ...given('naics_code', naicsCode) },
+    company: { name, entity_type, ...given('industry', industry), ...given('position', position), ...given('naics_code', naicsCode) },
     notes: companyNotes(data),
   };
 }

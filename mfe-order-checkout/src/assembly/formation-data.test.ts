@@ -17,7 +17,7 @@ const sent = (role: string, name: string, entity_type = 'Corporation') => {
 function dataOf(entityType: string, formationDetails: FormValues['formationDetails']) {
   return formationData({
     companyInformation: { entityType: { key: entityType, value: entityType }, state: { key: 'DE', value: 'Delaware' }, mailingAddress: { selection: 'contact' } },
-    contactInformation: { firstName: 'Maya', lastName: 'Okafor', country: 'US', line1: '2210 Evans Ave', city: 'Cheyenne', state: 'WY', zip: '82001' },
+    contactInformation: { firstName: 'Maya', lastName: 'Okafor', country: { key: 'US', value: 'United States' }, line1: '2210 Evans Ave', city: 'Cheyenne', state: 'WY', zip: '82001' },
     formationDetails,
   }, COMPANY);
 }

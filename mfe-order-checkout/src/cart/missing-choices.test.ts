@@ -148,7 +148,7 @@ describe('the message in place of the prices', () => {
     ['[OC-201] no filing method, where the step is Company Information', formation, { [STATE]: WYOMING, [METHOD]: 'gone' }, 'Please complete Company Information'],
 
     ['[OC-200] the county of a filing that another step asks for names that step', tradeName, { [STATE]: WYOMING, 'productState.trade_name.checked': true }, 'Please complete Optional Items'],
-    ['[OC-200] with its county it misses nothing', tradeName, { [STATE]: WYOMING, 'productState.trade_name.checked': true, 'productState.trade_name.data.localJurisdiction': 'Teton County' }, undefined],
+    ['[OC-200] with its county it misses nothing', tradeName, { [STATE]: WYOMING, 'productState.trade_name.checked': true, 'productState.trade_name.data.localJurisdiction': { key: 'Teton County', value: 'Teton County' } }, undefined],
 
     ['[OC-202] state and type', { ...oneTypeOfTwo, summary: { missingChoices: 'all' } }, {}, 'Please select your filing jurisdiction and type of business'],
     ['[OC-202] state, SSN status and type', { form: 'TaxIDForm', primary: [TAX_ID, FORMATION], company: TWO_TYPES, summary: { missingChoices: 'all' } }, {},

@@ -23,11 +23,11 @@ describe('the order of the cart', () => {
   });
 
   it('[OC-158] a primary product with a condition is there while it holds', () => {
-    const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'isBusinessFormed', fieldVal: true }] }] };
+    const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'isBusinessFormed', fieldVal: 'yes' }] }] };
     const conditional = shop({ summary: { primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null }, showCondition }, { saveAs: 'go_book', product: 'go_book' }] } });
     expect(conditional.keys({})).toEqual(['go_book']);
     expect(conditional.missing({})).toEqual([]);
-    const formed = { isBusinessFormed: true, 'companyInformation.entityType': { key: 'LLC', value: 'LLC' } };
+    const formed = { isBusinessFormed: 'yes', 'companyInformation.entityType': { key: 'LLC', value: 'LLC' } };
     expect(conditional.missing(formed)).toEqual(['Please select your filing jurisdiction']);
     expect(conditional.keys({ ...formed, 'companyInformation.homeState': stateAnswer('UT') })).toEqual(['amendment:UT', 'go_book']);
   });

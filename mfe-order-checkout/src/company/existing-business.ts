@@ -18,6 +18,6 @@ export function businessStatus(known: Known): BusinessStatus {
   const options = optionsOfModule<ExistingBusinessOptions>(known, 'order-checkout/order-information');
   if (!options?.businessFormed.show) return { kind: 'not-asked' };
   const answer = known.data.isBusinessFormed;
-  if (answer === 'no' || answer === false) return { kind: 'not-formed', notFormed: options.notFormed };
+  if (answer === 'no') return { kind: 'not-formed', notFormed: options.notFormed };
   return { kind: answer === undefined ? 'unanswered' : 'formed' };
 }

@@ -55,7 +55,7 @@ export function filingIn(state: string, offer: ProductOffer, context: CartContex
   const allMethods = filingMethodsOf(product, entityType?.key);
   const localJurisdictions = localJurisdictionsOf(allMethods);
   const answers = known.data.productState?.[saveAs]?.data ?? {};
-  const answer = keyOfAnswer(isMultiState(offer) ? (answers.localJurisdictions as Record<string, unknown> | undefined)?.[state] : answers.localJurisdiction);
+  const answer = (isMultiState(offer) ? answers.localJurisdictions?.[state] : answers.localJurisdiction)?.key;
   const localJurisdiction = localJurisdictions.length === 1 ? localJurisdictions[0] : localJurisdictions.find((jurisdiction) => jurisdiction === answer);
   const methods = localJurisdictions.length === 0 ? allMethods : allMethods.filter((method) => method.local_jurisdiction == null || method.local_jurisdiction === localJurisdiction);
   return { product, localJurisdictions, localJurisdiction, methods, method: chosenMethod(methods) };
@@ -65,7 +65,7 @@ export function filingIn(state: string, offer: ProductOffer, context: CartContex
       const type = filing.methodBy.methods[String(keyOfAnswer(valueAt(known.data, filing.methodBy.path)))];
       return methods.find((method) => method.type === type);
     }
-    const chosen = isMultiState(offer) ? (answers.methods as Record<string, unknown> | undefined)?.[state] : answers.filingMethod;
+    const chosen = isMultiState(offer) ? answers.methods?.[state] : answers.filingMethod;
     // Where the customer is not asked, or is asked for each of several states, the first method is the default.
     return methods.find(({ id }) => id === chosen) ?? (offers.askedFilings.has(saveAs) && !isMultiState(offer) ? undefined : methods[0]);
   }

@@ -27,7 +27,7 @@ export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
 export interface SendOrderParts {
   createTokenizer(frameAddress: string): Tokenizer;
   rememberToken: TokenMemory;
-  brandOf(cardNumber: string): string;
+  brandOf(cardNumber: string): Payment['card']['brand'];
 }
 
 /** The parts of an order that are assembled before the card is tokenized. */

@@ -78,7 +78,7 @@ const PHRASES: readonly Phrase[] = [
   answersTo(/^agents in (.+)$/, (names = '') => ({ 'companyInformation.states': statesAnswered(names) })),
   answersTo(/^(foreign registration|compliance filing|trade name) in (.+)$/, (product = '', names = '') =>
     ({ [`productState.${saveKeyOf(product)}.states`]: statesAnswered(names) })),
-  answersTo(/^county (.+)$/, (county) => ({ 'productState.assumed_name.data.localJurisdiction': county })),
+  answersTo(/^county (.+)$/, (county) => ({ 'productState.assumed_name.data.localJurisdiction': { key: county, value: county } })),
   exactly('mail service', tick('mail'), true),
   answersTo(/^mail is forwarded, (\d+) pieces$/, (pieces) => ({ 'productState.mail.data.service': 'mf', 'productState.mail.data.pieces': pieces })),
   exactly('mail goes to a virtual office', 'productState.mail.data.service', 'vo'),

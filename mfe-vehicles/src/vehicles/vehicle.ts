@@ -1,21 +1,22 @@
-import type { FormValues, SelectOption } from 'shared-contracts/form-data';
+import { boolean, optional, record, string, type, type Infer } from 'superstruct';
+import type { FormValues } from 'shared-contracts/form-data';
+import { DataKeyStruct, SelectOptionStruct } from 'shared-contracts/select-option';
 
 /** Path of the form's vehicles, which are stored by key. */
 export const VEHICLES = 'vehicleInformation.vehicles';
 
 /** The answers about one vehicle. Any of them may be missing. */
-export interface Vehicle {
-  vehicleType?: SelectOption;
-  vehicleVIN?: string;
-  vehicleYear?: string;
-  vehicleMake?: string;
-  vehicleModel?: string;
-  vehicleColor?: string;
-  vehicleElectricHybrid?: string;
+const VehicleStruct = type({
+  vehicleType: optional(SelectOptionStruct), vehicleVIN: optional(string()), vehicleYear: optional(string()), vehicleMake: optional(string()),
+  vehicleModel: optional(string()), vehicleColor: optional(string()),
+  /** The key of the drive. */
+  vehicleElectricHybrid: optional(string()),
   /** Add-ons by their save key: taken, declined, or not answered. */
-  products?: Readonly<Record<string, { checked?: boolean } | undefined>>;
-  vehicleOrganizationalPlate?: SelectOption;
-}
+  products: optional(record(DataKeyStruct, type({ checked: optional(boolean()) }))),
+  vehicleOrganizationalPlate: optional(SelectOptionStruct),
+});
+export type Vehicle = Infer<typeof VehicleStruct>;
+export const VehiclesStruct = record(DataKeyStruct, VehicleStruct);
 
 export interface KeyedVehicle {
   key: string;

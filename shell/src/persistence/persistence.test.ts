@@ -52,7 +52,7 @@ describe('content that is not ours never breaks the page', () => {
     ['a list', '[]'],
     ['a text', '"form"'],
     ['another format', formWith({ format: 1 })],
-    ['answers of the wrong shape', formWith({ data: { companyInformation: 5 } })],
+    ['answers that are no group', formWith({ data: 5 })],
     ['an unknown property', formWith({ more: 1 })],
     ['a step that is no text', formWith({ step: { toString: 1 } })],
     ['a date that is none', formWith({ savedAt: '<b>' })],
@@ -66,6 +66,11 @@ describe('content that is not ours never breaks the page', () => {
   ])('%s', (_, text) => {
     expect(decodeStored(text)).toEqual({});
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it('an answer of another shape is left out, and the rest of the form is kept', () => {
+    const data = { companyInformation: { companyName: 'Alder', state: 'WY' }, productState: { book: { checked: 'Yes' } } };
+    expect(decodeStored(formWith({ data })).form?.data).toEqual({ companyInformation: { companyName: 'Alder' }, productState: { book: {} } });
   });
 });
 

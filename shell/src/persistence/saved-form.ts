@@ -1,4 +1,5 @@
-import { boolean, integer, literal, object, optional, pattern, record, size, string, unknown, type Infer } from 'superstruct';
+import { boolean, integer, is, literal, object, optional, pattern, record, size, string, type, unknown, type Infer } from 'superstruct';
+import { withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct } from 'shared-contracts/form-data';
 import { isSafeJson } from './is-safe-json.ts';
@@ -72,6 +73,11 @@ export function placedMark(placed: PlacedOrder): PlacedMark {
   return { format: FORMAT, placed };
 }
 
+/** The content without answers of another shape, which the form then asks again. */
+function withShapedAnswers(content: unknown): unknown {
+  return is(content, type({ data: type({}) })) ? { ...content, data: withoutMisshapen(content.data) } : content;
+}
+
 /** Decodes a stored text. Text that is malformed, foreign, corrupt or oversized counts as nothing stored. */
 export function decodeStored(text: string | null): Stored {
   if (text === null || text.length > MOST_CHARACTERS) return NOTHING;
@@ -82,7 +88,7 @@ export function decodeStored(text: string | null): Stored {
     return NOTHING;
   }
   if (!isSafeJson(content)) return NOTHING;
-  const form = decode(SavedFormStruct, content);
+  const form = decode(SavedFormStruct, withShapedAnswers(content));
   if (form.kind === 'decoded') return { form: form.value, ...(form.value.placed && { placed: form.value.placed }) };
   const mark = decode(PlacedMarkStruct, content);
   return mark.kind === 'decoded' ? { placed: mark.value.placed } : NOTHING;

@@ -3,7 +3,8 @@ import type { AskedField, Known } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { withValueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
-import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { askFields, contributionsInOrder, contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { AssembledOrder, FullOrder } from 'shared-contracts/submission';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
@@ -12,23 +13,32 @@ import { answersOfCase, nameOfCase, type MatrixCase } from './matrix-cases.ts';
 const PASSWORD = 'Correct-horse-7';
 const TODAY = '2026-11-21';
 
-/** Fills the form of a case: its own answers, then a sample for every question that still has an error. Throws if one remains. */
-export function filledCase(matrixCase: MatrixCase, { areas, catalogue, topics = {}, today = TODAY, customer }: { areas: AreaRulesByName; catalogue: Catalogue } & Partial<Pick<Known, 'topics' | 'today' | 'customer'>>): Known {
-  const empty: Known = { page: matrixCase.page, data: {}, catalogue, topics, today, ...(customer && { customer }) };
+type Filling = { areas: AreaRulesByName; catalogue: Catalogue } & Partial<Pick<Known, 'topics' | 'today' | 'customer'>>;
+
+/** Fills the form of a case. Throws if a question still has an error. */
+export function filledCase(matrixCase: MatrixCase, filling: Filling): Known {
+  return filledForm(matrixCase.page, answersOfCase(matrixCase), filling, nameOfCase(matrixCase));
+}
+
+/** Fills the form of a page: these answers, one after the other, then a sample for every question that still has an error. Throws if one remains. */
+export function filledForm(
+  page: PageConfig, answers: Readonly<Record<string, unknown>>, { areas, catalogue, topics = {}, today = TODAY, customer }: Filling, name = page.path,
+): Known {
+  const empty: Known = { page, data: {}, catalogue, topics, today, ...(customer && { customer }) };
   const settled = (before: Known, data: Known['data']): Known => {
     const { known, chasing } = settlePage(before, { ...before, data }, areas);
-    if (chasing) throw new Error(`${nameOfCase(matrixCase)}: ${chasing.join(' and ')} change each other's answers`);
+    if (chasing) throw new Error(`${name}: ${chasing.join(' and ')} change each other's answers`);
     return withInitialValues(known, areas);
   };
   const started = withInitialValues(empty, areas);
   let known = settled(started, started.data);
-  for (const [path, answer] of Object.entries(answersOfCase(matrixCase))) known = settled(known, withValueAt(known.data, path, answer));
+  for (const [path, answer] of Object.entries(answers)) known = settled(known, withValueAt(known.data, path, answer));
   for (let round = 0; round < 12; round += 1) {
     const failing = failingFields(known, areas);
     if (failing.length === 0) return known;
     known = settled(known, failing.reduce((data, field) => withValueAt(data, field.path, sampleOf(field, data)), known.data));
   }
-  throw new Error(`${nameOfCase(matrixCase)}: ${failingFields(known, areas).map(({ path, error }) => `${path}: ${error}`).join('; ')}`);
+  throw new Error(`${name}: ${failingFields(known, areas).map(({ path, error }) => `${path}: ${error}`).join('; ')}`);
 }
 
 function sampleOf(field: AskedField, data: Known['data']): unknown {
@@ -42,7 +52,7 @@ function failingFields(known: Known, areas: AreaRulesByName): AskedField[] {
 /** The order that the form's own rules assemble, as a page would send it. Throws if they miss an answer. */
 export function orderOfForm(known: Known, areas: AreaRulesByName): FullOrder {
   const { submitter = 'order-checkout', formType } = known.page;
-  const assembled = areas[submitter]!.submitters![formType]!.assemble!({ known, asked: askFields(known, areas), contributions: contributionsOf(known, areas) });
+  const assembled = areas[submitter]!.submitters![formType]!.assemble!({ known, asked: askFields(known, areas), contributions: contributionsInOrder(contributionsOf(known, areas), known, areas) });
   if (assembled.kind === 'missing-property') throw new Error(`${assembled.path} is missing`);
   const payload = assembled.payload as AssembledOrder;
   return {

@@ -43,7 +43,7 @@ it.each([
 it.each([
   ['of the site', { key: 'WY', value: 'Delaware' }, {}, 'Wyoming'],
   ['of the page', { key: 'LLC', value: 'Corporation' }, { entityTypes: [{ key: 'LLC', value: 'Limited liability company' }] }, 'Limited liability company'],
-  ['of its key, where nothing says it in words', { key: '12', value: '1 Year' }, {}, '12 (1 Year)'],
+  ['of its key, where nothing says it in words', { key: '12', value: '1 Year' }, {}, '12'],
 ])('a chosen option has the words %s, whatever words came with it', (_, state, options, words) => {
   expect(reviewed({ state: { label: 'State', rules: 'required' } }, { state }, options)).toEqual([`Company: State ${words}`]);
 });
@@ -51,6 +51,12 @@ it.each([
 it('a chosen option has the words with which its field offers it', () => {
   const duration = { label: 'Duration', rules: 'required|oneOf:12,24', choices: [{ key: '12', value: '1 Year - $125.00' }, { key: '24', value: '2 Years - $240.00' }] };
   expect(reviewed({ duration }, { duration: { key: '12', value: 'free' } })).toEqual(['Company: Duration 1 Year - $125.00']);
+});
+
+it('a country is named by its code, also where a state has the same one', () => {
+  for (const country of [{ key: 'DE', value: 'Delaware' }, 'DE']) {
+    expect(reviewed({ country: { label: 'Country', rules: 'required', choices: 'countries' } }, { country })).toEqual(['Company: Country Germany']);
+  }
 });
 
 it('typed text is never taken for a choice', () => {

@@ -1,4 +1,5 @@
 import type { AskedField, Known } from 'shared-contracts/area-rules';
+import { keyOfAnswer } from 'shared-contracts/conditions';
 import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import { valueAt } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
@@ -37,27 +38,24 @@ function isAskedInParts({ path }: AskedField, value: unknown, asked: readonly As
 }
 
 /**
- * A choice with its label from the field, the page, the catalogue or the site; any other answer unchanged. The label that
- * was sent with an option is the browser's and proves nothing: it is used, after the key, only if no other label is known.
+ * A choice with its label from the field, the page, the catalogue or the site, or its key if none has one; any other answer
+ * unchanged. The label that was sent with an option is the browser's and proves nothing: prices follow from the key.
  */
 function choiceOf({ rules, choices, module, step }: AskedField, answer: unknown, known: Known): unknown {
   const offered = writtenRules(rules).find(({ name }) => name === 'oneOf')?.params;
-  const option = isOption(answer) ? answer : undefined;
-  const value = option?.key ?? answer;
-  const keys = offered ?? (option && [option.key]);
-  if (!keys || typeof value !== 'string') return answer;
+  const value = keyOfAnswer(answer);
+  const isChoice = offered !== undefined || choices !== undefined || value !== answer;
+  if (!isChoice || typeof value !== 'string') return answer;
+  const keys = offered ?? [value];
+  const listed = choices === 'countries' ? COUNTRY_NAMES.of(value) : choices?.find((choice) => choice.key === value)?.value;
   const inOptions = () => activeModules(known).filter((active) => active.use.module === module && active.step.key === step)
     .map(({ use }) => wordsIn(use.options, keys)?.[value]).find(Boolean);
-  const words = choices?.find((choice) => choice.key === value)?.value ?? inOptions()
+  const words = listed ?? inOptions()
     ?? filingMethodName(value, known) ?? jurisdictionName(value, known) ?? COMMON_WORDS[value];
-  const unverified = option && option.value !== value ? `${value} (${option.value})` : value;
-  return { key: value, value: words ?? unverified };
+  return { key: value, value: words ?? value };
 }
 
-function isOption(answer: unknown): answer is { key: string; value: string } {
-  const { key, value } = (answer ?? {}) as { key?: unknown; value?: unknown };
-  return typeof key === 'string' && typeof value === 'string';
-}
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
 const COMMON_WORDS: Readonly<Record<string, string>> = {
   yes: 'Yes', no: 'No', ...Object.fromEntries(CORPORATION_SUB_TYPES.map(({ key, value }) => [key, value])),

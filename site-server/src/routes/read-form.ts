@@ -124,8 +124,8 @@ function written(parser: NodeJS.WritableStream, chunk: Uint8Array): Promise<void
 
 const LONGEST_NAME = 200;
 
-/** The name without folders and without characters that no file name needs. */
+/** The name without folders, characters that no file name needs, and a beginning that a spreadsheet would compute. */
 function nameOf(fileName: string | undefined): string {
   const [last = ''] = (fileName ?? '').split(/[/\\]/).slice(-1);
-  return last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').slice(0, LONGEST_NAME) || 'file';
+  return last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '').replace(/^[=+@-]+/, '').slice(0, LONGEST_NAME) || 'file';
 }

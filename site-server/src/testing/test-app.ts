@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { PageConfig } from 'shared-contracts/page-config';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import { mailOfOrder } from '../accounts/mail-of-order.ts';
 import { createProofOfWork } from '../captcha/proof-of-work.ts';
@@ -46,14 +48,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole site without a port: releases, pages, an embedded database, and the sandbox tokenizer. `files` replaces or adds files of the site. */
-export async function createTestApp(folder: string, files: Record<string, unknown> = {}): Promise<TestApp> {
+/**
+ * The whole site without a port: releases, pages, an embedded database, and the sandbox tokenizer. `files` replaces or adds files of
+ * the site. With `real`, it has these pages instead, and checks every order with these rules.
+ */
+export async function createTestApp(folder: string, files: Record<string, unknown> = {}, real?: { pages: PageConfig[]; areas: AreaRulesByName }): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
   const metrics = createMetrics({ ofProcess: false });
   const log = metrics.counting(createLog((line) => lines.push(line), now));
-  const { store: releases } = await openTestStore(folder, { sources: writeBuilds(folder), log, now });
-  const loaded = loadSite(writeTestSite(join(folder, 'site'), files), { areas: releases.current().areas, today: '2026-11-21' });
+  const { store } = await openTestStore(folder, { sources: writeBuilds(folder), log, now });
+  const releases: ReleaseStore = real ? { ...store, areaRulesOf: async () => ({ kind: 'rules', set: store.current().set, areas: real.areas }) } : store;
+  const loaded = loadSite(writeTestSite(join(folder, 'site'), files), { areas: store.current().areas, today: '2026-11-21' });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
   const database = await openEmbedded();
@@ -71,7 +77,7 @@ export async function createTestApp(folder: string, files: Record<string, unknow
   const charging = { db: database.db, turns: database, payment, chargeSettles: 60_000, linked, today: () => isoDateOf(now()), log };
   const placeOrder = createPlaceOrder({ ...orderDeps, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, hashPassword: quickHash, now });
   const app = createSite({
-    site: loaded.site, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging), now, log, metrics,
+    site: { ...loaded.site, ...(real && { pages: real.pages }) }, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging), now, log, metrics,
     clientReports: createClientReportStore(database.db), operators: createOperators(database.db, { ownerToken: OPERATOR_TOKEN }), limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {

@@ -82,7 +82,7 @@ describe('the places of linked products', () => {
     const withCounty = linking([{ saveAs: 'assumed', filing: { type: 'assumed_name', subType: null } }], simple('go_book', { linkedProducts: ['assumed'] }));
     const answers = { ...llcIn('TX'), [tick('go_book')]: true };
     expect(withCounty.missing(answers)).toEqual(['Please complete Company Information']);
-    const chosen = { ...answers, 'productState.assumed.data.localJurisdiction': 'Harris County' };
+    const chosen = { ...answers, 'productState.assumed.data.localJurisdiction': { key: 'Harris County', value: 'Harris County' } };
     expect(withCounty.missing(chosen)).toEqual([]);
     expect(withCounty.product('assumed:TX', chosen)).toMatchObject({ stateFee: 1600, detail: 'Mail, Harris County', localJurisdiction: 'Harris County' });
   });

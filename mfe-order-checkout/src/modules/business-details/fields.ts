@@ -15,6 +15,6 @@ export function businessDetailsFields(options: BusinessDetailsOptions, known: Kn
     ...(industry.show && { [pathOf('industry')]: { label: industry.label, rules: industries.length > 0 ? ruleOf('oneOf', ...industries) : 'maxLength:100' } }),
     ...(position.show && { [pathOf('position')]: { label: position.label, rules: 'maxLength:100' } }),
     [pathOf('state')]: choiceField(state.label, serviceStates(options, known).flatMap((group) => group.options)),
-    ...(residency.show && { [pathOf('isStateResident')]: { label: residencyName, rules: 'required', missing: residencyMissing } }),
+    ...(residency.show && { [pathOf('isStateResident')]: { label: residencyName, rules: 'required', missing: residencyMissing, sample: true } }),
   };
 }

@@ -54,12 +54,12 @@ function nameFields(options: CompanyInformationOptions, known: Known): FieldRule
   const designators = designatorsOf(known);
   return {
     ...(companyName.show && {
-      'companyInformation.companyName': { label: companyName.label, rules: ['required', 'length:2', ...wrongDesignatorRule(options, known)].join('|') },
+      'companyInformation.companyName': { label: companyName.label, rules: ['required', 'length:2', 'maxLength:200', ...wrongDesignatorRule(options, known)].join('|') },
     }),
     ...(designator.show && designators.length > 0 && isDesignatorAsked(options, known) && {
       'companyInformation.companyNameDesignator': { label: designator.label, rules: oneOf(designators) },
     }),
-    ...(altCompanyName.show && { 'companyInformation.altCompanyName': { label: altCompanyName.label, rules: 'length:2' } }),
+    ...(altCompanyName.show && { 'companyInformation.altCompanyName': { label: altCompanyName.label, rules: 'length:2|maxLength:200' } }),
   };
 }
 

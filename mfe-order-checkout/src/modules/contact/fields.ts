@@ -8,8 +8,8 @@ import type { ContactOptions } from './options.ts';
 export function contactFields(options: ContactOptions, known: Known): FieldRules {
   const { firstName, lastName, phone, altPhone, fax, address } = options;
   return {
-    'contactInformation.firstName': { label: firstName.label, rules: 'required' },
-    'contactInformation.lastName': { label: lastName.label, rules: 'required' },
+    'contactInformation.firstName': { label: firstName.label, rules: 'required|maxLength:100' },
+    'contactInformation.lastName': { label: lastName.label, rules: 'required|maxLength:100' },
     'contactInformation.phone': { label: phone.label, rules: 'required|phoneNumber' },
     ...(altPhone.show && { 'contactInformation.altPhone': { label: altPhone.label, rules: 'phoneNumber' } }),
     ...(fax.show && { 'contactInformation.fax': { label: fax.label, rules: 'faxNumber' } }),

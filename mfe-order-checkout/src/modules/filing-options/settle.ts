@@ -1,5 +1,4 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import { keyOfAnswer } from 'shared-contracts/conditions';
 import { chosenFiling, filingIn, filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import { isOtherCompany } from '../../company/other-company.ts';
 import { cartContext } from '../../offers/cart-context.ts';
@@ -20,7 +19,7 @@ export function settleFilingOptions(options: FilingOptionsOptions, before: Known
 }
 
 function settleLocality({ saveAs }: FilingOptionsOptions, { product, localJurisdictions }: ChosenFiling, isOther: boolean, { data }: Known): Change[] {
-  const answer = keyOfAnswer(data.productState?.[saveAs]?.data?.localJurisdiction);
+  const answer = data.productState?.[saveAs]?.data?.localJurisdiction?.key;
   if (answer === undefined) return [];
   // Until the products are loaded, it is unknown whether a restored answer is still valid.
   const isGone = product !== undefined && !(localJurisdictions.length > 1 && localJurisdictions.some((locality) => locality === answer));
@@ -37,7 +36,7 @@ function settleMethod({ saveAs }: FilingOptionsOptions, { methods: [first], meth
 /** Clears the localities of states in which the filing is not made any more, and those that are no longer offered. */
 function settleStates(offer: ProductOffer, after: Known): Change[] {
   const context = cartContext(after);
-  const chosen = (after.data.productState?.[offer.saveAs]?.data?.localJurisdictions ?? {}) as Readonly<Record<string, unknown>>;
+  const chosen = after.data.productState?.[offer.saveAs]?.data?.localJurisdictions ?? {};
   const places = new Set(jurisdictionsOfOffer(offer, context).map((place) => place?.key));
   return Object.keys(chosen).filter((state) => {
     if (!places.has(state)) return true;

@@ -1,5 +1,4 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import { keyOfAnswer } from 'shared-contracts/conditions';
 import { STATES } from './fields.ts';
 import type { FilingStatesOptions } from './options.ts';
 import { filingMethodsPath, filingsInStates, statesToFile } from './states.ts';
@@ -21,14 +20,14 @@ function settleStates(options: FilingStatesOptions, after: Known): Change[] {
 
 function settleMethods({ saveAs }: FilingStatesOptions, after: Known): Change[] {
   const path = filingMethodsPath(saveAs);
-  const answers = (after.data.productState?.[saveAs]?.data?.methods ?? {}) as Readonly<Record<string, unknown>>;
+  const answers = after.data.productState?.[saveAs]?.data?.methods ?? {};
   const states = filingsInStates({ saveAs }, after);
   const gone = Object.keys(answers).filter((state) => !states.some(({ place }) => place.key === state));
   return [
     ...gone.map((state): Change => ({ kind: 'clear', path: `${path}.${state}` })),
     // Until a state's products are loaded, it is unknown whether a restored answer is still valid.
     ...states.flatMap(({ place, filing: { methods: [first, ...others] } }): Change[] => {
-      const chosen = keyOfAnswer(answers[place.key]);
+      const chosen = answers[place.key];
       return first === undefined || [first, ...others].some(({ id }) => id === chosen) ? [] : [{ kind: 'set', path: `${path}.${place.key}`, value: first.id }];
     }),
   ];

@@ -12,8 +12,8 @@ export function mailForwardingFields(options: MailForwardingOptions, known: Know
   const { individualOrBusiness, selectionName, recipients: { one: noun }, firstName, lastName } = options;
   const { recipients = [] } = known.data;
   const entries = recipients.map((_, index) => ({
-    [`${RECIPIENTS}.${index}.firstName`]: { label: `${noun} ${index + 1} ${firstName.label}`, rules: 'required' },
-    [`${RECIPIENTS}.${index}.lastName`]: { label: `${noun} ${index + 1} ${lastName.label}`, rules: 'required' },
+    [`${RECIPIENTS}.${index}.firstName`]: { label: `${noun} ${index + 1} ${firstName.label}`, rules: 'required|maxLength:100' },
+    [`${RECIPIENTS}.${index}.lastName`]: { label: `${noun} ${index + 1} ${lastName.label}`, rules: 'required|maxLength:100' },
   }));
   return Object.assign({
     ...(individualOrBusiness.show !== false && { [INDIVIDUAL_OR_BUSINESS]: { label: selectionName, rules: 'required|oneOf:individual,business' } }),

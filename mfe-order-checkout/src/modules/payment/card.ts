@@ -1,3 +1,4 @@
+import type { CardBrand } from 'shared-contracts/submission';
 const NUMBER_GROUPS = [4, 4, 4, 4];
 const AMEX_GROUPS = [4, 6, 5];
 
@@ -25,8 +26,6 @@ export function maskCardNumber(text: string): string {
 export function maskSecurityCode(text: string): string {
   return digitsOf(text).slice(0, 4);
 }
-
-export type CardBrand = 'Amex' | 'Visa' | 'Mastercard' | 'Discover';
 
 const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
 

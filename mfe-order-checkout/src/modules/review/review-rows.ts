@@ -1,6 +1,5 @@
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
-import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
@@ -179,7 +178,7 @@ function businessRows({ labels, resident }: ReviewOptions, known: Known): RowTex
   const residency = isStateResident === true ? fillTemplate(resident, { state: chosenState(known)?.value ?? '' }) : undefined;
   const row = (key: 'industry' | 'position' | 'residency', answer: unknown, field: string = key): RowText[] => (typeof answer === 'string' && answer.trim()
     ? [{ key: `business.${key}`, label: labels[key], lines: [answer.trim()], paths: [`companyInformation.${field}`] }] : []);
-  return [...row('industry', keyOfAnswer(industry)), ...row('position', keyOfAnswer(position)), ...row('residency', residency, 'isStateResident')];
+  return [...row('industry', industry), ...row('position', position), ...row('residency', residency, 'isStateResident')];
 }
 
 /** The offers that the customer wants to receive. */

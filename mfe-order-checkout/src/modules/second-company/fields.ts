@@ -16,7 +16,7 @@ export function secondCompanyFields(options: SecondCompanyOptions, known: Known)
   const reason = reasonAgainst(name, options, known);
   return {
     [SECOND_NAME]: {
-      label: options.secondCompanyName.label, rules: ['required', 'length:2', ...(reason === undefined ? [] : [ruleOf('noneOf', reason, name)])].join('|'), sample: 'Second Company LLC',
+      label: options.secondCompanyName.label, rules: ['required', 'length:2', 'maxLength:200', ...(reason === undefined ? [] : [ruleOf('noneOf', reason, name)])].join('|'), sample: 'Second Company LLC',
     },
     [SECOND_OWNER]: { label: options.owner.label, rules: 'required|oneOf:same-members,first-company' },
   };

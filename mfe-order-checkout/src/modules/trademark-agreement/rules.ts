@@ -3,5 +3,5 @@ import { AGREEMENT, TrademarkAgreementOptionsStruct, type TrademarkAgreementOpti
 
 export const rules = moduleRules<TrademarkAgreementOptions>({
   options: TrademarkAgreementOptionsStruct,
-  fields: ({ messageName, missing }) => ({ [AGREEMENT]: { label: messageName, rules: 'required', missing } }),
+  fields: ({ messageName, missing }) => ({ [AGREEMENT]: { label: messageName, rules: 'required', missing, sample: true } }),
 });

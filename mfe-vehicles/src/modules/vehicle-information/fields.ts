@@ -24,10 +24,14 @@ export function fields(options: VehicleInformationOptions, known: Known): FieldR
 export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options: VehicleInformationOptions, { catalogue, today }: Pick<Known, 'catalogue' | 'today'>): FieldRules {
   const type = typeOf(vehicle, options);
   const label = (words: string) => `${options.one} ${number} ${words}`;
-  const plates = catalogue.simpleProducts.filter(isOrganizationalPlate).map(({ id }) => id);
+  const plates = [
+    { key: STANDARD_PLATE, value: options.standardPlate },
+    ...catalogue.simpleProducts.filter(isOrganizationalPlate).map(({ id, name }) => ({ key: id, value: name })),
+  ];
+  const [sampleType] = options.types;
   const nextYear = Number(today.slice(0, 4)) + 1;
   return {
-    [`${path}.vehicleType`]: { label: label(options.vehicleType.label), rules: `required|${ruleOf('oneOf', ...options.types.map(({ key }) => key))}` },
+    [`${path}.vehicleType`]: { label: label(options.vehicleType.label), rules: `required|${ruleOf('oneOf', ...options.types.map(({ key }) => key))}`, sample: sampleType && { key: sampleType.key, value: sampleType.value } },
     [`${path}.vehicleVIN`]: { label: label(options.vin.label), rules: `length:${VIN_LENGTH}|maxLength:${VIN_LENGTH}` },
     [`${path}.vehicleYear`]: { label: label(options.year.label), rules: `required|numeric|length:4|maxLength:4|minValue:${FIRST_YEAR}|maxValue:${nextYear}`, sample: String(nextYear) },
     [`${path}.vehicleMake`]: { label: label(options.make.label), rules: 'required|maxLength:60' },
@@ -42,7 +46,10 @@ export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options
       return [`${path}.products.${addOn.saveAs}.checked`, { label: label(addOn.label), rules: 'required', sample: true, answer: checked === undefined ? undefined : checked ? options.yes : options.no }];
     })),
     ...(type?.plates && options.plate.show !== false && {
-      [`${path}.vehicleOrganizationalPlate`]: { label: label(options.plate.label), rules: catalogue.loadedLists.includes('simple_products') ? ruleOf('oneOf', STANDARD_PLATE, ...plates) : '' },
+      [`${path}.vehicleOrganizationalPlate`]: {
+        label: label(options.plate.label), choices: plates, sample: plates[0],
+        rules: catalogue.loadedLists.includes('simple_products') ? ruleOf('oneOf', ...plates.map(({ key }) => key)) : '',
+      },
     }),
   };
 }

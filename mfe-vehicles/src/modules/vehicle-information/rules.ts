@@ -1,11 +1,13 @@
 import { moduleRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
-import { nextVehicleKey, newVehicle, vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
+import { nextVehicleKey, newVehicle, VEHICLES, VehiclesStruct, vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
 import { fields } from './fields.ts';
 import { VehicleInformationOptionsStruct, type VehicleInformationOptions } from './options.ts';
 
 /** The rules of the vehicle information module. They add vehicles to a form that has fewer than the minimum. */
-export const rules = moduleRules<VehicleInformationOptions>({ options: VehicleInformationOptionsStruct, fields, initialValues, products });
+export const rules = moduleRules<VehicleInformationOptions>({
+  options: VehicleInformationOptionsStruct, answers: () => ({ [VEHICLES]: VehiclesStruct }), fields, initialValues, products,
+});
 
 function initialValues({ min, standardPlate }: VehicleInformationOptions, { data }: Known): FormValues {
   const existingKeys = vehiclesOf(data).map(({ key }) => key);

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import { answerStructsOf, misshapenAnswers } from 'shared-contracts/answer-shapes';
+import { withValueAt } from 'shared-contracts/data-path';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { askFields, contributionsInOrder, contributionsOf, sendingMessageOf, settlePage, shownSteps, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
+import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
+import { exploreAnswers } from '../check-pages/answers/explore-answers.ts';
+import { watchedData } from '../check-pages/answers/watched-data.ts';
+import { filledForm } from '../matrix/filled-case.ts';
+import { pageForRules } from '../pages/page-index.ts';
+import { realRules } from '../testing/real-rules.ts';
+import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { TEST_CATALOGUE, TEST_DOMAIN, TEST_TODAY } from '../testing/test-order.ts';
+
+let areas: AreaRulesByName;
+let pages: PageConfig[];
+beforeAll(async () => {
+  areas = await realRules();
+  const read = pagesIn(SITE_FOLDER);
+  if (read.kind !== 'pages') throw new Error(read.message);
+  pages = read.pages.map((page) => pageForRules(page, areas)!);
+});
+
+/** A value that no answer has. */
+const NO_ANSWER = [[]];
+
+const HOME = { 'companyInformation.homeState': { key: 'NV', value: 'Nevada' }, 'companyInformation.state': { key: 'WY', value: 'Wyoming' } };
+
+/** Runs everything that reads answers, and returns the paths that it read. */
+function readsOf(known: Known, rules: AreaRulesByName): Set<string> {
+  const paths = new Set<string>();
+  const watched: Known = { ...known, data: watchedData(known.data, (path, kind) => { if (kind === 'answer') paths.add(path); }) };
+  const report = () => undefined;
+  settlePage(watched, watched, rules, report);
+  shownSteps(watched, rules, report);
+  sendingMessageOf(watched, rules, report);
+  const asked = askFields(watched, rules, report);
+  const contributions = contributionsInOrder(contributionsOf(watched, rules, report), watched, rules, report);
+  for (const area of Object.values(rules)) {
+    area?.needs?.(watched);
+    for (const preselect of area?.preselects ?? []) preselect.choose('', watched);
+  }
+  const submitting = known.page.submitter && rules[known.page.submitter];
+  if (submitting) {
+    submitting.quote?.(watched, contributions);
+    submitting.submitters?.[known.page.formType]?.assemble?.({ known: watched, asked, contributions });
+  }
+  return paths;
+}
+
+interface Unshaped {
+  /** The paths that rules read, with whatever answers, and at which any value would be accepted. */
+  reads: string[];
+  /** The fields whose samples have another shape than answers of theirs. */
+  samples: string[];
+}
+
+function unshapedOn(page: PageConfig, rules: AreaRulesByName): Unshaped {
+  const structs = answerStructsOf(page, rules);
+  const reads = new Set<string>();
+  const samples = new Set<string>();
+  const fits = (path: string, answer: unknown, data: Known['data'] = {}) => !misshapenAnswers(withValueAt(data, path, answer), structs).some((problem) => problem.path.startsWith(path));
+  const onState = (known: Known) => {
+    for (const path of readsOf({ ...known, page }, rules)) reads.add(path);
+    for (const field of askFields({ ...known, page }, rules, () => undefined)) {
+      if (!samples.has(field.path) && !fits(field.path, sampleAnswerOf(field), known.data)) samples.add(field.path);
+    }
+  };
+  if (page.submitter === 'order-checkout') onState(filledForm(page, HOME, { areas: rules, catalogue: TEST_CATALOGUE, topics: { 'domains:cart-changed': { domains: [TEST_DOMAIN] } } }));
+  exploreAnswers({ page, areas: rules, today: TEST_TODAY, catalogue: TEST_CATALOGUE, awaited: new Map(), effort: 'brief', onState });
+  return { reads: [...reads].filter((path) => fits(path, NO_ANSWER)).sort(), samples: [...samples].sort() };
+}
+
+describe('an answer that rules read has a shape, and the samples of fields have it', () => {
+  it('on every page of the site', () => {
+    const unshaped = pages.map((page) => ({ path: page.path, ...unshapedOn(page, areas) })).filter(({ reads, samples }) => reads.length + samples.length > 0);
+    expect(unshaped).toEqual([]);
+  });
+
+  it('or the path is named', () => {
+    const page = pages.find(({ path }) => path === '/tax-id')!;
+    const contact = areas['order-checkout']!.modules.contact as unknown as Parameters<typeof moduleRules>[0];
+    const reading = moduleRules({ ...contact, settle: (_options, _before, after) => ((after.data as { notDeclared?: unknown }).notDeclared === true ? [{ kind: 'clear', path: 'x' }] : []) });
+    const rules = { ...areas, 'order-checkout': { ...areas['order-checkout']!, modules: { ...areas['order-checkout']!.modules, contact: reading } } };
+    expect(unshapedOn(page, rules).reads).toEqual(['notDeclared']);
+  });
+});
