@@ -66,7 +66,7 @@ export function createSite(deps: SiteDeps): Hono {
 
   app.use(requestId, requestLog(deps));
   app.use(compress());
-  app.use(commonHeaders(network.trustedProxies));
+  app.use(commonHeaders(network));
   app.use(allowedHosts(network.allowedHosts), knownMethods, readableAddress);
   app.onError((cause, context) => {
     const { method, path } = context.req;
@@ -163,7 +163,7 @@ export function createSite(deps: SiteDeps): Hono {
       const resolved = resolvePath(site, context.req.path);
       if (resolved.kind !== 'page') return context.notFound();
       const { page } = resolved;
-      const form = await readForm(context, ({ action = '' }) => answers.uploads.get(action)?.(page));
+      const form = await readForm(context, ({ action = '' }) => answers.uploads.get(action)?.(page), addressOf(context));
       context.header('Cache-Control', 'no-store');
       switch (form.kind) {
         case 'read':

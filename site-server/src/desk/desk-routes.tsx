@@ -8,6 +8,7 @@ import { isAllowed, type Ability, type Operator } from '../operators/abilities.t
 import { admitToken } from '../operators/admit-token.ts';
 import { formTokenOf, sessionTokenIn, writeSessionToken } from '../operators/operator-cookie.ts';
 import { fieldsOf } from '../routes/form-fields.ts';
+import { clientAddress } from '../routes/client.ts';
 import { readForm } from '../routes/read-form.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
 import { isSameSecret } from '../same-secret.ts';
@@ -98,7 +99,7 @@ export function addDesk(app: Hono, deps: SiteDeps): void {
       const login = await loginOf(context);
       if (!login) return refuse(context, 401, { title: 'You are logged out', text: 'Nothing was changed. Log in, and do it again.' });
       const isOwnForm = (fields: Readonly<Record<string, string>>) => isSameSecret(fields[FORM_TOKEN] ?? '', login.formToken);
-      const form = await readForm(context, (fields) => (isOwnForm(fields) ? uploads : undefined));
+      const form = await readForm(context, (fields) => (isOwnForm(fields) ? uploads : undefined), clientAddress(context, network.trustedProxies));
       if (form.kind === 'busy' || form.kind === 'no-form') return refuse(context, form.kind === 'busy' ? 503 : 400, { title: 'Not received', text: 'The form did not arrive. Nothing was changed. Go back and try again.', login });
       const { [FORM_TOKEN]: _, ...fields } = form.params;
       if (!isOwnForm(form.params)) return refuse(context, 403, { title: 'This form is out of date', text: 'It was opened before you logged in. Nothing was changed. Open the page again.', login });

@@ -14,8 +14,8 @@ export function sessionTokenIn(context: Context): string | undefined {
 }
 
 /** Scripts cannot read the cookie, and a request that another site caused does not carry it. */
-export function writeSessionToken(context: Context, token: string, { trustedProxies }: Network): void {
-  setCookie(context, COOKIE, token, { path: PATH, httpOnly: true, sameSite: 'Strict', secure: isHttps(context, trustedProxies), maxAge: SESSION_HOURS * 60 * 60 });
+export function writeSessionToken(context: Context, token: string, network: Network): void {
+  setCookie(context, COOKIE, token, { path: PATH, httpOnly: true, sameSite: 'Strict', secure: isHttps(context, network), maxAge: SESSION_HOURS * 60 * 60 });
 }
 
 export function removeSessionToken(context: Context): void {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { originOf } from './client.ts';
+import { isHttps, originOf } from './client.ts';
 import type { Network } from '../settings.ts';
 
 it.each<[string, Network, Record<string, string>, string]>([
@@ -11,4 +11,14 @@ it.each<[string, Network, Record<string, string>, string]>([
 ])('the origin of the site is %s', async (_title, network, headers, expected) => {
   const app = new Hono().get('/', (context) => context.text(originOf(context, network)));
   expect(await (await app.request('http://shop.example:3000/', { headers })).text()).toBe(expected);
+});
+
+it.each<[string, Network, Record<string, string>, boolean]>([
+  ['with an https address is secure, whatever is known of its proxies', { trustedProxies: 0, origin: 'https://shop.example' }, {}, true],
+  ['with an https address is secure, whatever a proxy says', { trustedProxies: 1, origin: 'https://shop.example' }, { 'X-Forwarded-Proto': 'http' }, true],
+  ['with an http address is secure where the trusted proxy says so', { trustedProxies: 1, origin: 'http://shop.example' }, { 'X-Forwarded-Proto': 'https' }, true],
+  ['is not secure because a client says so', { trustedProxies: 0 }, { 'X-Forwarded-Proto': 'https' }, false],
+])('a site %s', async (_title, network, headers, expected) => {
+  const app = new Hono().get('/', (context) => context.json(isHttps(context, network)));
+  expect(await (await app.request('http://shop.example:3000/', { headers })).json()).toBe(expected);
 });

@@ -18,17 +18,18 @@ export function addressOf({ socket, headers }: { socket: { remoteAddress?: strin
   return addresses[Math.max(0, addresses.length - 1 - trustedProxies)] ?? '';
 }
 
-/** Whether the client reached the first trusted proxy over https. The site itself speaks http only. */
-export function isHttps(context: Context, trustedProxies: number): boolean {
+/** Whether the client reached the site over https: as the site's origin says, or else the first trusted proxy. The server itself speaks http only. */
+export function isHttps(context: Context, { origin, trustedProxies }: Network): boolean {
+  if (origin !== undefined && /^https:/i.test(origin)) return true;
   const protocols = listOf(context.req.header('x-forwarded-proto'));
   return trustedProxies > 0 && protocols[Math.max(0, protocols.length - trustedProxies)] === 'https';
 }
 
 /** Origin under which the client reaches the site. */
-export function originOf(context: Context, { origin, trustedProxies }: Network): string {
-  if (origin !== undefined) return origin;
+export function originOf(context: Context, network: Network): string {
+  if (network.origin !== undefined) return network.origin;
   const { host, protocol } = new URL(context.req.url);
-  return `${isHttps(context, trustedProxies) ? 'https:' : protocol}//${host}`;
+  return `${isHttps(context, network) ? 'https:' : protocol}//${host}`;
 }
 
 function listOf(header: string | string[] | undefined): string[] {

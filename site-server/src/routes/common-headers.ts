@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import type { Network } from '../settings.ts';
 import { isHttps } from './client.ts';
 
 /** Headers of every response that does not set them otherwise. A response opened as a document runs nothing and loads nothing. */
@@ -13,10 +14,10 @@ const COMMON = {
 const STRICT_TRANSPORT = 'max-age=63072000';
 
 /** Adds the headers that every response needs; under https also the one that keeps browsers from returning over http. */
-export function commonHeaders(trustedProxies: number) {
+export function commonHeaders(network: Network) {
   return createMiddleware(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(COMMON)) if (!context.res.headers.has(name)) context.header(name, value);
-    if (isHttps(context, trustedProxies)) context.header('Strict-Transport-Security', STRICT_TRANSPORT);
+    if (isHttps(context, network)) context.header('Strict-Transport-Security', STRICT_TRANSPORT);
   });
 }

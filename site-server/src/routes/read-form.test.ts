@@ -5,9 +5,11 @@ import { listen, type Listener } from '../listen.ts';
 import { readForm } from './read-form.ts';
 
 const LIMITS = { eachFile: 1000, allFiles: 3000 };
+const MB = 1024 * 1024;
+const LARGE_LIMITS = { eachFile: 100 * MB, allFiles: 100 * MB };
 const app = new Hono().post('/', async (context) => {
-  const form = await readForm(context, ({ action }) => (action === 'upload' ? LIMITS : undefined));
-  return context.json(form.kind === 'read' ? {
+  const form = await readForm(context, ({ action }) => ({ upload: LIMITS, large: LARGE_LIMITS })[action ?? ''], context.req.header('x-address'));
+  return context.json(form.kind === 'read' ? form.params['action'] === 'large' ? { kind: 'read' } : {
     ...form, files: Object.fromEntries([...form.files].map(([field, { name, size, content }]) => [field, { name, size, content: content.toString('latin1') }])),
   } : form);
 });
@@ -68,6 +70,31 @@ it('a body of another type is no form; one without files may be encoded as in an
   const kindOf = async (body: string, type: string) => (await (await app.request('/', { method: 'POST', body, headers: { 'Content-Type': type } })).json() as { kind: string; params?: object });
   expect(await kindOf('{}', 'application/json')).toEqual({ kind: 'no-form' });
   expect(await kindOf('action=a&b=c+d', 'application/x-www-form-urlencoded')).toMatchObject({ kind: 'read', params: { action: 'a', b: 'c d' } });
+});
+
+it('the files of one network hold a part of the memory, which others have, and is free again afterwards', async () => {
+  // The second half of the body comes when `rest` resolves.
+  const send = async (address: string, size: number, rest?: Promise<void>) => {
+    const parts = [field('action', 'large') + file('resume', 'cv.pdf', 'x'.repeat(size)).slice(0, -2), `\r\n${END}`];
+    const body = new ReadableStream({
+      async pull(controller) {
+        const part = parts.shift();
+        if (parts.length === 0) await rest;
+        if (part === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(part));
+      },
+    });
+    const response = await app.request('/', { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, 'x-address': address } } as RequestInit);
+    return (await response.text()).slice(0, 20);
+  };
+  let finish: () => void = () => undefined;
+  const held = send('2001:db8:1:2::1', 40 * MB, new Promise((resolve) => { finish = resolve; }));
+  await new Promise((resolve) => { setTimeout(resolve, 500); });
+  expect(await send('2001:db8:1:2::2', 40 * MB)).toContain('busy');
+  expect(await send('198.51.100.7', 1 * MB)).toContain('"read"');
+  finish();
+  expect(await held).toContain('"read"');
+  expect(await send('2001:db8:1:2::2', 1 * MB)).toContain('"read"');
 });
 
 let listener: Listener;

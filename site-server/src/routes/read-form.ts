@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { allowSlowBody } from '../connections.ts';
+import { networkOf } from '../limits/network-of.ts';
 
 /** A file sent with a form. */
 export interface UploadedFile {
@@ -36,18 +37,21 @@ export type ReadForm =
 /** In bytes, of everything but files. The order of a company with a hundred members takes about a tenth of this. */
 const LARGEST_TEXT = 512 * 1024;
 
-/** In bytes, of the files of all forms that are being read. */
+/** In bytes, of the files of all forms that are being read, and of those of one network: a few applications at once. */
 const MOST_HELD = 256 * 1024 * 1024;
+const MOST_OF_NETWORK = 64 * 1024 * 1024;
 
-let held = 0;
+/** Bytes by network. */
+const held = new Map<string, number>();
 
 /**
  * Reads a form-data body part by part and applies the limits while it arrives. The fields that `limitsOf` reads must come
- * before the files; where it returns `undefined`, files are dropped and count as text.
+ * before the files; where it returns `undefined`, files are dropped and count as text. Files of one network, by the client's
+ * `address`, may take a part of the memory only.
  *
  * A file over its limit is dropped, but read to its end, so that its sender gets an answer.
  */
-export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: (params: Readonly<Record<string, string>>) => UploadLimits | undefined): Promise<ReadForm> {
+export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: (params: Readonly<Record<string, string>>) => UploadLimits | undefined, address = ''): Promise<ReadForm> {
   const { req } = context;
   const { body } = req.raw;
   const contentType = req.header('content-type');
@@ -59,10 +63,14 @@ export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: 
   let refused: 'too-large' | 'busy' | undefined;
   const refusal = (kind: 'too-large' | 'busy'): ReadForm => (kind === 'busy' ? { kind } : { kind, params: { ...params } });
 
+  const network = networkOf(address);
+  const heldOfNetwork = () => held.get(network) ?? 0;
+
   function keep(chunks: Buffer[], chunk: Buffer) {
-    if (held + chunk.length > MOST_HELD) refused = 'busy';
+    const heldOfAll = [...held.values()].reduce((sum, size) => sum + size, 0);
+    if (heldOfAll + chunk.length > MOST_HELD || heldOfNetwork() + chunk.length > MOST_OF_NETWORK) refused = 'busy';
     else {
-      held += chunk.length;
+      held.set(network, heldOfNetwork() + chunk.length);
       heldHere += chunk.length;
       chunks.push(chunk);
     }
@@ -114,7 +122,8 @@ export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: 
   } catch {
     return { kind: 'no-form' };
   } finally {
-    held -= heldHere;
+    if (heldOfNetwork() > heldHere) held.set(network, heldOfNetwork() - heldHere);
+    else held.delete(network);
   }
 }
 

@@ -65,7 +65,7 @@ const LARGEST_BODY = 512 * 1024;
  */
 export function createSandbox({ built, readSample, providers, catalogue, services, tokenizerAddress, developmentSocket, favicon, filesFolder, now, log }: SandboxSite): Hono {
   const app = new Hono();
-  app.use(commonHeaders(0));
+  app.use(commonHeaders({ trustedProxies: 0 }));
   const reservations = reservationsInMemory();
   const sampleIfReadable = () => {
     const read = readSample();
