@@ -1,5 +1,6 @@
 import { decode } from 'shared-contracts/decode';
 import { array, literal, string, tuple, type } from 'superstruct';
+import { askHost } from '../../ask-host.ts';
 import { createTokenBuckets } from '../../client-reports/token-buckets.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { Rate } from '../../limits/rate.ts';
@@ -58,7 +59,7 @@ export function createRdap({ clock, timeout = 4_000, eachRegistry = { most: 100,
     return entry.value;
   }
 
-  const get = (address: string) => fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error', headers: { accept: 'application/rdap+json, application/json' } });
+  const get = (address: string) => askHost(address, { deadline: timeout, headers: { accept: 'application/rdap+json, application/json' } });
 
   /** The servers by TLD, or the reason why they are not known. */
   async function serversAt(listAddress: string): Promise<Servers | string> {

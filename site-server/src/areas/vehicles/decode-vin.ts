@@ -1,3 +1,4 @@
+import { askHost } from '../../ask-host.ts';
 import { describeError } from '../../log.ts';
 import { readJson } from '../../read-body.ts';
 import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.ts';
@@ -15,7 +16,7 @@ export const decodeVin: CallHandler<SandboxDeps> = async ({ params }, { services
   const vin = params['vin'] ?? '';
   if (!/^[A-Z0-9]{17}$/.test(vin)) return malformed('vin must be 17 capital letters and digits.');
   try {
-    const answer = await fetch(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const answer = await askHost(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, { deadline: TIMEOUT_MS });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return { status: 200, body: await readJson(answer) };
   } catch (cause) {

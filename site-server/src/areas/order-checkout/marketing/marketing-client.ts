@@ -1,3 +1,4 @@
+import { askHost } from '../../../ask-host.ts';
 import { describeError } from '../../../log.ts';
 import type { SandboxDeps } from '../../area-answers.ts';
 
@@ -9,8 +10,8 @@ const TIMEOUT_MS = 5_000;
 /** Posts data as JSON to a resource of the marketing service: its base address plus the resource's name. A failure is only logged, without the data. */
 export async function postToMarketing(resource: string, data: object, { services, log }: Pick<SandboxDeps, 'services' | 'log'>): Promise<void> {
   try {
-    const response = await fetch(`${services.get(MARKETING)}/${resource}`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data), signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error',
+    const response = await askHost(`${services.get(MARKETING)}/${resource}`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data), deadline: TIMEOUT_MS,
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { askHost } from '../../../ask-host.ts';
 import { describeError } from '../../../log.ts';
 import { readBody } from '../../../read-body.ts';
 import type { SandboxDeps } from '../../area-answers.ts';
@@ -21,7 +22,7 @@ export async function lookUpAddress(query: PostalQuery, { services, postalKey = 
 
 async function ask(address: string): Promise<PostalAnswer> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const response = await askHost(address, { deadline: TIMEOUT_MS });
     if (!response.ok) return requestFailed(`it answered ${response.status}`);
     return readPostalAnswer(String(await readBody(response, LARGEST)));
   } catch (cause) {
