@@ -32,7 +32,6 @@ describe('the price beside a choice is what it does to the total', () => {
     ['one that a bundle holds', 'business_email', { businessIdentityToggle: true }, { price: 0, period: 'once', later: [] }],
     ['a free trial', 'website', {}, { price: 0, originalPrice: 999, period: 'once', later: [{ price: 999, period: 'month', afterMonths: 0, afterDays: 30 }] }],
     ['a filing, with its office\'s fee and the card fee', 'good_standing', {}, { price: 4000 + 2000 + 60 }],
-    ['a filing that is then asked for its method, by the first', 'trade_name', {}, { price: 9900 + 2500 }],
   ])('%s, ticked or not', (_name, saveAs, answers, expected) => {
     expect(priceOf(saveAs, answers)).toMatchObject(expected);
     expect(priceOf(saveAs, { ...answers, [tick(saveAs)]: true })).toEqual(priceOf(saveAs, answers));

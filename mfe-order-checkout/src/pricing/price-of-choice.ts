@@ -2,8 +2,11 @@ import type { Change, Known } from 'shared-contracts/area-rules';
 import type { Cart, Renewal } from 'shared-contracts/cart';
 import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contracts/money';
 import { valueAt } from 'shared-contracts/data-path';
-import { applyChanges } from 'shared-contracts/page-rules';
-import { cartOf } from '../cart/derive-cart.ts';
+import type { AreaName } from 'shared-contracts/form-types';
+import { splitModulePath } from 'shared-contracts/page-config';
+import { activeModules, applyChanges } from 'shared-contracts/page-rules';
+import { contributionsInTopics } from '../cart/contributions-in-cart.ts';
+import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
@@ -39,17 +42,37 @@ export interface PriceOfChoice {
  * The price beside a choice: the total with it less the total without it, whether or not it is chosen now. So a product for two
  * companies counts twice, one that a bundle holds is free, and a state that reaches the bulk price makes the others cheaper.
  *
+ * What another area sells on a step that comes and goes with the choice is priced there, and not in this price.
+ *
  * `undefined` if the choice brings no product of `saveAs` into the cart: it is not sold, or its price depends on a missing choice.
  */
 export function priceOfChoice({ made, undone }: Choice, known: Known, saveAs: string): PriceOfChoice | undefined {
-  const after = cartOf(knownAfter(made, known));
+  const [chosen, left] = [made, undone].map((changes) => knownWith(saveAs, changes, known)) as [Known, Known];
+  const comeAndGo = areasThatComeAndGo(chosen, left);
+  const after = cartWithout(comeAndGo, chosen);
   if (!after.products.some((product) => product.saveAs === saveAs)) return undefined;
-  const before = cartOf(knownAfter(undone, known));
+  const before = cartWithout(comeAndGo, left);
   const price = chargeToday(after) - chargeToday(before);
   const worth = price + sumOf(after.products.map(savingOf)) - sumOf(before.products.map(savingOf));
   const renewals = renewalsBetween(before, after);
   const period = samePeriod(renewals, price);
   return { price, ...(worth > price && { originalPrice: worth }), period: period ?? 'once', later: period ? [] : renewals };
+}
+
+/** The areas that sell something and have a module on the active steps of only one of the two. */
+function areasThatComeAndGo(one: Known, other: Known): readonly AreaName[] {
+  return Object.entries(contributionsInTopics(one.topics)).flatMap(([area, { products }]) => (
+    products.length > 0 && hasModuleOf(area, one) !== hasModuleOf(area, other) ? [area as AreaName] : []));
+}
+
+function hasModuleOf(area: string, known: Known): boolean {
+  return activeModules(known).some(({ use }) => splitModulePath(use.module).area === area);
+}
+
+function cartWithout(areas: readonly AreaName[], known: Known): Cart {
+  if (areas.length === 0) return cartOf(known);
+  const contributions = Object.entries(contributionsInTopics(known.topics)).filter(([area]) => !areas.includes(area as AreaName));
+  return deriveCart(known, Object.fromEntries(contributions));
 }
 
 /** A sentence about the later amounts of a choice, so that customers do not go by today's price alone; `undefined` without any. */
@@ -58,15 +81,21 @@ export function laterText(later: PriceOfChoice['later'], template: string): stri
   return fillTemplate(template, { price: later.map(({ price, period }) => formatRecurring(price, period)).join(' and ') });
 }
 
-/** The answers after these changes. A filing that is asked for gets its first method, as its panel does it. */
+/** The answers after these changes. */
 export function knownAfter(changes: readonly Change[], known: Known): Known {
   const data = applyChanges(known.data, changes);
-  const after = data === known.data ? known : { ...known, data };
-  const methods = [...cartContext(after).offers.askedFilings].flatMap((saveAs): Change[] => {
-    const { method, methods: [first] } = chosenFiling(after, saveAs);
-    return first && !method ? [{ kind: 'set', path: filingMethodPath(saveAs), value: first.id }] : [];
-  });
-  return methods.length === 0 ? after : { ...after, data: applyChanges(data, methods) };
+  return data === known.data ? known : { ...known, data };
+}
+
+/** The same for the choice of an offer: a filing that is then asked for its method gets the first, as its panel does it. */
+function knownWith(saveAs: string, changes: readonly Change[], known: Known): Known {
+  const after = knownAfter(changes, known);
+  const { askedFilings, bySaveKey } = cartContext(known).offers;
+  if (after === known || askedFilings.size === 0) return after;
+  return knownAfter([saveAs, ...(bySaveKey.get(saveAs)?.linkedProducts ?? [])].filter((name) => askedFilings.has(name)).flatMap((name): Change[] => {
+    const { method, methods: [first] } = chosenFiling(after, name);
+    return first && !method ? [{ kind: 'set', path: filingMethodPath(name), value: first.id }] : [];
+  }), after);
 }
 
 /** The charge today for a cart, whether or not a choice is missing. */

@@ -26,8 +26,8 @@ const filingIn = (state: string, type: string, subType: string | null = null) =>
 const cheapest = (state: string, type: string, subType: string | null) => Math.min(...filingIn(state, type, subType).filing_methods.map(({ cost }) => cost));
 const statesOf = (type: string, subType?: string) => filingsOf(type, subType).map(({ state }) => state);
 
-it('the catalogue covers every row of the table of fees and the country, with the disclaimer and notes of its fees', () => {
-  expect(catalogue.loadedStates).toEqual([...fees.rows.map(({ state }) => state), 'US']);
+it('the catalogue covers every row of the table of fees, the territories and the country, with the disclaimer and notes of its fees', () => {
+  expect(catalogue.loadedStates).toEqual([...fees.rows.map(({ state }) => state), 'AS', 'GU', 'MP', 'PR', 'VI', 'US']);
   expect(fees.meta.disclaimer).toContain('fees change');
   expect(fees.rows.every(({ source_note }) => source_note !== '')).toBe(true);
 });

@@ -68,7 +68,7 @@ it.each([['DE', 'filing-llc-DE', '100.00'], ['US', 'filing-tax-id-US', '50.00']]
 
 it('[SS-030] filing_products without a state answers all of them, the country too', () => {
   const { body } = answer('filing_products', { website_id: '1' });
-  expect(new Set((body as { result: { state: string }[] }).result.map(({ state }) => state))).toEqual(new Set(catalogue.loadedStates));
+  expect(new Set((body as { result: { state: string }[] }).result.map(({ state }) => state))).toEqual(new Set(catalogue.filingProducts.map(({ state }) => state)));
 });
 
 it('a state without filings answers an empty list', () => {

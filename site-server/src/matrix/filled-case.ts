@@ -25,20 +25,27 @@ export function filledForm(
   page: PageConfig, answers: Readonly<Record<string, unknown>>, { areas, catalogue, topics = {}, today = TODAY, customer }: Filling, name = page.path,
 ): Known {
   const empty: Known = { page, data: {}, catalogue, topics, today, ...(customer && { customer }) };
-  const settled = (before: Known, data: Known['data']): Known => {
-    const { known, chasing } = settlePage(before, { ...before, data }, areas);
-    if (chasing) throw new Error(`${name}: ${chasing.join(' and ')} change each other's answers`);
-    return withInitialValues(known, areas);
-  };
   const started = withInitialValues(empty, areas);
-  let known = settled(started, started.data);
-  for (const [path, answer] of Object.entries(answers)) known = settled(known, withValueAt(known.data, path, answer));
+  let known = settledTo(started.data, started, areas, name);
+  for (const [path, answer] of Object.entries(answers)) known = settledTo(withValueAt(known.data, path, answer), known, areas, name);
+  return filledKnown(known, areas, name);
+}
+
+/** The form with a sample for every question that still has an error. Throws if one remains. */
+export function filledKnown(started: Known, areas: AreaRulesByName, name = started.page.path): Known {
+  let known = started;
   for (let round = 0; round < 12; round += 1) {
     const failing = failingFields(known, areas);
     if (failing.length === 0) return known;
-    known = settled(known, failing.reduce((data, field) => withValueAt(data, field.path, sampleOf(field, data)), known.data));
+    known = settledTo(failing.reduce((data, field) => withValueAt(data, field.path, sampleOf(field, data)), known.data), known, areas, name);
   }
   throw new Error(`${name}: ${failingFields(known, areas).map(({ path, error }) => `${path}: ${error}`).join('; ')}`);
+}
+
+function settledTo(data: Known['data'], before: Known, areas: AreaRulesByName, name: string): Known {
+  const { known, chasing } = settlePage(before, { ...before, data }, areas);
+  if (chasing) throw new Error(`${name}: ${chasing.join(' and ')} change each other's answers`);
+  return withInitialValues(known, areas);
 }
 
 function sampleOf(field: AskedField, data: Known['data']): unknown {

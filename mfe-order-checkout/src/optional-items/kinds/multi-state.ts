@@ -57,6 +57,8 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
   },
 
   priced(offered, group, words, context) {
+    // The states of a group that is off are not on screen.
+    if (offered.toggle && !offered.toggle.isOn) return offered;
     const { item } = group;
     const { multiState: { selectedAtCost, selectAllAtCost } } = words;
     const open = openIn(offered.states);

@@ -41,7 +41,10 @@ function withEachStateOnce({ rows, ...others }: StateFees): StateFees {
   return { ...others, rows: rows.filter(({ state }, index) => states.indexOf(state) === index) };
 }
 
-/** The catalogue without file positions; it counts as loaded for every state and the federal government. */
+/** Territories of the US, in which the catalogue files nothing. A company may come from one. */
+const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];
+
+/** The catalogue without file positions; it counts as loaded for every state and territory and the federal government. */
 export function catalogueOf(built: BuiltCatalogue, { rows }: StateFees): Catalogue {
   return {
     registeredAgentProducts: valuesOf(built.registeredAgentProducts),
@@ -50,7 +53,7 @@ export function catalogueOf(built: BuiltCatalogue, { rows }: StateFees): Catalog
     bundles: valuesOf(built.bundles),
     subscriptionBundles: valuesOf(built.subscriptionBundles),
     coupons: valuesOf(built.coupons),
-    loadedStates: [...rows.map(({ state }) => state), FEDERAL],
+    loadedStates: [...new Set([...rows.map(({ state }) => state), ...TERRITORIES, FEDERAL])],
     loadedLists: [...CATALOGUE_LISTS],
   };
 }

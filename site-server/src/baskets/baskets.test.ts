@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import { centsOfWire } from 'shared-contracts/money';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { activeModules, contributionsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { renewalsByDate } from 'shared-contracts/renewal-dates';
+import { contributionTopic } from 'shared-contracts/topics';
+import type { DomainCart } from 'shared-contracts/domains';
+import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
+import { filledKnown, orderOfForm } from '../matrix/filled-case.ts';
+import { pageForRules } from '../pages/page-index.ts';
+import { realRules } from '../testing/real-rules.ts';
+import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { TEST_CATALOGUE } from '../testing/test-order.ts';
+import { oracleOf } from './oracle.ts';
+import { answered, DOMAINS, pick, randomBasket, randomOf } from './random-basket.ts';
+import { checkoutViews, clickOn, shownPrices } from './shown-prices.ts';
+
+/** `npm run baskets` sets both; a failure names the seed of its basket. */
+const COUNT = Number(process.env.BASKETS ?? 160);
+const SEED = Number(process.env.SEED ?? 1);
+/** Of as many baskets one is filled in and made an order. */
+const ORDERS = 20;
+
+let areas: AreaRulesByName;
+let pages: PageConfig[];
+let views: Awaited<ReturnType<typeof checkoutViews>>;
+
+beforeAll(async () => {
+  areas = await realRules();
+  views = await checkoutViews();
+  const read = pagesIn(SITE_FOLDER);
+  if (read.kind !== 'pages') throw new Error(read.message);
+  pages = read.pages.filter(({ submitter }) => submitter === 'order-checkout').map((page) => pageForRules(page, areas)!);
+});
+
+const billOf = ({ page, data, catalogue, topics, today }: Known) =>
+  oracleOf({ page, data, catalogue, today, domains: (topics['domains:cart-changed'] as DomainCart | undefined)?.domains ?? [] });
+
+/** The form as views get it: with what other areas have published. */
+function published(known: Known): Known {
+  const topics = Object.entries(contributionsOf(known, areas)).map(([area, contribution]) => [contributionTopic(area as never).name, contribution]);
+  return { ...known, topics: { ...known.topics, ...Object.fromEntries(topics) } };
+}
+
+/** By how much the total changes. Domains whose step comes or goes with the click are priced at that step, so they are left out. */
+function changeBy(after: Known, before: Known): number {
+  const sellsDomains = (known: Known) => activeModules(known).some(({ use }) => use.module.startsWith('domains/'));
+  const topics = sellsDomains(after) === sellsDomains(before) ? before.topics : {};
+  return billOf({ ...after, topics }).total - billOf({ ...before, topics }).total;
+}
+
+const dollars = (cents: number | undefined): string => (cents === undefined ? 'nothing' : (cents / 100).toFixed(2));
+
+/** What does not agree in the basket of a seed, as sentences. */
+function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clicks: number; isOrder: boolean } {
+  const random = randomOf(seed);
+  const page = pages[seed % pages.length]!;
+  const known = randomBasket(page, { areas, catalogue: TEST_CATALOGUE }, random);
+  const name = `SEED=${seed} ${page.path}`;
+  const bill = billOf(known);
+  const quote = areas['order-checkout']!.quote!(known, contributionsOf(known, areas));
+  const problems: string[] = [];
+  if (quote.totalCents !== undefined) {
+    if (quote.totalCents !== bill.total) problems.push(`${name}: the cart says ${dollars(quote.totalCents)}, the oracle ${dollars(bill.total)}`);
+    const renewals = renewalsByDate(quote.renewals, known.today).map(({ on, period, price }) => ({ on, period, price }));
+    if (JSON.stringify(renewals) !== JSON.stringify(bill.renewals)) problems.push(`${name}: renews ${JSON.stringify(renewals)}, the oracle says ${JSON.stringify(bill.renewals)}`);
+  }
+  const shown = shownPrices(published(known), views);
+  // All of a few baskets, a random one of each other.
+  const clicked = seed % ORDERS === 0 ? shown : shown.length > 0 ? [pick(shown, random)] : [];
+  let clicks = 0;
+  for (const price of clicked) {
+    const click = clickOn(price, shown, known);
+    if (!click) continue;
+    clicks += 1;
+    const change = changeBy(answered(known, click.path, click.value, areas), known);
+    if (change !== click.cents) problems.push(`${name}: ${price.path} = ${JSON.stringify(click.value)} is shown to change the total by ${dollars(click.cents)}, and does by ${dollars(change)}`);
+  }
+  const isOrder = seed % ORDERS === 1;
+  if (isOrder) problems.push(...problemsOfOrder(known).map((problem) => `${name}: ${problem}`));
+  return { problems, hasTotal: quote.totalCents !== undefined, clicks, isOrder };
+}
+
+/** What does not agree in the order of a form whose open questions are filled in. */
+function problemsOfOrder(basket: Known): string[] {
+  // A page may ask for a domain.
+  const topics = (basket.topics['domains:cart-changed'] as DomainCart).domains.length > 0 ? basket.topics : { 'domains:cart-changed': { domains: [DOMAINS[0]] } };
+  const known = filledKnown({ ...basket, topics }, areas);
+  const order = orderOfForm(known, areas);
+  const bill = billOf(known);
+  const problems: string[] = [];
+  if (centsOfWire(order.total) !== bill.total) problems.push(`the order is ${order.total}, the oracle ${dollars(bill.total)}`);
+  const base = order.affiliate?.cartTotalForAffiliate;
+  if (base !== dollars(bill.commission)) problems.push(`commission is for ${base}, the oracle says ${dollars(bill.commission)}`);
+  return problems;
+}
+
+it(`${COUNT} random baskets over all pages that sell: total, renewals, the price beside each choice and commissions agree with a second computation`, () => {
+  const found = Array.from({ length: COUNT }, (_, index) => {
+    try {
+      return problemsOf(SEED + index);
+    } catch (cause) {
+      return { problems: [`SEED=${SEED + index}: ${cause instanceof Error ? cause.stack : String(cause)}`], hasTotal: false, clicks: 0, isOrder: false };
+    }
+  });
+  expect(found.flatMap(({ problems }) => problems).slice(0, 40)).toEqual([]);
+  expect(found.filter(({ hasTotal }) => hasTotal).length).toBeGreaterThan(COUNT / 2);
+  const clicks = found.reduce((sum, result) => sum + result.clicks, 0);
+  expect(clicks).toBeGreaterThan(COUNT / 2);
+  process.stdout.write(`${COUNT} baskets, ${clicks} clicks\n`);
+}, 7_200_000);

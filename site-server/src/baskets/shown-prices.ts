@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { Known } from 'shared-contracts/area-rules';
+import { valueAt } from 'shared-contracts/data-path';
+import { activeModules } from 'shared-contracts/page-rules';
+
+/** A price that a page shows beside a choice, and the answer that makes the choice. */
+export interface ShownPrice {
+  path: string;
+  value: unknown;
+  /** In cents. */
+  price: number;
+  /** The choice is one of several: two of their prices differ as the total does. */
+  isOneOf?: true;
+}
+
+/** One step of a choice's change: `cents` is by how much its price says that the total changes from these answers. */
+export interface Click {
+  path: string;
+  value: unknown;
+  cents: number;
+}
+
+type View = Record<string, (...args: never[]) => unknown>;
+const load = (file: string) => import(join(process.cwd(), 'mfe-order-checkout/src', file)) as Promise<View>;
+
+/** The functions from which the checkout's views take their prices. */
+export async function checkoutViews() {
+  // One after the other: Jest's loader fails when files that share another are imported at the same time.
+  const groups = await load('optional-items/offered-groups.ts');
+  const identity = await load('business-identity/identity-bundles.ts');
+  const bundle = await load('modules/business-identity/bundle-price.ts');
+  const singles = await load('modules/business-identity/shown-groups.ts');
+  const expedited = await load('modules/expedited-service/expedited-offer.ts');
+  const choices = await load('pricing/price-of-choice.ts');
+  const durations = await load('pricing/price-of-duration.ts');
+  const optIns = await load('modules/order-information/opt-ins.ts');
+  const panel = await load('modules/filing-options/panel.ts');
+  const states = await load('modules/filing-states/panel.ts');
+  return { ...groups, ...identity, ...bundle, ...singles, ...expedited, ...choices, ...durations, ...optIns, ...panel, ...states } as unknown as Views;
+}
+
+interface Item { name: string; saveAs: string; price?: number }
+interface Group { kind: string; name: string; items?: Item[]; toggle?: { isOn: boolean }; states?: { key: string; price?: string; reason?: string }[]; prices?: string[]; summary?: string; selectAll?: string }
+type Options = Record<string, unknown>;
+interface Views {
+  offeredGroups(options: Options, known: Known): Group[];
+  identityBundles(known: Known): unknown[];
+  bundlePrice(options: Options, bundles: unknown[], known: Known): { price: number } | undefined;
+  shownGroups(options: Options, bundles: unknown[], known: Known): Group[];
+  expeditedOffer(options: Options, known: Known): { isOpen: boolean } | undefined;
+  expeditedPrice(options: Options, known: Known): { price: number } | undefined;
+  tickOf(path: string, known: Known): unknown;
+  priceOfChoice(choice: unknown, known: Known, saveAs: string): { price: number } | undefined;
+  pricedDurations(known: Known): { key: string; value: string }[];
+  optIns(options: Options, known: Known): { path: string; saveAs: string }[];
+  filingPanel(options: Options, known: Known): { kind: string; name?: string; methods?: { key: string; price: number }[] };
+  statesPanel(options: Options, known: Known): { rows: { name: string; methods: { key: string; value: string }[] }[] };
+}
+
+/** `"Texas, -$5.00/year"` → -500. */
+const centsIn = (text: string | undefined): number | undefined => {
+  const [, minus, dollars] = /(-?)\$([\d,]+\.\d\d)/.exec(text ?? '') ?? [];
+  return dollars === undefined ? undefined : Math.round(Number(dollars.replaceAll(',', '')) * 100) * (minus ? -1 : 1);
+};
+
+/** The prices beside the choices of all steps, as the views of the checkout show them. */
+export function shownPrices(known: Known, views: Views): ShownPrice[] {
+  return activeModules(known).flatMap(({ use: { module, options } }): ShownPrice[] => {
+    switch (module) {
+      case 'order-checkout/optional-items':
+        return views.offeredGroups(options, known).flatMap(pricesOfGroup);
+      case 'order-checkout/business-identity': {
+        const bundles = views.identityBundles(known);
+        return [...priced('businessIdentityToggle', true, views.bundlePrice(options, bundles, known)?.price), ...views.shownGroups(options, bundles, known).flatMap(pricesOfGroup)];
+      }
+      case 'order-checkout/expedited-service':
+        return views.expeditedOffer(options, known)?.isOpen ? priced(`productState.${String(options.saveAs)}.checked`, true, views.expeditedPrice(options, known)?.price) : [];
+      case 'order-checkout/order-information':
+        return views.optIns(options, known).flatMap(({ path, saveAs }) => priced(path, true, views.priceOfChoice(views.tickOf(path, known), known, saveAs)?.price));
+      case 'order-checkout/company-information': {
+        const { registeredAgentDuration, registeredAgentDurationIfMonthly } = options as { registeredAgentDuration: { show?: boolean }; registeredAgentDurationIfMonthly: boolean };
+        if (registeredAgentDuration.show === false || (known.data.billingType === 'monthly' && !registeredAgentDurationIfMonthly)) return [];
+        return views.pricedDurations(known).flatMap((choice) => oneOf('companyInformation.registeredAgentServiceDuration', choice, centsIn(choice.value)));
+      }
+      case 'order-checkout/filing-options': {
+        const { name = '', methods = [] } = views.filingPanel(options, known);
+        return methods.flatMap(({ key, price }) => oneOf(name, key, price));
+      }
+      case 'order-checkout/filing-states':
+        return views.statesPanel(options, known).rows.flatMap(({ name, methods }) => methods.flatMap(({ key, value }) => oneOf(name, key, centsIn(value))));
+      default:
+        return [];
+    }
+  });
+}
+
+const priced = (path: string, value: unknown, price: number | undefined): ShownPrice[] => (price === undefined ? [] : [{ path, value, price }]);
+const oneOf = (path: string, value: unknown, price: number | undefined): ShownPrice[] => priced(path, value, price).map((shown) => ({ ...shown, isOneOf: true }));
+
+function pricesOfGroup({ kind, name, items = [], toggle, states = [], prices = [], summary, selectAll }: Group): ShownPrice[] {
+  if (kind === 'radio-list') return toggle && !toggle.isOn ? [] : items.flatMap(({ saveAs, price }) => oneOf(name, saveAs, price));
+  if (kind !== 'multi-state') return items.flatMap((item) => priced(item.name, true, item.price));
+  if (toggle && !toggle.isOn) return [];
+  const open = states.filter(({ reason }) => reason === undefined);
+  const each = prices.find((sentence) => sentence.includes('per state'));
+  return [
+    ...open.flatMap(({ key, price }) => priced(`${name}.${key}`, true, centsIn(price ?? each))),
+    ...priced(`${name} all`, Object.fromEntries(open.map(({ key }) => [key, true])), centsIn(selectAll)),
+    ...priced(`${name} none`, undefined, centsIn(summary)),
+  ];
+}
+
+/** The click on a choice and what its price says of the total; `undefined` for one of several that is chosen, or of which none is. */
+export function clickOn({ path, value, price, isOneOf }: ShownPrice, all: readonly ShownPrice[], known: Known): Click | undefined {
+  const [target = '', what] = path.split(' ');
+  const now = valueAt(known.data, target);
+  if (what === 'none') return { path: target, value: undefined, cents: -price };
+  if (what === 'all') {
+    const isAll = Object.keys(value as object).every((key) => (now as Record<string, boolean> | undefined)?.[key]);
+    return { path: target, value: isAll ? undefined : value, cents: isAll ? -price : price };
+  }
+  if (!isOneOf) return now === true ? { path, value: false, cents: -price } : { path, value, cents: price };
+  const keyOf = (answer: unknown) => (answer as { key?: string } | undefined)?.key ?? answer;
+  const chosen = all.find((other) => other.path === path && keyOf(other.value) === keyOf(now));
+  return chosen && chosen.price !== undefined && keyOf(chosen.value) !== keyOf(value) ? { path, value, cents: price - chosen.price } : undefined;
+}
