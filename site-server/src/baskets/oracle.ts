@@ -19,7 +19,6 @@ import { isProductSoldIn } from 'shared-contracts/product-jurisdictions';
  * - Bulk counts the agents of `with` also while the offer that has the rule has no state.
  * - A bundle that names an agent includes it for every duration, and in bulk.
  * - Dollars off go through the order of the cart: bundles, own products, then areas' products.
- * - The fee of a vehicle's office is that of the first method listed.
  * - Agents: some months for their price, then the one-year price each year. Coupons never reduce renewals.
  */
 export function oracleOf(basket: Basket): Bill {
@@ -269,6 +268,9 @@ function agentLine(offer: Offer, place: string, start: Start, basket: Basket): L
 
 const hours = ({ days, hours: rest }: { days: number; hours: number }): number => days * 24 + rest;
 
+const cheapestFirst = (methods: readonly FilingMethod[]): FilingMethod[] => methods.toSorted((one, other) =>
+  one.cost - other.cost || hours(one.filed_in) - hours(other.filed_in) || hours(one.docs_in) - hours(other.docs_in) || (one.id < other.id ? -1 : 1));
+
 function filingLine(offer: Offer, place: string, start: Start, basket: Basket): Line | undefined {
   const { filing, methods, method } = filedIn(offer, place, basket);
   if (!filing || !method) return undefined;
@@ -287,8 +289,7 @@ function filedIn(offer: Offer, place: string, basket: Basket): { filing?: Filing
   const ofType = basket.catalogue.filingProducts.filter((product) => product.type === type && product.state === place);
   const filing = ofType.find(({ sub_type }) => sub_type === (subType === undefined ? entityType : subType)) ?? ofType.find(({ sub_type }) => sub_type === null);
   if (!filing) return { methods: [] };
-  const all = filing.filing_methods.filter(({ entity_types }) => entity_types.length === 0 || entity_types.includes(entityType ?? ''))
-    .toSorted((one, other) => one.cost - other.cost || hours(one.filed_in) - hours(other.filed_in) || hours(one.docs_in) - hours(other.docs_in) || (one.id < other.id ? -1 : 1));
+  const all = cheapestFirst(filing.filing_methods.filter(({ entity_types }) => entity_types.length === 0 || entity_types.includes(entityType ?? '')));
   const answers = basket.data.productState?.[offer.saveAs]?.data ?? {};
   const ofState = (answer: unknown) => (answer as Record<string, unknown> | undefined)?.[place];
   const localities = [...new Set(all.flatMap(({ local_jurisdiction }) => local_jurisdiction ?? []))];
@@ -408,9 +409,8 @@ function vehicleLines(basket: Basket): Line[] {
     const type = options.types.find(({ key }) => key === vehicle.vehicleType?.key);
     const filing = filingProducts.find((product) => product.type === options.filing && product.state === options.state && product.sub_type === type?.key);
     if (!type || !filing) return [];
-    const [method] = filing.filing_methods;
     return [
-      line(options.filing, filing.price), line('fee', method ? method.cost + method.surcharge : 0, true), ...type.products.flatMap((id) => simple(id)),
+      line(options.filing, filing.price), line('fee', Math.min(...filing.filing_methods.map(({ cost, surcharge }) => cost + surcharge)), true), ...type.products.flatMap((id) => simple(id)),
       ...(type.electricHybrid ? simple(options.drives.find(({ key }) => key === vehicle.vehicleElectricHybrid)?.product, true) : []),
       ...options.addOns.filter(({ saveAs }) => type.addOns.includes(saveAs) && vehicle.products?.[saveAs]?.checked).flatMap(({ product }) => simple(product, true)),
       ...(type.plates ? simpleProducts.filter(({ id, kind }) => id === vehicle.vehicleOrganizationalPlate?.key && kind === 'organizational-plate').map(({ id, price }) => line(id, price)) : []),

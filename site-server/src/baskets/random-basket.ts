@@ -32,7 +32,7 @@ const TODAYS = ['2026-11-21', '2028-02-29', '2027-01-31', '2027-12-31', '2027-03
 export function randomBasket(page: PageConfig, { areas, catalogue }: { areas: AreaRulesByName; catalogue: Catalogue }, random: Random): Known {
   const domains = modulesOf(page).some(({ use }) => use.module === 'domains/domain-search') ? randomDomains(random) : [];
   const empty: Known = {
-    page, data: { affiliate: 'everflow:WREN' } as Known['data'], catalogue, today: pick(TODAYS, random),
+    page, data: { affiliate: 'everflow:WREN' }, catalogue, today: pick(TODAYS, random),
     topics: { 'domains:cart-changed': { domains } },
   };
   const started = withInitialValues(empty, areas);
@@ -67,7 +67,7 @@ function randomAnswer({ path, rules, choices, sample }: AskedField, { data, page
   if (!open) return undefined;
   const key = pick(open, random);
   if (path.endsWith('certificateQuantity')) return Number(key);
-  const choice = choices?.find((option) => option.key === key);
+  const choice = Array.isArray(choices) ? (choices as readonly { key: string; value: string }[]).find((option) => option.key === key) : undefined;
   if (choice) return { key: choice.key, value: choice.value };
   return typeof sample === 'object' ? { key, value: key } : key;
 }
