@@ -67,6 +67,26 @@ it.each(['0123456789abcdef', '../sets/0123456789', ''])('the set %j is unknown',
   expect(await store.areaRulesOf(id)).toEqual({ kind: 'unknown-set' });
 });
 
+it('a thousand unknown sets cause thirty look-ups in the storage; a set that is there is found again a second later', async () => {
+  const folder = fresh();
+  const sources = writeBuilds(folder);
+  const older = currentOf(await opened(folder, sources));
+  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(3)' } });
+  await opened(folder, sources);
+  const moves = testMoves(folder);
+  let asked = 0;
+  let time = Date.now();
+  const storage = { ...moves.storage, read: (path: string, most?: number) => { asked += 1; return moves.storage.read(path, most); } };
+  const reopened = await openReleaseStore({ ...moves, storage, folder: moves.storage.name, adoptedSet: testAdoptedSet(folder), now: () => new Date(time), log: QUIET });
+  if (reopened.kind === 'bad-releases') throw new Error(reopened.messages.join());
+  const { store } = reopened;
+  asked = 0;
+  await Promise.all(Array.from({ length: 1_000 }, (_, index) => store.set(index.toString(16).padStart(16, '0'))));
+  expect([asked, await store.set(older.id)]).toEqual([30, undefined]);
+  time += 1_000;
+  expect(await store.set(older.id)).toEqual(older);
+});
+
 it('a set is not served by the document of another one, nor once a file of it is gone', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);

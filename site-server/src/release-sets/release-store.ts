@@ -1,5 +1,7 @@
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { createTokenBuckets } from '../client-reports/token-buckets.ts';
+import type { Rate } from '../limits/rate.ts';
 import { describeError, type Log } from '../log.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet } from './adopted-set.ts';
@@ -69,6 +71,9 @@ const SET_ID = /^[0-9a-f]{16}$/;
 const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
 const AREA = /^[a-z-]+$/;
 
+/** How many sets that this server does not hold are looked up in the storage. */
+const LOOK_UPS: Rate = { most: 30, perSecond: 1 };
+
 /** Retry a refused set after this many polls; a file may still have been uploading. */
 const POLLS_UNTIL_RETRY = 10;
 
@@ -87,6 +92,8 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   let revoked: DatedSet['revoked'];
   let refused: string | undefined;
   let hasExpired = false;
+  // A set that is found is looked up once. Others are asked for by strangers, who must not make the storage answer for each.
+  const unknownSets = createTokenBuckets({ each: LOOK_UPS, all: LOOK_UPS, clock: () => now().getTime() });
 
   /** Copies and checks the files of a set's releases, each release once: stored files do not change while a server runs. */
   async function problemOfFiles({ releases: all }: ReleaseSet): Promise<string | undefined> {
@@ -215,7 +222,7 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   async function set(id: string): Promise<ReleaseSet | undefined> {
     const cached = sets.get(id);
     if (cached) return isServed(cached) ? cached : undefined;
-    const olderSet = SET_ID.test(id) ? await signedSet(id) : undefined;
+    const olderSet = SET_ID.test(id) && unknownSets.take('all').kind === 'taken' ? await signedSet(id) : undefined;
     // The set may have been revoked while its files were checked.
     if (!olderSet || await problemOfFiles(olderSet) || !isServed(olderSet)) return undefined;
     sets.set(id, olderSet);
