@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { mailOfOrder } from './accounts/mail-of-order.ts';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { loadAreas } from './areas/load-areas.ts';
 import { openServices } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './calendar.ts';
+import { createPassedChecks } from './check-pages/passed-checks.ts';
 import { createSiteChecks } from './check-pages/site-checks.ts';
 import { createClockGuard } from './clock/clock-guard.ts';
 import { createProofOfWork } from './captcha/proof-of-work.ts';
@@ -109,6 +111,15 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
   }
 }
 
+/** A hash of this program if it was built; `undefined` when it runs from its sources, of which any may change. */
+function builtProgram(): string | undefined {
+  const main = process.argv[1] ?? '';
+  if (!main.endsWith('main.mjs')) return undefined;
+  const hash = createHash('sha256');
+  for (const file of readdirSync(dirname(main)).filter((name) => name.endsWith('.mjs')).sort()) hash.update(file).update(readFileSync(join(dirname(main), file)));
+  return hash.digest('hex');
+}
+
 /** What the system says about a file that could not be used, such as one on a full disk; `undefined` for any other failure. */
 function fileProblemOf(cause: unknown): string | undefined {
   const { code, syscall, message } = (cause ?? {}) as NodeJS.ErrnoException;
@@ -131,7 +142,8 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
   const { answers } = areas;
-  const checks = createSiteChecks(siteFolder, { today: () => isoDateOf(now()), withoutDevelopmentPages: !settings.developmentPages });
+  const program = builtProgram();
+  const checks = createSiteChecks(siteFolder, { today: () => isoDateOf(now()), withoutDevelopmentPages: !settings.developmentPages, remembered: program === undefined ? undefined : { program, passed: createPassedChecks(folder.path('passed-checks')) } });
   const open = async () => {
     const base = await openBase(settings, folder, log);
     if (base.kind === 'open') undo.push(() => base.database.close());
@@ -145,7 +157,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`);
   }
   const { store, storage, trusted } = opened;
-  const checked = checks.of(store.current().areas);
+  const checked = checks.of(store.current().areas, store.current().set);
   if (checked.kind === 'not-whole') return refused(checked.message);
   const { loaded, catalogue, findings } = checked.folder;
   for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });

@@ -21,7 +21,7 @@ export function checkPage(input: unknown, surroundings: Surroundings): CheckedPa
   const written = WRITTEN_CHECKS.flatMap((check) => check.find({ ...surroundings, input }));
   const decoded = hasErrors(written) ? undefined : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
   if (decoded?.kind !== 'decoded') return { kind: 'bad-page', findings: written };
-  const findings = [...written, ...exploredFindings(decoded.value, surroundings)];
+  const findings = surroundings.wasExplored ? written : [...written, ...exploredFindings(decoded.value, surroundings)];
   return hasErrors(findings) ? { kind: 'bad-page', findings } : { kind: 'page', page: decoded.value, findings };
 }
 

@@ -34,6 +34,8 @@ export interface CheckedAgainst {
   catalogue?: Catalogue;
   /** Tries fewer answers on each page, for a caller that waits. */
   isQuick?: boolean;
+  /** See `Surroundings`. */
+  wasExplored?: boolean;
   /** Leaves out the pages that the site has in development only. */
   withoutDevelopmentPages?: boolean;
 }

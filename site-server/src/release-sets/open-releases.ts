@@ -70,6 +70,6 @@ function problemOfSet({ storage, folder, rulesOf, problemOf }: { storage: Releas
       if (problem) return problem;
     }
     const rules = await rulesOf(set);
-    return rules.kind === 'rules' ? problemOf(rules.areas) : rules.reasons.join('; ');
+    return rules.kind === 'rules' ? problemOf(rules.areas, set) : rules.reasons.join('; ');
   };
 }

@@ -27,7 +27,7 @@ export interface CurrentSet {
 }
 
 /** Why the site cannot show its pages with these rules; `undefined` when it can. */
-export type ProblemOfRules = (areas: AreaRulesByName) => string | undefined;
+export type ProblemOfRules = (areas: AreaRulesByName, set: ReleaseSet) => string | undefined;
 
 /** The releases that a site serves: the files that pages load, and the rules that orders are checked with. */
 export interface ReleaseStore {
@@ -144,7 +144,7 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
     if (problem) return [problem];
     const rules = await rulesOf(set);
     if (rules.kind === 'no-rules') return rules.reasons;
-    const unfit = problemOf?.(rules.areas);
+    const unfit = problemOf?.(rules.areas, set);
     if (unfit) return [unfit];
     current = { set, areas: rules.areas, sequence: dated.sequence, expiresAt: dated.expiresAt };
     moves = dated.moves;

@@ -71,10 +71,10 @@ it.each(['br', 'gzip'] as const)('a small file that unpacks to a gigabyte in %s 
   clearInterval(watch);
   expect(answers).toEqual(['damaged', 'damaged', 'damaged']);
   expect(problem).toContain('has not the content that was released');
-  expect(most - before).toBeLessThan(64 * 1_048_576);
+  expect(most - before).toBeLessThan(128 * 1_048_576);
 });
 
-it('a file that is longer than what was released is not read to its end', async () => {
+it('a file that is longer than any of a release is not read to its end', async () => {
   put('identity', Buffer.alloc(64 * 1_048_576));
   expect(await createReleasedFiles(folder).read(release, 'main.js', 'identity')).toBe('damaged');
   expect(await bringRelease(createFolderStorage(folder), createFolderStorage(folder), release)).toContain('main.js has not the content that was released');

@@ -17,9 +17,12 @@ type ReleaseName = Pick<Release, 'area' | 'version'>;
 const COMPRESSED_TYPES = new Set(['.js', '.mjs', '.css', '.json', '.map', '.svg', '.txt']);
 const UNPACK = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** The content of a packed file; `undefined` if it is damaged, or longer than `size` when it is unpacked. */
-export function unpack(encoding: (typeof ENCODINGS)[number], packed: Buffer, size: number): Promise<Buffer | undefined> {
-  return UNPACK[encoding](packed, { maxOutputLength: Math.max(1, size) }).catch(() => undefined);
+/** Bytes that a file of a release may have. */
+const MOST_OF_FILE = 16 * 1_048_576;
+
+/** The content of a packed file; `undefined` if it is damaged, or longer than `most` bytes. */
+function unpack(encoding: (typeof ENCODINGS)[number], packed: Buffer, most: number): Promise<Buffer | undefined> {
+  return UNPACK[encoding](packed, { maxOutputLength: Math.max(1, most) }).catch(() => undefined);
 }
 
 /** Path of a file of a release. `<area>/<version>/` holds `release.json` and a folder for each encoding. */
@@ -42,7 +45,7 @@ export async function storeRelease(storage: ReleaseStorage, { release, content }
   for (const [file, bytes] of content) {
     const path = pathOf(release, file, 'identity');
     if (await storage.create(path, bytes) === 'created') continue;
-    const stored = await readWithin(storage, path, bytes.length);
+    const stored = await readFileOf(storage, path);
     if (stored === 'too-long' || !isSameContent(stored, bytes)) return otherContent(storage, release);
   }
   await Promise.all([...content].map(async ([file, bytes]) => {
@@ -84,13 +87,12 @@ export async function storedRelease(storage: ReleaseStorage, release: ReleaseNam
 export async function bringRelease(storage: ReleaseStorage, folder: ReleaseStorage, release: Release): Promise<string | undefined> {
   const isComplete = storage !== folder && await storedRelease(folder, release) !== undefined;
   const problems = await Promise.all(Object.entries(release.files).map(async ([file, integrity]) => {
-    const size = release.sizes[file] ?? 0;
-    const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'), size);
+    const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'));
     if (!content) return `${file} is missing`;
     if (content === 'too-long' || integrityOf(content) !== integrity) return `${file} has not the content that was released`;
     for (const encoding of ENCODINGS) {
-      const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding), size);
-      if (packed === 'too-long' || (packed && !isSameContent(await unpack(encoding, packed, size), content))) return `${encoding}/${file} has not the content that was released`;
+      const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding));
+      if (packed === 'too-long' || (packed && !isSameContent(await unpack(encoding, packed, content.length), content))) return `${encoding}/${file} has not the content that was released`;
     }
     return undefined;
   }));
@@ -111,26 +113,25 @@ async function healRecord(folder: ReleaseStorage, release: Release): Promise<voi
 /** Reads a file of a release in an encoding; `undefined` if it is missing, `damaged` if it has other content than was released. */
 export async function readReleased(folder: ReleaseStorage, release: Release, file: string, encoding: Encoding): Promise<Buffer<ArrayBuffer> | 'damaged' | undefined> {
   if (encoding !== 'identity' && !COMPRESSED_TYPES.has(extname(file))) return undefined;
-  const size = release.sizes[file] ?? 0;
-  const bytes = await readWithin(folder, pathOf(release, file, encoding), size).catch(() => undefined);
+  const bytes = await readFileOf(folder, pathOf(release, file, encoding)).catch(() => undefined);
   if (!bytes) return undefined;
   if (bytes === 'too-long') return 'damaged';
-  const content = encoding === 'identity' ? bytes : await unpack(encoding, bytes, size);
+  const content = encoding === 'identity' ? bytes : await unpack(encoding, bytes, MOST_OF_FILE);
   return content && integrityOf(content) === release.files[file] ? bytes : 'damaged';
 }
 
-async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, path: string, size: number): Promise<Buffer | 'too-long' | undefined> {
-  const local = await readWithin(folder, path, size);
+async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, path: string): Promise<Buffer | 'too-long' | undefined> {
+  const local = await readFileOf(folder, path);
   if (local || storage === folder) return local;
-  const remote = await readWithin(storage, path, size);
+  const remote = await readFileOf(storage, path);
   if (remote && remote !== 'too-long') await folder.create(path, remote);
   return remote;
 }
 
-/** Reads a file that was released with `size` bytes, of which packed forms have fewer. */
-async function readWithin(storage: ReleaseStorage, path: string, size: number): Promise<Buffer<ArrayBuffer> | 'too-long' | undefined> {
+/** Reads a file of a release; one that is too long is not read to its end. */
+async function readFileOf(storage: ReleaseStorage, path: string): Promise<Buffer<ArrayBuffer> | 'too-long' | undefined> {
   try {
-    return await storage.read(path, size);
+    return await storage.read(path, MOST_OF_FILE);
   } catch (cause) {
     if (cause instanceof FileTooLong) return 'too-long';
     throw cause;
