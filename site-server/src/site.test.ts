@@ -472,6 +472,18 @@ it('health says which set runs', async () => {
   expect(await json(get('/health'))).toEqual({ status: 'ok', releaseSet: site.releases.current().set.id, sequence: 1 });
 });
 
+it.each([
+  ['2026-12-05T13:00:00.000Z', { status: 'ok' }],
+  ['2026-12-04T11:00:00.000Z', { status: 'attention', expiry: 'The list of running releases expires on 2026-12-04: run npm run renew.' }],
+  ['2026-11-20T11:00:00.000Z', { status: 'attention', expired: '2026-11-20T11:00:00.000Z', expiry: 'The list of running releases expired on 2026-11-20: run npm run renew.' }],
+])('health of a set that expires at %s, 14 days ahead, is %j, and the server still answers', async (expiresAt, facts) => {
+  const { set, sequence, ...current } = site.releases.current();
+  const spy = jest.spyOn(site.releases, 'current').mockReturnValue({ ...current, set, sequence, expiresAt });
+  const response = await get('/health');
+  spy.mockRestore();
+  expect([response.status, await json(response)]).toEqual([200, { ...facts, releaseSet: set.id, sequence }]);
+});
+
 it('a file that is damaged under a running server is answered in an encoding that is not, and reported; without one it is not found', async () => {
   const checkout = site.releases.current().set.releases.find(({ area }) => area === 'order-checkout')!;
   const address = `/remotes/order-checkout/${checkout.version}`;

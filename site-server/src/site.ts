@@ -26,7 +26,7 @@ import { whyDatabaseIsAway } from './orders/database-away.ts';
 import { addOperatorRoutes } from './operators/operator-routes.ts';
 import { listingsOf, sitemapOf } from './pages/listings.ts';
 import { resolvePath } from './pages/page-index.ts';
-import { isExpired } from './release-sets/next-set.ts';
+import { expiryProblem, isExpired } from './release-sets/next-set.ts';
 import { createReleasedFiles } from './release-sets/released-files.ts';
 import { releaseOf } from './release-sets/release-set.ts';
 import { allowedHosts, knownMethods, readableAddress } from './routes/allowed-requests.ts';
@@ -91,9 +91,10 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/health', (context) => {
     const { set, sequence, expiresAt } = releases.current();
     const refused = releases.refused();
+    const expiry = expiryProblem({ expiresAt }, now());
     return context.json({
-      status: 'ok', releaseSet: set.id, sequence,
-      ...(isExpired({ expiresAt }, now()) && { expired: expiresAt }), ...(refused !== undefined && { refused }),
+      status: expiry === undefined && refused === undefined ? 'ok' : 'attention', releaseSet: set.id, sequence,
+      ...(isExpired({ expiresAt }, now()) && { expired: expiresAt }), ...(expiry !== undefined && { expiry }), ...(refused !== undefined && { refused }),
     });
   });
   app.get('/favicon.svg', (context) =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { ClientReportBatch } from 'shared-contracts/client-reports';
+import type { Release } from 'shared-contracts/release-set';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { OWNER } from '../operators/abilities.ts';
 import type { ClientReportStore } from './client-report-store.ts';
@@ -34,7 +35,7 @@ beforeEach(() => {
     loads: async () => [{ area: 'domains', version: '0.1.0-aaaaaaaa', module: 'rules', loads: 5, medianMs: 40, p95Ms: 95, lastSeen: row.lastSeen }],
   };
   app = new Hono();
-  addClientReportRoutes(app, { clientReports, operators: { byToken: async (token) => (token === TOKEN ? OWNER : undefined), bySession: async () => undefined }, limits: UNLIMITED, network: { trustedProxies: 0 }, now: () => now });
+  addClientReportRoutes(app, { clientReports, operators: { byToken: async (token) => (token === TOKEN ? OWNER : undefined), bySession: async () => undefined }, limits: UNLIMITED, releases: { release: async (area, version) => (`${area}/${version}` === 'domains/0.1.0-aaaaaaaa' ? {} as Release : undefined) }, network: { trustedProxies: 0 }, now: () => now });
 });
 
 const post = (body: unknown, { address = '10.0.0.1', headers = {} }: { address?: string; headers?: Record<string, string> } = {}) =>
@@ -68,6 +69,14 @@ it('sixty posts at once of one address are limited, malformed ones too; another 
   expect((await post(batch, { address: '10.0.0.2' })).status).toBe(204);
   now = new Date(now.getTime() + 2000);
   expect((await post(batch)).status).toBe(204);
+});
+
+it('reports about releases that the site does not serve are not stored, the others of their batch are', async () => {
+  const [report] = batch.reports;
+  const invented = [{ ...report!, version: '9.9.9-bbbbbbbb' }, { ...report!, area: 'vehicles' as const }];
+  expect((await post({ ...batch, reports: [invented[0], report, invented[1]] })).status).toBe(204);
+  expect((await post({ ...batch, reports: invented })).status).toBe(204);
+  expect(added.map(([{ reports }]) => reports)).toEqual([[report], []]);
 });
 
 it('everyone together is limited too', async () => {

@@ -7,6 +7,7 @@ import { decode } from 'shared-contracts/decode';
 import type { Rate } from '../limits/rate.ts';
 import type { AdmitDeps } from '../operators/admit-token.ts';
 import { parseUntrusted } from '../parse-untrusted.ts';
+import type { ReleaseStore } from '../release-sets/release-store.ts';
 import { clientAddress } from '../routes/client.ts';
 import { operatorOnly } from '../routes/operator-only.ts';
 import { sameOrigin } from '../routes/same-origin.ts';
@@ -25,14 +26,15 @@ const QueryStruct = looseObject({ limit: optional(pattern(string(), /^\d{1,4}$/)
 
 export interface ClientReportDeps extends AdmitDeps {
   clientReports: ClientReportStore;
+  releases: Pick<ReleaseStore, 'release'>;
   now(): Date;
 }
 
 /**
  * Adds POST `/client-errors`, which stores reports from pages, and GET `/operator/client-errors?limit=<n>`, which lists them.
- * The sender's address is used only to limit the rate and is never stored.
+ * Reports about releases that the site does not serve are left out: they would push out true ones. The sender's address is used only to limit the rate and is never stored.
  */
-export function addClientReportRoutes(app: Hono, { clientReports, now, ...admitDeps }: ClientReportDeps): void {
+export function addClientReportRoutes(app: Hono, { clientReports, releases, now, ...admitDeps }: ClientReportDeps): void {
   const { network } = admitDeps;
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
 
@@ -55,7 +57,9 @@ export function addClientReportRoutes(app: Hono, { clientReports, now, ...admitD
         const [{ path, expected } = { path: '', expected: '' }] = decoded.problems;
         return context.json({ error: `${path || 'The body'}: ${expected}` }, 400);
       }
-      await clientReports.add(decoded.value, now());
+      const { reports, ...batch } = decoded.value;
+      const served = await Promise.all(reports.map(({ area, version }) => releases.release(area, version)));
+      await clientReports.add({ ...batch, reports: reports.filter((_, index) => served[index]) }, now());
       return context.body(null, 204);
     },
   );

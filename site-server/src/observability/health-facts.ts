@@ -29,5 +29,5 @@ export interface Health {
   database: { version: string; bytes: number; answered_in_ms: number };
   /** Why the clock is not believed, and until when nothing is deleted or renewed; absent while it is. */
   clock: { problem?: string; is_ahead: boolean };
-  releases: { set: string; sequence: number; expires: string; is_expired: boolean; refused?: string; running: Record<string, string> };
+  releases: { set: string; sequence: number; expires: string; is_expired: boolean; expiry?: string; refused?: string; running: Record<string, string> };
 }

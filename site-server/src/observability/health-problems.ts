@@ -13,7 +13,7 @@ const PROBLEMS: readonly ((health: Omit<Health, 'status' | 'problems'>) => strin
   ({ unconfirmed: { refunds, renewals } }) => refunds + renewals > 0 && `The card provider has not confirmed ${refunds} refunds and ${renewals} renewals. We keep asking; is the provider answering?`,
   ({ deliveries }) => sentenceOf(Object.entries(deliveries).filter(([, { dead }]) => dead > 0).map(([by, { dead }]) => `${dead} by ${by}`), 'could not be delivered'),
   ({ deliveries }) => sentenceOf(Object.entries(deliveries).filter(([, { oldest_seconds: seconds = 0 }]) => seconds > LONG_WAIT).map(([by, { waiting }]) => `${waiting} by ${by}`), 'wait for delivery, the oldest for more than ten minutes'),
-  ({ releases: { is_expired: isExpired, expires } }) => isExpired && `The list of running releases expired on ${expires}: run npm run renew.`,
+  ({ releases: { expiry } }) => expiry,
   ({ releases: { refused } }) => refused !== undefined && `A list of releases was refused: ${refused}`,
 ];
 

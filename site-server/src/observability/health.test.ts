@@ -77,10 +77,10 @@ it('a few failed charges, and messages that wait for ten minutes, are no problem
 it('each problem is a sentence', () => {
   const problems = healthProblems({
     ...FACTS, clock: { problem: 'The clocks differ.', is_ahead: false }, failed_charges: { last_hour: 9, last_24_hours: 9 }, unconfirmed: { refunds: 2, renewals: 0 },
-    deliveries: { ...FACTS.deliveries, mail: { waiting: 4, dead: 0, oldest_seconds: 601 } }, releases: { ...FACTS.releases, is_expired: true, refused: 'It has no signature.' },
+    deliveries: { ...FACTS.deliveries, mail: { waiting: 4, dead: 0, oldest_seconds: 601 } }, releases: { ...FACTS.releases, is_expired: true, expiry: 'The list of releases expired.', refused: 'It has no signature.' },
   });
   expect(problems).toEqual([
     'The clocks differ.', 'In the last hour 9 charges failed and 3 orders were placed.', 'The card provider has not confirmed 2 refunds and 0 renewals. We keep asking; is the provider answering?', 'Messages wait for delivery, the oldest for more than ten minutes: 4 by mail.',
-    'The list of running releases expired on 2026-11-01T00:00:00.000Z: run npm run renew.', 'A list of releases was refused: It has no signature.',
+    'The list of releases expired.', 'A list of releases was refused: It has no signature.',
   ]);
 });

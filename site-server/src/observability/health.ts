@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { readClock } from '../clock/clock-guard.ts';
 import { clockProblem } from '../clock/judge-clock.ts';
 import type { Db } from '../orders/schema.ts';
-import { isExpired } from '../release-sets/next-set.ts';
+import { expiryProblem, isExpired } from '../release-sets/next-set.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
 import type { TrailEvent } from '../trail/events.ts';
 import type { Deliveries, Health } from './health-facts.ts';
@@ -41,6 +41,7 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
   const clock = await readClock(db, new Date());
   const problemOfClock = clockProblem(clock);
   const { set, sequence, expiresAt } = releases.current();
+  const expiry = expiryProblem({ expiresAt }, now());
   const refused = releases.refused();
   const sum = (counts: readonly string[]) => counts.reduce((total, count) => total + Number(count), 0);
   const health: Omit<Health, 'status' | 'problems'> = {
@@ -58,7 +59,7 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
     database: { version: database?.version ?? '', bytes: Number(database?.bytes ?? 0), answered_in_ms: Math.round(answeredIn * 10) / 10 },
     clock: { ...(problemOfClock !== undefined && { problem: problemOfClock }), is_ahead: clock.kind === 'ahead' },
     releases: {
-      set: set.id, sequence, expires: expiresAt, is_expired: isExpired({ expiresAt }, now()), ...(refused !== undefined && { refused }),
+      set: set.id, sequence, expires: expiresAt, is_expired: isExpired({ expiresAt }, now()), ...(expiry !== undefined && { expiry }), ...(refused !== undefined && { refused }),
       running: Object.fromEntries(set.releases.map(({ area, version }) => [area, version])),
     },
   };

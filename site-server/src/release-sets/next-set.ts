@@ -96,6 +96,15 @@ export function problemOfTaking(set: Pick<DatedSet, 'sequence' | 'id' | 'expires
   return isExpired(set, now) ? `it expired at ${set.expiresAt}` : undefined;
 }
 
+/** Days before its end in which a set is to be renewed. */
+const DAYS_TO_RENEW = 14;
+
+/** A sentence for operators about a running set that has expired or soon will; `undefined` while there is time. */
+export function expiryProblem({ expiresAt }: Pick<DatedSet, 'expiresAt'>, now: Date): string | undefined {
+  if (Date.parse(expiresAt) - now.getTime() > DAYS_TO_RENEW * DAY) return undefined;
+  return `The list of running releases ${isExpired({ expiresAt }, now) ? 'expired' : 'expires'} on ${expiresAt.slice(0, 10)}: run npm run renew.`;
+}
+
 export function isExpired({ expiresAt }: Pick<DatedSet, 'expiresAt'>, now: Date): boolean {
   return Date.parse(expiresAt) <= now.getTime();
 }
