@@ -88,6 +88,7 @@ it.each<[string, object, string]>([
 /** Every named path; a shape that does not know one of them would accept anything there. */
 const NAMED_PATHS: [string, string][] = [
   ['SC-006', 'formType'], ['SC-006', 'currentStep'],
+  ...['first_name', 'last_name', 'number', 'cvc', 'exp_month', 'exp_year', 'differentAddress', 'line1', 'city', 'state', 'zip', 'country'].map((key): [string, string] => ['SC-010', `paymentInformation.${key}`]),
   ['SC-013', 'isBusinessFormed'], ['SC-013', 'businessIdentityToggle'], ['SC-013', 'taxIDSelection'], ['SC-013', 'individualOrBusiness'],
   ...['leaveANote', 'note'].map((key): [string, string] => ['SC-014', `serviceInformation.${key}`]),
   ...['firstName', 'lastName'].map((key): [string, string] => ['SC-015', `recipients.0.${key}`]),

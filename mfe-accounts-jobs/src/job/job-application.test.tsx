@@ -58,7 +58,8 @@ describe('the answers of an application', () => {
     ['[AJ-024, AJ-030] resume over 5 MB', { resume: pdf('resume.pdf', 5_000_001) }, { resume: 'The file size must not exceed 5 MB' }],
     ['[AJ-025] cover letter', { coverLetter: undefined }, { coverLetter: 'Cover Letter is required' }],
     ['[AJ-026] project of another type', { projects: [{ projectUpload: pdf('case.svg') }] }, { 'projects.0.projectUpload': 'We only accept the following file type(s): pdf' }],
-    ['[AJ-028] link', { githubLink: 'none' }, { githubLink: 'Please enter a valid URL' }],
+    ['[AJ-026] project over 5 MB', { projects: [{ projectUpload: pdf('case.pdf', 5_000_001) }] }, { 'projects.0.projectUpload': 'The file size must not exceed 5 MB' }],
+    ...['github', 'linkedin', 'codepen'].map((site): [string, object, Record<string, string>] => [`[AJ-028] ${site} link`, { [`${site}Link`]: 'none' }, { [`${site}Link`]: 'Please enter a valid URL' }]),
     ['[AJ-028] project link', { projects: [{ projectURL: '<b>' }] }, { 'projects.0.projectURL': 'What are you up to...?' }],
     ['a position that is not offered', { position: choice('President') }, { position: expect.any(String) as unknown as string }],
   ])('%s', (_, job, errors) => {
@@ -76,6 +77,14 @@ describe('the answers of an application', () => {
     const modules = { ...MODULES, resume: { maxUploadSize } };
     expect(errorsOf({ resume: pdf('r.pdf', tooLarge) }, modules)).toEqual({ resume: `The file size must not exceed ${words}` });
     expect(errorsOf({ resume: pdf('r.pdf', largest) }, modules)).toEqual({});
+  });
+
+  it('[AJ-026] a project of 5 MB is accepted', () => {
+    expect(errorsOf({ projects: [{ projectUpload: pdf('case.pdf', 5_000_000) }] })).toEqual({});
+  });
+
+  it.each(['github', 'linkedin', 'codepen'])('[AJ-028] the %s link is sent as such, and no other', (site) => {
+    expect(payloadOf({ [`${site}Link`]: `https://${site}.example/elena` }).applicant_details.links).toEqual({ [site]: `https://${site}.example/elena` });
   });
 
   it('[AJ-025] the cover letter is optional if the page says so; [AJ-028] and a link required', () => {

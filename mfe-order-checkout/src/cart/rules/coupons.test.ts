@@ -67,6 +67,14 @@ describe('what a coupon is for', () => {
       .toEqual(['registered_agent', 'business_formation', 'book_and_seal']);
   });
 
+  it('[OC-165] one that names several products is for each of them, in whatever order it names them', () => {
+    const coupon = (ids: string[]): Coupon => ({ id: 'TWO', product_id_restrictions: ids, percent_value: 10 });
+    for (const ids of [['go_book', 'monitoring'], ['monitoring', 'go_book']]) {
+      const store = shop({ summary: { coupons: [{ coupon: 'TWO' }] }, groups: GROUPS }, { ...WIDE_CATALOGUE, coupons: [coupon(ids)] });
+      expect(cheaper(store, ticked('book_and_seal', 'go_book', 'monitoring')).map(([saveAs]) => saveAs)).toEqual(['go_book', 'monitoring']);
+    }
+  });
+
   it('[OC-165] what a bundle holds costs nothing, so nothing is taken off it', () => {
     const store = shop({ summary: { coupons: [{ coupon: 'SAVE25' }], bundles: [{ saveAs: 'starter_bundle', bundle: 'starter_bundle' }] }, groups: GROUPS });
     expect(cheaper(store, ticked('book_and_seal'))).toEqual([]);

@@ -29,6 +29,12 @@ it('[PN-001] an area code of three digits is asked for', async () => {
   expect(errorsIn(shown)['phoneAreaCode']).toBe('The field must be at least 3 characters');
 });
 
+it.each(['3', '30', '3075', '30755', '30a', ''])('[PN-001] "%s" is no area code, also where no input limits it: no number is asked for', async (phoneAreaCode) => {
+  const errors = errorsIn(await show({ data: { phoneService: { phoneAreaCode } } }));
+  expect(errors).toMatchObject({ phoneAreaCode: expect.stringMatching(/\w/) });
+  expect(errors).not.toHaveProperty('selectedPhoneNumber');
+});
+
 it('[PN-002] digits that are no area code show an error and fetch nothing', async () => {
   const shown = await show({ numbers: () => { throw new Error('fetched'); } });
   await shown.user.type(screen.getByLabelText('Area Code'), '555');

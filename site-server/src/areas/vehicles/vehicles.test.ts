@@ -24,8 +24,8 @@ describe('plates', () => {
       status: 200, body: { result: expect.arrayContaining([{ id: 'plate_open_rivers_trust', plate_name: 'Open Rivers Trust', price: '30.00', description: 'Supports river access' }]) },
     });
   });
-  it("[SS-038, VE-022] another website's plates are refused", () => {
-    expect(vehicleOrganizationalPlates({ params: { website_id: '2' } }, depsAt())).toEqual({ status: 400, body: { error: 'website_id must be 1.' } });
+  it.each<Record<string, string>>([{ website_id: '2' }, { website_id: '' }, {}])('[SS-038, VE-022] plates of another website, or of none, are refused: %j', (params) => {
+    expect(vehicleOrganizationalPlates({ params }, depsAt())).toEqual({ status: 400, body: { error: 'website_id must be 1.' } });
   });
 });
 

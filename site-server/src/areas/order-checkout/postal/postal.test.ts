@@ -63,6 +63,11 @@ describe('the service', () => {
     expect(logged).toEqual([]);
   });
 
+  it('[OC-226] the street is the service\'s second line, and what is left of the address its first', async () => {
+    answering('<AddressValidateResponse><Address ID="0"><Address1>APT 3</Address1><Address2>418 WARREN AVE</Address2><City>CHEYENNE</City><State>WY</State><Zip5>82001</Zip5><Zip4/></Address></AddressValidateResponse>');
+    expect(await verify()).toMatchObject({ body: { result: { line1: '418 WARREN AVE', line2: 'APT 3', zip: '82001' } } });
+  });
+
   const NO_ADDRESS = '<AddressValidateResponse><Address ID="0"><Error><Number>-2147219401</Number><Description>Address Not Found.</Description></Error></Address></AddressValidateResponse>';
   it.each<[string, string, number]>([
     ['an error', '<Error><Number>80040B1A</Number><Description>Authorization failure.</Description></Error>', 200],
