@@ -228,7 +228,7 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
     notes: ['Business purpose: Any lawful business'],
     lines: [
       'Business Identity 0.00', 'two-companies-with-one-domain.com, 1 year 0.00', 'Web Hosting 0.00', 'TLS Certificate 0.00', 'Business Email 0.00', 'Phone Service 0.00',
-      '2 × Registered Agent Service 250.00', 'Double LLC Filing Service 200.00 + 200.00 + 6.00',
+      'Registered Agent Service 125.00', 'Double LLC Filing Service 200.00 + 200.00 + 6.00',
     ],
     filing: {
       saveAs: 'double_llc',

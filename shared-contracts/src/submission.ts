@@ -38,8 +38,6 @@ export interface ProductLine {
 /** `name` tells the service from the others of the order. The price is that of each payment, for the whole quantity. */
 const LineRenewalStruct = object({
   name: string(), price: WireDollarsStruct, period: enums(['year', 'month']), after_months: integer(), after_days: optional(integer()),
-  /** Each company of the order gets the service, for an equal part of the price. */
-  each_company: optional(literal(true)),
 });
 export type LineRenewal = Infer<typeof LineRenewalStruct>;
 

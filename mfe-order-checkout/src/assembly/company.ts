@@ -14,7 +14,7 @@ export interface CompanySent {
 }
 
 /**
- * Returns the companies that an order of this page is for; the products go to the first. Each order form uses one of the rules
+ * Returns the companies that an order of this page is for; `productsOfCompanies` says which products go to which. Each order form uses one of the rules
  * below.
  */
 export type CompanyRule = (data: FormValues, page: PageConfig) => readonly [CompanySent, ...CompanySent[]];

@@ -247,12 +247,16 @@ describe('another order form is an entry', () => {
     expect(formation?.data).toEqual({ entity_type: 'LLC' });
   });
 
-  it('[OC-208] one for two companies: the second has a name and a type, the products are with the first', () => {
+  it('[OC-208] one for two companies: the second has a name, a type and its part of what both get, the other products are with the first', () => {
     const known = answered(withModule(completeForm(), 'other-company', {}), 'companyInformation.secondCompanyName', 'Wren Roasters LLC');
     const [first, second, ...others] = orderOf(known, {}, entry({ companies: twoCompanies }), checkout).companies;
     expect(first?.products).toHaveLength(2);
     expect(second).toEqual({ company: { name: 'Wren Roasters LLC', entity_type: 'LLC' }, products: [], notes: [] });
     expect(others).toEqual([]);
+    const forBoth = completeForm({ orderSummary: { primaryProducts: [{ saveAs: 'registered_agent', registeredAgent: {}, includedInBothCompanies: true }] } });
+    const order = orderOf(answered(withModule(forBoth, 'other-company', {}), 'companyInformation.secondCompanyName', 'Wren Roasters LLC'), {}, entry({ companies: twoCompanies }), checkout);
+    expect(order.companies.map(({ products }) => products.map(({ saveAs, quantity, price }) => [saveAs, quantity, price]))).toEqual([[['registered_agent', 1, '125.00']], [['registered_agent', 1, '125.00']]]);
+    expect(order.total).toBe('250.00');
     expect(orderOf(known).companies).toHaveLength(1);
   });
 

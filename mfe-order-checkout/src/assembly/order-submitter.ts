@@ -21,6 +21,7 @@ import { orderPageProblems } from './page-problems.ts';
 import { accountSent, addressesSent, contactSent, emailsSent, phonesSent } from './people.ts';
 import { productLinesOf } from './product-line.ts';
 import { productNotes } from './product-notes.ts';
+import { productsOfCompanies } from './products-of-companies.ts';
 import { visitOf } from './visit.ts';
 
 /** What the browser adds to every order: the card, and the password of the account. */
@@ -62,6 +63,7 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
   function orderOf(known: Known, data: FormValues, products: readonly CartProduct[]): AssembledOrder {
     const { formType, site } = known.page;
     const [first, ...others] = companies(data, known.page);
+    const [ofFirst = [], ...ofOthers] = productsOfCompanies(products, 1 + others.length);
     const visit = visitOf(known.data);
     const dataOfLine = lineData?.(known) ?? {};
     const dataOf = (product: CartProduct) => {
@@ -77,8 +79,8 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
       addresses: addressesSent(data),
       phones: phonesSent(data),
       companies: [
-        { company: { ...first.company, ...visit.variants }, products: productLinesOf(products, dataOf), notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)] },
-        ...others.map((other) => ({ ...other, products: [] })),
+        { company: { ...first.company, ...visit.variants }, products: productLinesOf(ofFirst, dataOf), notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)] },
+        ...others.map((other, index) => ({ ...other, products: productLinesOf(ofOthers[index] ?? [], dataOf) })),
       ],
       total: wireDollarsOf(sumOf(products.map(chargeOf))),
     };

@@ -37,9 +37,6 @@ function productLineOf(product: CartProduct, recurring: Recurring | undefined, d
   };
 }
 
-function renewalOf({ name, renewal: { price, period, afterMonths, afterDays }, product: { includedInBothCompanies } }: Recurring): LineRenewal {
-  return {
-    name, price: wireDollarsOf(price), period, after_months: afterMonths,
-    ...(afterDays !== undefined && { after_days: afterDays }), ...(includedInBothCompanies && { each_company: true }),
-  };
+function renewalOf({ name, renewal: { price, period, afterMonths, afterDays } }: Recurring): LineRenewal {
+  return { name, price: wireDollarsOf(price), period, after_months: afterMonths, ...(afterDays !== undefined && { after_days: afterDays }) };
 }

@@ -35,7 +35,7 @@ export const PRODUCT_DATA_KINDS = {
       ],
       [text('notary_id', 'Notary ID')],
       [text('city', 'City'), state('company_state', 'State')],
-      [number('exp_month', 'Expiry Month', 2), number('exp_day', 'Expiry Day', 2), number('exp_year', 'Expiry Year', 4, '|length:4')],
+      [number('exp_month', 'Expiry Month', 2, '|minValue:1|maxValue:12'), number('exp_day', 'Expiry Day', 2, '|minValue:1|maxValue:31'), number('exp_year', 'Expiry Year', 4, '|length:4')],
     ],
   },
   'trade-name': {

@@ -124,7 +124,7 @@ const orderOf = (known: Known) => {
   expect(checkOrder(order, { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES)).toMatchObject({ kind: 'holds' });
   return order;
 };
-const linesOf = ({ companies }: FullOrder, saveAs: string) => companies[0]!.products.filter((line) => line.saveAs === saveAs);
+const linesOf = ({ companies }: FullOrder, saveAs: string) => companies.flatMap(({ products }) => products).filter((line) => line.saveAs === saveAs);
 const asks = (known: Known, path: string) => askFields(known, areas).some((field) => field.path === path);
 
 describe('foreign registration', () => {
@@ -196,10 +196,12 @@ describe('a double LLC', () => {
   const double = (owner: string, answers: Readonly<Record<string, unknown>> = {}) =>
     orderOf(filled({ path: '/double-llc', states: ['WY'], answers: { ...names, 'companyInformation.secondCompanyOwner': owner, ...answers } }));
 
-  it('[OC-026, OC-208, SC-099] is an order for two companies, with the products at the first', () => {
-    const { companies } = double('same-members');
+  it('[OC-026, OC-208, SC-099] is an order for two companies, each with its agent', () => {
+    const { companies } = double('same-members', { 'productState.operating_agreement.checked': true });
     expect(companies.map(({ company }) => company)).toEqual([{ name: 'Alder Holding LLC', entity_type: 'LLC' }, { name: 'Wren Coffee LLC', entity_type: 'LLC' }]);
-    expect(companies[1]!.products).toEqual([]);
+    expect(companies.map(({ products }) => products.map(({ saveAs }) => saveAs))).toEqual([
+      expect.arrayContaining(['registered_agent', 'double_llc', 'operating_agreement']), ['registered_agent', 'operating_agreement'],
+    ]);
   });
 
   it('[SC-045] says who owns the second company: its members, or the first company by its name', () => {
@@ -210,8 +212,8 @@ describe('a double LLC', () => {
 
   it('[OC-171] has two of what both companies get, and one filing of both', () => {
     const order = double('same-members', { 'productState.operating_agreement.checked': true });
-    expect(linesOf(order, 'registered_agent')).toMatchObject([{ quantity: 2, price: '250.00' }]);
-    expect(linesOf(order, 'operating_agreement')).toMatchObject([{ quantity: 2 }]);
+    expect(linesOf(order, 'registered_agent')).toMatchObject([{ quantity: 1, price: '125.00' }, { quantity: 1, price: '125.00' }]);
+    expect(linesOf(order, 'operating_agreement')).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
     expect(linesOf(order, 'double_llc')).toMatchObject([{ quantity: 1, price: '200.00', state_fee: '200.00' }]);
   });
 });

@@ -31,13 +31,13 @@ type Recurring = Pick<OrderRow, 'submissionKey' | 'createdAt' | 'order' | 'quote
 
 type Service = Pick<RenewalRow, 'name' | 'amountCents'> & Omit<Renewal, 'price' | 'parts'>;
 
-/** The services of an order: one for each product that recurs, and for each company that gets it. */
+/** The services of an order: one for each product that recurs, with the name of its company where several companies have it. */
 function servicesOf({ order: { companies }, quote }: Recurring): Service[] {
-  const ofLines = companies.flatMap(({ products }) => products).flatMap(renewalsOfLine).flatMap(({ name, price, period, after_months: afterMonths, after_days: afterDays, each_company: isEach }) => {
-    const amountCents = centsOfWire(price) ?? 0;
-    const names = isEach ? companies.map(({ company }) => `${name}, ${company.name}`) : [name];
-    return names.map((serviceName): Service => ({ name: serviceName, amountCents: amountCents / names.length, period, afterMonths, ...(afterDays !== undefined && { afterDays }) }));
-  });
+  const ofCompanies = companies.map(({ company, products }) => ({ company, recurring: products.flatMap(renewalsOfLine) }));
+  const isShared = (name: string) => ofCompanies.filter(({ recurring }) => recurring.some((renewal) => renewal.name === name)).length > 1;
+  const ofLines = ofCompanies.flatMap(({ company, recurring }) => recurring.map(({ name, price, period, after_months: afterMonths, after_days: afterDays }): Service => ({
+    name: isShared(name) ? `${name}, ${company.name}` : name, amountCents: centsOfWire(price) ?? 0, period, afterMonths, ...(afterDays !== undefined && { afterDays }),
+  })));
   return (ofLines.length > 0 ? ofLines : servicesOfQuote(quote)).filter(({ amountCents }) => amountCents > 0);
 }
 

@@ -71,8 +71,8 @@ it('each product that recurs is a service with the name that its line has, each 
   const stored = await storePlacedOrder(database.db, {
     renewals: [{ price: 145_000, period: 'year', afterMonths: 12 }],
     order: { ...placed, companies: [
-      { ...company!, products: [...states.map((state) => line(`Agent, ${state}`, '125.00')), line('Compliance', '200.00', { each_company: true }), { ...line('Identity', '0.00'), products: [line('Hosting', '9.00', { period: 'month', after_months: 0, after_days: 30 })] }] },
-      { ...company!, company: { ...company!.company, name: 'Wren Holdings LLC' }, products: [] },
+      { ...company!, products: [...states.map((state) => line(`Agent, ${state}`, '125.00')), line('Compliance', '100.00'), { ...line('Identity', '0.00'), products: [line('Hosting', '9.00', { period: 'month', after_months: 0, after_days: 30 })] }] },
+      { ...company!, company: { ...company!.company, name: 'Wren Holdings LLC' }, products: [line('Compliance', '100.00')] },
     ] },
   });
   expect((await rows()).map(({ name, amountCents, nextOn }) => [name, amountCents, nextOn])).toEqual([
@@ -150,7 +150,7 @@ it('a declined payment is tried again after 3, 5 and 7 days, and then the servic
   expect(await rows()).toMatchObject([{ status: 'on-hold', nextOn: '2027-11-20', actOn: null }]);
   const texts = (await mails()).filter(({ kind }) => kind === 'renewal-declined').map(({ content }) => content!);
   expect(texts.map(({ subject }) => subject)).toEqual(['Agent: your card was declined', 'Agent: your card was declined', 'Agent: your card was declined', 'Agent: on hold']);
-  expect(texts[0]!.text).toContain('We will try again on November 23, 2027.');
+  expect(texts[0]!.text).toContain('We will try again on November 23, 2027, with the same card');
   expect((await eventsOf(placed)).filter(({ kind }) => kind === 'renewal-declined').map(({ facts }) => facts['retryOn'])).toEqual(['2027-11-23', '2027-11-28', '2027-12-05', undefined]);
 });
 

@@ -45,3 +45,10 @@ it('[OC-017] unticking the general words asks for a purpose', async () => {
   await userEvent.click(generic);
   expect(screen.getByRole('textbox', { name: 'Business Purpose' })).toHaveValue('');
 });
+
+it.each([['never', true], ['always', false]])('a purpose that is %s required is marked as optional: %s', async (purposeRequired, isMarked) => {
+  show({ businessPurpose: { label: 'Business Purpose', show: true }, purposeRequired });
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Business Purpose: Any lawful business/ }));
+  const description = document.getElementById('companyInformation.businessPurpose-optional');
+  expect(description !== null).toBe(isMarked);
+});

@@ -8,7 +8,7 @@ import { maskDate } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { CompanyDetailsOptions } from './options.ts';
-import { GENERIC_PURPOSE, PURPOSE } from './purpose.ts';
+import { GENERIC_PURPOSE, isPurposeRequired, PURPOSE } from './purpose.ts';
 
 const pathOf = (field: string): string => `companyInformation.${field}`;
 
@@ -16,6 +16,7 @@ const pathOf = (field: string): string => `companyInformation.${field}`;
 const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
   const isGeneric = useKnown(host.known$, ({ data }) => data.companyInformation?.genericPurpose === true);
+  const isPurposeOptional = useKnown(host.known$, (known) => !isPurposeRequired(options, known));
   const { nameReservation, nameReservationNumber, ubiNumberToggle, ubiNumber, naicsCode, formationDate, formationDateNotKnown, affiliateCode, genericPurpose, businessPurpose } = options;
   return (
     <FieldStack>
@@ -35,7 +36,7 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
       {asks('affiliateCode') && <TextField name="affiliateCode" {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
       {asks(GENERIC_PURPOSE) && <Tick path={GENERIC_PURPOSE} wording={{ ...genericPurpose, label: `${businessPurpose.label}: ${genericPurpose.label}` }} />}
       {/* Another module may ask for the purpose, too. */}
-      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(businessPurpose)} maxLength={2000} />}
+      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(businessPurpose)} optional={isPurposeOptional} maxLength={2000} />}
     </FieldStack>
   );
 };

@@ -61,9 +61,11 @@ describe('by kind', () => {
     expect(Object.keys(errors(known))).toEqual(['first_name', 'last_name', 'notary_id', 'city', 'exp_month', 'exp_day', 'exp_year']);
   });
 
-  it.each([
+  it.each<[string, string, string | undefined]>([
     ['exp_month', '8', undefined], ['exp_month', '08', undefined], ['exp_month', 'Aug', 'This field must contain only numbers'],
-    ['exp_month', '008', 'The field cannot contain more than 2 characters'], ['exp_day', '311', 'The field cannot contain more than 2 characters'],
+    ['exp_month', '008', 'The field cannot contain more than 2 characters'], ['exp_day', '311', 'Expiry Day is not valid.'],
+    ['exp_month', '12', undefined], ['exp_month', '13', 'Expiry Month is not valid.'], ['exp_month', '0', 'Expiry Month is not valid.'],
+    ['exp_day', '31', undefined], ['exp_day', '32', 'Expiry Day is not valid.'],
     ['exp_year', '2029', undefined], ['exp_year', '29', 'The field must be at least 4 characters'],
     ['exp_year', '20290', 'The field cannot contain more than 4 characters'], ['exp_year', '20x9', 'This field must contain only numbers'],
   ])('[OC-117] a notary\'s %s of %s: %s', (key, answer, error) => {
