@@ -111,6 +111,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
 /** The other tables, each with the reason why it has no personal data. */
 export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
   closed_keys: 'random numbers, for a month',
+  clock: 'times',
   client_errors: 'errors of pages, from which personal data is removed before they are stored',
   client_loads: 'times by module',
   migrations: 'names of migrations',
