@@ -1,10 +1,14 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { askForToken, signupForm } from './testing/test-app.ts';
+import { openDatabase } from './orders/database.ts';
+import { orders } from './orders/schema.ts';
 import { copyEmptyDatabase } from './testing/empty-database.ts';
 import { itInLongRuns } from './testing/long-run.ts';
+import { storePlacedOrder } from './testing/placed-order.ts';
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts';
 import { SITE_FOLDER } from './testing/site-folder.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -133,6 +137,28 @@ it('a file that cannot be written, as on a full disk, ends the start with one se
   const refused = await startServerProcess(own);
   expect(refused).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The server cannot store its data: E\w+: .*unwritable-data.*\. Start it again when there is room in .* and the server may write there\.$/m) });
   expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
+});
+
+it('a damaged table of orders ends the start with one sentence', async () => {
+  const own = { ...environment, DATA_FOLDER: join(root, 'damaged-data') };
+  const folder = join(own.DATA_FOLDER, 'database');
+  await copyEmptyDatabase(folder);
+  const opened = await openDatabase(folder);
+  if (opened.kind !== 'open') throw new Error(opened.reason);
+  await storePlacedOrder(opened.database.db);
+  const [found] = await opened.database.db.select({ path: sql<string>`pg_relation_filepath('orders')` }).from(orders);
+  await opened.database.close();
+  const table = join(folder, found!.path);
+  writeFileSync(table, Buffer.alloc(statSync(table).size, 0xff));
+  const refused = await startServerProcess(own);
+  expect(refused).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The database is damaged: .*\. Keep a copy of .*damaged-data, and restore the last backup \("Backups" in README\.md\)\.$/m) });
+  expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
+});
+
+it('only its owner may read the files that a server writes into its data folder', () => {
+  const files = readdirSync(join(root, 'data')).map((name) => [name, statSync(join(root, 'data', name))] as const).filter(([, found]) => found.isFile());
+  expect(files.length).toBeGreaterThan(2);
+  expect(files.filter(([, { mode }]) => (mode & 0o077) !== 0).map(([name]) => name)).toEqual([]);
 });
 
 it('a site with mistakes is refused with every path and what was expected', async () => {

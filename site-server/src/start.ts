@@ -28,7 +28,7 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createOperators } from './operators/operators.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { openDatabase, type Database } from './orders/database.ts';
-import { whyDatabaseIsAway } from './orders/database-away.ts';
+import { whyDatabaseIsAway, whyDatabaseIsDamaged } from './orders/database-away.ts';
 import { createFindOrder } from './orders/find-order.ts';
 import { finishUnfinished, keepFinishing, whileCharging } from './orders/finish-unfinished.ts';
 import { keepMaintained } from './orders/keep-maintained.ts';
@@ -103,10 +103,12 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
     if (started.kind === 'refused') await stop();
     return started.kind === 'refused' ? started : { kind: 'running', site: { ...started.site, stop } };
   } catch (cause) {
-    const reason = whyDatabaseIsAway(cause) ?? fileProblemOf(cause);
-    // On a full disk closing may fail, too.
+    const damage = whyDatabaseIsDamaged(cause);
+    const reason = damage ?? whyDatabaseIsAway(cause) ?? fileProblemOf(cause);
+    // On a full disk, or with a damaged database, closing may fail, too.
     await (reason === undefined ? stop() : stop().catch(() => undefined));
     if (reason === undefined) throw cause;
+    if (damage !== undefined) return refused(`The database is damaged: ${damage}. Keep a copy of ${settings.postgres ? 'it' : settings.dataFolder}, and restore the last backup ("Backups" in README.md).`);
     return refused(`The server cannot store its data: ${reason}. Start it again when there is room in ${settings.dataFolder} and the server may write there.`);
   }
 }

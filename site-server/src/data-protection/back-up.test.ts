@@ -1,8 +1,10 @@
-import { createWriteStream, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, it } from '@jest/globals';
+import { create } from 'tar';
 import { openDatabase, type Database } from '../orders/database.ts';
 import { createOrderStore } from '../orders/order-store.ts';
 import { storedOrderOf } from '../orders/stored-order.ts';
@@ -84,6 +86,22 @@ it('a backup is restored into a new folder only, and only if it is complete', as
   truncateSync(file, statSync(file).size - 2_000);
   expect(await restoreBackup(file, join(root, 'other'))).toMatchObject({ kind: 'refused', message: expect.stringContaining('is no complete backup') });
   expect(existsSync(join(root, 'other'))).toBe(false);
+});
+
+it('a restored file has no rights but its owner\'s, and one that unpacks to more than it may is refused', async () => {
+  const source = join(root, 'source');
+  mkdirSync(join(source, 'database'), { recursive: true });
+  writeFileSync(join(source, 'database/PG_VERSION'), '17');
+  chmodSync(join(source, 'database/PG_VERSION'), 0o6777);
+  await create({ gzip: true, file: join(root, 'rights.tar.gz'), cwd: source }, ['database']);
+  expect(await restoreBackup(join(root, 'rights.tar.gz'), join(root, 'rights'))).toEqual({ kind: 'restored' });
+  expect((statSync(join(root, 'rights/database/PG_VERSION')).mode & 0o7777).toString(8)).toBe('700');
+  writeFileSync(join(source, 'database/noise'), randomBytes(20_000));
+  writeFileSync(join(source, 'database/zeros'), Buffer.alloc(3_000_000));
+  await create({ gzip: true, file: join(root, 'large.tar.gz'), cwd: source }, ['database']);
+  expect(await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'), { atLeast: 2_000_000, times: 100 })).toMatchObject({ kind: 'refused', message: expect.stringContaining('it unpacks to more than 2 MB') });
+  expect(existsSync(join(root, 'large'))).toBe(false);
+  expect(await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'))).toEqual({ kind: 'restored' });
 });
 
 it('what a killed server prepared is removed', async () => {

@@ -110,6 +110,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
 
 /** The other tables, each with the reason why it has no personal data. */
 export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
+  card_tokens: 'hashes of tokens, which only the card provider can connect with a card',
   closed_keys: 'random numbers, for a month',
   clock: 'times',
   client_errors: 'errors of pages, from which personal data is removed before they are stored',

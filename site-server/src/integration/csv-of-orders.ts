@@ -30,7 +30,10 @@ export const csvHead = () => lineOf([Object.keys(COLUMNS)]);
 /** Orders as lines of CSV. */
 export const csvOf = (orders: readonly PaidOrder[]) => lineOf(orders.map((order) => Object.values(COLUMNS).map((valueOf) => valueOf(...order))));
 
-/** Lines end as RFC 4180 says. Spreadsheets run what begins with `=`, `+`, `-` or `@`, so such a text gets an apostrophe before it. */
+/**
+ * Lines end as RFC 4180 says. Spreadsheets run what begins with `=`, `+`, `-` or `@`, so such a text gets an apostrophe before it; also after what
+ * separates cells where commas are decimal.
+ */
 function lineOf(cells: readonly string[][]): string {
-  return stringify([...cells], { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(cells.map((line) => line.map((text) => text.replaceAll(/([;\t]\s*)(?=[=+\-@])/g, "$1'"))), { escape_formulas: true, record_delimiter: 'windows' });
 }

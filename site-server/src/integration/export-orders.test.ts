@@ -4,6 +4,7 @@ import { orders } from '../orders/schema.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../testing/test-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testOrder } from '../testing/test-order.ts';
+import { csvOf } from './csv-of-orders.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;
@@ -40,6 +41,13 @@ it('orders are a CSV file, in which nothing is a formula', async () => {
   expect(second).toContain(`${filed},2026-11-20T12:00:00.000Z,filed,`);
   expect(second).toContain(`,"Reyes, ""Best"" Bakery LLC",Registered Agent Service; `);
   expect(end).toBe('');
+});
+
+it.each([['A;=1+1 LLC', "A;'=1+1 LLC"], ['A; @SUM(1) LLC', "A; '@SUM(1) LLC"], ['A;B=C; D', 'A;B=C; D'], ['-1', "'-1"]])('the name %j is %j for spreadsheets that split at semicolons, too', async (name, cell) => {
+  const [row] = await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, filed));
+  const [company] = row!.order.companies;
+  const named = { ...row!, order: { ...row!.order, companies: [{ ...company!, company: { ...company!.company, name } }] } };
+  expect(csvOf([[named, { refunds: [], renewals: [] }]]).split(',')).toContain(cell);
 });
 
 it('as JSON Lines each order is as in /operator/orders; the filters are those of the desk', async () => {

@@ -13,7 +13,7 @@ import { renderLetter } from './letter.ts';
 import { operatorMail } from './operator-mail.ts';
 import { createOutbox, isMailAddress, queueMail, type NewMail, type Outbox } from './outbox.ts';
 import { addSandboxMailbox, SANDBOX_MAILER } from './sandbox-mailbox.ts';
-import { sendMail, type Mailer } from './send-mail.ts';
+import { createSending, type Mailer } from './send-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 const TOKEN = 'operator-token-of-the-test';
@@ -47,7 +47,12 @@ beforeEach(async () => {
 });
 
 const queue = (mail: Partial<NewMail> = {}) => queueMail(database.db, { to: 'maya@alderandwren.com', kind: 'test', content, ...mail });
-const send = (by = mailer, settles = 60_000) => sendMail({ outbox, mailer: by, settles, log });
+async function send(by = mailer, settles = 60_000): Promise<void> {
+  const sending = createSending({ outbox, mailer: by, settles, log });
+  await sending.sendDue();
+  await sending.finish();
+  await sending.sendDue();
+}
 const allDue = () => database.db.execute(sql`update outbox set next_try_at = now() - interval '1 second'`);
 const bearer = { headers: { authorization: `Bearer ${TOKEN}` } };
 const listed = async (query = '') => ((await (await app.request(`/operator/mail${query}`, bearer)).json()) as { mails: Record<string, unknown>[] }).mails;
@@ -91,7 +96,7 @@ it('a message is sent once, as text and HTML, and its content is not kept', asyn
 
 it('a message whose server vanished while sending is sent again with the same Message-ID', async () => {
   await queue();
-  const [claimed] = await outbox.claim(60_000);
+  const [claimed] = await outbox.claim(60_000, 1);
   await mailer.deliver(claimed!);
   // The server is gone before it stored that the message was sent; while its claim lasts, no other sends the message.
   await send();
@@ -100,6 +105,26 @@ it('a message whose server vanished while sending is sent again with the same Me
   await send();
   const ids = smtp.received.map(({ message }) => headerOf(message, 'Message-ID'));
   expect(ids).toEqual([`<${claimed!.id}@shop.example>`, `<${claimed!.id}@shop.example>`]);
+});
+
+it('a mail server that never ends its answer delays one message only, which is tried again', async () => {
+  let tries = 0;
+  smtp.answerWith(() => (tries += 1) === 1 ? new Promise<string>(() => undefined) : '250 taken');
+  for (let index = 0; index < 12; index += 1) await queue({ to: `reader-${index}@example.com` });
+  const sending = createSending({ outbox, mailer, settles: 8_000, log });
+  const started = Date.now();
+  const hasSent = async (count: number) => {
+    while (smtp.received.length < count && Date.now() - started < 5_000) {
+      await sending.sendDue();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect([smtp.received.length, Date.now() - started < 5_000]).toEqual([count, true]);
+  };
+  await hasSent(11);
+  await queue({ to: 'later@example.com' });
+  await hasSent(12);
+  await sending.finish();
+  expect(await listed('?status=waiting')).toMatchObject([{ attempts: 1, last_error: 'The mail server took longer than 6 seconds.' }]);
 });
 
 it('a message that is not taken is tried again, later each time, and is dead after the last try, which operators see', async () => {

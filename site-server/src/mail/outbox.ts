@@ -20,9 +20,6 @@ const KEPT_DAYS = 30;
 /** Control characters and everything else that ends a line. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
-/** Messages that one server sends at the same time. */
-const AT_ONCE = 5;
-
 /**
  * Writes a message to the outbox, from where a server sends it. Call it with the transaction of the change that the message
  * reports: both are stored, or neither. A message whose address or subject could add a header is stored as dead.
@@ -54,8 +51,8 @@ export type ClaimedMail = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'replyTo' 
 
 /** The messages of all servers of a database. Everything it returns has been committed. */
 export interface Outbox {
-  /** Claims messages that are due. A message that is not reported as sent or failed can be claimed again after `settles` milliseconds. */
-  claim(settles: number): Promise<ClaimedMail[]>;
+  /** Claims at most `most` messages that are due. A message that is not reported as sent or failed can be claimed again after `settles` milliseconds. */
+  claim(settles: number, most: number): Promise<ClaimedMail[]>;
   /** Without `keepsContent` the content is removed. */
   sent(id: string, keepsContent: boolean): Promise<void>;
   /** Schedules the next try; returns `dead` after the last. */
@@ -71,11 +68,11 @@ export interface Outbox {
 
 export function createOutbox(db: Db): Outbox {
   return {
-    async claim(settles) {
+    async claim(settles, most) {
       const rows = await db.update(outbox)
         .set({ attempts: sql`attempts + 1`, nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'` })
         // Another server skips what this one is claiming.
-        .where(sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at limit ${AT_ONCE} for update skip locked)`)
+        .where(sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at limit ${most} for update skip locked)`)
         .returning();
       return rows.map(({ content, ...row }) => ({ ...row, content: content! }));
     },

@@ -65,7 +65,7 @@ export function orderOfForm(known: Known, areas: AreaRulesByName): FullOrder {
   return {
     ...payload, account: { ...payload.account, password: PASSWORD },
     payment: {
-      processor: 'elavon', token: 'tok_test', customer_id: 'cust_test',
+      processor: 'elavon', token: `tok_${randomUUID()}`, customer_id: 'cust_test',
       billing_address: { label: 'temp', kind: 'billing', line1: '1 Main St', city: 'Cheyenne', zip_postal_code: '82001', state_province_region: 'WY', country: 'US' },
       card: { brand: 'Visa', last4: '4242' },
     },

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testOrder } from '../testing/test-order.ts';
 import type { Health } from './health-facts.ts';
 import { healthProblems } from './health-problems.ts';
+import { createMetrics } from './metrics.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;
@@ -57,6 +58,13 @@ it('Prometheus reads the same, and requests and events of this server by route a
     'site_log_events_total{level="info",event="charge-refused"} 1', 'site_request_duration_seconds_count{method="POST",route="/*",status="200"} 2',
   ]) expect(text).toContain(`${line}\n`);
   expect(text).toMatch(/^site_database_bytes [1-9]\d+$/m);
+});
+
+it('Prometheus reads the names of its conventions: `_total` is of counters only', async () => {
+  const text = await createMetrics({ ofProcess: true }).text(async () => (await (await site.app.request('/operator/health', bearer)).json()) as Health);
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => [name, type] as const);
+  expect(types).toContainEqual(['nodejs_active_handles', 'gauge']);
+  expect(types.filter(([name, type]) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
 });
 
 it.each(['/metrics', '/operator/health'])('%s needs the operator\'s token', async (path) => {

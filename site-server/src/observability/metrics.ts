@@ -19,6 +19,8 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const register = new Registry();
   if (ofProcess) collectDefaultMetrics({ register });
+  // Prometheus wants `_total` for counters only; the gauges by type add up to these.
+  for (const metric of register.getMetricsAsArray()) if (metric instanceof Gauge && metric.name.endsWith('_total')) register.removeSingleMetric(metric.name);
   const requests = new Histogram({ name: 'site_request_duration_seconds', help: 'Time until the head of the answer.', labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers: [register] });
   const events = new Counter({ name: 'site_log_events_total', help: 'Lines of the log, such as charge-refused or request-failed.', labelNames: ['level', 'event'], registers: [register] });
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [register] });

@@ -376,6 +376,10 @@ export const MIGRATIONS: readonly Migration[] = [
         check (work_status in ('received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled'))`,
     ],
   },
+  {
+    name: '0026-card-tokens',
+    statements: ['create table card_tokens (hash text primary key, submission_key text not null references orders (submission_key) on delete cascade)'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { hashOfToken } from '../accounts/secret-token.ts';
 import { isoDateOf } from '../calendar.ts';
 import { planRenewals } from '../renewals/plan-renewals.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { recordEvent } from '../trail/record-event.ts';
 import type { Database } from './database.ts';
 import { newInvoiceNumber } from './invoice-number.ts';
-import { accounts, closedKeys, orders, type Db, type OrderRow } from './schema.ts';
+import { accounts, cardTokens, closedKeys, orders, type Db, type OrderRow } from './schema.ts';
 
 /** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<
@@ -35,6 +36,8 @@ export interface OrderStore {
   begin(order: NewOrder): Promise<OrderRow>;
   /** Records that the charge of an unfinished attempt is requested again, and by which customer. */
   askAgain(submissionKey: string, customer: OrderCustomer): Promise<OrderRow>;
+  /** Reserves a card token for an attempt, for good if it becomes an order; returns whether no other attempt or order has it. */
+  reserveToken(submissionKey: string, token: string): Promise<boolean>;
   /** Records that a repeated charge request was refused, while the earlier one, made at `chargeAskedAt`, is still open. */
   answered(submissionKey: string, chargeAskedAt: Date): Promise<void>;
   /** Places an order whose charge succeeded: gives it its account and its position in the operator's list. */
@@ -98,6 +101,12 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
       const [row] = await db.update(orders).set({ chargeAskedAt: sql`now()`, accountId: null, passwordHash: null, ...customer }).where(isPlacing(submissionKey)).returning();
       if (!row) throw new Error('An attempt was gone on with that does not stand.');
       return row;
+    },
+    async reserveToken(submissionKey, token) {
+      const hash = hashOfToken(token);
+      // An update that changes nothing, so that the row is returned also if it was there.
+      const [row] = await db.insert(cardTokens).values({ hash, submissionKey }).onConflictDoUpdate({ target: cardTokens.hash, set: { hash } }).returning();
+      return row?.submissionKey === submissionKey;
     },
     answered: (submissionKey, chargeAskedAt) => db.transaction(async (transaction) => {
       await recordRefused(transaction, await transaction.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey)).returning());

@@ -18,7 +18,7 @@ import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from '../reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { signupResultOf } from './receipt.ts';
-import { accounts, orders } from './schema.ts';
+import { accounts, cardTokens, orders } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
 const { isRight } = QUICK_PASSWORDS;
@@ -90,9 +90,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
 
   it('[SS-005] an order gets an invoice number, an account and a place in the list', async () => {
     const { place, payment } = site();
-    const row = await placed(place(testOrder()));
+    const order = testOrder();
+    const row = await placed(place(order));
     expect(row).toMatchObject({ status: 'placed', invoiceNumber: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), accountId: expect.stringMatching(/^acct_/), totalCents: 34200 });
-    expect(payment.asked).toEqual([{ key: row.submissionKey, token: 'tok_test', amount: 34200 }]);
+    expect(payment.asked).toEqual([{ key: row.submissionKey, token: order.payment.token, amount: 34200 }]);
   });
 
   it('an order keeps the questions it was made from, with their answers in words', async () => {
@@ -105,16 +106,40 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     ]);
   });
 
+  it('an order with a password that is tried first is refused at the password, before anything is charged', async () => {
+    const { place, payment } = site();
+    const order = testOrder();
+    const refused = await place({ ...order, account: { ...order.account, password: 'Password1!' } });
+    expect(refused).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected', path: 'accountInformation.password', error: expect.stringContaining('easy to guess') } });
+    expect(payment.asked).toEqual([]);
+  });
+
+  it('a card token pays one order, also of two that arrive at two servers at once; one that paid nothing pays another', async () => {
+    const payment = processor();
+    const { token } = testOrder().payment;
+    const withToken = () => { const order = testOrder(); return { ...order, payment: { ...order.payment, token } }; };
+    const [here, there] = [site(payment), await anotherSite(payment)];
+    payment.answerNext({ kind: 'refused', reason: 'declined' });
+    expect((await here.place(withToken())).kind).toBe('refused');
+    const first = withToken();
+    const both = await Promise.all([here.place(first), there.place(withToken())]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
+    expect(both.find(({ kind }) => kind === 'refused')).toMatchObject({ refusal: { kind: 'payment-failed' } });
+    expect(await here.place(withToken())).toMatchObject({ refusal: { kind: 'payment-failed' } });
+    expect([payment.charges.size, (await rows()).length, events.filter((event) => event === 'token-reused').length]).toEqual([1, 1, 2]);
+  });
+
   it('[SS-009] the test flag and cancel_services are kept', async () => {
     const row = await placed(site().place({ ...testOrder(), test: true, cancel_services: true }));
     expect(row.order).toMatchObject({ test: true, cancel_services: true });
   });
 
   it('neither password nor card token nor answers are stored: the account has a hash', async () => {
-    const row = await placed(site().place(testOrder()));
-    const everything = JSON.stringify([await rows(), await database.db.select().from(accounts)]);
+    const order = testOrder();
+    const row = await placed(site().place(order));
+    const everything = JSON.stringify([await rows(), await database.db.select().from(accounts), await database.db.select().from(cardTokens)]);
     expect(everything).not.toContain(TEST_PASSWORD);
-    expect(everything).not.toContain('tok_test');
+    expect(everything).not.toContain(order.payment.token);
     expect(row.passwordHash).toBeNull();
     expect(row.order).not.toHaveProperty('basis');
     expect(row.order.payment).toMatchObject({ customer_id: testOrder().payment.customer_id });
@@ -476,7 +501,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       expect(meanwhile).toMatchObject([{ status: 'placing' }]);
       const row = await placed(first);
       expect(await placed(retry)).toEqual(row);
-      expect(payment.asked).toEqual([{ key: order.submission_key, token: 'tok_test', amount: 34200 }]);
+      expect(payment.asked).toEqual([{ key: order.submission_key, token: order.payment.token, amount: 34200 }]);
     });
   });
 

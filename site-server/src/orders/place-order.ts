@@ -1,7 +1,9 @@
 import { isSameData } from 'shared-contracts/data-path';
+import { PASSWORD_PATH } from 'shared-contracts/new-password';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../accounts/call-session.ts';
+import { problemOfCommon } from '../accounts/common-passwords.ts';
 import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import { chargeBuckets, ruleOfCharge } from '../limits/charge-limits.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -108,6 +110,12 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       throw cause;
     });
     const row = await begin(customer);
+    if (!(await store.reserveToken(key, token))) {
+      log.info('token-reused', { invoice: row.invoiceNumber });
+      if (unsettled) return { kind: 'unconfirmed' };
+      await store.withdraw(key);
+      return refused(PAYMENT_FAILED);
+    }
     const charged = await payment.charge({ key, amount: row.totalCents, token });
     switch (charged.kind) {
       case 'charged': {
@@ -160,6 +168,8 @@ async function check(order: FullOrder, page: PageConfig, session: CallSession | 
     return refused(rejected('The order could not be checked. Please verify your input and try again.'));
   }
   if (checked.kind === 'refused') return checked;
+  const common = order.account.password === undefined ? undefined : problemOfCommon(order.account.password);
+  if (common !== undefined) return refused(rejected(common, PASSWORD_PATH));
   for (const checkOfArea of orderChecks) {
     const refusal = await checkOfArea({ known: checked.known, order }, { catalogue, reservations, services });
     if (refusal) return refused(refusal);

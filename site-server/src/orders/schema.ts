@@ -66,6 +66,12 @@ export const closedKeys = pgTable('closed_keys', {
   closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Card tokens with the order that each pays. A token of an attempt that was withdrawn may pay another. */
+export const cardTokens = pgTable('card_tokens', {
+  hash: text().primaryKey(),
+  submissionKey: text('submission_key').notNull().references(() => orders.submissionKey, { onDelete: 'cascade' }),
+});
+
 /** The lists in which operators read what forms other than orders have sent. */
 export type ReceivedList = 'messages' | 'applications';
 

@@ -21,7 +21,7 @@ export function createAdoptedSet(file: string, trusted: TrustedKeys): AdoptedSet
       await mkdir(dirname(file), { recursive: true });
       // A unique name, so that concurrent writers do not rename each other's draft.
       const draft = `${file}.${randomBytes(4).toString('hex')}`;
-      await writeFile(draft, document);
+      await writeFile(draft, document, { mode: 0o600 });
       await rename(draft, file);
     },
   };

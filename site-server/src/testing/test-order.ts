@@ -58,7 +58,7 @@ export function testOrder({ answers = TEST_ANSWERS, domains: cart = [TEST_DOMAIN
     ...payload,
     account: { ...payload.account, password: TEST_PASSWORD },
     payment: {
-      processor: 'elavon', token: 'tok_test', customer_id: 'cust_test',
+      processor: 'elavon', token: `tok_${randomUUID()}`, customer_id: 'cust_test',
       billing_address: { label: 'temp', kind: 'billing', line1: '1 Main St', city: 'Cheyenne', zip_postal_code: '82001', state_province_region: 'WY', country: 'US' },
       card: { brand: 'Visa', last4: '4242' },
     },

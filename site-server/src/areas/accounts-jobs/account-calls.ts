@@ -1,4 +1,5 @@
 import { checkAnswer } from 'shared-contracts/validation';
+import { problemOfCommon } from '../../accounts/common-passwords.ts';
 import { renderLetter, type Letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { Db } from '../../orders/schema.ts';
@@ -18,9 +19,9 @@ export function tooMany(seconds: number): CallAnswer {
 export const NOT_LOGGED_IN = refusal('not-logged-in', 'You are not logged in. Log in and try again.');
 export const LINK_EXPIRED = refusal('link-expired', 'This link was used or has expired. Ask for a new one.');
 
-/** The same rules as in the form, since other programs can call, too. */
+/** The same rules as in the form, since other programs can call, too; and no password that is tried first. */
 export function problemOfPassword(password: string, field: string): CallAnswer | undefined {
-  const error = checkAnswer(password, { label: 'Password', rules: 'required|password' }, {});
+  const error = checkAnswer(password, { label: 'Password', rules: 'required|password' }, {}) ?? problemOfCommon(password);
   return error === undefined ? undefined : refusal('rejected', error, field);
 }
 

@@ -240,6 +240,18 @@ describe('a password reset', () => {
     expect((await logIn()).body.result).toBeDefined();
   });
 
+  it('refuses a password that is tried first, wherever one is chosen', async () => {
+    const { cookie } = await logIn();
+    await askReset(EMAIL);
+    const token = await tokenFor(EMAIL);
+    const refusals = [
+      await choose(token, 'P@ssw0rd1'), await signUp('noor@example.com', 'Qwerty123!'),
+      await call('process_change_password', { changePasswordData: { password: PASSWORD, new_password: 'Welcome2026!' } }, { cookie }),
+    ];
+    expect(refusals.map(({ body }) => [body.kind, body.field])).toEqual([['rejected', 'accountInformation.password'], ['rejected', 'accountInformation.password'], ['rejected', 'new_password']]);
+    expect((await choose(token)).body.result).toBeDefined();
+  });
+
   it('refuses a weak password before the link is used', async () => {
     await askReset(EMAIL);
     const token = await tokenFor(EMAIL);
