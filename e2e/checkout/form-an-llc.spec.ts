@@ -23,6 +23,7 @@ for (const state of ['Wyoming', 'Delaware', 'California']) {
     const domain = `alder-${state.toLowerCase()}-${project.name}.com`;
     const company = `Alder & Wren ${state} ${project.name} LLC`;
     await form.open(site.address);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await form.fillUpToPayment({ state, name: company, domain });
     await form.fillCard();
 

@@ -17,8 +17,16 @@ test('[SC-199, OC-205] a customer who is logged in orders without a password; th
   await expect(page.getByText(email).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await form.continueTo('Contact Details');
-  await form.fillContact();
+  // Proposed from the earlier order; the first member of the company is the contact.
+  const { contact, addresses: [address] } = first;
+  for (const [label, answer] of [['First Name', contact.first_name], ['Last Name', contact.last_name], ['Address', address!.line1], ['City', address!.city], ['ZIP code', address!.zip_postal_code]] as const) {
+    await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue(answer);
+  }
+  await page.getByLabel('Phone', { exact: true }).fill('3075550199');
+  await page.reload();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(/307.*555.*0199/);
   await form.continueTo('Formation Details');
+  await expect(page.getByLabel('First Name').first()).toHaveValue(contact.first_name);
   await form.fillFormation();
   await form.continueTo('Optional Items');
   await form.continueTo('Payment Information');

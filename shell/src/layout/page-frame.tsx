@@ -57,7 +57,7 @@ export function PageFrame({
           <a className={classes.wordmark} href="/">{site.name}</a>
           <div className={`${classes.tools} ${notPrinted}`}>
             <SavedNote saved={saved} />
-            {account ?? (headerLink && <a className={saved ? `${classes.login} ${classes.besideSaved}` : classes.login} href={headerLink.link}>{headerLink.label}</a>)}
+            {account ?? (headerLink && <a className={classes.login} href={headerLink.link}>{headerLink.label}</a>)}
           </div>
         </div>
       </header>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Receipt } from 'shared-contracts/boot-document';
 import { TEST_PAGE } from '../testing/test-order.ts';
-import { knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import { customerForShell, knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 
 const { description: _description, ...readable } = TEST_PAGE;
 const page = { ...TEST_PAGE, words: { submit: 'Place order' } };
@@ -42,4 +42,9 @@ it.each([['0.3.16', false], ['0.3.18', false], ['0.3.19', true], ['1.0.0', true]
 it.each(['0.3.13', '0.4.0', '1.0.0'])('a shell of contracts %s gets the whole site', (contracts) => {
   const site = { ...TEST_PAGE.site, privacyLink: '/privacy/', postalAddress: '1 Main St' };
   expect(siteForShell(site, { contracts })).toEqual(site);
+});
+
+it.each([['0.3.19', false], ['0.3.20', true], ['1.0.0', true]])('a shell of contracts %s gets the answers that are proposed to the customer: %j', (contracts, isKnown) => {
+  const [email, contact] = ['maya@alderandwren.com', { firstName: 'Maya', lastName: 'Okafor' }];
+  expect(customerForShell({ email, contact }, { contracts })).toEqual({ email, ...(isKnown && { contact }) });
 });

@@ -1,5 +1,6 @@
 import { isInCaretRange } from 'shared-contracts/contract-range';
 import type { BootView, Receipt } from 'shared-contracts/boot-document';
+import type { Customer } from 'shared-contracts/account';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
 import type { Thanks } from 'shared-contracts/thanks';
@@ -52,6 +53,11 @@ export function receiptForShell({ isToBeConfirmed, severalCompanies, first, prog
 /** Whether the shell can read the customer in a boot document. */
 export function knowsCustomers(shell: Shell): boolean {
   return !isBuiltBefore(shell, '0.3.16');
+}
+
+/** The customer in a form that the shell can read: shells built with contracts before 0.3.20 refuse `contact`. */
+export function customerForShell({ contact, ...always }: Customer, shell: Shell): Customer {
+  return { ...always, ...(contact && !isBuiltBefore(shell, '0.3.20') && { contact }) };
 }
 
 /** Whether the shell can read the address of the tracking frame in a confirmation. */

@@ -8,7 +8,7 @@ import { listingsOf } from '../pages/listings.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import { customerForShell, knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -40,7 +40,7 @@ export function documentOf(view: View, { site, set, today, clientIp, customer }:
     boot: {
       view: bootViewOf(view, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
-      ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer, ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }) }),
+      ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer: customerForShell(customer, releaseOf(set, 'shell')), ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }) }),
     },
   };
 }

@@ -158,8 +158,11 @@ async function check(order: FullOrder, page: PageConfig, session: CallSession | 
   const rules = await rulesOfBasis(order.basis, page, { releases, now });
   if (rules.kind === 'refused') return rules;
   // A page from before a login asked for email and password; its order belongs to the account all the same.
-  const { customer } = order.basis;
-  if (customer && !isSameData(customer, session && customerOf(session))) return refused(OTHER_CUSTOMER);
+  if (order.basis.customer) {
+    // What was proposed to the customer may be of an earlier order.
+    const { contact: _, ...customer } = order.basis.customer;
+    if (!isSameData(customer, session && customerOf(session))) return refused(OTHER_CUSTOMER);
+  }
   let checked: CheckedOrder;
   try {
     checked = checkOrder(order, { page: rules.page, areas: rules.areas, catalogue }, priceSources);

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { sessionIfKnown } from '../accounts/session-cookie.ts';
 import { isToBeConfirmed } from '../accounts/orders-to-confirm.ts';
 import { customerOf } from '../accounts/call-session.ts';
+import { contactOfAccount } from '../accounts/contact-of-account.ts';
 import { isoDateOf } from '../calendar.ts';
 import { renderDocument } from '../document/render-document.ts';
 import { pageHeaders } from '../document/security-headers.ts';
@@ -23,7 +24,8 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
     const nonce = randomBytes(16).toString('base64url');
     const clientIp = clientAddress(context, network.trustedProxies);
     const session = await sessionIfKnown(context, db);
-    const customer = session && customerOf(session);
+    const contact = session && view.kind === 'form' ? await contactOfAccount(db, session) : undefined;
+    const customer = session && { ...customerOf(session), ...(contact && { contact }) };
     const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }), origin: originOf(context, network), nonce });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, view.kind === 'not-found' ? 404 : 200, {

@@ -1,9 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { checkAnswer } from 'shared-contracts/validation';
 import { create } from 'superstruct';
 import { answered, freshForm } from '../../test-data/formation-page.ts';
 import { contactFields } from './fields.ts';
 import { ContactOptionsStruct } from './options.ts';
+import { proposedContact } from './proposed-contact.ts';
 
 const fields = contactFields(create({}, ContactOptionsStruct), freshForm());
 const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`contactInformation.${field}`]!, {});
@@ -82,4 +83,30 @@ it('[OC-045] the page may ask here about the business and offers, none of which 
   expect(added.map(([path]) => path.replace('companyInformation.', ''))).toEqual(['companyName', 'industry', 'position', 'insuranceOptIn', 'bankingOptIn']);
   expect(added.filter(([, rule]) => checkAnswer(undefined, rule, {}) !== undefined)).toEqual([]);
   expect(checkAnswer('A', added[0]![1], {})).toBe('The field must be at least 2 characters');
+});
+
+describe('a customer who is logged in', () => {
+  const contact = { firstName: 'Maya', lastName: 'Okafor', phone: '3075550188', address: { line1: '2210 Evans Ave, Suite 4', city: 'Cheyenne', state: 'WY', zip: '82001', country: 'US' } };
+  const proposedTo = (contactInformation: object, changes: object = {}) => proposedContact({ ...freshForm(), data: { contactInformation }, customer: { email: 'maya@alderandwren.com', contact: { ...contact, ...changes } } });
+  const ADDRESS = { line1: '2210 Evans Ave, Suite 4', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '82001' };
+
+  it('finds name, phone and address of the latest order', () => {
+    expect(proposedTo({})).toEqual({ firstName: 'Maya', lastName: 'Okafor', phone: '3075550188', ...ADDRESS });
+    expect(fields).toMatchObject(Object.fromEntries(Object.keys(proposedTo({})).map((field) => [`contactInformation.${field}`, expect.anything()])));
+  });
+
+  it.each<[string, object, object]>([
+    ['a name', { lastName: 'Reyes' }, { phone: '3075550188', ...ADDRESS }], ['a phone number', { phone: '' }, { firstName: 'Maya', lastName: 'Okafor', ...ADDRESS }],
+    ['a part of an address', { zip: '59718' }, { firstName: 'Maya', lastName: 'Okafor', phone: '3075550188' }],
+  ])('keeps %s that was typed, and gets nothing beside it', (_, typed, proposed) => {
+    expect(proposedTo(typed)).toEqual(proposed);
+  });
+
+  it.each([['in another country', { country: 'CA' }], ['in a state that the site does not list', { state: 'ZZ' }]])('types an address %s again', (_, part) => {
+    expect(Object.keys(proposedTo({}, { address: { ...contact.address, ...part } }))).toEqual(['firstName', 'lastName', 'phone']);
+  });
+
+  it('nothing is proposed to others', () => {
+    expect(proposedContact({ ...freshForm(), data: {} })).toEqual({});
+  });
 });

@@ -3,10 +3,11 @@ import { DEFAULT_COUNTRY } from '../../address/address-fields.ts';
 import { settleVerdict } from '../../address/postal-verdict.ts';
 import { contactFields } from './fields.ts';
 import { ContactOptionsStruct, type ContactOptions } from './options.ts';
+import { proposedContact } from './proposed-contact.ts';
 
 export const rules = moduleRules<ContactOptions>({
   options: ContactOptionsStruct,
-  initialValues: () => ({ contactInformation: { country: DEFAULT_COUNTRY } }),
+  initialValues: (_, known) => ({ contactInformation: { country: DEFAULT_COUNTRY, ...proposedContact(known) } }),
   fields: contactFields,
   settle: (_, before, after) => settleVerdict('contactInformation', before, after),
 });

@@ -7,6 +7,7 @@ import type { Quote } from 'shared-contracts/cart';
 import { addMonths } from 'shared-contracts/renewal-dates';
 import type { FullOrder, SignupResult } from 'shared-contracts/submission';
 import { is } from 'superstruct';
+import { contactOfAccount } from '../../accounts/contact-of-account.ts';
 import { accountTokens, sessions } from '../../accounts/session-and-token-tables.ts';
 import { isToBeConfirmed } from '../../accounts/orders-to-confirm.ts';
 import { sweepAccounts } from '../../accounts/sweep-accounts.ts';
@@ -480,6 +481,23 @@ describe('an order', () => {
     expect(is({ email: EMAIL, orders: placed, renewals }, AccountStruct)).toBe(true);
     expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['order-receipt', EMAIL], ['order-receipt', EMAIL]]);
     expect((await mails())[0]?.content?.text).toContain('Go to your account:\nhttp://localhost:3000/account');
+  });
+
+  it('of a customer is proposed to the same customer: the next page knows name, phone and address, and the order that names them is accepted', async () => {
+    const { cookie } = await logIn();
+    const proposed = (account = { accountId: 'acct_1', name: 'Maya Okafor' }) => contactOfAccount(site.database.db, account);
+    expect([await proposed(), await proposed({ accountId: 'acct_1', name: 'Maya' })]).toEqual([{ firstName: 'Maya', lastName: 'Okafor' }, undefined]);
+    const { password: _, ...account } = testOrder().account;
+    const { basis, contact, addresses } = testOrder({ releaseSet: site.releases.current().set.id });
+    const customer = { email: EMAIL, name: 'Maya Okafor', contact: { firstName: 'Maya', lastName: 'Okafor' } };
+    await place({ account, basis: { ...basis, customer } }, cookie);
+    const { phones } = testOrder();
+    const primary = addresses.find(({ kind }) => kind === 'primary');
+    expect(await proposed()).toEqual({
+      firstName: contact.first_name, lastName: contact.last_name, ...(phones[0] && { phone: phones[0].phone_number }),
+      ...(primary && { address: { line1: primary.line1, city: primary.city, state: primary.state_province_region, zip: primary.zip_postal_code, country: primary.country } }),
+    });
+    expect(await proposed({ accountId: 'acct_2', name: 'Noor Ali' })).toEqual({ firstName: 'Noor', lastName: 'Ali' });
   });
 
   it('creates an account for a new address, and its receipt is mailed with a link that confirms the address', async () => {
