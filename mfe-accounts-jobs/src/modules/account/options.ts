@@ -11,7 +11,7 @@ export const AccountOptionsStruct = object({
   unconfirmedOrder: text('order {invoice} of {date}'),
   /** In an account whose email address is not confirmed; `waitingOrders` follows if orders wait for that. */
   notConfirmed: text('Your email address {email} is not confirmed yet.'),
-  waitingOrders: text('Placed with it, and not in your account until you confirm it: {orders}.'),
+  waitingOrders: text('These were placed with it, and are in your account as soon as you confirm it: {orders}.'),
   waitingOrder: text('an order of {date}'),
   sendLink: text('Send the Link Again'),
   linkSent: text('We sent a link to {email}. Open it in this browser.'),

@@ -32,7 +32,7 @@ it('[SC-199] names the orders that wait for the link in their mail', async () =>
 });
 
 it.each([
-  ['with orders that wait', ['2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. Placed with it, and not in your account until you confirm it: an order of November 22, 2026.'],
+  ['with orders that wait', ['2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. These were placed with it, and are in your account as soon as you confirm it: an order of November 22, 2026.'],
   ['without', [], 'Your email address maya@alderandwren.com is not confirmed yet.'],
 ])('[SC-199] an unconfirmed address %s is named, with a button that mails the link again', async (_, ordersOf, text) => {
   const { user, made } = await show({ account: answered({ ...ACCOUNT, toConfirm: { ordersOf } }), process_send_confirmation: answered({}) });
