@@ -18,7 +18,7 @@ export function progressOf(row: OrderRow, events: readonly ProgressEvent[], { ca
     status: row.workStatus,
     label: STATUS_WORDS[row.workStatus].label,
     steps: [
-      { status: 'received', label: STATUS_WORDS.received.label, text: `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
+      { status: 'received', label: STATUS_WORDS.received.label, text: row.totalCents === 0 ? 'You paid nothing.' : `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
       ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event))),
       ...(['in-review', 'filed', 'documents-sent'] as const).flatMap((status) => stepToCome(status, toCome.filter((step) => step.status === status), today)),
     ],

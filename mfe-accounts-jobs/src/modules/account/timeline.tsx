@@ -37,13 +37,14 @@ export function Timeline({ order, options }: { order: AccountOrder; options: Pic
   );
 }
 
-function shownSteps({ progress, placedOn, paidWith, steps }: AccountOrder, { received }: Pick<AccountOptions, 'received'>): ShownStep[] {
+function shownSteps({ progress, placedOn, paidWith, total, steps }: AccountOrder, { received }: Pick<AccountOptions, 'received'>): ShownStep[] {
   const words = { label: received.badge, text: received.text.replace('{card}', paidWith) };
   // A site that is older than this release.
   if (!progress) return [{ look: 'done', date: shortDate(placedOn), ...words }, ...steps.map(({ when, what }) => ({ date: when, text: what }))];
   return progress.steps.map((step, index) => ({
     look: lookOf(progress, index), date: step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
-    ...(index === 0 && words),
+    // Nothing was paid with the card of an order of zero, which the site says.
+    ...(index === 0 && total > 0 && words),
   }));
 }
 

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { orderReceipt } from '../../mail/messages/order-receipt.ts';
 import { createOutbox } from '../../mail/outbox.ts';
+import { progressOf } from '../../order-status/order-progress.ts';
+import { receiptOf } from '../../orders/receipt.ts';
 import { orders, type OrderRow } from '../../orders/schema.ts';
 import { renewals } from '../../renewals/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
 import { storePlacedOrder } from '../../testing/placed-order.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { TEST_CATALOGUE, TEST_PAGE } from '../../testing/test-order.ts';
 import { trail } from '../../trail/schema.ts';
 
 const folder = temporaryFolder();
@@ -59,6 +63,13 @@ it('an order of $0.00, which has nothing to return, is canceled, and its service
   expect((await events()).slice(-2)).toEqual([['status-changed', 'Ruth Keller', 'As you asked.'], ['renewal-ended', 'Ruth Keller', null]]);
   expect(await lastMail()).toMatchObject({ kind: 'order-status', content: { text: expect.stringMatching(/We canceled your order\. You paid nothing for it, and nothing of it renews\.[^]*As you asked\./) } });
   expect(await page()).not.toContain('Cancel the order');
+});
+
+it('of an order of $0.00 nobody reads that it was paid with a card', async () => {
+  expect(progressOf(row, [], { catalogue: TEST_CATALOGUE, today: '2026-11-20' }).steps[0]).toMatchObject({ label: 'Received', text: 'You paid nothing.' });
+  const receipt = receiptOf(row, { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' });
+  const rowsOfMail = (totalCents: number) => JSON.stringify(orderReceipt({ receipt: { ...receipt, quote: { ...receipt.quote, totalCents } }, link: '/', account: { kind: 'own', link: '/', isConfirmed: true } }));
+  expect([rowsOfMail(0), rowsOfMail(1)].map((text) => text.includes('Paid with'))).toEqual([false, true]);
 });
 
 it('an order with a charge is not canceled, because its money has to be returned', async () => {

@@ -11,7 +11,7 @@ export const orderReceipt = ({ receipt, link, account }: { receipt: Receipt; lin
   subject: `Your order ${receipt.invoiceNumber}`,
   parts: [
     `Thank you. We received your order${receipt.companyName === '' || !account.isConfirmed ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}.`,
-    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0)], ['Paid with', receipt.paidWith]], areAmounts: true },
+    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0)], ...(receipt.quote.totalCents === 0 ? [] : [['Paid with', receipt.paidWith] as const])], areAmounts: true },
     { link, label: 'See your receipt' },
     'What happens next:',
     { rows: receipt.steps.map(({ when, what }) => [when, what] as const) },
