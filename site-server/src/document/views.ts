@@ -31,12 +31,11 @@ export interface ViewSurroundings {
 
 /** Everything that a page's document needs except the nonce. */
 export function documentOf(view: View, { site, set, today, clientIp, customer }: ViewSurroundings): Omit<PageDocument, 'nonce' | 'origin'> {
-  const path = pathOf(view);
   const logoutPage = site.pages.find(({ formType }) => formType === 'LoginForm');
   return {
     set,
     title: `${headingOf(view, site)} – ${site.config.name}`,
-    listing: listingsOf(site).find((listing) => listing.path === path),
+    listing: listingsOf(site).find(({ path }) => path === pathOf(view)),
     boot: {
       view: bootViewOf(view, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
