@@ -1,18 +1,25 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import type { Known } from 'shared-contracts/area-rules';
+import type { Quote } from 'shared-contracts/cart';
 import { centsOfWire } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { activeModules, contributionsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { renewalsByDate } from 'shared-contracts/renewal-dates';
+import type { FullOrder, ProductLine } from 'shared-contracts/submission';
 import { contributionTopic } from 'shared-contracts/topics';
 import type { DomainCart } from 'shared-contracts/domains';
 import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
 import { filledKnown, orderOfForm } from '../matrix/filled-case.ts';
+import { EXPORT_FORMATS, exportOrders, type ExportName } from '../integration/export-orders.ts';
 import { pageForRules } from '../pages/page-index.ts';
+import type { operatorOrderOf } from '../routes/operator-orders.ts';
 import { realRules } from '../testing/real-rules.ts';
+import { storePlacedOrder } from '../testing/placed-order.ts';
+import { openEmbedded } from '../testing/test-databases.ts';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { TEST_CATALOGUE } from '../testing/test-order.ts';
-import { oracleOf } from './oracle.ts';
+import { oracleOf, type Bill } from './oracle.ts';
 import { answered, DOMAINS, pick, randomBasket, randomOf } from './random-basket.ts';
 import { checkoutViews, clickOn, shownPrices } from './shown-prices.ts';
 
@@ -24,6 +31,8 @@ const ORDERS = 20;
 
 let areas: AreaRulesByName;
 let pages: PageConfig[];
+/** The orders among the baskets. */
+let ordered: Ordered[] = [];
 let views: Awaited<ReturnType<typeof checkoutViews>>;
 
 beforeAll(async () => {
@@ -53,7 +62,7 @@ function changeBy(after: Known, before: Known): number {
 const dollars = (cents: number | undefined): string => (cents === undefined ? 'nothing' : (cents / 100).toFixed(2));
 
 /** What does not agree in the basket of a seed, as sentences. */
-function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clicks: number; isOrder: boolean } {
+function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clicks: number; ordered?: Ordered } {
   const random = randomOf(seed);
   const page = pages[seed % pages.length]!;
   const known = randomBasket(page, { areas, catalogue: TEST_CATALOGUE }, random);
@@ -77,18 +86,26 @@ function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clic
     const change = changeBy(answered(known, click.path, click.value, areas), known);
     if (change !== click.cents) problems.push(`${name}: ${price.path} = ${JSON.stringify(click.value)} is shown to change the total by ${dollars(click.cents)}, and does by ${dollars(change)}`);
   }
-  const isOrder = seed % ORDERS === 1;
-  if (isOrder) problems.push(...problemsOfOrder(known).map((problem) => `${name}: ${problem}`));
-  return { problems, hasTotal: quote.totalCents !== undefined, clicks, isOrder };
+  const ordered = seed % ORDERS === 1 ? orderOf(known) : undefined;
+  if (ordered) problems.push(...problemsOfOrder(ordered).map((problem) => `${name}: ${problem}`));
+  return { problems, hasTotal: quote.totalCents !== undefined, clicks, ...(ordered && { ordered }) };
 }
 
-/** What does not agree in the order of a form whose open questions are filled in. */
-function problemsOfOrder(basket: Known): string[] {
-  // A page may ask for a domain.
+interface Ordered {
+  known: Known;
+  order: FullOrder;
+  quote: Quote;
+  bill: Bill;
+}
+
+/** The order of a form whose open questions are filled in. A page may ask for a domain. */
+function orderOf(basket: Known): Ordered {
   const topics = (basket.topics['domains:cart-changed'] as DomainCart).domains.length > 0 ? basket.topics : { 'domains:cart-changed': { domains: [DOMAINS[0]] } };
   const known = filledKnown({ ...basket, topics }, areas);
-  const order = orderOfForm(known, areas);
-  const bill = billOf(known);
+  return { known, order: orderOfForm(known, areas), quote: areas['order-checkout']!.quote!(known, contributionsOf(known, areas)), bill: billOf(known) };
+}
+
+function problemsOfOrder({ order, bill }: Ordered): string[] {
   const problems: string[] = [];
   if (centsOfWire(order.total) !== bill.total) problems.push(`the order is ${order.total}, the oracle ${dollars(bill.total)}`);
   const base = order.affiliate?.cartTotalForAffiliate;
@@ -101,7 +118,7 @@ it(`${COUNT} random baskets over all pages that sell: total, renewals, the price
     try {
       return problemsOf(SEED + index);
     } catch (cause) {
-      return { problems: [`SEED=${SEED + index}: ${cause instanceof Error ? cause.stack : String(cause)}`], hasTotal: false, clicks: 0, isOrder: false };
+      return { problems: [`SEED=${SEED + index}: ${cause instanceof Error ? cause.stack : String(cause)}`], hasTotal: false, clicks: 0 };
     }
   });
   expect(found.flatMap(({ problems }) => problems).slice(0, 40)).toEqual([]);
@@ -109,4 +126,43 @@ it(`${COUNT} random baskets over all pages that sell: total, renewals, the price
   const clicks = found.reduce((sum, result) => sum + result.clicks, 0);
   expect(clicks).toBeGreaterThan(COUNT / 2);
   process.stdout.write(`${COUNT} baskets, ${clicks} clicks\n`);
+  ordered = found.flatMap((result) => result.ordered ?? []);
 }, 7_200_000);
+
+it('the orders among them are exported with the total, the sum of their lines and the renewals of the second computation', async () => {
+  const database = await openEmbedded();
+  const { db } = database;
+  expect(ordered.length).toBeGreaterThan(0);
+  const placed = ordered.slice(0, 100);
+  for (const { known, order, quote } of placed) {
+    await storePlacedOrder(db, { order, totalCents: quote.totalCents!, renewals: quote.renewals, createdAt: new Date(`${known.today}T12:00:00-05:00`) });
+  }
+  const exported = async (name: ExportName) => (await new Response(exportOrders(db, sql`true`, EXPORT_FORMATS[name])).text()).trim().split(/\r?\n/);
+  const [head = '', ...rows] = await exported('csv');
+  const column = head.split(',').indexOf('total');
+  // No cell before the total can contain a comma.
+  expect(rows.map((row) => row.split(',')[column])).toEqual(placed.map(({ bill }) => dollars(bill.total)));
+  const lines = (await exported('jsonl')).map((line) => JSON.parse(line) as ReturnType<typeof operatorOrderOf>);
+  expect(lines.map(({ total_cents, order, renewals }) => ({
+    total: total_cents, lines: sumOf(order.companies.flatMap(({ products }) => products.map(chargeOfLine))),
+    renewals: sumsByDate(renewals.map(({ next_on, period, amount_cents }) => ({ on: next_on!, period, price: amount_cents }))),
+  }))).toEqual(placed.map(({ bill }) => ({ total: bill.total, lines: bill.total, renewals: bill.renewals })));
+  await database.close();
+});
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What a line of an order costs with its fees. */
+function chargeOfLine({ price, state_fee, processing_surcharge, card_fee }: ProductLine): number {
+  return sumOf([price, state_fee, processing_surcharge, card_fee].map((amount) => (amount === undefined ? 0 : centsOfWire(amount)!)));
+}
+
+function sumsByDate(renewals: readonly Bill['renewals'][number][]): Bill['renewals'] {
+  const sums: Bill['renewals'] = [];
+  for (const { on, period, price } of renewals) {
+    const same = sums.find((sum) => sum.on === on && sum.period === period);
+    if (same) same.price += price;
+    else sums.push({ on, period, price });
+  }
+  return sums.toSorted((one, other) => (`${one.on} ${one.period}` < `${other.on} ${other.period}` ? -1 : 1));
+}
