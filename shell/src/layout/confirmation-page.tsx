@@ -51,7 +51,7 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />
         <Fact name="Account" value={receipt.email} />
-        <Fact name="Paid" value={`${formatMoney(total)} with ${receipt.paidWith}`} />
+        <Fact name="Paid" value={total === 0 ? formatMoney(0) : `${formatMoney(total)} with ${receipt.paidWith}`} />
       </dl>
       {receipt.isToBeConfirmed && (
         <p className={classes.earlier}>

@@ -42,6 +42,12 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
 });
 
+it('the confirmation of an order of $0.00 names no card: nothing was charged', () => {
+  const free = { ...receipt, quote: { ...receipt.quote, totalCents: 0 } };
+  render(<ConfirmationPage site={site} year={2026} receipt={free} onPrint={() => undefined} />);
+  expect(within(screen.getByRole('main')).getByText('Paid').nextSibling).toHaveTextContent(/^\$0\.00$/);
+});
+
 it('the confirmation of an order that is being worked on says how far it has come, with the notes to the customer', () => {
   const progress = { status: 'filed', label: 'Filed', steps: [
     { status: 'received', label: 'Received', text: 'Paid with Visa ending 4242.', at: '2026-11-21T19:14:00Z' },

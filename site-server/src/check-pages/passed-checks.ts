@@ -21,7 +21,7 @@ export function createPassedChecks(file: string): PassedChecks {
     },
     keep(key) {
       try {
-        writeFileSync(file, key);
+        writeFileSync(file, key, { mode: 0o600 });
       } catch {
         // Without the file the next start checks again.
       }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Release } from 'shared-contracts/release-set';
 import { integrityOf } from '../release-sets/integrity.ts';
 import { contentHashOf } from '../release-sets/record-to-sign.ts';
@@ -40,7 +41,7 @@ export const BUILT = { shell: SHELL, checkout: CHECKOUT, domains: DOMAINS } sati
 /** Writes the output of a workspace's build: `release.json` and the files in `release/`. Returns the record. */
 export function writeBuild(folder: string, { content, ...about }: Built, changes: Partial<Release> = {}): Release {
   const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
-  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, text.length]));
+  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, gzipSync(text).length]));
   const unnamed: Release = { ...about, version: '', contract: '^0.1.0', contracts: '0.1.0', revision: '', topics: { owns: [], reads: [] }, shared: [], files, sizes, ...changes };
   const release = { ...unnamed, version: changes.version ?? `0.1.0-${contentHashOf(unnamed)}` };
   mkdirSync(join(folder, 'release'), { recursive: true });
