@@ -15,9 +15,9 @@ it('an area is found by its folder, and all of its answers with it', async () =>
   if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
   const { actions, loads, priceSources, services, sandbox, frame } = areas.answers;
   // Those of one form type have their own tests.
-  expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual(['close_order', 'find_order', 'get_available_domain_tlds', 'get_domain_details', 'get_domain_hero_tlds', 'get_domain_suggestions', 'process_cancel_renewal', 'process_captcha', 'process_change_email', 'process_change_password', 'process_confirm_address', 'process_login', 'process_logout', 'process_new_password', 'process_reset_password', 'process_signup', 'reserve_virtual_phone', 'validate_address', 'verify_address']);
+  expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual(['close_order', 'find_order', 'get_available_domain_tlds', 'get_domain_details', 'get_domain_hero_tlds', 'get_domain_suggestions', 'process_cancel_renewal', 'process_captcha', 'process_change_email', 'process_change_password', 'process_confirm_address', 'process_login', 'process_logout', 'process_new_password', 'process_reset_password', 'process_send_confirmation', 'process_signup', 'reserve_virtual_phone', 'validate_address', 'verify_address']);
   expect(loads.has('simple_products')).toBe(true);
-  expect(Object.keys(priceSources)).toEqual(['domain', 'phone_product', 'vehicle_registration', 'vehicle_fee', 'vehicle_product']);
+  expect(Object.keys(priceSources)).toEqual(['domain', 'domain_purchase', 'phone_product', 'vehicle_registration', 'vehicle_fee', 'vehicle_product']);
   expect([...services.keys()].sort()).toEqual(['marketing', 'postal', 'rdap-list', 'vehicle-data']);
   expect([...sandbox.keys()].sort()).toEqual(['captcha', 'catalogue', 'domains', 'phones', 'tokenizer', 'vehicles']);
   expect(frame).toEqual({ area: 'order-checkout', file: 'tokenizer-frame.js' });

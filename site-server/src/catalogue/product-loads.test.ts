@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { CATALOGUE_STRUCTS, decodeCatalogueLoad, FEDERAL, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
+import { CATALOGUE_STRUCTS, decodeCatalogueLoad, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { loadFiles, SMALL_FILES } from '../testing/small-catalogue.ts';
 import { SITE_ANSWERS } from '../testing/test-answers.ts';
@@ -14,7 +14,8 @@ function valueOf(read: LoadedCatalogue): Catalogue {
 }
 
 const catalogue = valueOf(loadCatalogue(SITE_FOLDER));
-const STATES = catalogue.loadedStates.filter((place) => place !== FEDERAL);
+/** Every state, in which a company can be formed; territories are loaded, too. */
+const STATES = [...new Set(catalogue.filingProducts.filter(({ type }) => type === 'formation').map(({ state }) => state))];
 const smallFolder = join(temporaryFolder(), 'site');
 const answer = (load: string, query: Record<string, string>, source = catalogue) => answerLoad(load as CatalogueLoad, query, { catalogue: source, websiteId: 1 });
 

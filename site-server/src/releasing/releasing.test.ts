@@ -39,10 +39,8 @@ const outputOf = ({ kind, text }: CommandResult) => `${kind}: ${text}`;
 function build(number: string, content: string): { folder: string; version: string } {
   const buildFolder = join(folder, `domains-${number}-${content.slice(0, 40)}-${content.length}`);
   const built = { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': content } };
-  const { version } = writeBuild(buildFolder, built);
-  const wanted = version.replace('0.1.0', number);
-  writeBuild(buildFolder, built, { version: wanted });
-  return { folder: buildFolder, version: wanted };
+  const { version } = writeBuild(buildFolder, built, { number });
+  return { folder: buildFolder, version };
 }
 
 async function released(number: string, content: string, now = NOW): Promise<string> {

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Release } from 'shared-contracts/release-set';
 import { integrityOf } from '../release-sets/integrity.ts';
 import { contentHashOf } from '../release-sets/record-to-sign.ts';
@@ -38,12 +37,12 @@ type Built = Omit<typeof SHELL | typeof CHECKOUT | typeof DOMAINS, 'content' | '
 
 export const BUILT = { shell: SHELL, checkout: CHECKOUT, domains: DOMAINS } satisfies Record<string, Built>;
 
-/** Writes the output of a workspace's build: `release.json` and the files in `release/`. Returns the record. */
-export function writeBuild(folder: string, { content, ...about }: Built, changes: Partial<Release> = {}): Release {
+/** Writes the output of a workspace's build with this version number: `release.json` and the files in `release/`. Returns the record. */
+export function writeBuild(folder: string, { content, ...about }: Built, { number = '0.1.0', ...changes }: Partial<Release> & { number?: string } = {}): Release {
   const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
-  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, gzipSync(text).length]));
+  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, text.length]));
   const unnamed: Release = { ...about, version: '', contract: '^0.1.0', contracts: '0.1.0', revision: '', topics: { owns: [], reads: [] }, shared: [], files, sizes, ...changes };
-  const release = { ...unnamed, version: changes.version ?? `0.1.0-${contentHashOf(unnamed)}` };
+  const release = { ...unnamed, version: changes.version ?? `${number}-${contentHashOf(unnamed)}` };
   mkdirSync(join(folder, 'release'), { recursive: true });
   for (const [file, text] of Object.entries(content)) writeFileSync(join(folder, 'release', file), text);
   writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
