@@ -1,5 +1,5 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
-import { isCounted, MOST_ATTEMPTS } from './attempts.ts';
+import { isCounted, maySend, MOST_ATTEMPTS } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 
 /** The module that asks for the card; failures are shown there. */
@@ -29,14 +29,22 @@ export interface Attempts {
   phone: string;
 }
 
-/** Where the page shows a failure, and what it says there about the customer's money. */
-export function failureOnPage(failure: FailedOrder, attempts: Attempts): Pick<FailedSubmission, 'at' | 'consequence'> {
-  const { reason } = failure;
+type ShownFailure = Pick<FailedSubmission, 'at' | 'consequence'> & Partial<Pick<FailedSubmission, 'message'>>;
+
+/**
+ * Where the page shows a failure, and what it says there about the customer's money. After the last attempt at the card,
+ * the message is that of the limit: no other card is accepted until tomorrow.
+ */
+export function failureOnPage(failure: FailedOrder, attempts: Attempts): ShownFailure {
+  const { reason, charged } = failure;
   const at = AT_THE_CARD[reason];
   if (reason === 'already-placed') return { consequence: `To see its receipt, call us at ${attempts.phone}.` };
   const money = moneySentence(failure, attempts);
-  const sentences = [money, money && 'Your answers are kept.', at && isCounted(reason) && attemptSentence(attempts)].filter(Boolean);
-  return { ...(at && { at }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
+  const isAttempt = at !== undefined && isCounted(reason);
+  const isLast = isAttempt && !maySend(attempts.attempts);
+  const sentences = [money, money && !isLast && 'Your answers are kept.', isAttempt && attemptSentence(attempts)].filter(Boolean);
+  const last = tooManyAttempts({ ...attempts, isUnconfirmed: attempts.isUnconfirmed || charged === 'unknown' });
+  return { ...(at && { at }), ...(isLast && { message: last.message }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
 }
 
 /** The failure instead of a seventh attempt. */
@@ -72,7 +80,6 @@ function notCharged(earlierInvoice: string | undefined): string {
 }
 
 /** Names the card, because the customer may already be typing the number of another one beside it. */
-function attemptSentence({ attempts, cardEnding, phone }: Attempts): string {
-  const attempt = `Attempt ${attempts} of ${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}`;
-  return attempts < MOST_ATTEMPTS ? `${attempt}.` : `${attempt}. You can try again tomorrow. If you need help, call us at ${phone}.`;
+function attemptSentence({ attempts, cardEnding }: Attempts): string {
+  return `Attempt ${attempts} of ${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}.`;
 }
