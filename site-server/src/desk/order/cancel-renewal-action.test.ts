@@ -61,7 +61,7 @@ it('an order of $0.00, which has nothing to return, is canceled, and its service
   await browser.post(`/orders/${row.invoiceNumber}/status`, { from: 'received', to: 'canceled', note: 'As you asked.' });
   expect([(await site.database.db.select().from(orders).where(eq(orders.submissionKey, row.submissionKey)))[0]!.workStatus, (await service()).status]).toEqual(['canceled', 'ended']);
   expect((await events()).slice(-2)).toEqual([['status-changed', 'Ruth Keller', 'As you asked.'], ['renewal-ended', 'Ruth Keller', null]]);
-  expect(await lastMail()).toMatchObject({ kind: 'order-status', content: { text: expect.stringMatching(/We canceled your order\. You paid nothing for it, and nothing of it renews\.[^]*As you asked\./) } });
+  expect(await lastMail()).toMatchObject({ kind: 'order-status', content: { text: expect.stringMatching(/We canceled your order\. You paid nothing for it\. Services in it, such as a free first year, a domain or email, ended with it, and nothing of it renews\.[^]*As you asked\./) } });
   expect(await page()).not.toContain('Cancel the order');
 });
 
