@@ -98,9 +98,9 @@ test('[SC-199] an earlier order is in the account with its total and receipt, an
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('New Email is required').first()).toBeVisible();
   await page.getByLabel('New Email').fill(`new-${email}`);
-  await page.getByLabel('Current Password').fill('Wrong-Beans-1');
+  await page.getByLabel('Current Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is not your current password.').first()).toBeVisible();
+  await expect(page.getByText('Confirm your present email address first.').first()).toBeVisible();
   await expectNoFindings(page, 'account, change refused');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const menu = page.getByRole('button', { name: /^Account of/ });

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createFormStore } from '../forms/form-store.ts';
 import { accounts } from '../orders/schema.ts';
 import { pdf } from '../testing/sample-pdf.ts';
+import { storePlacedOrder } from '../testing/placed-order.ts';
 import { seedOrders } from '../testing/seed-orders.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { logInAtDesk, type DeskBrowser } from '../testing/test-desk.ts';
+import { testOrder } from '../testing/test-order.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /** What a stranger might write to do harm in an operator's browser. */
@@ -86,4 +88,12 @@ it('affiliates are the accounts with a kind of affiliate', async () => {
   const affiliates = await ruth.html('/affiliates');
   expect([affiliates.includes('Accountant'), affiliates.includes('maya@example.com')]).toEqual([true, false]);
   expect(await ruth.html('/accounts?search=PIET')).toContain('partner@example.com');
+});
+
+it('an order says at its documents that an attorney was promised a copy', async () => {
+  const placed = (emails: { kind: 'attorney'; email_address: string }[]) => storePlacedOrder(site.database.db, { order: { ...testOrder(), emails } });
+  const pageOf = async ({ invoiceNumber }: { invoiceNumber: string }) => ruth.html(`/orders/${invoiceNumber}`);
+  const promise = 'a copy of the filed documents to the customer&#39;s attorney: anne@lawson.example';
+  expect(await pageOf(await placed([{ kind: 'attorney', email_address: 'anne@lawson.example' }]))).toContain(promise);
+  expect(await pageOf(await placed([]))).not.toContain('attorney');
 });

@@ -10,6 +10,8 @@ export interface RowText {
   label?: string;
   lines: AnswerRow['lines'];
   paths: readonly string[];
+  /** The customer cannot change the answers in this order. */
+  isFixed?: boolean;
 }
 
 /** An address in words. One that follows another address says so: it changes when that one is changed. */

@@ -131,6 +131,13 @@ it('an add-on that is not sold since the type of company was changed is named', 
   expect(rowsOf(known, { rows: ['addOns'] })[0]?.lines).toEqual(['Corporate Book and Seal', 'Not in your order, because we do not offer it for your type of company: Welcome Kit']);
 });
 
+it('a customer who is logged in reads the address of the account, which the order cannot change', () => {
+  const shown = completeForm();
+  const stepOf = (known: typeof shown) => rowsOf(known, { rows: ['email'] }).map(({ lines, step }) => [lines[0], step]);
+  const customer = { name: 'Maya Okafor', email: 'maya@alderandwren.com' };
+  expect([stepOf(shown), stepOf({ ...shown, customer })]).toEqual([[[customer.email, 'account']], [[customer.email, undefined]]]);
+});
+
 it('[OC-004] Change of the attorney leads to the step that asks about one', () => {
   const asksInContact = {
     companyInformation: { notifyAttorney: { label: 'Notify', show: false } }, contact: { notifyAttorney: { label: 'Notify', show: true } },

@@ -72,7 +72,11 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   phones: { module: CONTACT, rows: phoneRows },
   address: oneLine(CONTACT, ['contactInformation.line1'], ({ data }) => addressLine(data.contactInformation ?? {})),
   mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }, options) => addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options)),
-  email: oneLine('order-checkout/account-setup', ['accountInformation.email'], ({ data }) => data.accountInformation?.email),
+  email: {
+    module: 'order-checkout/account-setup',
+    // The address of a customer who is logged in is the account's.
+    rows: (_, { data, customer }) => [{ lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined }],
+  },
   addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), isOfOrder: true, rows: addOnRows },
   taxId: oneLine('order-checkout/tax-id', ['taxIDSelection'], taxIdLine),
   recipients: { module: 'order-checkout/mail-forwarding', rows: recipientRows },
@@ -95,10 +99,10 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
 export function reviewRows(options: ReviewOptions, known: Known, asked: readonly string[]): AnswerRow[] {
   const answered = { ...known, data: answersOnly(asked.map((path) => ({ path, answer: valueAt(known.data, path) }))) };
   const isAsked = (path: string) => asked.includes(path) || asked.includes(`${path}.selection`);
-  return rulesInOrder(options, known).flatMap(({ key, rows, step, isOfOrder }) => rows(options, isOfOrder ? known : answered).flatMap(({ paths, lines, ...row }): AnswerRow[] => {
+  return rulesInOrder(options, known).flatMap(({ key, rows, step, isOfOrder }) => rows(options, isOfOrder ? known : answered).flatMap(({ paths, lines, isFixed, ...row }): AnswerRow[] => {
     const path = paths.find(isAsked);
     if (!isOfOrder && path === undefined) return [];
-    const canChange = step !== undefined && (path !== undefined || paths.length === 0);
+    const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
     return [{
       key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
       ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),

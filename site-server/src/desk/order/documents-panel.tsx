@@ -6,12 +6,13 @@ import { Icon } from '../icon.tsx';
 import { Time } from '../time.tsx';
 import { addOrderDocument, removeOrderDocument } from './order-actions.ts';
 
-/** The documents that the customer can download, and the form that adds one. */
-export function DocumentsPanel({ invoice, documents }: { invoice: string; documents: readonly DocumentRecord[] }) {
+/** The documents that the customer can download, the form that adds one, and who else was promised a copy. */
+export function DocumentsPanel({ invoice, documents, attorney }: { invoice: string; documents: readonly DocumentRecord[]; attorney?: string | undefined }) {
   return (
     <section aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
       {documents.length === 0 && <p class="quiet">None yet. The customer gets a message about each document, and downloads it from the account.</p>}
+      {attorney !== undefined && <p>{`Also send a copy of the filed documents to the customer's attorney: ${attorney}`}</p>}
       <ul class="documents">
         {documents.map(({ id, name, bytes, addedAt }) => (
           <li>

@@ -27,7 +27,7 @@ export const orderPage: DeskPage = {
     const found = await findOrderOnDesk(db, invoice);
     if (!found) return undefined;
     const { row, events, documents } = found;
-    const { workStatus, order: { companies, contact }, createdAt, formType, pageId } = row;
+    const { workStatus, order: { companies, contact, emails }, createdAt, formType, pageId } = row;
     const name = companies.map(({ company }) => company.name).filter(Boolean).join(', ') || [contact.first_name, contact.last_name].join(' ').trim() || row.email;
     const changes = statusEventsIn(events);
     const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiled(row, catalogue), isFree: row.totalCents === 0 });
@@ -41,7 +41,10 @@ export const orderPage: DeskPage = {
           <p class="order-facts">{`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ${row.invoiceNumber} · Received `}<Time at={createdAt} /></p>
           <OrderAnswers row={row} />
           <OrderProducts row={row} set={await releases.set(row.releaseSet)} />
-          <DocumentsPanel invoice={row.invoiceNumber} documents={documents} />
+          <DocumentsPanel
+            invoice={row.invoiceNumber} documents={documents}
+            attorney={emails.find(({ kind }) => kind === 'attorney')?.email_address}
+          />
         </>
       ),
       aside: (
