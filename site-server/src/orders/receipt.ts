@@ -1,5 +1,6 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Receipt } from 'shared-contracts/boot-document';
+import type { Renewal } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { ProductLine, SignupResult } from 'shared-contracts/submission';
@@ -8,8 +9,16 @@ import { accountIdFor } from './order-store.ts';
 import { filingMethodOf, receiptSteps, type PlacedOrder } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
+export interface ReceiptDeps {
+  catalogue: Catalogue;
+  site: SiteConfig;
+  today: IsoDate;
+  /** What of the order will renew as things are (`renewals-to-come.ts`); absent: what it was ordered with. */
+  renewals?: Renewal[] | undefined;
+}
+
 /** The receipt of a placed order for its confirmation page. Lines and total are those of the summary it was ordered with. */
-export function receiptOf(row: OrderRow, { catalogue, site, today }: { catalogue: Catalogue; site: SiteConfig; today: IsoDate }): Receipt {
+export function receiptOf(row: OrderRow, { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps): Receipt {
   const { invoiceNumber, createdAt, order, quote } = row;
   const { brand, last4 } = order.payment.card;
   const companies = companiesFiledFor(order, catalogue);
@@ -21,7 +30,7 @@ export function receiptOf(row: OrderRow, { catalogue, site, today }: { catalogue
     email: order.account.email_address,
     paidWith: `${brand} ending ${last4}`,
     quote,
-    steps: receiptSteps(placedOrderOf(row), catalogue, today),
+    steps: receiptSteps(placedOrderOf({ ...row, quote: { ...quote, renewals } }), catalogue, today),
     // Always there, because shells of earlier releases require it.
     accountLink: site.accountLink ?? site.loginLink ?? '',
   };

@@ -13,6 +13,7 @@ import { progressEventsOf } from '../order-status/progress-events.ts';
 import { firstOrderOf } from '../orders/first-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { homeGroups, pageForRules, resolvePath } from '../pages/page-index.ts';
+import { renewalsToCome } from '../renewals/renewals-to-come.ts';
 import type { SiteDeps } from '../site-deps.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts';
 import { clientAddress, originOf } from './client.ts';
@@ -42,7 +43,8 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
     async confirmation(context: Context) {
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
       if (!row) return answer(context, { kind: 'not-found' });
-      const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()) });
+      const renewals = (await renewalsToCome(db, [row]))(row);
+      const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()), renewals });
       const events = (await progressEventsOf(db, [row.submissionKey]))(row.submissionKey);
       const progress = progressOf(row, events, { catalogue, today: isoDateOf(now()) });
       const isWaiting = await isToBeConfirmed(db, row);

@@ -9,6 +9,7 @@ import { progressEventsOf } from '../../order-status/progress-events.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { accounts, orders } from '../../orders/schema.ts';
 import { renewalsOfOrders } from '../../renewals/account-renewals.ts';
+import { renewalsToCome } from '../../renewals/renewals-to-come.ts';
 import { malformed, type CallHandler } from '../area-answers.ts';
 import { NOT_LOGGED_IN } from './account-calls.ts';
 
@@ -21,7 +22,8 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
   const today = isoDateOf(now());
   const [account] = await db.select().from(accounts).where(eq(accounts.id, session.accountId));
   const rows = await db.select().from(orders).where(and(eq(orders.accountId, session.accountId), eq(orders.status, 'placed'))).orderBy(desc(orders.placement));
-  const receipts = rows.map((row) => ({ row, receipt: receiptOf(row, { catalogue, site, today }) }));
+  const renewalsOf = await renewalsToCome(db, rows);
+  const receipts = rows.map((row) => ({ row, receipt: receiptOf(row, { catalogue, site, today, renewals: renewalsOf(row) }) }));
   const keys = rows.map(({ submissionKey }) => submissionKey);
   const eventsOf = await progressEventsOf(db, keys);
   const documents = await documentsOf(db, keys);

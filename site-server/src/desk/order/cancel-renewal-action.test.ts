@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { beginSession } from '../../accounts/sessions.ts';
 import { orderReceipt } from '../../mail/messages/order-receipt.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { progressOf } from '../../order-status/order-progress.ts';
-import { receiptOf } from '../../orders/receipt.ts';
-import { orders, type OrderRow } from '../../orders/schema.ts';
+import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
+import { accounts, orders, type OrderRow } from '../../orders/schema.ts';
 import { renewals } from '../../renewals/schema.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
@@ -40,6 +41,17 @@ it('for a customer who calls, an operator cancels the service with a note; it is
   expect(await lastMail()).toMatchObject({ kind: 'renewal-canceled', content: { text: expect.stringContaining('As you asked, we canceled Business Identity') } });
   const html = await page();
   expect([html.includes('Canceled, ends on November 20, 2027'), html.includes(path)]).toEqual([true, false]);
+});
+
+it('the receipt and the account tell of what renews now, not of what was ordered', async () => {
+  const [account] = await site.database.db.select().from(accounts).where(eq(accounts.email, row.email));
+  await site.database.db.update(orders).set({ accountId: account!.id }).where(eq(orders.submissionKey, row.submissionKey));
+  const cookie = `session=${await beginSession(site.database.db, account!.id)}`;
+  const shown = async () => Promise.all([receiptAddress(row), '/api/account?website_id=1'].map(async (address) =>
+    /Services renew at [^"]*?\/year/.exec(await (await site.app.request(address, { headers: { cookie } })).text())?.[0]));
+  expect(await shown()).toEqual(['Services renew at $149.00/year', 'Services renew at $149.00/year']);
+  await browser.post(`/orders/${row.invoiceNumber}/renewals/${(await service()).id}/cancel`);
+  expect(await shown()).toEqual([undefined, undefined]);
 });
 
 it('an operator who only reads sees no form', async () => {
