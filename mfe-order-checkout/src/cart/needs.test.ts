@@ -37,9 +37,17 @@ describe('the jurisdictions', () => {
   });
 
   it('[OC-149] every state of a product in several, and the home state where an office asks for something there', () => {
-    const { known } = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item: foreign }] });
+    const item = { ...foreign, states: { allow: ['UT', 'NM'] } };
+    const { known } = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item }] });
     const answers = { ...llcIn('WY'), 'productState.foreign.states': { UT: true, NM: true, DE: false }, 'companyInformation.homeState': stateAnswer('TX') };
     expect(loaded(known(answers)).jurisdictions).toEqual(['NM', 'TX', 'UT', 'WY']);
+  });
+
+  it('every state that a list of filings offers, once the list is on screen', () => {
+    const item = { ...foreign, states: { allow: ['UT', 'NM', 'TX'] } };
+    const { known } = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', label: 'Elsewhere, too', item }] });
+    expect(loaded(known(llcIn('WY'))).jurisdictions).toEqual(['WY']);
+    expect(loaded(known({ ...llcIn('WY'), 'productState.foreign.checked': true })).jurisdictions).toEqual(['NM', 'TX', 'UT', 'WY']);
   });
 
   it('[OC-149] every state in which a linked filing is made', () => {

@@ -4,14 +4,31 @@ import { tickedStates } from '../company/chosen-company.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import type { CartOptions } from '../offers/cart-options.ts';
+import { isGroupOn } from '../offers/chosen-in-group.ts';
+import { stateOptionsOf } from '../offers/places.ts';
 
-/** The parts of the catalogue that the cart needs: the lists the page sells from, and the jurisdictions of its filings. */
+/**
+ * The parts of the catalogue that the page needs: those of the cart, and the filings of every state that a list offers, so that
+ * their prices are beside them before they are ticked.
+ */
 export function catalogueNeeds(known: Known): CatalogueNeeds {
-  return needsOf(cartContext(known));
+  const context = cartContext(known);
+  const { lists, jurisdictions } = needsOf(context);
+  return { lists, jurisdictions: [...new Set([...jurisdictions, ...listedStates(context)])].filter((key) => key !== OUTSIDE_OF_THE_US).sort() };
 }
 
-/** The same for a cart context. */
-export function needsOf(context: CartContext): CatalogueNeeds {
+/** The states that can be ticked in the lists of filings that are on screen. */
+function listedStates(context: CartContext): string[] {
+  const { offers, known } = context;
+  return offers.groups.flatMap((group) => {
+    if (group.kind !== 'multi-state' || !isGroupOn({ saveAs: group.item.saveAs, label: group.label }, known.data.productState ?? {})) return [];
+    const isFiled = group.item.filing || [...linkedTo(group.item, offers.bySaveKey)].some(({ filing }) => filing);
+    return isFiled ? stateOptionsOf(group.item, context).flatMap(({ state, isOpen }) => (isOpen ? [state.key] : [])) : [];
+  });
+}
+
+/** The parts that the cart needs: the lists the page sells from, and the jurisdictions of its filings. */
+function needsOf(context: CartContext): CatalogueNeeds {
   return { lists: listsOf(context.options), jurisdictions: [...jurisdictionsOf(context)].sort() };
 }
 

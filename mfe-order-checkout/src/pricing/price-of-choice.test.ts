@@ -55,6 +55,18 @@ describe('the price beside a choice is what it does to the total', () => {
   });
 });
 
+it('there is none while the filing that it depends on is not loaded', () => {
+  const item = { saveAs: 'foreign', where: 'own-states', filing: { type: 'foreign_registration', subType: null } };
+  const complete = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item }] }).known(WYOMING);
+  const inUtah = (known: Known) => priceOfChoice(tickOf('productState.foreign.states.UT', known), known, 'foreign')?.price;
+  const withoutUtah = {
+    ...complete.catalogue, loadedStates: complete.catalogue.loadedStates.filter((key) => key !== 'UT'),
+    filingProducts: complete.catalogue.filingProducts.filter(({ state: place }) => place !== 'UT'),
+  };
+  expect(inUtah(complete)).toBeGreaterThan(0);
+  expect(inUtah({ ...complete, catalogue: withoutUtah })).toBeUndefined();
+});
+
 it('a card fee counts where the page asks for the method only after the tick', () => {
   const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => (product.type === 'trade_name'
     ? { ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, surcharge: 75 })) } : product));

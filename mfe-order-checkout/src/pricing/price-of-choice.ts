@@ -7,6 +7,7 @@ import { splitModulePath } from 'shared-contracts/page-config';
 import { activeModules, applyChanges } from 'shared-contracts/page-rules';
 import { contributionsInTopics } from '../cart/contributions-in-cart.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
+import { isLoaded } from '../cart/needs.ts';
 import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
@@ -45,9 +46,11 @@ export interface PriceOfChoice {
  * What another area sells on a step that comes and goes with the choice is priced there, and not in this price.
  *
  * `undefined` if the choice brings no product of `saveAs` into the cart: it is not sold, or its price depends on a missing choice.
+ * Also while something that either total needs is not loaded, such as the filing of a state that is not ticked yet.
  */
 export function priceOfChoice({ made, undone }: Choice, known: Known, saveAs: string): PriceOfChoice | undefined {
   const [chosen, left] = [made, undone].map((changes) => knownWith(saveAs, changes, known)) as [Known, Known];
+  if (![chosen, left].every((form) => isLoaded(cartContext(form)))) return undefined;
   const comeAndGo = areasThatComeAndGo(chosen, left);
   const after = cartWithout(comeAndGo, chosen);
   if (!after.products.some((product) => product.saveAs === saveAs)) return undefined;

@@ -1,16 +1,21 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { durationChoice, durationChoices } from '../registered-agent/durations.ts';
+import { yearsText } from '../registered-agent/years-text.ts';
 import { chosenState } from '../company/chosen-company.ts';
 import { cartOf } from '../cart/derive-cart.ts';
+import { isLoaded } from '../cart/needs.ts';
+import { cartContext } from '../offers/cart-context.ts';
 import { knownAfter } from './price-of-choice.ts';
 import { chargeOf, sumOf } from './product-price.ts';
 
 const DURATION = 'companyInformation.registeredAgentServiceDuration';
 
-/** The choices of the registered agent select, each at the price of all agents of the order for that time. */
+/** The choices of the registered agent select, each at the price of all agents of the order for that time, once that is loaded. */
 export function pricedDurations(known: Known): SelectOption[] {
+  const hasPrices = isLoaded(cartContext(known));
   return durationChoices(known.catalogue, chosenState(known)?.key).map((choice) => {
+    if (!hasPrices) return { key: choice.key, value: yearsText(Number(choice.key)) };
     const agents = cartOf(knownAfter([{ kind: 'set', path: DURATION, value: choice }], known)).products.filter(({ duration }) => duration !== undefined);
     return agents.length === 0 ? choice : durationChoice({ duration: Number(choice.key), price: sumOf(agents.map(chargeOf)) });
   });

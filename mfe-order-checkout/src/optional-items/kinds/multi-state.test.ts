@@ -135,6 +135,8 @@ describe('prices', () => {
     expect(shown(states(BULK))?.prices).toEqual(['From 3 states: $99.00 each.']);
     const three = answered(states(BULK), STATES, { DE: true, FL: true, WY: true });
     expect(shown(three)?.summary).toBe('3 selected, adds $297.00');
+    // Without Florida the other two cost more again, so that it would read as $42.00.
+    expect(shown(three)?.states.map(({ price }) => price)).toEqual([undefined, undefined, undefined]);
     expect(inCart(three).map(({ productId, price }) => [productId, price])).toEqual([['book_and_seal', 9900], ['book_and_seal', 9900], ['book_and_seal', 9900]]);
     const two = answered(three, `${STATES}.FL`, undefined);
     expect(shown(two)?.summary).toBe('2 selected, adds $255.00');

@@ -1,6 +1,7 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { Chosen } from '../../company/chosen-company.ts';
+import { cartOf } from '../../cart/derive-cart.ts';
 import { exclusionOf } from '../../offers/exclusion.ts';
 import { jurisdictionsOfOffer, stateOptionsOf } from '../../offers/places.ts';
 import { laterText, priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
@@ -138,9 +139,12 @@ function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOf
   const renewal = isSamePrice && prices[0] ? laterText(prices[0].later, words.renews) : undefined;
   const bulk = bulkOf(item, context);
   const open = openIn(states);
+  // Unticking a state may take the bulk price from all others, and what that comes to would read as a price of this one.
+  const isBulk = cartOf(context.known).products.some(({ saveAs, productId }) => saveAs === item.saveAs && productId === item.registeredAgent?.bulk?.product);
+  const ticked = statesOf(context)[item.saveAs]?.states ?? {};
   return {
     states: isSamePrice ? [...states] : states.map((state) => {
-      const statePrice = texts[open.indexOf(state)];
+      const statePrice = isBulk && ticked[state.key] ? undefined : texts[open.indexOf(state)];
       return statePrice === undefined ? state : { ...state, price: statePrice };
     }),
     prices: [

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Quote } from 'shared-contracts/cart';
+import { CATALOGUE_LISTS, FIELD_OF_LIST, type Catalogue } from 'shared-contracts/catalogue';
 import { centsOfWire } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { activeModules, contributionsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
@@ -20,7 +21,7 @@ import { openEmbedded } from '../test-databases.ts';
 import { SITE_FOLDER } from '../site-folder.ts';
 import { TEST_CATALOGUE } from '../test-order.ts';
 import { oracleOf, type Bill } from './oracle.ts';
-import { answered, DOMAINS, pick, randomBasket, randomOf } from './random-basket.ts';
+import { answered, DOMAINS, pick, randomBasket, randomOf, type Random } from './random-basket.ts';
 import { checkoutViews, clickOn, shownPrices } from './shown-prices.ts';
 
 /** `npm run baskets` sets both; a failure names the seed of its basket. */
@@ -61,6 +62,19 @@ function changeBy(after: Known, before: Known): number {
 
 const dollars = (cents: number | undefined): string => (cents === undefined ? 'nothing' : (cents / 100).toFixed(2));
 
+/** A catalogue of which a browser has loaded only some lists, and the filings of only some places. */
+function partOf(catalogue: Catalogue, random: Random): Catalogue {
+  const loadedLists = catalogue.loadedLists.filter(() => random() < 0.8);
+  const loadedStates = catalogue.loadedStates.filter(() => random() < 0.6);
+  return {
+    ...catalogue, loadedLists, loadedStates,
+    ...Object.fromEntries(CATALOGUE_LISTS.filter((list) => !loadedLists.includes(list)).map((list) => [FIELD_OF_LIST[list], []])),
+    filingProducts: catalogue.filingProducts.filter(({ state }) => loadedStates.includes(state)),
+  };
+}
+
+const keyOf = (path: string, value: unknown): string => `${path} = ${JSON.stringify((value as { key?: string } | undefined)?.key ?? value)}`;
+
 /** What does not agree in the basket of a seed, as sentences. */
 function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clicks: number; ordered?: Ordered } {
   const random = randomOf(seed);
@@ -85,6 +99,11 @@ function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clic
     clicks += 1;
     const change = changeBy(answered(known, click.path, click.value, areas), known);
     if (change !== click.cents) problems.push(`${name}: ${price.path} = ${JSON.stringify(click.value)} is shown to change the total by ${dollars(click.cents)}, and does by ${dollars(change)}`);
+  }
+  const priceOf = new Map(shown.map(({ path, value, price }) => [keyOf(path, value), price]));
+  for (const { path, value, price } of shownPrices(published({ ...known, catalogue: partOf(known.catalogue, random) }), views)) {
+    const right = priceOf.get(keyOf(path, value));
+    if (right !== price) problems.push(`${name}: with a part of the catalogue ${keyOf(path, value)} is shown at ${dollars(price)}, and with all of it at ${dollars(right)}`);
   }
   const ordered = seed % ORDERS === 1 ? orderOf(known) : undefined;
   if (ordered) problems.push(...problemsOfOrder(ordered).map((problem) => `${name}: ${problem}`));
