@@ -40,6 +40,7 @@ test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a ye
   await form.closeSummary();
   await form.submit();
   await expect(form.overlay().getByText('Are you willing to pay $49/year per state?')).toBeVisible();
+  await expect(form.overlay().getByText('Your total today would be $49.00.')).toBeVisible();
   await expectNoFindings(page, 'price, too low');
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
   await form.overlay().getByRole('button', { name: 'Yes, I\'ll pay $49' }).click();

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { boolean, type } from 'superstruct';
 import { moduleRules, type LoadedRules, type AsyncRule, type Known, type ModuleRules } from 'shared-contracts/area-rules';
+import type { Quote } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { ValidationMode } from 'shared-contracts/validation';
@@ -266,6 +267,16 @@ it('a topic that a view publishes after an answer is known to the rules that are
   });
   change(session, 'billingType', 'yearly');
   expect(session.snapshot().fields.map(({ label }) => label)).toEqual(['After']);
+});
+
+it('the total with other answers is the quote for them and what follows from them, and changes nothing', () => {
+  const { session } = start();
+  session.addArea({ ...sampleArea, quote: ({ data }) => ({ totalCents: 100 * data.companyInformation!.altCompanyName!.length } as Quote) });
+  const before = session.known();
+  const host = session.hostOf('phone-nyop');
+  expect(host.totalWith?.([{ kind: 'set', path: 'companyInformation.companyName', value: 'Wren' }])).toBe(100 * 'Wren 2'.length);
+  expect(session.known()).toBe(before);
+  expect(host.known$.value.data.companyInformation?.companyName).toBe('Unnamed');
 });
 
 it('gives areas the functions of the page, and commits texts with the function of the page', async () => {

@@ -10,10 +10,11 @@ import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
+import type { Cents } from 'shared-contracts/money';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import {
-  problemsOfModules, settlePage, shownSteps, withInitialValues, withModuleDefaults, type AreaRulesByName,
+  applyChanges, contributionsOf, problemsOfModules, settlePage, shownSteps, withInitialValues, withModuleDefaults, type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { answeredPaths } from './answered-paths.ts';
@@ -176,6 +177,15 @@ export function createFormSession({
     reconcile({ ...next, data: dataNow() });
   }
 
+  function totalWith(changes: readonly Change[]): Cents | undefined {
+    const before = known$.value;
+    const failed: RulesFailure[] = [];
+    const report = (failure: RulesFailure) => void failed.push(failure);
+    const { known } = settlePage(before, { ...before, data: applyChanges(before.data, changes) }, areas, report);
+    const contributions = contributionsOf(known, areas, report);
+    return page.submitter && failed.length === 0 ? areas[page.submitter]?.quote?.(known, contributions).totalCents : undefined;
+  }
+
   /** Emits one snapshot as soon as the page may change on screen. */
   function scheduleEmit() {
     records.scheduleUpdate();
@@ -203,7 +213,7 @@ export function createFormSession({
     form, bus, log, snapshot$,
     areas: () => areas,
     hostOf: (area) => ({
-      ...host, bus: bus.forOwner(area), form, known$, asked$,
+      ...host, bus: bus.forOwner(area), form, known$, asked$, totalWith,
       ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {

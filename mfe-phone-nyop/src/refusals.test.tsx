@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DialogView } from 'shared-contracts/area-host';
+import type { AreaHost, DialogView } from 'shared-contracts/area-host';
 import { stepTopic } from 'shared-contracts/topics';
 import { resolveRefusal } from './refusals.ts';
 import { phoneHost } from './test-data/phone-host.ts';
@@ -9,12 +9,12 @@ import { phoneHost } from './test-data/phone-host.ts';
 const TOO_LOW = { kind: 'price-too-low', min: 3900 } as const;
 
 /** Starts resolving the refusal; the dialog is on screen. */
-async function refused(min = TOO_LOW.min as number, data: Record<string, unknown> = { requestedPrice: '25' }) {
+async function refused(min = TOO_LOW.min as number, data: Record<string, unknown> = { requestedPrice: '25' }, totalWith?: AreaHost['totalWith']) {
   const tested = phoneHost({ data: { nyop: data } });
   const [navigations, steps]: [unknown[], string[]] = [[], []];
   tested.host.bus.from(stepTopic('phone-nyop')).subscribe(({ step }) => { steps.push(step); });
   const show = <A,>(Dialog: DialogView<A>) => new Promise<A>((resolve) => { render(<Dialog onAnswer={resolve} />); });
-  const resolution = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show }, { ...TOO_LOW, min });
+  const resolution = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show, totalWith }, { ...TOO_LOW, min });
   await act(async () => undefined);
   return { resolution, navigations, steps, price: () => tested.known().data.nyop?.requestedPrice, user: userEvent.setup() };
 }
@@ -32,6 +32,12 @@ it('[PN-020, PN-021, PN-022] with a yes the form goes out again at the least pri
   await user.click(screen.getByRole('button', { name: 'Yes, I\'ll pay $39' }));
   expect(await resolution).toEqual({ kind: 'resubmit' });
   expect(price()).toBe('39.00');
+});
+
+it('before the yes it says the total that the order then has', async () => {
+  const { price } = await refused(3900, undefined, (changes) => (JSON.stringify(changes).includes('"39.00"') ? 41_875 : undefined));
+  expect(screen.getByText('Are you willing to pay $39/year per state?')).toHaveAccessibleDescription('Your total today would be $418.75.');
+  expect(price()).toBe('25');
 });
 
 it('[PN-021, PN-023] with a no nothing is sent and the price stays', async () => {

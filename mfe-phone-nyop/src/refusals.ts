@@ -10,7 +10,7 @@ const MODULE = 'phone-nyop/named-price';
 
 /**
  * Resolves the refusal of a price that is too low: shows the price's module and asks whether the customer will pay our
- * lowest price. "Yes" submits the form again at that price; "no" sends nothing and returns to the price field.
+ * lowest price, and with it the order's new total. "Yes" submits the form again at that price; "no" sends nothing and returns to the price field.
  * `undefined` for other refusals.
  */
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
@@ -18,12 +18,14 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   if (!options) return undefined;
   host.bus.publish(stepTopic('phone-nyop'), { step: 'nyop-check-failed-set' });
   host.navigate({ kind: 'module', module: MODULE });
-  const answer = await host.show(priceOverlay(options.tooLow, min));
+  const requestedPrice = wireDollarsOf(min);
+  const total = host.totalWith?.([{ kind: 'set', path: REQUESTED_PRICE, value: requestedPrice }]);
+  const answer = await host.show(priceOverlay(options.tooLow, min, total));
   if (answer === 'no') {
     focusPrice();
     return { kind: 'withdrawn' };
   }
-  host.form.change(REQUESTED_PRICE as never, wireDollarsOf(min) as never);
+  host.form.change(REQUESTED_PRICE as never, requestedPrice as never);
   return { kind: 'resubmit' };
 };
 

@@ -1,7 +1,7 @@
 import type { FormApi } from 'final-form';
 import type { ComponentType } from 'react';
 import type { Observable } from 'rxjs';
-import type { Answer, AskedField, Contributions, Known, Question, SubmitterRules } from './area-rules.ts';
+import type { Answer, AskedField, Change, Contributions, Known, Question, SubmitterRules } from './area-rules.ts';
 import type { Calls } from './calls.ts';
 import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
@@ -40,6 +40,11 @@ export interface AreaHost {
   navigate(to: Target): void;
   notify(notice: Notice): void;
   ask(question: Question): Promise<Answer>;
+  /**
+   * The total today that the order would have with these changes, for a question that has them as its answer. Nothing is
+   * changed. `undefined` if there is no total then. Shells before 0.3.20 do not have it.
+   */
+  totalWith?(changes: readonly Change[]): Cents | undefined;
   /** Shows a dialog of the area over the page until the customer answers it; rejects if its view throws. */
   show<A>(dialog: DialogView<A>): Promise<A>;
   /** Loads the products that the page needs again. Resolves to whether all of them have loaded. */

@@ -24,10 +24,11 @@ export const NamedPriceOptionsStruct = object({
   ]),
   /** Under the spinner while a form with a price is submitted. */
   validating: text('Please wait while we validate your price.'),
-  /** The dialog for a price that is too low; `{min}` is the lowest price we accept. */
+  /** The dialog for a price that is too low; `{min}` is the lowest price we accept, `{total}` what the order then costs today. */
   tooLow: defaulted(object({
     title: text('Sorry, your price is a little low...'),
     question: text('Are you willing to pay {min}/year per state?'),
+    total: text('Your total today would be {total}.'),
     yes: text('Yes, I\'ll pay {min}'),
     no: text('No thanks'),
   }), {}),
