@@ -5,7 +5,7 @@ const text = (words: string) => defaulted(nonempty(string()), words);
 /** Page options of the renewals. `{service}`, `{date}` and `{phone}` are replaced. */
 export const RenewalsOptionsStruct = object({
   title: text('Renewals'),
-  lead: text('Next 12 months, to the card of the order. We write to you 30 days before.'),
+  lead: text('Next 12 months, to the card of the order. We write to you 30 days before a yearly renewal.'),
   none: text('Nothing renews in the next 12 months.'),
   total: text('Next 12 months'),
   loggedOut: text('Log in to see what renews.'),
