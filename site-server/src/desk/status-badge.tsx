@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { STATUS_WORDS } from '../order-status/status-words.ts';
+import { STATUS_WORDS, statusWords } from '../order-status/status-words.ts';
 import type { WorkStatus } from '../order-status/work-status.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -21,7 +21,8 @@ export const STATUS_LOOKS: Readonly<Record<WorkStatus, Look>> = {
   'canceled': { words: STATUS_WORDS.canceled.label, tone: 'plain' },
 };
 
-export function StatusBadge({ status }: { status: WorkStatus }) {
-  const { words, tone, icon } = STATUS_LOOKS[status];
-  return <span class={`badge ${tone}`}>{icon && <Icon name={icon} />}{words}</span>;
+/** `isFiled` is absent in lists, which name a status alike for all orders. */
+export function StatusBadge({ status, isFiled = true }: { status: WorkStatus; isFiled?: boolean }) {
+  const { tone, icon } = STATUS_LOOKS[status];
+  return <span class={`badge ${tone}`}>{icon && <Icon name={icon} />}{statusWords(status, { isFiled }).label}</span>;
 }

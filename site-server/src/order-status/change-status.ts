@@ -26,7 +26,9 @@ export type MovedStatus =
   | { kind: 'unknown-order' }
   /** The order had been moved before, perhaps by another operator, or by the same one with a double click. */
   | { kind: 'moved-before'; status: WorkStatus }
-  | { kind: 'impossible' };
+  | { kind: 'impossible' }
+  /** The customer of an order on hold has to read what is missing. */
+  | { kind: 'note-missing' };
 
 export type StatusDeps = LinkedSite & { db: Db; catalogue: Catalogue };
 
@@ -37,10 +39,12 @@ export async function changeStatus({ invoiceNumber, from, to, note, actor }: Sta
     if (!row) return { kind: 'unknown-order' };
     if (row.workStatus !== from) return { kind: 'moved-before', status: row.workStatus };
     const events = (await statusEventsOf(transaction, [row.submissionKey]))(row.submissionKey);
-    if (!movesOf({ status: from, heldFrom: heldFromOf(from, events), isFiled: isFiled(row, deps.catalogue), isFree: row.totalCents === 0 }).includes(to)) return { kind: 'impossible' };
+    const isFiledOrder = isFiled(row, deps.catalogue);
+    if (!movesOf({ status: from, heldFrom: heldFromOf(from, events), isFiled: isFiledOrder, isFree: row.totalCents === 0 }).includes(to)) return { kind: 'impossible' };
+    if (to === 'on-hold' && note === undefined) return { kind: 'note-missing' };
     await writeStatus(transaction, row, { to, note, actor });
     if (to === 'canceled') await endRenewals(transaction, row.submissionKey, actor);
-    await mailToCustomer(transaction, row, { kind: 'order-status', letter: (order) => orderStatus({ ...order, to, isResumed: from === 'on-hold', note }) }, deps);
+    await mailToCustomer(transaction, row, { kind: 'order-status', letter: (order) => orderStatus({ ...order, from, to, isFiled: isFiledOrder, phone: deps.site.phone, note }) }, deps);
     return { kind: 'moved' };
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
   }, { isolationLevel: 'read committed' });

@@ -1,33 +1,37 @@
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { formatMoney } from 'shared-contracts/money';
+import type { SiteConfig } from 'shared-contracts/page-config';
 import type { OrderProgress, ProgressStep } from 'shared-contracts/order-progress';
 import { datedSteps, type DatedStep } from '../orders/receipt-steps.ts';
-import { placedOrderOf } from '../orders/receipt.ts';
+import { isFiled, placedOrderOf } from '../orders/receipt.ts';
 import type { OrderRow } from '../orders/schema.ts';
-import { STATUS_WORDS, WORK_GOES_ON } from './status-words.ts';
+import { reachedText, STATUS_WORDS, statusWords, type Reached } from './status-words.ts';
 import type { ProgressEvent } from './progress-events.ts';
 import type { StatusEvent } from './status-events.ts';
 import type { WorkStatus } from './work-status.ts';
 
 /** How far an order has come, as its customer reads it: every status that it reached and every refund, each with its note, then the statuses to come. */
-export function progressOf(row: OrderRow, events: readonly ProgressEvent[], { catalogue, today }: { catalogue: Catalogue; today: IsoDate }): OrderProgress {
+export function progressOf(
+  row: OrderRow, events: readonly ProgressEvent[], { catalogue, site: { phone }, today }: { catalogue: Catalogue; site: Pick<SiteConfig, 'phone'>; today: IsoDate },
+): OrderProgress {
   const { brand, last4 } = row.order.payment.card;
+  const facts = { isFiled: isFiled(row, catalogue), phone };
+  const wordsOf = (status: WorkStatus) => statusWords(status, facts);
   const toCome = datedSteps(placedOrderOf(row), catalogue, today);
   return {
     status: row.workStatus,
-    label: STATUS_WORDS[row.workStatus].label,
+    label: wordsOf(row.workStatus).label,
     steps: [
-      { status: 'received', label: STATUS_WORDS.received.label, text: row.totalCents === 0 ? 'You paid nothing.' : `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
-      ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event))),
+      { status: 'received', label: wordsOf('received').label, text: row.totalCents === 0 ? 'You paid nothing.' : `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
+      ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event, facts))),
       ...(['in-review', 'filed', 'documents-sent'] as const).flatMap((status) => stepToCome(status, toCome.filter((step) => step.status === status), today)),
     ],
   };
 }
 
-function reached({ at, from, to, note }: StatusEvent): ProgressStep {
-  const { label, text } = STATUS_WORDS[to];
-  return { status: to, label, text: from === 'on-hold' ? WORK_GOES_ON : text, at: at.toISOString(), ...(note !== null && { note }) };
+function reached({ at, from, to, note }: StatusEvent, facts: Pick<Reached, 'isFiled' | 'phone'>): ProgressStep {
+  return { status: to, label: statusWords(to, facts).label, text: reachedText({ from, to, ...facts }), at: at.toISOString(), ...(note !== null && { note }) };
 }
 
 function returned({ at, returnedCents, note }: Exclude<ProgressEvent, StatusEvent>): ProgressStep {

@@ -19,6 +19,7 @@ import type { Actor } from '../trail/record-event.ts';
 import { trail } from '../trail/schema.ts';
 import { changeStatus, type StatusMove } from './change-status.ts';
 import { progressOf } from './order-progress.ts';
+import { reachedText, STATUS_WORDS } from './status-words.ts';
 import type { WorkStatus } from './work-status.ts';
 
 const folder = temporaryFolder();
@@ -106,18 +107,39 @@ describe('the status of an order', () => {
   });
 
   it('promises no date that has passed', async () => {
-    const { steps } = progressOf(await rowOf(), [], { catalogue: TEST_CATALOGUE, today: '2026-11-24' });
+    const { steps } = progressOf(await rowOf(), [], { catalogue: TEST_CATALOGUE, site: SITE_JSON, today: '2026-11-24' });
     expect(steps.map(({ status, when }) => [status, when])).toEqual([['received', undefined], ['in-review', undefined], ['filed', undefined], ['documents-sent', 'By Wednesday, Nov 25']]);
   });
 
   it('on hold promises no dates, and goes back to where it was', async () => {
     await move('received', 'in-review');
     expect(await move('in-review', 'on-hold', { note: 'We need your middle name.' })).toEqual({ kind: 'moved' });
-    expect((await orderInAccount()).progress).toMatchObject({ status: 'on-hold', steps: [{ status: 'received' }, { status: 'in-review' }, { status: 'on-hold', text: 'We have paused our work on your order.', note: 'We need your middle name.' }] });
+    expect((await orderInAccount()).progress).toMatchObject({ status: 'on-hold', steps: [{ status: 'received' }, { status: 'in-review' }, { status: 'on-hold', text: `We have paused our work on your order. To answer, call us at ${SITE_JSON.phone}.`, note: 'We need your middle name.' }] });
+    expect((await mails()).at(-1)?.content?.text).toContain(`To answer, call us at ${SITE_JSON.phone}.`);
     expect(await move('on-hold', 'filed')).toEqual({ kind: 'impossible' });
     expect(await move('on-hold', 'in-review')).toEqual({ kind: 'moved' });
     expect((await orderInAccount()).progress?.steps.slice(2)).toMatchObject([{ status: 'on-hold' }, { status: 'in-review', text: 'We are working on your order again.' }, { status: 'filed' }, { status: 'documents-sent' }]);
     expect((await mails()).at(-1)?.content?.text).toMatch(/^We are working on your order again\./);
+  });
+
+  it.each(['canceled', 'refunded'] as const)('that is %s from a hold is not said to go on', (to) => {
+    expect(reachedText({ from: 'on-hold', to, isFiled: true, phone: '' })).toBe(STATUS_WORDS[to].text);
+  });
+
+  it('of an order that files nothing is set up after the review, for its customer and at the desk; no documents are spoken of', async () => {
+    const row = await rowOf();
+    const companies = row.order.companies.map((company) => ({ ...company, products: company.products.filter(({ saveAs }) => saveAs !== 'business_formation') }));
+    await site.database.db.update(orders).set({ order: { ...row.order, companies } }).where(eq(orders.invoiceNumber, invoiceNumber));
+    await move('received', 'in-review');
+    const desk = await logInAtDesk(site, 'work');
+    const asShown = async () => textOf(await desk.html(`/orders/${invoiceNumber}`));
+    expect(await asShown()).toMatch(/Mark as set up/);
+    expect(await asShown()).not.toMatch(/Filed|[Dd]ocuments (as )?sent/);
+    expect((await desk.post(`/orders/${invoiceNumber}/status`, { from: 'in-review', to: 'documents-sent' })).status).toBe(303);
+    expect(await asShown()).toMatch(/Status: In review to Set up/);
+    expect(await asShown()).not.toMatch(/Filed|[Dd]ocuments (as )?sent/);
+    expect((await mails()).at(-1)?.content).toMatchObject({ subject: `Order ${invoiceNumber}: Set up`, text: expect.stringMatching(/^We have set up what you ordered\./) });
+    expect((await orderInAccount()).progress).toMatchObject({ label: 'Set up', steps: [{}, {}, { label: 'Set up', text: 'We have set up what you ordered.' }] });
   });
 
   it('is moved once by a double click, and never to where the table does not lead', async () => {
@@ -230,6 +252,7 @@ describe('the desk', () => {
     ['documents', { name: 'Articles "filed"', file: new File(['<html>'], 'a.pdf') }, 'The file is not a PDF.', ['value="Articles &quot;filed&quot;"']],
     ['documents', { name: 'Scan', file: new File(['x'.repeat(LARGEST_DOCUMENT + 2_000_000)], 'a.pdf') }, 'What you sent is too large. Nothing was changed.', ['value="Scan"']],
     ['status', { from: 'in-review', to: 'filed', note: 'File <2026>' }, 'The order has been moved', ['>File &lt;2026&gt;</textarea>']],
+    ['status', { from: 'received', to: 'on-hold', note: ' ' }, 'Write in the note to the customer what you need', []],
     ['refunds', { key: `ref_${'a'.repeat(20)}`, charge: 'ch_none', amount: '1,00.0', note: 'Late' }, 'The amount is not right.', ['value="1,00.0"', '>Late</textarea>']],
     ['notes', { note: ' ' }, 'The note is empty.', []],
   ])('says at the form of %s why %j is refused, keeps what was typed, and goes on with the order', async (form, fields, message, typed) => {

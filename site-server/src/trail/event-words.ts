@@ -1,16 +1,21 @@
 import { formatMoney } from 'shared-contracts/money';
 import { formatDate } from '../calendar.ts';
-import { STATUS_WORDS } from '../order-status/status-words.ts';
+import { statusWords } from '../order-status/status-words.ts';
 import type { TrailEvent } from './events.ts';
 import type { TrailRow } from './schema.ts';
 
-type Words = { [K in TrailEvent['kind']]: (event: Extract<TrailEvent, { kind: K }>) => string };
+/** What of the event's order changes its words. */
+interface OrderOfEvent {
+  isFiled: boolean;
+}
+
+type Words = { [K in TrailEvent['kind']]: (event: Extract<TrailEvent, { kind: K }>, order: OrderOfEvent) => string };
 
 /** What operators read about each kind of event. */
 const WORDS: Words = {
   'order-placed': ({ totalCents }) => `Order placed, ${formatMoney(totalCents)}`,
   'charge-refused': ({ totalCents }) => `Card refused, ${formatMoney(totalCents)}`,
-  'status-changed': ({ from, to }) => `Status: ${STATUS_WORDS[from].label} to ${STATUS_WORDS[to].label}`,
+  'status-changed': ({ from, to }, order) => `Status: ${statusWords(from, order).label} to ${statusWords(to, order).label}`,
   'note-added': () => 'Note for the desk',
   'document-added': () => 'Document added',
   'document-removed': () => 'Document removed',
@@ -29,7 +34,7 @@ const WORDS: Words = {
 };
 
 /** An event in words. Rows of a newer version of the server are shown by their kind. */
-export function wordsOfEvent({ kind, facts }: Pick<TrailRow, 'kind' | 'facts'>): string {
-  const words = (WORDS as Partial<Record<string, (event: never) => string>>)[kind];
-  return words ? words({ kind, ...facts } as never) : kind.replaceAll('-', ' ');
+export function wordsOfEvent({ kind, facts }: Pick<TrailRow, 'kind' | 'facts'>, order: OrderOfEvent): string {
+  const words = (WORDS as Partial<Record<string, (event: never, order: OrderOfEvent) => string>>)[kind];
+  return words ? words({ kind, ...facts } as never, order) : kind.replaceAll('-', ' ');
 }

@@ -36,7 +36,7 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
       invoiceNumber, companyName, paidWith, steps, status: 'received' as const, total: row.totalCents, lines: quote.lines, placedOn: isoDateOf(row.createdAt),
       formTitle: pages.find(({ pageId }) => pageId === row.pageId)?.title ?? '',
       receiptLink: receiptAddress(row),
-      progress: progressOf(row, eventsOf(row.submissionKey), { catalogue, today }),
+      progress: progressOf(row, eventsOf(row.submissionKey), { catalogue, site, today }),
       ...withDocuments(invoiceNumber, documents.filter(({ submissionKey }) => submissionKey === row.submissionKey)),
     })),
     // An account whose address was never confirmed may be that of a stranger, who learns no number.

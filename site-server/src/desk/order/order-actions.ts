@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { enums, object, optional, pattern, string } from 'superstruct';
 import { changeStatus } from '../../order-status/change-status.ts';
-import { STATUS_WORDS } from '../../order-status/status-words.ts';
-import { WORK_STATUSES } from '../../order-status/work-status.ts';
+import { statusWords } from '../../order-status/status-words.ts';
+import { WORK_STATUSES, type WorkStatus } from '../../order-status/work-status.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../order-documents/order-documents.ts';
+import { isFiled } from '../../orders/receipt.ts';
 import { orders } from '../../orders/schema.ts';
 import type { SiteDeps } from '../../site-deps.ts';
 import { recordEvent } from '../../trail/record-event.ts';
@@ -26,15 +27,19 @@ export const moveOrder = deskAction(
   '/orders/:invoice/status', 'work', object({ from: enums(WORK_STATUSES), to: enums(WORK_STATUSES), note: optional(NoteStruct) }),
   async ({ params: { invoice = '' }, operator, fields: { from, to, note } }, deps) => {
     const moved = await changeStatus({ invoiceNumber: invoice, from, to, note: noteIn(note) || undefined, actor: actorOf(operator) }, linkedSite(deps));
+    const [row] = await deps.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
+    const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled: row !== undefined && isFiled(row, deps.catalogue) });
     switch (moved.kind) {
       case 'moved':
-        return { kind: 'done', to: toOrder(invoice), notice: `${STATUS_WORDS[to].label}. The customer gets a message.` };
+        return { kind: 'done', to: toOrder(invoice), notice: `${wordsOf(to).label}. The customer gets a message.` };
       case 'moved-before':
         // A second click on the same button.
         if (moved.status === to) return { kind: 'done', to: toOrder(invoice) };
-        return { kind: 'refused', message: `The order has been moved since you opened the page: it is now "${STATUS_WORDS[moved.status].label}". Nothing was changed.` };
+        return { kind: 'refused', message: `The order has been moved since you opened the page: it is now "${wordsOf(moved.status).label}". Nothing was changed.` };
       case 'impossible':
-        return { kind: 'refused', message: `An order that is "${STATUS_WORDS[from].label}" cannot become "${STATUS_WORDS[to].label}".` };
+        return { kind: 'refused', message: `An order that is "${wordsOf(from).label}" cannot become "${wordsOf(to).label}".` };
+      case 'note-missing':
+        return { kind: 'refused', message: 'Write in the note to the customer what you need, then put the order on hold.' };
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }

@@ -30,14 +30,15 @@ export const orderPage: DeskPage = {
     const { workStatus, order: { companies, contact, emails }, createdAt, formType, pageId } = row;
     const name = companies.map(({ company }) => company.name).filter(Boolean).join(', ') || [contact.first_name, contact.last_name].join(' ').trim() || row.email;
     const changes = statusEventsIn(events);
-    const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiled(row, catalogue), isFree: row.totalCents === 0 });
+    const isFiledOrder = isFiled(row, catalogue);
+    const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiledOrder, isFree: row.totalCents === 0 });
     return {
       title: name,
       tab: 'orders',
       main: (
         <>
           <p class="back"><a href={deskAddress('/orders')}><Icon name="back" />Orders</a></p>
-          <div class="order-title"><h1>{name}</h1><StatusBadge status={workStatus} /></div>
+          <div class="order-title"><h1>{name}</h1><StatusBadge status={workStatus} isFiled={isFiledOrder} /></div>
           <p class="order-facts">{`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ${row.invoiceNumber} · Received `}<Time at={createdAt} /></p>
           <OrderAnswers row={row} />
           <OrderProducts row={row} set={await releases.set(row.releaseSet)} />
@@ -49,11 +50,11 @@ export const orderPage: DeskPage = {
       ),
       aside: (
         <>
-          <StatusPanel row={row} changes={changes} moves={moves} />
+          <StatusPanel row={row} changes={changes} isFiled={isFiledOrder} moves={moves} />
           <ChargePanel row={row} />
           <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
           <RenewalsPanel invoice={row.invoiceNumber} rows={await renewalsOnDesk(db, row)} />
-          <TrailPanel invoice={row.invoiceNumber} events={events} />
+          <TrailPanel invoice={row.invoiceNumber} events={events} isFiled={isFiledOrder} />
         </>
       ),
     };

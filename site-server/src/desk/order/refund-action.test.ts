@@ -8,7 +8,7 @@ import { refunds } from '../../refunds/schema.ts';
 import { createTestApp, signupForm, type TestApp } from '../../testing/test-app.ts';
 import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { TEST_CATALOGUE, testOrder } from '../../testing/test-order.ts';
+import { TEST_CATALOGUE, TEST_PAGE, testOrder } from '../../testing/test-order.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;
@@ -77,7 +77,7 @@ it('when the rest is returned the order is refunded, and nothing is left to refu
   expect(after!.workStatus).toBe('refunded');
   const html = await page();
   expect(html).toContain('Ended with the order');
-  const { steps } = progressOf(after!, (await progressEventsOf(site.database.db, [row.submissionKey]))(row.submissionKey), { catalogue: TEST_CATALOGUE, today: '2026-11-20' });
+  const { steps } = progressOf(after!, (await progressEventsOf(site.database.db, [row.submissionKey]))(row.submissionKey), { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' });
   expect(steps.map(({ label, text, note }) => [label, text, note])).toEqual([
     ['Received', 'Paid with Visa ending 4242.', undefined], ['Refund', 'We returned $25.00 to your card.', 'For the\ndelay.'], ['Refund', 'We returned $317.00 to your card.', undefined], ['Refunded', expect.any(String), undefined],
   ]);

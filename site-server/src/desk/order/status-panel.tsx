@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { StatusEvent } from '../../order-status/status-events.ts';
-import { STATUS_WORDS } from '../../order-status/status-words.ts';
+import { statusWords } from '../../order-status/status-words.ts';
 import { isToCome } from '../../order-status/transitions.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../order-status/work-status.ts';
 import type { OrderRow } from '../../orders/schema.ts';
@@ -12,12 +12,15 @@ import { LONGEST_NOTE, moveOrder } from './order-actions.ts';
 interface StatusPanelProps {
   row: Pick<OrderRow, 'invoiceNumber' | 'createdAt' | 'workStatus'>;
   changes: readonly StatusEvent[];
+  /** Whether the order has something to file with an office. */
+  isFiled: boolean;
   /** The statuses to which the order can be moved, the usual one first. */
   moves: readonly WorkStatus[];
 }
 
 /** The statuses that an order has reached, with time and operator, those to come, and the buttons that move it on. */
-export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, moves }: StatusPanelProps) {
+export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, isFiled, moves }: StatusPanelProps) {
+  const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled });
   const last = changes.length;
   return (
     <section aria-labelledby="status">
@@ -25,21 +28,21 @@ export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, cha
       <ol class="timeline">
         {[{ to: 'received' as WorkStatus, at: createdAt, by: '' }, ...changes].map(({ to, at, by }, index) => (
           <li class={index === last ? 'current' : 'done'} aria-current={index === last ? 'step' : undefined}>
-            <span class="dot">{index < last && <Icon name="tick" />}</span><strong>{STATUS_WORDS[to].label}</strong><span class="facts"><Time at={at} />{by && `, ${by}`}</span>
+            <span class="dot">{index < last && <Icon name="tick" />}</span><strong>{wordsOf(to).label}</strong><span class="facts"><Time at={at} />{by && `, ${by}`}</span>
           </li>
         ))}
-        {WORK_STATUSES.filter((status) => isToCome(status, workStatus)).map((status) => <li><span class="dot" /><span>{STATUS_WORDS[status].label}</span></li>)}
+        {WORK_STATUSES.filter((status) => (isFiled || status !== 'filed') && isToCome(status, workStatus)).map((status) => <li><span class="dot" /><span>{wordsOf(status).label}</span></li>)}
       </ol>
       {moves.length > 0 && (
         <Form action={moveOrder} params={{ invoice: invoiceNumber }} class="move">
           <input type="hidden" name="from" value={workStatus} />
           <div class="field">
-            <label for="customer-note">Note to the customer <span class="optional">optional</span></label>
+            <label for="customer-note">Note to the customer <span class="optional">{moves.includes('on-hold') ? 'required for a hold' : 'optional'}</span></label>
             <p class="hint" id="customer-note-hint">Mailed with the new status, and shown in the account.</p>
             <TextArea id="customer-note" name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby="customer-note-hint" />
           </div>
           {moves.map((to, index) => (
-            <button class={`button full${to === 'canceled' ? ' danger' : index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' && to !== 'canceled' ? `Move back to ${STATUS_WORDS[to].label.toLowerCase()}` : STATUS_WORDS[to].move}</button>
+            <button class={`button full${to === 'canceled' ? ' danger' : index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' && to !== 'canceled' ? `Move back to ${wordsOf(to).label.toLowerCase()}` : wordsOf(to).move}</button>
           ))}
         </Form>
       )}

@@ -8,7 +8,7 @@ import { addNote, LONGEST_NOTE } from './order-actions.ts';
 const ACTORS = { customer: 'Customer', system: 'System', operator: 'Operator' } as const;
 
 /** Everything that happened to the order, the newest first, and the form for a note that only operators read. */
-export function TrailPanel({ invoice, events }: { invoice: string; events: readonly TrailRow[] }) {
+export function TrailPanel({ invoice, events, isFiled }: { invoice: string; events: readonly TrailRow[]; isFiled: boolean }) {
   return (
     <section aria-labelledby="trail">
       <h2 id="trail">Audit trail</h2>
@@ -24,7 +24,7 @@ export function TrailPanel({ invoice, events }: { invoice: string; events: reado
         {events.toReversed().map((event) => (
           <li>
             <p class="facts"><Time at={event.at} /> · {event.actorName ?? ACTORS[event.actorKind]}</p>
-            <p>{wordsOfEvent(event)}</p>
+            <p>{wordsOfEvent(event, { isFiled })}</p>
             {event.note !== null && <p class="trail-note">{event.note}</p>}
           </li>
         ))}
