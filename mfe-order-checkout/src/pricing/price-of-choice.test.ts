@@ -57,7 +57,7 @@ describe('the price beside a choice is what it does to the total', () => {
 
 it('there is none while the filing that it depends on is not loaded', () => {
   const item = { saveAs: 'foreign', where: 'own-states', filing: { type: 'foreign_registration', subType: null } };
-  const complete = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item }] }).known(WYOMING);
+  const complete = shop({ groups: [{ kind: 'multi-state', title: 'Elsewhere', item }] }).known({ ...WYOMING, 'productState.foreign.states.NM': true });
   const inUtah = (known: Known) => priceOfChoice(tickOf('productState.foreign.states.UT', known), known, 'foreign')?.price;
   const withoutUtah = {
     ...complete.catalogue, loadedStates: complete.catalogue.loadedStates.filter((key) => key !== 'UT'),
