@@ -33,7 +33,7 @@ const roleWithout = (ability: Ability) => ROLES.findLast((role) => !isAllowed({ 
 it('the routes of the desk are those of its lists, which are tested below, and its style sheet', () => {
   const routes = site.app.routes.filter(({ path }) => path.startsWith(DESK)).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes)).toEqual(new Set([
-    ...DESK_PAGES.map(({ path }) => `GET ${DESK}${path}`), ...DESK_ACTIONS.map(({ path }) => `POST ${DESK}${path}`), `GET ${DESK}/:sheet{[0-9a-f]{16}\\.css}`,
+    ...DESK_PAGES.map(({ path }) => `GET ${DESK}${path}`), ...DESK_ACTIONS.flatMap(({ path }) => [`POST ${DESK}${path}`, `GET ${DESK}${path}`]), `GET ${DESK}/*`, `GET ${DESK}/:sheet{[0-9a-f]{16}\\.css}`,
   ]));
 });
 
@@ -154,6 +154,7 @@ it('a page runs no scripts, is not framed and not stored, and its style sheet ar
   expect(await sheet.text()).toMatch(/src: url\("\/assets\/[^"]+\.woff2"\)[\s\S]+--action: #1a427d[\s\S]+\.desk-header/);
 });
 
-it('the desk has no other page', async () => {
-  expect((await (await logIn('refund')).get('/nothing')).status).toBe(404);
+it.each(['/nothing', '/orders/000-000-0000/nothing'])('%s is said to be nothing by the desk, not by the site', async (path) => {
+  const response = await (await logIn('refund')).get(path);
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Go to the orders')]);
 });

@@ -16,7 +16,7 @@ import type { SiteDeps } from '../site-deps.ts';
 import { DESK, deskAddress } from './desk-address.ts';
 import { DeskLayout, PlainLayout } from './desk-layout.tsx';
 import { DESK_ACTIONS, DESK_PAGES } from './desk-parts.ts';
-import type { DeskAction, DeskPage, DeskRequest, Markup } from './desk-request.ts';
+import type { DeskAction, DeskPage, DeskRequest, DeskView, Markup } from './desk-request.ts';
 import { Desk, type DeskState } from './desk-state.ts';
 import { FORM_TOKEN } from './form.tsx';
 import { htmlOf } from './html-of.ts';
@@ -85,16 +85,12 @@ export function addDesk(app: Hono, deps: SiteDeps): void {
 
   /** The page that an action was sent from, with the reason at its form and what was typed. */
   async function showRefused(context: Context, { path, message, fields, login }: { path: string; message: string; fields: Readonly<Record<string, string>>; login: Login }) {
-    for (const page of pagesAbove(path).filter(({ ability }) => isAllowed(login.operator, ability))) {
-      const shown = await page.show(requestOf(context, login), deps);
-      if (!shown || shown instanceof Response) continue;
-      return send(context, <DeskLayout {...shown} />, { status: 422, login, received: await countReceivedOrders(db), refused: { address: context.req.path, message, fields } });
-    }
-    return refuse(context, 422, { title: 'Not done', text: message, login });
+    const { view } = (await nearestPage(path, requestOf(context, login), deps)) ?? {};
+    if (!view) return refuse(context, 422, { title: 'Not done', text: message, login });
+    return send(context, <DeskLayout {...view} />, { status: 422, login, received: await countReceivedOrders(db), refused: { address: context.req.path, message, fields } });
   }
 
   function actionHandler({ path, ability, uploads, run }: DeskAction) {
-
     return async (context: Context) => {
       const login = await loginOf(context);
       if (!login) return refuse(context, 401, { title: 'You are logged out', text: 'Nothing was changed. Log in, and do it again.' });
@@ -149,8 +145,27 @@ export function addDesk(app: Hono, deps: SiteDeps): void {
   });
 
   for (const page of DESK_PAGES) app.get(DESK + page.path, pageHandler(page));
-  for (const action of DESK_ACTIONS) app.post(DESK + action.path, sameOrigin, actionHandler(action));
+  for (const action of DESK_ACTIONS) {
+    app.post(DESK + action.path, sameOrigin, actionHandler(action));
+    // A page with a refused form has the action's address, which an operator may open again.
+    app.get(DESK + action.path, pageHandler({ path: action.path, ability: 'read', show: redirectAbove(action.path) }));
+  }
+  app.get(`${DESK}/*`, pageHandler({ path: '/*', ability: 'read', show: async () => undefined }));
 }
+
+/** The page that is shown at an action's address: the nearest one above it that the operator may see. */
+async function nearestPage(path: string, request: DeskRequest, deps: SiteDeps): Promise<{ page: DeskPage; view: DeskView } | undefined> {
+  for (const page of pagesAbove(path).filter(({ ability }) => isAllowed(request.operator, ability))) {
+    const view = await page.show(request, deps);
+    if (view && !(view instanceof Response)) return { page, view };
+  }
+  return undefined;
+}
+
+const redirectAbove = (path: string): DeskPage['show'] => async (request, deps) => {
+  const nearest = await nearestPage(path, request, deps);
+  return nearest && request.context.redirect(deskAddress(nearest.page.path, request.params), 303);
+};
 
 /** The pages with whose address an action's begins, the nearest first. */
 function pagesAbove(path: string): DeskPage[] {

@@ -1,12 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import { expect, it } from '@jest/globals';
+import { labelForAll } from '../order-status/status-words.ts';
 import { WORK_STATUSES } from '../order-status/work-status.ts';
 import { htmlOf } from './html-of.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 it.each(WORK_STATUSES)('the badge of an order that is %s says so in words', async (status) => {
-  const words = (await htmlOf(<StatusBadge status={status} />)).replaceAll(/<[^>]+>/g, '');
-  expect(words.toLowerCase().replaceAll(' ', '-')).toBe(status);
+  const badge = async (isFiled: boolean) => (await htmlOf(<StatusBadge status={status} isFiled={isFiled} />)).replaceAll(/<[^>]+>/g, '');
+  const [filed, other] = [await badge(true), await badge(false)];
+  expect([filed.toLowerCase().replaceAll(' ', '-'), other]).toEqual([status, status === 'documents-sent' ? 'Set up' : filed]);
+  expect(labelForAll(status)).toBe(status === 'documents-sent' ? 'Documents sent or set up' : filed);
 });
 
 it('what a customer wrote is escaped in a page of the server', async () => {

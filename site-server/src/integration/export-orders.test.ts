@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../orders/schema.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../testing/test-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { testOrder } from '../testing/test-order.ts';
+import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
+import { operatorOrderOf } from '../routes/operator-orders.ts';
 import { csvOf } from './csv-of-orders.ts';
 
 const folder = temporaryFolder();
@@ -35,7 +36,7 @@ it('orders are a CSV file, in which nothing is a formula', async () => {
   const answer = await get('?format=csv');
   expect([answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="orders-2026-11-20.csv"', 'no-store']);
   const [head, first, second, end] = (await answer.text()).split('\r\n');
-  expect(head).toBe('invoice_number,created_at,status,form_type,total,email,first_name,last_name,phones,companies,products,charge_id,release_set,returned,renewals_charged,renewals_returned');
+  expect(head).toBe('invoice_number,created_at,status,form_type,total,email,first_name,last_name,phones,companies,products,charge_id,release_set,returned,renewals_charged,renewals_returned,status_label');
   expect(first).toContain(`,received,FormABusinessForm,342.00,maya@alderandwren.com,`);
   expect(first).toContain(`,"'=HYPERLINK(""https://evil.example"",""Wren"")",`);
   expect(second).toContain(`${filed},2026-11-20T12:00:00.000Z,filed,`);
@@ -47,7 +48,15 @@ it.each([['A;=1+1 LLC', "A;'=1+1 LLC"], ['A; @SUM(1) LLC', "A; '@SUM(1) LLC"], [
   const [row] = await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, filed));
   const [company] = row!.order.companies;
   const named = { ...row!, order: { ...row!.order, companies: [{ ...company!, company: { ...company!.company, name } }] } };
-  expect(csvOf([[named, { refunds: [], renewals: [] }]]).split(',')).toContain(cell);
+  expect(csvOf([[named, { refunds: [], renewals: [] }]], TEST_CATALOGUE).split(',')).toContain(cell);
+});
+
+it('the words of a status follow from what an order contains, its value does not', async () => {
+  const [row] = await site.database.db.select().from(orders).where(eq(orders.invoiceNumber, filed));
+  const of = (isFiled: boolean) => [{ ...row!, workStatus: 'documents-sent' as const, order: { ...row!.order, companies: isFiled ? row!.order.companies : [] } }, { refunds: [], renewals: [] }] as const;
+  const shown = [of(true), of(false)].map((order) => operatorOrderOf(order, TEST_CATALOGUE));
+  expect(shown.map(({ status, status_label: label }) => [status, label])).toEqual([['documents-sent', 'Documents sent'], ['documents-sent', 'Set up']]);
+  expect([of(true), of(false)].map((order) => csvOf([order], TEST_CATALOGUE).trim().split(',').at(-1))).toEqual(['Documents sent', 'Set up']);
 });
 
 it('as JSON Lines each order is as in /operator/orders; the filters are those of the desk', async () => {

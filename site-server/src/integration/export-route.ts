@@ -20,7 +20,7 @@ export function addExportRoute(app: Hono, deps: SiteDeps): void {
     const unknown = Object.keys(query).find((name) => name !== 'format' && query[name] !== '' && !Object.hasOwn(filter, name));
     if (unknown !== undefined) return context.json({ error: `The filter "${unknown}" is not known, or its value cannot be read.` }, 400);
     const format = EXPORT_FORMATS[decoded.value.format];
-    return context.body(exportOrders(deps.db, ordersThatFit(filter), format), 200, {
+    return context.body(exportOrders(deps, ordersThatFit(filter), format), 200, {
       'Content-Type': format.contentType, 'Content-Disposition': `attachment; filename="orders-${isoDateOf(deps.now())}.${format.extension}"`,
     });
   });

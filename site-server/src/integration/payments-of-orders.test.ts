@@ -11,7 +11,7 @@ import { operatorOrderOf } from '../routes/operator-orders.ts';
 import { createFaultyProvider } from '../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../testing/placed-order.ts';
 import { openEmbedded } from '../testing/test-databases.ts';
-import { TEST_PAGE } from '../testing/test-order.ts';
+import { TEST_CATALOGUE, TEST_PAGE } from '../testing/test-order.ts';
 import { EXPORT_FORMATS, exportOrders } from './export-orders.ts';
 import { withPayments } from './payments-of-orders.ts';
 import { webhooks } from './schema.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const exported = async (format: keyof typeof EXPORT_FORMATS) => (await new Response(exportOrders(database.db, sql`status = 'placed'`, EXPORT_FORMATS[format])).text()).trim().split(/\r?\n/);
+const exported = async (format: keyof typeof EXPORT_FORMATS) => (await new Response(exportOrders({ db: database.db, catalogue: TEST_CATALOGUE }, sql`status = 'placed'`, EXPORT_FORMATS[format])).text()).trim().split(/\r?\n/);
 
 /** The rows of the CSV export, by column. */
 async function csvRows() {
@@ -64,7 +64,7 @@ it('in JSON, an order has its status, refunds, renewals and their charges', asyn
     renewals: [{ name: 'Agent', amount_cents: 12_500, period: 'year', status: 'active', next_on: '2029-11-20', charges: [{ due_on: '2027-11-20', amount_cents: 12_500, charge_id: charge!.chargeId }, { due_on: '2028-11-20' }] }],
   });
   const rows = await database.db.select().from(orders).orderBy(asc(orders.placement));
-  expect((await exported('jsonl')).map((line) => JSON.parse(line) as unknown)).toEqual((await withPayments(database.db, rows)).map(operatorOrderOf));
+  expect((await exported('jsonl')).map((line) => JSON.parse(line) as unknown)).toEqual((await withPayments(database.db, rows)).map((paid) => operatorOrderOf(paid, TEST_CATALOGUE)));
 });
 
 it('exports, webhooks and the sum of the desk\'s list agree', async () => {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LinkedSite } from '../accounts/account-links.ts';
 import { mailToCustomer } from '../accounts/mail-to-customer.ts';
 import { problemOfPdf, type PdfProblem } from '../forms/pdf.ts';
+import { documentRemoved } from '../mail/messages/document-removed.ts';
 import { orderDocument } from '../mail/messages/order-document.ts';
 import { orders, type Db } from '../orders/schema.ts';
 import type { UploadedFile } from '../routes/read-form.ts';
@@ -45,18 +46,33 @@ export async function addDocument({ invoiceNumber, name, file, actor }: NewDocum
     const id = randomUUID();
     const shown = name.trim().slice(0, LONGEST_NAME) || file.name.replace(/\.pdf$/i, '').slice(0, LONGEST_NAME);
     await transaction.insert(orderDocuments).values({ id, submissionKey, name: shown, content: file.content });
-    await recordEvent(transaction, { actor, event: { kind: 'document-added', document: id, bytes: file.size }, submissionKey });
+    await recordEvent(transaction, { actor, event: { kind: 'document-added', document: id, bytes: file.size }, submissionKey, note: shown });
     await mailToCustomer(transaction, row, { kind: 'order-document', letter: (order) => orderDocument({ ...order, name: shown }) }, deps);
     return { kind: 'added', id };
   });
 }
 
-/** Removes a document that was added by mistake; returns whether the order had it. */
-export async function removeDocument(db: Db, { invoiceNumber, id, actor }: { invoiceNumber: string; id: string; actor: Actor }): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const [row] = await transaction.delete(orderDocuments).where(and(eq(orderDocuments.id, id), ofInvoice(transaction, invoiceNumber))).returning({ submissionKey: orderDocuments.submissionKey });
-    if (row) await recordEvent(transaction, { actor, event: { kind: 'document-removed', document: id }, submissionKey: row.submissionKey });
-    return row !== undefined;
+/**
+ * Removes a document that was added by mistake, records that in the trail, and mails it to the customer, who was told to download it: all of it or
+ * nothing. Returns whether the order had it.
+ */
+export async function removeDocument(
+  { invoiceNumber, id, note, actor }: { invoiceNumber: string; id: string; /** For the customer. */ note?: string | undefined; actor: Actor },
+  deps: LinkedSite & { db: Db },
+): Promise<boolean> {
+  return deps.db.transaction(async (transaction) => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.invoiceNumber, invoiceNumber));
+    if (!order) return false;
+    const { submissionKey } = order;
+    const [removed] = await transaction.delete(orderDocuments)
+      .where(and(eq(orderDocuments.id, id), eq(orderDocuments.submissionKey, submissionKey))).returning({ name: orderDocuments.name });
+    if (!removed) return false;
+    const { name } = removed;
+    await recordEvent(transaction, { actor, event: { kind: 'document-removed', document: id }, submissionKey, note: name });
+    await mailToCustomer(transaction, order, {
+      kind: 'document-removed', letter: () => documentRemoved({ invoiceNumber, name, note, phone: deps.site.phone }),
+    }, deps);
+    return true;
   });
 }
 
@@ -75,8 +91,4 @@ export async function findDocument(db: Db, { invoiceNumber, id, accountId }: { i
     .innerJoin(orders, eq(orders.submissionKey, orderDocuments.submissionKey))
     .where(and(eq(orderDocuments.id, id), eq(orders.invoiceNumber, invoiceNumber), ...(accountId === undefined ? [] : [eq(orders.accountId, accountId)])));
   return document;
-}
-
-function ofInvoice(db: Db, invoiceNumber: string) {
-  return inArray(orderDocuments.submissionKey, db.select({ key: orders.submissionKey }).from(orders).where(eq(orders.invoiceNumber, invoiceNumber)));
 }

@@ -43,8 +43,8 @@ export async function changeStatus({ invoiceNumber, from, to, note, actor }: Sta
     if (!movesOf({ status: from, heldFrom: heldFromOf(from, events), isFiled: isFiledOrder, isFree: row.totalCents === 0 }).includes(to)) return { kind: 'impossible' };
     if (to === 'on-hold' && note === undefined) return { kind: 'note-missing' };
     await writeStatus(transaction, row, { to, note, actor });
-    if (to === 'canceled') await endRenewals(transaction, row.submissionKey, actor);
-    await mailToCustomer(transaction, row, { kind: 'order-status', letter: (order) => orderStatus({ ...order, from, to, isFiled: isFiledOrder, phone: deps.site.phone, note }) }, deps);
+    const ended = to === 'canceled' ? (await endRenewals(transaction, row.submissionKey, actor)).map(({ name }) => name) : [];
+    await mailToCustomer(transaction, row, { kind: 'order-status', letter: (order) => orderStatus({ ...order, from, to, isFiled: isFiledOrder, phone: deps.site.phone, ended, note }) }, deps);
     return { kind: 'moved' };
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
   }, { isolationLevel: 'read committed' });

@@ -6,7 +6,7 @@ import type { OrderProgress, ProgressStep } from 'shared-contracts/order-progres
 import { datedSteps, type DatedStep } from '../orders/receipt-steps.ts';
 import { isFiled, placedOrderOf } from '../orders/receipt.ts';
 import type { OrderRow } from '../orders/schema.ts';
-import { reachedText, STATUS_WORDS, statusWords, type Reached } from './status-words.ts';
+import { reachedText, statusWords, type Reached } from './status-words.ts';
 import type { ProgressEvent } from './progress-events.ts';
 import type { StatusEvent } from './status-events.ts';
 import type { WorkStatus } from './work-status.ts';
@@ -25,7 +25,7 @@ export function progressOf(
     steps: [
       { status: 'received', label: wordsOf('received').label, text: row.totalCents === 0 ? 'You paid nothing.' : `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
       ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event, facts))),
-      ...(['in-review', 'filed', 'documents-sent'] as const).flatMap((status) => stepToCome(status, toCome.filter((step) => step.status === status), today)),
+      ...(['in-review', 'filed', 'documents-sent'] as const).flatMap((status) => stepToCome(status, wordsOf(status).label, toCome.filter((step) => step.status === status), today)),
     ],
   };
 }
@@ -39,9 +39,9 @@ function returned({ at, returnedCents, note }: Exclude<ProgressEvent, StatusEven
 }
 
 /** The step of the last filing, since all must be done. A date that has passed is no promise any more, so it is left out. */
-function stepToCome(status: WorkStatus, steps: readonly DatedStep[], today: IsoDate): ProgressStep[] {
+function stepToCome(status: WorkStatus, label: string, steps: readonly DatedStep[], today: IsoDate): ProgressStep[] {
   const last = steps.at(-1);
   if (!last) return [];
   const isSame = steps.every(({ what }) => what === last.what);
-  return [{ status, label: STATUS_WORDS[status].label, ...(last.on >= today && { when: last.when }), ...(isSame && { text: last.what }) }];
+  return [{ status, label, ...(last.on >= today && { when: last.when }), ...(isSame && { text: last.what }) }];
 }

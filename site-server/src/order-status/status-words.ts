@@ -9,8 +9,8 @@ export interface StatusWords {
   move: string;
 }
 
-/** The words for orders that file something; see `statusWords`. */
-export const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
+/** The words for orders that file something. */
+const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
   received: { label: 'Received', text: 'We have your order.', move: 'Move back to received' },
   'in-review': { label: 'In review', text: 'We are checking your answers by hand.', move: 'Start the review' },
   filed: { label: 'Filed', text: 'We sent your filing to the office.', move: 'Mark as filed' },
@@ -24,9 +24,15 @@ export const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
 /** An order that files nothing has no documents: after the review, its services are set up. */
 const SET_UP: StatusWords = { label: 'Set up', text: 'We have set up what you ordered.', move: 'Mark as set up' };
 
-/** The words for a status of an order. */
+/** The words for a status of an order, which follow from what the order contains. */
 export function statusWords(status: WorkStatus, { isFiled }: { isFiled: boolean }): StatusWords {
   return status === 'documents-sent' && !isFiled ? SET_UP : STATUS_WORDS[status];
+}
+
+/** The label of a status for orders of every kind, such as `Documents sent or set up`. */
+export function labelForAll(status: WorkStatus): string {
+  const [filed, other] = [true, false].map((isFiled) => statusWords(status, { isFiled }).label) as [string, string];
+  return filed === other ? filed : `${filed} or ${other.toLowerCase()}`;
 }
 
 export interface Reached {

@@ -19,7 +19,7 @@ import type { Actor } from '../trail/record-event.ts';
 import { trail } from '../trail/schema.ts';
 import { changeStatus, type StatusMove } from './change-status.ts';
 import { progressOf } from './order-progress.ts';
-import { reachedText, STATUS_WORDS } from './status-words.ts';
+import { reachedText, statusWords } from './status-words.ts';
 import type { WorkStatus } from './work-status.ts';
 
 const folder = temporaryFolder();
@@ -123,7 +123,7 @@ describe('the status of an order', () => {
   });
 
   it.each(['canceled', 'refunded'] as const)('that is %s from a hold is not said to go on', (to) => {
-    expect(reachedText({ from: 'on-hold', to, isFiled: true, phone: '' })).toBe(STATUS_WORDS[to].text);
+    expect(reachedText({ from: 'on-hold', to, isFiled: true, phone: '' })).toBe(statusWords(to, { isFiled: true }).text);
   });
 
   it('of an order that files nothing is set up after the review, for its customer and at the desk; no documents are spoken of', async () => {
@@ -138,6 +138,7 @@ describe('the status of an order', () => {
     expect((await desk.post(`/orders/${invoiceNumber}/status`, { from: 'in-review', to: 'documents-sent' })).status).toBe(303);
     expect(await asShown()).toMatch(/Status: In review to Set up/);
     expect(await asShown()).not.toMatch(/Filed|[Dd]ocuments (as )?sent/);
+    expect(textOf(await desk.html(`/orders?search=${invoiceNumber}`))).toContain('$342.00 Set up');
     expect((await mails()).at(-1)?.content).toMatchObject({ subject: `Order ${invoiceNumber}: Set up`, text: expect.stringMatching(/^We have set up what you ordered\./) });
     expect((await orderInAccount()).progress).toMatchObject({ label: 'Set up', steps: [{}, {}, { label: 'Set up', text: 'We have set up what you ordered.' }] });
   });
@@ -175,16 +176,18 @@ describe('a document of an order', () => {
     expect([visitor.status, visitor.headers.get('location')]).toEqual([303, '/account']);
     expect((await get(link, 'session=guess')).status).toBe(303);
     expect((await mails()).map(({ kind, recipient, content }) => [kind, recipient, content?.text.includes('Articles of Organization, filed')])).toEqual([['order-document', EMAIL, true]]);
-    expect((await trailOfOrder()).at(-1)).toEqual(['document-added', { document: link.split('/').at(-1), bytes: FILE.size }, 'Ruth Keller', null]);
+    expect((await trailOfOrder()).at(-1)).toEqual(['document-added', { document: link.split('/').at(-1), bytes: FILE.size }, 'Ruth Keller', 'Articles of Organization, filed']);
   });
 
-  it('that was added by mistake is removed, and the trail keeps both', async () => {
+  it('that was added by mistake is removed, its customer is told so, and the trail names it', async () => {
     const added = await add();
     if (added.kind !== 'added') throw new Error(added.kind);
-    expect(await removeDocument(site.database.db, { invoiceNumber: '000-000-0000', id: added.id, actor: RUTH })).toBe(false);
-    expect(await removeDocument(site.database.db, { invoiceNumber, id: added.id, actor: RUTH })).toBe(true);
+    expect(await removeDocument({ invoiceNumber: '000-000-0000', id: added.id, actor: RUTH }, deps())).toBe(false);
+    expect(await removeDocument({ invoiceNumber, id: added.id, note: 'The right one follows.', actor: RUTH }, deps())).toBe(true);
     expect((await orderInAccount()).documents).toBeUndefined();
-    expect((await trailOfOrder()).slice(1).map(([kind]) => kind)).toEqual(['document-added', 'document-removed']);
+    expect((await trailOfOrder()).slice(1).map(([kind, , , note]) => [kind, note])).toEqual([['document-added', 'Articles of Organization, filed'], ['document-removed', 'Articles of Organization, filed']]);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['order-document', EMAIL], ['document-removed', EMAIL]]);
+    expect((await mails()).at(-1)?.content?.text).toMatch(/removed it:\n\nArticles of Organization, filed\n[^]*The right one follows\./);
   });
 
   it.each([
@@ -266,8 +269,11 @@ describe('the desk', () => {
     expect(html.match(/autofocus/g)).toHaveLength(1);
   });
 
-  it.each(DESK_ACTIONS.filter(({ path }) => path.startsWith('/orders/:invoice/')).map(({ path }) => [path]))('shows the order after a form of %s that cannot be read', async (path) => {
-    const refused = await (await logInAtDesk(site, 'refund')).post(path.replace(':invoice', invoiceNumber).replaceAll(/:\w+/g, 'x'), { unknown: '1' });
+  it.each(DESK_ACTIONS.filter(({ path }) => path.startsWith('/orders/:invoice/')).map(({ path }) => [path]))('shows the order after a form of %s that cannot be read, also when the address is opened again', async (path) => {
+    const address = path.replace(':invoice', invoiceNumber).replaceAll(/:\w+/g, 'x');
+    const opened = await (await logInAtDesk(site, 'read')).get(address);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/operator/desk${page()}`]);
+    const refused = await (await logInAtDesk(site, 'refund')).post(address, { unknown: '1' });
     expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringMatching(new RegExp(`Not done\\. .* Invoice ${invoiceNumber}`))]);
   });
 

@@ -63,7 +63,8 @@ export function isFiled({ order }: Pick<OrderRow, 'order'>, catalogue: Catalogue
   return filesWith(order.companies.flatMap(({ products }) => products), catalogue);
 }
 
-function filesWith(products: readonly ProductLine[], catalogue: Catalogue): boolean {
+/** Whether any of these products is filed with an office. */
+export function filesWith(products: readonly ProductLine[], catalogue: Catalogue): boolean {
   return products.flatMap((line) => [line, ...(line.products ?? [])]).some((line) => filingMethodOf(line, catalogue) !== undefined);
 }
 

@@ -50,9 +50,14 @@ export function isCancelable(renewal: Scheduled, today: IsoDate): boolean {
   return renewal.status === 'active' && renewal.askedAt === null && renewal.declines === 0 && today < chargeOn(renewal);
 }
 
+/** Whether the service was neither canceled nor has ended: a card is still needed for it. */
+export function isGoingOn({ status }: Pick<Scheduled, 'status'>): boolean {
+  return status === 'active' || status === 'on-hold';
+}
+
 /** Whether an operator can cancel: also a service whose payment was declined or is overdue, but not while it is unknown whether the payment was made. */
 export function isCancelableAtDesk({ status, askedAt }: Pick<Scheduled, 'status' | 'askedAt'>): boolean {
-  return (status === 'active' || status === 'on-hold') && askedAt === null;
+  return isGoingOn({ status }) && askedAt === null;
 }
 
 /** The day of the next try of a payment that was declined `declines` times; `undefined` after the last. */

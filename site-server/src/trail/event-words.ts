@@ -1,12 +1,14 @@
 import { formatMoney } from 'shared-contracts/money';
 import { formatDate } from '../calendar.ts';
 import { statusWords } from '../order-status/status-words.ts';
+import type { RenewalRow } from '../renewals/schema.ts';
 import type { TrailEvent } from './events.ts';
 import type { TrailRow } from './schema.ts';
 
 /** What of the event's order changes its words. */
 interface OrderOfEvent {
   isFiled: boolean;
+  renewals: readonly Pick<RenewalRow, 'id' | 'name'>[];
 }
 
 type Words = { [K in TrailEvent['kind']]: (event: Extract<TrailEvent, { kind: K }>, order: OrderOfEvent) => string };
@@ -22,16 +24,21 @@ const WORDS: Words = {
   'refund-asked': ({ amountCents }) => `Refund of ${formatMoney(amountCents)}`,
   'refund-made': ({ amountCents }) => `${formatMoney(amountCents)} returned to the card`,
   'refund-refused': ({ amountCents }) => `Refund of ${formatMoney(amountCents)} refused by the card provider`,
-  'renewal-announced': ({ dueOn, amountCents }) => `Customer written to: ${formatMoney(amountCents)} renews on ${formatDate(dueOn)}`,
-  'renewal-charged': ({ dueOn, amountCents }) => `Renewal of ${formatDate(dueOn)} charged, ${formatMoney(amountCents)}`,
-  'renewal-declined': ({ dueOn, amountCents, retryOn }) => `Renewal of ${formatDate(dueOn)} declined, ${formatMoney(amountCents)}: ${retryOn === undefined ? 'on hold' : `again on ${formatDate(retryOn)}`}`,
-  'renewal-canceled': () => 'Renewal canceled',
-  'renewal-ended': () => 'Renewal ended with the order',
+  'renewal-announced': ({ renewal, dueOn, amountCents }, order) => `${serviceOf(renewal, order)}: customer written to, ${formatMoney(amountCents)} renews on ${formatDate(dueOn)}`,
+  'renewal-charged': ({ renewal, dueOn, amountCents }, order) => `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} charged, ${formatMoney(amountCents)}`,
+  'renewal-declined': ({ renewal, dueOn, amountCents, retryOn }, order) =>
+    `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} declined, ${formatMoney(amountCents)}: ${retryOn === undefined ? 'on hold' : `again on ${formatDate(retryOn)}`}`,
+  'renewal-canceled': ({ renewal }, order) => `${serviceOf(renewal, order)}: renewal canceled`,
+  'renewal-ended': ({ renewal }, order) => `${serviceOf(renewal, order)}: ended with the order`,
   'clock-confirmed': () => 'Clock confirmed',
   'personal-data-erased': () => 'Personal data erased',
   'operator-added': ({ operator, role }) => `Operator ${operator} added, role ${role}`,
   'operator-revoked': ({ operator }) => `Operator ${operator} revoked`,
 };
+
+function serviceOf(id: string, { renewals }: OrderOfEvent): string {
+  return renewals.find((renewal) => renewal.id === id)?.name ?? 'Service';
+}
 
 /** An event in words. Rows of a newer version of the server are shown by their kind. */
 export function wordsOfEvent({ kind, facts }: Pick<TrailRow, 'kind' | 'facts'>, order: OrderOfEvent): string {

@@ -14,7 +14,7 @@ export type TrailEvent =
   | { kind: 'status-changed'; from: WorkStatus; to: WorkStatus }
   /** Its note is for operators only. */
   | { kind: 'note-added' }
-  /** `document`: id of the document. */
+  /** `document`: id of the document, whose name is the note. */
   | { kind: 'document-added'; document: string; bytes: number }
   | { kind: 'document-removed'; document: string }
   /** `operator`: id of the operator. */

@@ -18,7 +18,7 @@ export const trail = pgTable('trail', {
   actorId: text('actor_id'),
   /** The operator's name at that time. */
   actorName: text('actor_name'),
-  /** What the operator wrote for the customer, or for colleagues only. */
+  /** What the operator wrote for the customer, or for colleagues only; of a document its name. */
   note: text(),
 });
 

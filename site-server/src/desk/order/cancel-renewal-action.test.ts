@@ -40,7 +40,8 @@ it('for a customer who calls, an operator cancels the service with a note; it is
   expect((await events()).at(-1)).toEqual(['renewal-canceled', 'Ruth Keller', 'Canceled\nas agreed.']);
   expect(await lastMail()).toMatchObject({ kind: 'renewal-canceled', content: { text: expect.stringContaining('As you asked, we canceled Business Identity') } });
   const html = await page();
-  expect([html.includes('Canceled, ends on November 20, 2027'), html.includes(path)]).toEqual([true, false]);
+  expect([html.includes('Canceled, ends on November 20, 2027'), html.includes('Business Identity: renewal canceled'), html.includes(path)]).toEqual([true, true, false]);
+  expect(html).toMatch(/Card, nothing to charge/);
 });
 
 it('the receipt and the account tell of what renews now, not of what was ordered', async () => {
@@ -88,4 +89,17 @@ it('an order with a charge is not canceled, because its money has to be returned
   const paid = await storePlacedOrder(site.database.db, { totalCents: 1000 });
   expect(await browser.html(`/orders/${paid.invoiceNumber}`)).not.toContain('Cancel the order');
   expect((await browser.post(`/orders/${paid.invoiceNumber}/status`, { from: 'received', to: 'canceled' })).status).toBe(422);
+});
+
+it('before an order of $0.00 is canceled, the page says what ends; its customer reads the same', async () => {
+  const before = await page();
+  expect(before).toMatch(/Card kept for renewals/);
+  const [, asked = ''] = /<details class="asked">([^]*?)<\/details>/.exec(before) ?? [];
+  expect(asked).toMatch(/<summary>Cancel the order<\/summary>.*nothing is given back.*<li>Business Identity<\/li>.*<button[^>]* value="canceled"/);
+  expect(before.replace(asked, '')).not.toContain('value="canceled"');
+  await browser.post(`/orders/${row.invoiceNumber}/status`, { from: 'received', to: 'canceled' });
+  expect(await lastMail()).toMatchObject({ kind: 'order-status', content: { text: expect.stringMatching(/Ended today:\n\nBusiness Identity\n/) } });
+  const after = await page();
+  expect(after).toMatch(/Business Identity: ended with the order/);
+  expect(after).not.toMatch(/Card kept|Cancel the order</);
 });

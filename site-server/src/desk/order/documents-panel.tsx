@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { DocumentRecord } from '../../order-documents/order-documents.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Form, Input } from '../form.tsx';
+import { Form, Input, TextArea } from '../form.tsx';
 import { Icon } from '../icon.tsx';
 import { Time } from '../time.tsx';
-import { addOrderDocument, removeOrderDocument } from './order-actions.ts';
+import { addOrderDocument, LONGEST_NOTE, removeOrderDocument } from './order-actions.ts';
 
 /** The documents that the customer can download, the form that adds one, and who else was promised a copy. */
 export function DocumentsPanel({ invoice, documents, attorney }: { invoice: string; documents: readonly DocumentRecord[]; attorney?: string | undefined }) {
@@ -18,7 +18,17 @@ export function DocumentsPanel({ invoice, documents, attorney }: { invoice: stri
           <li>
             <Icon name="file" />
             <span><a href={deskAddress('/orders/:invoice/documents/:id', { invoice, id })}>{name}</a><span class="facts">{`PDF, ${Math.max(1, Math.round(bytes / 1000))} kB · `}<Time at={addedAt} /></span></span>
-            <Form action={removeOrderDocument} params={{ invoice, id }}><button class="button danger" type="submit">Remove<span class="visually-hidden"> {name}</span></button></Form>
+            <Form action={removeOrderDocument} params={{ invoice, id }} class="move">
+              <details class="asked">
+                <summary>Remove<span class="visually-hidden"> {name}</span></summary>
+                <p>The customer can no longer download it, and gets a message that it was added by mistake.</p>
+                <div class="field">
+                  <label for={`note-${id}`}>Note to the customer <span class="optional">optional</span></label>
+                  <TextArea id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
+                </div>
+                <button class="button danger" type="submit">Remove this document</button>
+              </details>
+            </Form>
           </li>
         ))}
       </ul>

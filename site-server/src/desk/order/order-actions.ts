@@ -80,5 +80,10 @@ export const addOrderDocument = deskAction(
 );
 
 /** Removes a document that was added by mistake. */
-export const removeOrderDocument = deskAction('/orders/:invoice/documents/:id/remove', 'work', object({}), async ({ params: { invoice = '', id = '' }, operator }, { db }) =>
-  ((await removeDocument(db, { invoiceNumber: invoice, id, actor: actorOf(operator) })) ? { kind: 'done', to: toOrder(invoice), notice: 'Document removed.' } : { kind: 'nothing-here' }));
+export const removeOrderDocument = deskAction(
+  '/orders/:invoice/documents/:id/remove', 'work', object({ note: optional(NoteStruct) }),
+  async ({ params: { invoice = '', id = '' }, operator, fields: { note } }, deps) => {
+    const isRemoved = await removeDocument({ invoiceNumber: invoice, id, note: noteIn(note) || undefined, actor: actorOf(operator) }, linkedSite(deps));
+    return isRemoved ? { kind: 'done', to: toOrder(invoice), notice: 'Document removed. The customer gets a message.' } : { kind: 'nothing-here' };
+  },
+);

@@ -32,6 +32,7 @@ export const orderPage: DeskPage = {
     const changes = statusEventsIn(events);
     const isFiledOrder = isFiled(row, catalogue);
     const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiledOrder, isFree: row.totalCents === 0 });
+    const services = await renewalsOnDesk(db, row);
     return {
       title: name,
       tab: 'orders',
@@ -50,11 +51,11 @@ export const orderPage: DeskPage = {
       ),
       aside: (
         <>
-          <StatusPanel row={row} changes={changes} isFiled={isFiledOrder} moves={moves} />
-          <ChargePanel row={row} />
+          <StatusPanel row={row} changes={changes} isFiled={isFiledOrder} moves={moves} renewals={services} />
+          <ChargePanel row={row} renewals={services} />
           <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
-          <RenewalsPanel invoice={row.invoiceNumber} rows={await renewalsOnDesk(db, row)} />
-          <TrailPanel invoice={row.invoiceNumber} events={events} isFiled={isFiledOrder} />
+          <RenewalsPanel invoice={row.invoiceNumber} rows={services} />
+          <TrailPanel invoice={row.invoiceNumber} events={events} isFiled={isFiledOrder} renewals={services} />
         </>
       ),
     };

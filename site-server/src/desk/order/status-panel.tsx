@@ -4,6 +4,8 @@ import { statusWords } from '../../order-status/status-words.ts';
 import { isToCome } from '../../order-status/transitions.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../order-status/work-status.ts';
 import type { OrderRow } from '../../orders/schema.ts';
+import { isGoingOn } from '../../renewals/renewal-schedule.ts';
+import type { RenewalRow } from '../../renewals/schema.ts';
 import { Form, TextArea } from '../form.tsx';
 import { Icon } from '../icon.tsx';
 import { Time } from '../time.tsx';
@@ -16,12 +18,15 @@ interface StatusPanelProps {
   isFiled: boolean;
   /** The statuses to which the order can be moved, the usual one first. */
   moves: readonly WorkStatus[];
+  /** The services of the order. */
+  renewals: readonly RenewalRow[];
 }
 
 /** The statuses that an order has reached, with time and operator, those to come, and the buttons that move it on. */
-export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, isFiled, moves }: StatusPanelProps) {
+export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, isFiled, moves, renewals }: StatusPanelProps) {
   const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled });
   const last = changes.length;
+  const ending = renewals.filter(isGoingOn);
   return (
     <section aria-labelledby="status">
       <h2 id="status">Status</h2>
@@ -41,9 +46,17 @@ export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, cha
             <p class="hint" id="customer-note-hint">Mailed with the new status, and shown in the account.</p>
             <TextArea id="customer-note" name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby="customer-note-hint" />
           </div>
-          {moves.map((to, index) => (
-            <button class={`button full${to === 'canceled' ? ' danger' : index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' && to !== 'canceled' ? `Move back to ${wordsOf(to).label.toLowerCase()}` : wordsOf(to).move}</button>
+          {moves.filter((to) => to !== 'canceled').map((to, index) => (
+            <button class={`button full${index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' ? `Move back to ${wordsOf(to).label.toLowerCase()}` : wordsOf(to).move}</button>
           ))}
+          {moves.includes('canceled') && (
+            <details class="asked">
+              <summary>{wordsOf('canceled').move}</summary>
+              <p>Nothing was paid, so nothing is given back. The order ends now, and cannot be taken up again. The customer gets a message.</p>
+              {ending.length > 0 && <><p>These services end with it today:</p><ul>{ending.map(({ name }) => <li>{name}</li>)}</ul></>}
+              <button class="button danger full" type="submit" name="to" value="canceled">{wordsOf('canceled').move} now</button>
+            </details>
+          )}
         </Form>
       )}
     </section>

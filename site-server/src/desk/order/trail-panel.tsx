@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { wordsOfEvent } from '../../trail/event-words.ts';
+import type { RenewalRow } from '../../renewals/schema.ts';
 import type { TrailRow } from '../../trail/schema.ts';
 import { Form, TextArea } from '../form.tsx';
 import { Time } from '../time.tsx';
@@ -7,8 +8,15 @@ import { addNote, LONGEST_NOTE } from './order-actions.ts';
 
 const ACTORS = { customer: 'Customer', system: 'System', operator: 'Operator' } as const;
 
+interface TrailPanelProps {
+  invoice: string;
+  events: readonly TrailRow[];
+  isFiled: boolean;
+  renewals: readonly RenewalRow[];
+}
+
 /** Everything that happened to the order, the newest first, and the form for a note that only operators read. */
-export function TrailPanel({ invoice, events, isFiled }: { invoice: string; events: readonly TrailRow[]; isFiled: boolean }) {
+export function TrailPanel({ invoice, events, ...order }: TrailPanelProps) {
   return (
     <section aria-labelledby="trail">
       <h2 id="trail">Audit trail</h2>
@@ -24,7 +32,7 @@ export function TrailPanel({ invoice, events, isFiled }: { invoice: string; even
         {events.toReversed().map((event) => (
           <li>
             <p class="facts"><Time at={event.at} /> · {event.actorName ?? ACTORS[event.actorKind]}</p>
-            <p>{wordsOfEvent(event, { isFiled })}</p>
+            <p>{wordsOfEvent(event, order)}</p>
             {event.note !== null && <p class="trail-note">{event.note}</p>}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
+import type { ProductLine } from 'shared-contracts/submission';
 import type { WorkStatus } from '../../order-status/work-status.ts';
 import type { Db } from '../../orders/schema.ts';
 import { ordersThatFit, type OrderFilter } from '../order-filter.ts';
@@ -18,6 +19,7 @@ export interface ListedOrder {
   name: string;
   /** Keys of the states that products of the order are for. */
   states: string[];
+  products: ProductLine[];
 }
 
 /** How many orders have a status, what they cost together, and what was returned of that. */
@@ -38,7 +40,7 @@ export async function listOrders(db: Db, filter: OrderFilter, cursor: Cursor): P
   const order = sql`order by placement ${isBackwards ? sql`asc` : sql`desc`}`;
   const rows = await rowsOf<Row>(db, sql`
     select invoice_number, placement, created_at, page_id, total_cents, work_status, email, states,
-      jsonb_path_query_array("order", '$.companies[*].company.name') as companies,
+      jsonb_path_query_array("order", '$.companies[*].company.name') as companies, jsonb_path_query_array("order", '$.companies[*].products[*]') as products,
       "order" #>> '{contact,first_name}' as first_name, "order" #>> '{contact,last_name}' as last_name
     from orders where placement in (${placements} ${order} limit ${PAGE_SIZE + 1}) ${order}`);
   return pageOfRows(rows.map(listedOrder), cursor);
@@ -66,6 +68,7 @@ interface Row {
   email: string;
   states: unknown[];
   companies: unknown[];
+  products: ProductLine[];
   first_name: string | null;
   last_name: string | null;
 }
@@ -75,7 +78,7 @@ function listedOrder(row: Row): ListedOrder {
   const customer = [row.first_name, row.last_name].filter(Boolean).join(' ').trim();
   return {
     invoiceNumber: row.invoice_number, placement: Number(row.placement), createdAt: new Date(row.created_at), pageId: row.page_id,
-    totalCents: row.total_cents, workStatus: row.work_status, name: companies || customer || row.email, states: [...new Set(row.states.filter(isText))],
+    totalCents: row.total_cents, workStatus: row.work_status, name: companies || customer || row.email, states: [...new Set(row.states.filter(isText))], products: row.products,
   };
 }
 

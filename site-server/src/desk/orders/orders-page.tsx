@@ -1,13 +1,16 @@
 /** @jsxImportSource hono/jsx */
+import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
+import { labelForAll } from '../../order-status/status-words.ts';
 import { WORK_STATUSES } from '../../order-status/work-status.ts';
+import { filesWith } from '../../orders/receipt.ts';
 import type { Site } from '../../pages/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { deskAddress } from '../desk-address.ts';
 import { Icon } from '../icon.tsx';
 import { orderFilterOf, type OrderFilter } from '../order-filter.ts';
 import { cursorOf, Pager } from '../pager.tsx';
-import { STATUS_LOOKS, StatusBadge } from '../status-badge.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 import { Time } from '../time.tsx';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
 
@@ -15,7 +18,7 @@ import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type Sta
 export const ordersPage: DeskPage = {
   path: '/orders',
   ability: 'read',
-  async show({ query }, { db, site }) {
+  async show({ query }, { db, site, catalogue }) {
     const filter = orderFilterOf(query);
     const [list, counts, formTypes] = await Promise.all([listOrders(db, filter, cursorOf(query)), countByStatus(db, filter), orderedFormTypes(db)]);
     const shown = counts.filter(({ status }) => filter.status === undefined || filter.status === status);
@@ -30,7 +33,7 @@ export const ordersPage: DeskPage = {
           </div>
           <Filters filter={filter} site={site} formTypes={formTypes} />
           <StatusPills filter={filter} counts={counts} />
-          {list.entries.length > 0 ? <Orders orders={list.entries} site={site} /> : <p class="nothing">{isFiltered(filter) ? 'No order fits. Change the search, or clear the filters.' : 'No orders yet.'}</p>}
+          {list.entries.length > 0 ? <Orders orders={list.entries} site={site} catalogue={catalogue} /> : <p class="nothing">{isFiltered(filter) ? 'No order fits. Change the search, or clear the filters.' : 'No orders yet.'}</p>}
           <Pager list={list} positionOf={({ placement }) => placement} address={(cursor) => addressWith(filter, cursor)} />
         </>
       ),
@@ -83,25 +86,25 @@ function StatusPills({ filter, counts }: { filter: OrderFilter; counts: readonly
       <ul>
         <li><a href={addressWith(others)} aria-current={chosen === undefined ? 'true' : undefined}>All <span class="count">{sumOf(counts, ({ count }) => count).toLocaleString('en-US')}</span></a></li>
         {WORK_STATUSES.map((status) => (
-          <li><a href={addressWith(others, { status })} aria-current={chosen === status ? 'true' : undefined}>{STATUS_LOOKS[status].words} <span class="count">{(countOf.get(status) ?? 0).toLocaleString('en-US')}</span></a></li>
+          <li><a href={addressWith(others, { status })} aria-current={chosen === status ? 'true' : undefined}>{labelForAll(status)} <span class="count">{(countOf.get(status) ?? 0).toLocaleString('en-US')}</span></a></li>
         ))}
       </ul>
     </nav>
   );
 }
 
-function Orders({ orders, site }: { orders: readonly ListedOrder[]; site: Site }) {
+function Orders({ orders, ...deps }: { orders: readonly ListedOrder[]; site: Site; catalogue: Catalogue }) {
   return (
     <table class="data orders">
       <thead>
         <tr><th scope="col" aria-sort="descending">Received <Icon name="sorted" /></th><th scope="col">Invoice</th><th scope="col">Company</th><th scope="col">Form</th><th scope="col">State</th><th scope="col" class="figure">Total</th><th scope="col">Status</th></tr>
       </thead>
-      <tbody>{orders.map((order) => <OrderLine order={order} site={site} />)}</tbody>
+      <tbody>{orders.map((order) => <OrderLine order={order} {...deps} />)}</tbody>
     </table>
   );
 }
 
-function OrderLine({ order: { invoiceNumber, createdAt, name, pageId, states, totalCents, workStatus }, site }: { order: ListedOrder; site: Site }) {
+function OrderLine({ order: { invoiceNumber, createdAt, name, pageId, states, totalCents, workStatus, products }, site, catalogue }: { order: ListedOrder; site: Site; catalogue: Catalogue }) {
   return (
     <tr>
       <td class="time"><Time at={createdAt} /></td>
@@ -110,7 +113,7 @@ function OrderLine({ order: { invoiceNumber, createdAt, name, pageId, states, to
       <td class="form">{site.pages.find((page) => page.pageId === pageId)?.title ?? pageId}</td>
       <td class="state">{states.map((key) => stateName(key, site)).join(', ') || '–'}</td>
       <td class="total figure">{formatMoney(totalCents)}</td>
-      <td class="status"><StatusBadge status={workStatus} /></td>
+      <td class="status"><StatusBadge status={workStatus} isFiled={filesWith(products, catalogue)} /></td>
     </tr>
   );
 }

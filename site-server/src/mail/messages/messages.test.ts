@@ -5,6 +5,7 @@ import { renderLetter, type Letter, type MailContent } from '../letter.ts';
 import { accountExists } from './account-exists.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { documentRemoved } from './document-removed.ts';
 import { emailChanged } from './email-changed.ts';
 import { formReceived } from './form-received.ts';
 import { noAccount } from './no-account.ts';
@@ -38,6 +39,7 @@ const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
 };
 const MESSAGES: Record<string, MailContent> = {
   ...Object.fromEntries(Object.entries(FOR_ANYONE).map(([name, letter]) => [name, renderLetter(letter(FACTS), SITE)])),
+  'document-removed.ts': renderLetter(documentRemoved({ invoiceNumber: '118-204-7731', name: 'Articles <of> Organization', note: 'The right one <follows>', phone: SITE.phone }), SITE),
   'email-changed.ts': renderLetter(emailChanged(SITE), SITE),
   'order-document.ts': renderLetter(orderDocument({ invoiceNumber: '118-204-7731', name: 'Articles <of> Organization', link: LINK, isInAccount: false }), SITE),
   'order-receipt.ts': renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK, isConfirmed: false } }), SITE),

@@ -156,7 +156,7 @@ it('the orders among them are exported with the total, the sum of their lines an
   for (const { known, order, quote } of placed) {
     await storePlacedOrder(db, { order, totalCents: quote.totalCents!, renewals: quote.renewals, createdAt: new Date(`${known.today}T12:00:00-05:00`) });
   }
-  const exported = async (name: ExportName) => (await new Response(exportOrders(db, sql`true`, EXPORT_FORMATS[name])).text()).trim().split(/\r?\n/);
+  const exported = async (name: ExportName) => (await new Response(exportOrders({ db, catalogue: TEST_CATALOGUE }, sql`true`, EXPORT_FORMATS[name])).text()).trim().split(/\r?\n/);
   const [head = '', ...rows] = await exported('csv');
   const column = head.split(',').indexOf('total');
   // No cell before the total can contain a comma.
