@@ -1,14 +1,15 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import classes, { sheet } from './button.css';
 import { SpinnerIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
+import type { Elements } from './elements.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Use one `primary` button per view. `tertiary` is underlined text; `remove` is the same in red. */
   kind?: 'primary' | 'secondary' | 'tertiary' | 'remove';
   /** Shows a spinner beside the same label, keeps the width, and ignores clicks. */
   busy?: boolean;
-  icon?: ReactNode;
+  icon?: Elements;
   ref?: Ref<HTMLButtonElement>;
 }
 

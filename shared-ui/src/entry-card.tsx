@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import classes, { sheet } from './entry-card.css';
 import { TrashIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
+import type { Elements } from './elements.ts';
 
 /** The entries of a list, each on a card: people, vehicles or the like. */
 export function EntryCards({ ref, children }: { ref?: Ref<HTMLOListElement>; children: ReactNode }) {
@@ -16,7 +17,7 @@ interface EntryCardProps {
   removeLabel?: string;
   /** `undefined` if the list needs the entry. */
   onRemove?: (() => void) | undefined;
-  children: ReactNode;
+  children: Elements;
   /** Identifies the card in the page, as `data-entry`. */
   entryKey?: string;
 }

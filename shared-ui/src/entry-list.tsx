@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from './button.tsx';
 import { EntryCard, EntryCards } from './entry-card.tsx';
@@ -8,6 +8,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 import classes, { sheet } from './entry-list.css';
+import type { Elements } from './elements.ts';
 
 interface EntryListProps {
   /** Path of the list. */
@@ -20,7 +21,7 @@ interface EntryListProps {
   newEntry(): unknown;
   host: AreaHost;
   /** The fields of one entry. */
-  children(path: string): ReactNode;
+  children(path: string): Elements;
 }
 
 /** Where focus goes once the list has changed: to the first field of a new card, or to a card's title. */

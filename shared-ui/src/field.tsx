@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 import classes, { sheet } from './field.css';
 import type { FieldWording } from './field-wording.ts';
@@ -7,6 +6,7 @@ import pulseClasses, { sheet as pulseSheet } from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 import type { FieldData } from './use-form-field.ts';
+import type { Elements } from './elements.ts';
 
 /** The props of every field. */
 export interface FieldProps extends Omit<FieldWording, 'show'> {
@@ -37,7 +37,7 @@ interface FrameProps extends FieldProps {
   group?: boolean;
   /** Ids of further descriptions, such as a counter. */
   describedBy?: string;
-  children(control: ControlAttributes, labelId: string): ReactNode;
+  children(control: ControlAttributes, labelId: string): Elements;
 }
 
 const NO_DATA: FieldData = {};
@@ -73,7 +73,7 @@ export function Field({
       <div className={pulsesInside ? classes.control : `${classes.control} ${pulseClasses.pulse}`}>
         {children(control, ids.label)}
         {data.pending !== undefined && (
-          <p role="status" className={classes.checking}>{data.pending && <><SpinnerIcon />Checking…</>}</p>
+          <p role="status" className={classes.checking}>{data.pending && <><SpinnerIcon /><span>Checking…</span></>}</p>
         )}
       </div>
     </div>

@@ -52,10 +52,10 @@ export function FileField({ accept, dropText, lostName, disabled, ...field }: Fi
           {!file && <span className={classes.button} aria-hidden="true">Choose file</span>}
           {file && (
             <span id={chosenId} className={classes.chosen}>
-              <span className={classes.name}>{file.name}</span> <span className={classes.size}>{fileSizeOf(file.size)}{isRefused && ', not sent'}</span>
+              <span className={classes.name}>{file.name}</span> <span className={classes.size}>{isRefused ? `${fileSizeOf(file.size)}, not sent` : fileSizeOf(file.size)}</span>
             </span>
           )}
-          {lost && <span id={chosenId} className={classes.chosen}><span className={classes.size}>Please add {lost} again. Files are not kept when a page is reloaded.</span></span>}
+          {lost && <span id={chosenId} className={classes.chosen}><span className={classes.size}>{`Please add ${lost} again. Files are not kept when a page is reloaded.`}</span></span>}
           {!file && !lost && dropText && <span className={classes.drop} aria-hidden="true">{dropText}</span>}
           {isRefused && <span className={classes.another} aria-hidden="true">Choose another</span>}
           {file && (!isRefused || field.optional) && (

@@ -26,13 +26,13 @@ export function Price({ cents, original, freeLabel, period = 'once' }: PriceProp
   return (
     <span className={isZero ? `${classes.price} free ${isReduced ? 'crossed-out' : 'no-dollar'}` : classes.price}>
       {isReduced && (
-        <>
+        <span>
           <VisuallyHidden>Was </VisuallyHidden><s className={classes.original}>{formatMoney(original)}</s>{' '}
           <VisuallyHidden>now </VisuallyHidden>
-        </>
+        </span>
       )}
       <span className={isZero && freeLabel ? classes.zero : undefined}>{isZero ? freeLabel || '0' : formatMoney(cents)}</span>
-      {period !== 'once' && <span className={classes.period}>/{period}</span>}
+      {period !== 'once' && <span className={classes.period}>{`/${period}`}</span>}
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function PasswordField({
               className={`${controlClasses.box} ${showToggle ? classes.withToggle : ''}`} />
             {showToggle && (
               <button type="button" className={classes.toggle} disabled={disabled} onClick={() => setIsShown(!isShown)}>
-                {isShown ? 'Hide' : 'Show'}<VisuallyHidden> Password</VisuallyHidden>
+                <span>{isShown ? 'Hide' : 'Show'}</span><VisuallyHidden> Password</VisuallyHidden>
               </button>
             )}
           </span>
@@ -66,7 +66,7 @@ export function PasswordField({
                 return (
                   <li key={requirement.text} className={isMet ? classes.met : undefined}>
                     {isMet ? <TickIcon /> : <span className={classes.ring} />}
-                    <span>{requirement.text}{isMet && <VisuallyHidden>, done</VisuallyHidden>}</span>
+                    <span><span>{requirement.text}</span>{isMet && <VisuallyHidden>, done</VisuallyHidden>}</span>
                   </li>
                 );
               })}

@@ -28,7 +28,7 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
         <span className={explanation ? `${classes.label} ${classes.target}` : classes.label}>
           {explanation
             ? <LineName isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>{line.label}</LineName>
-            : line.label}
+            : <span>{line.label}</span>}
           {line.tooltipText && <Tooltip text={line.tooltipText} label={line.label} />}
         </span>
         {line.price !== undefined && (
@@ -43,7 +43,7 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
           {line.subLines.map(({ key, label, price, originalPrice, freeLabel, detail, unconfirmed }) => (
             <li key={key} className={classes.row}>
               <span className={classes.label}>
-                {detail ? `${label}, ${detail}` : label}
+                <span>{detail ? `${label}, ${detail}` : label}</span>
                 {unconfirmed && <span className={classes.unconfirmed}>Not confirmed yet</span>}
               </span>
               {/* Products included in a bundle cost nothing separately, so their zero price is not shown. */}

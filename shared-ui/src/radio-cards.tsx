@@ -79,7 +79,7 @@ export function RadioCards({
           {few.length < options.length && (
             <Button kind="tertiary" className={classes.more} aria-expanded={isExpanded} aria-controls={groupId}
               icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />} onClick={toggle}>
-              {isExpanded ? 'Show less' : 'Show more'}<VisuallyHidden> of {field.label}</VisuallyHidden>
+              <span>{isExpanded ? 'Show less' : 'Show more'}</span><VisuallyHidden>{` of ${field.label}`}</VisuallyHidden>
             </Button>
           )}
         </>

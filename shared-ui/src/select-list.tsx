@@ -123,7 +123,7 @@ const Option = memo(function Option({ id, option, query, setSize, position, isAc
       className={classes.option}>
       {option.image && <img src={option.image.url} alt={option.image.alt} width="24" height="24" />}
       <span className={classes.words}>
-        {before}{match && <mark className={classes.match}>{match}</mark>}{after}
+        <span>{before}</span>{match && <mark className={classes.match}>{match}</mark>}{after && <span>{after}</span>}
         {option.disabled && option.reason && <span className={classes.reason}>{option.reason}</span>}
       </span>
       {isChosen && <TickIcon className={classes.tick} />}

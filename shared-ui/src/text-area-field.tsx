@@ -33,7 +33,7 @@ export function TextAreaField({
           {counter && (
             <p id={counterId} className={`${classes.count} ${isFull ? classes.full : ''}`}
               data-error={isFull ? '' : undefined}>
-              {isFull && <AlertIcon />}{text.length}/{maxLength} Characters Max.
+              {isFull && <AlertIcon />}<span>{`${text.length}/${maxLength} Characters Max.`}</span>
             </p>
           )}
           {counter && (

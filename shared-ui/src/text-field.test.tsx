@@ -21,7 +21,7 @@ describe('a text field', () => {
     expect(control).toBeInvalid();
     expect(control).toHaveAccessibleDescription('optional Include the ending. Company Name is required');
     expect(control.closest('[data-field]')).toHaveAttribute('data-field', 'company.name');
-    const [message] = screen.getAllByText('Company Name is required');
+    const message = screen.getAllByText('Company Name is required')[0]?.parentElement;
     expect(message?.compareDocumentPosition(control)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(message?.querySelector('svg')).toBeInTheDocument();
   });

@@ -101,7 +101,7 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
       </button>
       <span ref={bubble} id={id} role="tooltip" popover="manual" hidden={!isOpen}
         className={`${classes.bubble} ${classes[tooltipSizeOf(text)]}`}>
-        {text}
+        <span>{text}</span>
         <span className={classes.arrow} />
       </span>
     </span>

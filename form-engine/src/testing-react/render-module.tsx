@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { modulesOf } from 'shared-contracts/page-config';
@@ -9,7 +9,7 @@ export interface RenderModuleSettings extends TestHostSettings {
   /** Wraps the page's form, where a view needs a provider. */
   wrap?(form: ReactNode): ReactNode;
   /** Rendered after the view, inside the form. */
-  beside?: ReactNode;
+  beside?: ReactElement;
   onSubmit?(event: { preventDefault(): void }): void;
 }
 

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
+import type { Elements } from 'shared-ui/elements';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
 import type { OfferedWords } from '../optional-items/kinds/group-kind.ts';
@@ -9,7 +10,7 @@ import classes, { sheet } from './group-frame.css';
 interface GroupFrameProps extends OfferedWords {
   toggle?: OfferedToggle;
   /** Shown while the group is on; a group without a checkbox is always on. */
-  children: ReactNode;
+  children?: Elements;
 }
 
 /** A group with its title, its checkbox if it has one, and its content. */

@@ -36,15 +36,15 @@ export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, sam
     <Modal title="Your first order was placed" saveLabel="See the receipt" cancelLabel="Go back to the form" onSave={() => onAnswer('receipt')} onCancel={() => onAnswer('closed')}>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
         <PhoneText text={`An earlier attempt of yours reached us. What you changed after it is not part of that order and was not charged; to change the order, call us at ${phone}. `} />
-        A second order would be filed and charged in addition to this one.
+        <span>A second order would be filed and charged in addition to this one.</span>
       </p>
       <ul className={classes.lines}>
         <li><DottedLine label="Invoice number" price={invoiceNumber} /></li>
         <li className={classes.total}><DottedLine label="Charged" price={formatMoney(totalCents)} /></li>
       </ul>
       <div className={classes.other}>
-        {sameCompany && <p>A second order would be for the same company again, {sameCompany}.</p>}
-        <p className={classes.another}><Button kind="tertiary" onClick={() => onAnswer('another')}>Place a second order{secondTotal !== undefined && ` for ${formatMoney(secondTotal)} more`}</Button></p>
+        {sameCompany && <p>{`A second order would be for the same company again, ${sameCompany}.`}</p>}
+        <p className={classes.another}><Button kind="tertiary" onClick={() => onAnswer('another')}>{secondTotal === undefined ? 'Place a second order' : `Place a second order for ${formatMoney(secondTotal)} more`}</Button></p>
       </div>
     </Modal>
   );

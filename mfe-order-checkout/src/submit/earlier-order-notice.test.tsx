@@ -12,7 +12,7 @@ it.each([[false, 'Nothing that you changed or submitted after it is filed or cha
   'names an order of this form that was placed before (a second one wanted: %s)', (isAnotherWanted, next) => {
     const earlier = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k', totalCents: 32_800, isAnotherWanted };
     show({ ...freshForm(), topics: { [TOPICS.earlierOrderFound.name]: earlier } });
-    expect(screen.getByText(/^Your first order is placed/)).toHaveTextContent(`Your first order is placed: invoice 123-456-7890, $328.00 charged. See its receipt. ${next}`);
+    expect(screen.getByText(/^Your first order is placed/).closest('p')).toHaveTextContent(`Your first order is placed: invoice 123-456-7890, $328.00 charged. See its receipt. ${next}`);
     expect(screen.getByRole('link', { name: 'See its receipt' })).toHaveAttribute('href', earlier.receipt);
   },
 );

@@ -14,8 +14,9 @@ export const EarlierOrderNotice: FormNotice = ({ host }) => {
   const { invoiceNumber, totalCents, receipt, isAnotherWanted } = earlier;
   return (
     <NoticeLine tone="ok">
-      Your first order is placed: invoice {invoiceNumber}, {formatMoney(totalCents)} charged. <a href={receipt} target="_blank" rel="noreferrer">See its receipt</a>.{' '}
-      {isAnotherWanted ? 'What you submit now is a second order, charged in addition to the first.' : 'Nothing that you changed or submitted after it is filed or charged, and there is nothing left to do. If you want a second order, submit again: we ask before we place it.'}
+      <span>{`Your first order is placed: invoice ${invoiceNumber}, ${formatMoney(totalCents)} charged. `}</span>
+      <a href={receipt} target="_blank" rel="noreferrer">See its receipt</a>.{' '}
+      <span>{isAnotherWanted ? 'What you submit now is a second order, charged in addition to the first.' : 'Nothing that you changed or submitted after it is filed or charged, and there is nothing left to do. If you want a second order, submit again: we ask before we place it.'}</span>
     </NoticeLine>
   );
 };

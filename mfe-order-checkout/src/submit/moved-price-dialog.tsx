@@ -48,8 +48,8 @@ export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
 
 /** The new price beside the old one; a line that is new or no longer sold (struck out) is marked as such. */
 function ChangedPrice({ before, after }: OrderChange['lines'][number]) {
-  if (after === undefined) return <>no longer sold <s>{formatMoney(centsOf(before))}</s></>;
-  if (before === undefined) return <>new <Price cents={centsOf(after)} /></>;
+  if (after === undefined) return <span>no longer sold <s>{formatMoney(centsOf(before))}</s></span>;
+  if (before === undefined) return <><span>new </span><Price cents={centsOf(after)} /></>;
   return <Price cents={centsOf(after)} original={centsOf(before)} />;
 }
 

@@ -51,7 +51,7 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
     <div ref={root} className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button ref={opener} type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} onClick={() => setOpen(!isOpen)}>
         <span className={classes.initials} aria-hidden="true">{initialsOf(name ?? email)}</span>
-        <span className={classes.name}><span className={visuallyHidden}>Account of </span>{name ?? email}</span>
+        <span className={classes.name}><span className={visuallyHidden}>Account of </span><span translate="no">{name ?? email}</span></span>
         <Chevron width="16" height="16" />
       </button>
       {isOpen && (

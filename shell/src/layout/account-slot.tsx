@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { LoadedPart } from '../pages/loaded-part.tsx';
+import type { Elements } from 'shared-ui/elements';
 
 /** The menu of the customer who is logged in; `undefined` if none is. Its code is loaded after the first paint. */
-export function accountSlot({ customer, logoutPage, site }: Pick<BootDocument, 'customer' | 'logoutPage' | 'site'>): ReactNode {
+export function accountSlot({ customer, logoutPage, site }: Pick<BootDocument, 'customer' | 'logoutPage' | 'site'>): Elements {
   return customer && <LoadedPart load={loadMenu} onFailed={() => undefined} props={{ customer, accountLink: site.accountLink ?? '/', logoutPage }} />;
 }
 

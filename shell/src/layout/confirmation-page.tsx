@@ -4,19 +4,20 @@ import { Button } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { notPrinted } from './base.ts';
 import { PrinterIcon } from './layout-icons.tsx';
 import { longDateOf } from './long-date.ts';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { SideColumn } from './side-column.tsx';
 import classes, { sheet } from './confirmation-page.css';
+import type { Elements } from 'shared-ui/elements';
 
 export interface ConfirmationPageProps {
   site: FrameSite;
   year: number;
   receipt: Receipt;
-  account?: ReactNode;
+  account?: Elements;
   /** The customer is logged in. */
   isLoggedIn?: boolean;
   /** An earlier attempt than the last placed the order, perhaps with another card and password. */
@@ -42,11 +43,11 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       site={site} year={year} account={account} sideLabel="Receipt"
       side={<SideColumn phone={site.phone} summary={<ReceiptLines receipt={receipt} />} />}
     >
-      <p className={classes.placed}><TickIcon />Order placed {longDateOf(receipt.placedOn)}</p>
+      <p className={classes.placed}><TickIcon /><span>{`Order placed ${longDateOf(receipt.placedOn)}`}</span></p>
       <h1 className={classes.title} tabIndex={-1}>
         {progress && !BEFORE_FILING.includes(progress.status)
           ? `${companyName || 'Your order'}: ${progress.label}`
-          : companyName ? <>{companyName} <br className={classes.break} />{severalCompanies ? 'are' : 'is'} being prepared for filing.</> : 'Your order is placed.'}
+          : companyName ? <><span translate="no">{companyName}</span> <br className={classes.break} /><span>{`${severalCompanies ? 'are' : 'is'} being prepared for filing.`}</span></> : 'Your order is placed.'}
       </h1>
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />
@@ -55,13 +56,14 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       </dl>
       {receipt.isToBeConfirmed && (
         <p className={classes.earlier}>
-          We sent your receipt to {receipt.email}. To keep this order in your account, use the link in that message: it confirms that the address is yours.
+          {`We sent your receipt to ${receipt.email}. To keep this order in your account, use the link in that message: it confirms that the address is yours.`}
         </p>
       )}
       {first && (
         <p className={classes.earlier}>
-          This is your second order. Your first order{first.companyName && ` for ${first.companyName}`}, invoice {first.invoiceNumber}, is placed, too: <a href={first.address}>see its receipt</a>.
-          Two charges were made: {formatMoney(first.totalCents)} for the first order and {formatMoney(total)} for this one, {formatMoney(first.totalCents + total)} in all.
+          <span>{`This is your second order. Your first order${first.companyName ? ` for ${first.companyName}` : ''}, invoice ${first.invoiceNumber}, is placed, too: `}</span>
+          <a href={first.address}>see its receipt</a>.{' '}
+          <span>{`Two charges were made: ${formatMoney(first.totalCents)} for the first order and ${formatMoney(total)} for this one, ${formatMoney(first.totalCents + total)} in all.`}</span>
         </p>
       )}
       {lostCents !== undefined && (
@@ -73,8 +75,8 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       )}
       {isEarlier && (
         <p className={classes.earlier}>
-          We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: {receipt.paidWith}.
-          {receipt.accountLink && ' If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it under Log in.'}
+          <span>{`We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: ${receipt.paidWith}.`}</span>
+          {receipt.accountLink && <span> If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it under Log in.</span>}
         </p>
       )}
       {progress && (
@@ -107,7 +109,7 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
         <div className={`${classes.actions} ${notPrinted}`}>
           <a className={classes.account} href={receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>
           <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
-          {!isLoggedIn && <p className={classes.login}>Log in with {receipt.email} and your password. If you are new here, it is the one that you chose with this order.</p>}
+          {!isLoggedIn && <p className={classes.login}>{`Log in with ${receipt.email} and your password. If you are new here, it is the one that you chose with this order.`}</p>}
         </div>
       ) : <KeepThisPage onPrint={onPrint} />}
     </PageFrame>
@@ -152,7 +154,7 @@ function ReceiptLines({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <h2>Receipt</h2>
-      <p className={classes.invoice}>Invoice {receipt.invoiceNumber}</p>
+      <p className={classes.invoice}>{`Invoice ${receipt.invoiceNumber}`}</p>
       <QuoteLines quote={receipt.quote} totalLabel="Total paid" />
     </>
   );

@@ -41,7 +41,7 @@ export function ErrorSummary({ items, onGo, scope = 'step', unsent, ref }: Error
         <AlertIcon />
         <span>{titleOf(items.length, scope)}</span>
       </h2>
-      {unsent && <p className={classes.unsent}>Nothing was sent. {unsent}</p>}
+      {unsent && <p className={classes.unsent}>{`Nothing was sent. ${unsent}`}</p>}
       <ul className={classes.lines}>
         {items.map((item) => (
           <li key={item.path}>

@@ -11,7 +11,7 @@ export interface NewTabLinkProps {
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
-      {children}<span className={visuallyHidden}> (opens in a new tab)</span>
+      <span>{children}</span><span className={visuallyHidden}> (opens in a new tab)</span>
     </a>
   );
 }

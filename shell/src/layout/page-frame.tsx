@@ -6,6 +6,7 @@ import { PhoneLine } from './phone-line.tsx';
 import { SavedNote } from './saved-note.tsx';
 import classes, { sheet } from './page-frame.css';
 import { useSpaceAbove } from './use-space-above.ts';
+import type { Elements } from 'shared-ui/elements';
 
 /** The properties of the site that the frame shows. */
 export interface FrameSite {
@@ -28,8 +29,8 @@ export interface PageFrameProps {
   /** In place of the link to the login. */
   headerLink?: HeaderLink | undefined;
   /** The menu of the customer who is logged in, in place of the link. */
-  account?: ReactNode;
-  progress?: ReactNode;
+  account?: Elements;
+  progress?: Elements;
   /** The paper column. Without it the main column takes the whole width. */
   side?: ReactNode;
   /** Name of the paper column for assistive technology. */
@@ -77,7 +78,7 @@ export function PageFrame({
           <ul className={classes.footerLinks}>
             <li><a href={site.termsLink}>Terms</a></li>
             {site.privacyLink && <li><a href={site.privacyLink}>Privacy</a></li>}
-            <li>© {year}</li>
+            <li>{`© ${year}`}</li>
           </ul>
         </div>
       </footer>

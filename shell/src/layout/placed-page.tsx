@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { FormWords } from 'shared-contracts/form-words';
 import { Button } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
@@ -7,11 +6,12 @@ import type { PlacedOrder } from '../persistence/saved-form.ts';
 import classes, { sheet } from './confirmation-page.css';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { withReference } from './with-reference.ts';
+import type { Elements } from 'shared-ui/elements';
 
 export interface PlacedPageProps {
   site: FrameSite;
   year: number;
-  account?: ReactNode;
+  account?: Elements;
   words: Pick<FormWords, 'sent' | 'seeResult'>;
   placed: Pick<PlacedOrder, 'invoiceNumber' | 'receipt'>;
   onStartNew(): void;
@@ -23,7 +23,7 @@ export function PlacedPage({ site, year, account, words, placed: { invoiceNumber
   return (
     <PageFrame site={site} year={year} account={account}>
       <p className={classes.placed}><TickIcon />Done</p>
-      <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber).split(' ').map((word, index) => <span key={index}>{index > 0 && ' '}<span className={classes.word}>{word}</span></span>)}</h1>
+      <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber).split(' ').map((word, index) => <span key={index}><span className={classes.word}>{word}</span>{' '}</span>)}</h1>
       <p className={classes.nothing}>There is nothing left to do here.</p>
       <div className={classes.actions}>
         <a className={classes.account} href={receipt}>{words.seeResult}</a>

@@ -64,7 +64,7 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
           >
             <span className={classes.toggleTitle}>{current.title}</span>
             <span className={current.hasErrors ? `${classes.where} ${classes.bad}` : classes.where}>
-              Step {currentIndex + 1}/{steps.length}{current.count && ` · ${shortCountOf(current.count)}`}
+              {`Step ${currentIndex + 1}/${steps.length}${current.count ? ` · ${shortCountOf(current.count)}` : ''}`}
             </span>
             <span className={isOpen ? `${classes.arrow} ${classes.up}` : classes.arrow}><ChevronDownIcon width="18" height="18" /></span>
           </button>
@@ -92,7 +92,7 @@ function StepItem({ step, number, onChoose }: { step: ProgressStep; number: numb
         </span>
         <span className={classes.words}>
           <span className={classes.title}>
-            <span className={visuallyHidden}>Step {number}: </span>{step.title}
+            <span className={visuallyHidden}>{`Step ${number}: `}</span><span>{step.title}</span>
           </span>
           {step.count && <span className={classes.count}>{step.count}</span>}
         </span>

@@ -35,8 +35,8 @@ export function ReleaseNotice({ offer, outdated, keepsAnswers, onReload, onDismi
       text={isShown && (
         <>
           <strong>There is a newer version of this page</strong><br />
-          {isNeeded ? outdated : 'Reload to use it.'}
-          {keepsAnswers ? ' Your answers are kept, but not passwords and cards; prices may have changed.' : ' What you typed is not kept.'}
+          <span>{isNeeded ? outdated : 'Reload to use it.'}</span>
+          <span>{keepsAnswers ? ' Your answers are kept, but not passwords and cards; prices may have changed.' : ' What you typed is not kept.'}</span>
         </>
       )}
     >

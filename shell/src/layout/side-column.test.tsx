@@ -22,7 +22,7 @@ it('[SH-004] the side column holds summary, savings, terms, buttons, phone and q
 
 it('[SH-006] the terms sentence names the button and links to the terms', () => {
   const { rerender } = render(<TermsLine submitLabel="Submit Order" />);
-  const terms = screen.getByText(/^By clicking/);
+  const terms = screen.getByText(/^By clicking/).parentElement;
   expect(terms).toHaveTextContent('By clicking "Submit Order", you accept the terms of service (opens in a new tab).');
   expect(screen.getByRole('link')).toHaveAttribute('href', '/terms/');
   rerender(<TermsLine termsLink="/legal" submitLabel="Submit" />);

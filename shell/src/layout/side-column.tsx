@@ -2,12 +2,13 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ReactNode } from 'react';
 import { PhoneLine } from './phone-line.tsx';
 import classes, { sheet } from './side-column.css';
+import type { Elements } from 'shared-ui/elements';
 
 export interface SideColumnProps {
   /** The summary, heading included. */
   summary?: ReactNode;
   /** What the form is for, if it has no summary. */
-  about?: ReactNode;
+  about?: Elements;
   /** The savings message, where the summary does not contain it. */
   savings?: ReactNode;
   terms?: ReactNode;

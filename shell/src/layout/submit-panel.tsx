@@ -1,9 +1,9 @@
 import { Button } from 'shared-ui/button';
 import { LockIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { ReactNode } from 'react';
 import { TermsLine } from './terms-line.tsx';
 import classes, { sheet } from './submit-panel.css';
+import type { Elements } from 'shared-ui/elements';
 
 export interface SubmitPanelProps {
   onSubmit(): void;
@@ -11,7 +11,7 @@ export interface SubmitPanelProps {
   submitLabel: string;
   termsLink?: string;
   /** Shown above the button, for example what is paid. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The end of the last step: the one button that sends the form, and the terms. */

@@ -6,6 +6,7 @@ import type { BarState } from 'shared-contracts/area-host';
 import { LoadedPart } from '../pages/loaded-part.tsx';
 import { whenIdle } from '../pages/when-idle.ts';
 import classes, { sheet } from './summary-bar.css';
+import type { Elements } from 'shared-ui/elements';
 
 export interface SummaryBarProps {
   /** The summary for the sheet. Without a summary the bar has only the button. */
@@ -13,7 +14,7 @@ export interface SummaryBarProps {
   /** Name of the sheet. */
   name: string;
   /** Renders the element that opens the sheet; `plain` is a button with `openerLabel`. */
-  renderOpener(state: BarState, plain: ReactNode): ReactNode;
+  renderOpener(state: BarState, plain: Elements): Elements;
   openerLabel: string;
   /** Label of the button: Continue, or on the last step the words of Submit. */
   label: string;
@@ -36,7 +37,7 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
       <div className={classes.row}>
         {summary && renderOpener({ isOpen, onOpen }, (
           <button type="button" className={classes.opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
-            {openerLabel} <ChevronUpIcon width="18" height="18" />
+            <span>{openerLabel}</span> <ChevronUpIcon width="18" height="18" />
           </button>
         ))}
         <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>

@@ -14,7 +14,7 @@ export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps
   useStyleSheet(sheet);
   return (
     <p className={classes.terms}>
-      By clicking "{submitLabel}", you accept the{' '}
+      <span>{`By clicking "${submitLabel}", you accept the `}</span>
       <a href={termsLink} target="_blank" rel="noopener">
         terms of service<span className={visuallyHidden}> (opens in a new tab)</span>
       </a>.

@@ -2,18 +2,19 @@ import { sentFormOf } from 'shared-contracts/sent-form';
 import type { Thanks } from 'shared-contracts/thanks';
 import { TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { longDateOf } from './long-date.ts';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { AboutForm } from './short-form.tsx';
 import { SideColumn } from './side-column.tsx';
 import classes, { sheet } from './thanks-page.css';
+import type { Elements } from 'shared-ui/elements';
 
 export interface ThanksPageProps {
   text: Thanks & { title: string; paragraphs: readonly string[] };
   site: FrameSite;
   today: string;
-  account?: ReactNode;
+  account?: Elements;
 }
 
 /** The page after a form: what has happened, what was sent if this tab sent it, and what to do next. */
@@ -26,8 +27,8 @@ export function ThanksPage({ text: { title, done, headline, paragraphs, side }, 
       site={site} year={Number(today.slice(0, 4))} account={account} sideLabel={side?.title ?? 'Help'}
       side={<SideColumn about={side && <AboutForm {...side} />} phone={site.phone} />}
     >
-      <p className={classes.done}><TickIcon />{done}{sent && ` ${longDateOf(sent.sentOn)}`}</p>
-      <h1 className={classes.title} tabIndex={-1}>{headline === undefined ? thanks : <>{thanks}. <br />{headline}</>}</h1>
+      <p className={classes.done}><TickIcon /><span>{sent ? `${done} ${longDateOf(sent.sentOn)}` : done}</span></p>
+      <h1 className={classes.title} tabIndex={-1}>{headline === undefined ? thanks : <><span>{`${thanks}. `}</span><br /><span>{headline}</span></>}</h1>
       {sent && sent.facts.length > 0 && (
         <dl className={classes.facts}>
           {sent.facts.map(({ label, text }) => <div key={label}><dt className={classes.name}>{label}</dt><dd className={classes.value}>{text}</dd></div>)}

@@ -9,6 +9,7 @@ import type { FormAutosave } from '../persistence/form-autosave.ts';
 import type { SubmitModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FormSubmission } from './use-form-submission.ts';
+import type { Elements } from 'shared-ui/elements';
 
 export interface EarlierNoticeProps {
   session: FormSession;
@@ -80,7 +81,7 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
   );
 
   /** What is known of the attempt. An attempt that the area's own notice names needs no second one. */
-  function content() {
+  function content(): Elements {
     if (!isIdle) return null;
     if (earlier?.kind === 'arrived') {
       return !Notice || earlier.reference !== undefined ? <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text}><a className={pageNoticeLink} href={earlier.address}>{words.seeResult}</a></PageNotice> : null;

@@ -30,6 +30,7 @@ import { useFormProducts } from './use-form-products.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 import { useSettled } from './use-settled.ts';
 import { useStepAddress } from './use-step-address.ts';
+import type { Elements } from 'shared-ui/elements';
 
 /** The last part of the side column; the form does not wait for it. */
 const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => FaqList);
@@ -94,7 +95,7 @@ export function FormPage(parts: FormParts) {
   const isPlain = page.layout !== undefined;
   const isSent = submission.kind === 'succeeded' && !submission.redirecting;
   const isHeld = isLast && !isSettled;
-  const navigation = (place: 'side' | 'main') => page.submitPlace === place && !isPlain && !isSent && (
+  const navigation = (place: 'side' | 'main'): Elements => page.submitPlace === place && !isPlain && !isSent && (
     <NavigationButtons
       place={place} submitting={isBusy} held={isHeld} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
       onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? flow.onSubmit : undefined}

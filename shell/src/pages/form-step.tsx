@@ -1,4 +1,4 @@
-import type { CSSProperties, FocusEvent, FormEvent, ReactNode, Ref, RefObject } from 'react';
+import type { CSSProperties, FocusEvent, FormEvent, Ref, RefObject } from 'react';
 import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
@@ -11,6 +11,7 @@ import { LoadedPart } from './loaded-part.tsx';
 import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
 import type { FormSubmission } from './use-form-submission.ts';
+import type { Elements } from 'shared-ui/elements';
 
 export interface FormStepProps {
   parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate' | 'remotes'>;
@@ -36,7 +37,7 @@ export interface FormStepProps {
   /** Shaken after a failed Continue or Submit. */
   fields: Ref<HTMLDivElement>;
   /** The buttons below the fields, and everything that belongs to them. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */

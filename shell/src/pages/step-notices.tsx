@@ -44,7 +44,7 @@ function SecretsNotice({ session, openedBefore, shown, isLast, navigate }: Secre
     if (!isHere && !isLast) return null;
     return (
       <PageNotice key={step} tone="warn" text={`For your safety we do not keep: ${labels.join(', ')}. Please enter ${labels.length === 1 ? 'it' : 'them'} again.`}>
-        {!isHere && <Button kind="tertiary" onClick={() => navigate({ kind: 'answer', step, path })}>Go to {session.steps().find(({ key }) => key === step)?.title}</Button>}
+        {!isHere && <Button kind="tertiary" onClick={() => navigate({ kind: 'answer', step, path })}>{`Go to ${session.steps().find(({ key }) => key === step)?.title}`}</Button>}
       </PageNotice>
     );
   });

@@ -1,10 +1,11 @@
 import type { FormSession } from 'form-engine/form-session';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import type { BarState } from 'shared-contracts/area-host';
 import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { useModule } from './module-slot.tsx';
+import type { Elements } from 'shared-ui/elements';
 
 /** The exports of the page's summary module and the props of its views, once the module and its area's rules are loaded. */
 function useSummary({ summary }: PageConfig, session: FormSession, remotes: Remotes) {
@@ -14,7 +15,7 @@ function useSummary({ summary }: PageConfig, session: FormSession, remotes: Remo
 }
 
 /** Returns a function that renders the opener of the summary in a small window: the module's `bar`, or `plain` if it has none. */
-export function useSummaryBar(page: PageConfig, session: FormSession, remotes: Remotes): (state: BarState, plain: ReactNode) => ReactNode {
+export function useSummaryBar(page: PageConfig, session: FormSession, remotes: Remotes): (state: BarState, plain: Elements) => Elements {
   const summary = useSummary(page, session, remotes);
   const Bar = summary?.exports.bar;
   const onError = useCallback((cause: unknown) => logRenderFailure('bar', page, session, cause), [session, page]);

@@ -51,7 +51,7 @@ export function CookieSection({ cookies, isOpen, tellError }: CookieSectionProps
         <ul className={classes.cookies}>
           {listed.map(({ name, value }, index) => (
             <li key={index} className={classes.cookie}>
-              <span><strong>{name}</strong> {value}</span>
+              <span><strong>{name}</strong> <span>{value}</span></span>
               <button type="button" className={classes.remove} aria-label={`Delete ${name}`} onClick={() => remove(name)}><TrashIcon width="18" height="18" /></button>
             </li>
           ))}

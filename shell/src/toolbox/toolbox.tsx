@@ -43,7 +43,7 @@ export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
   return (
     <aside aria-label="Toolbox" className={`${classes.toolbox} ${notPrinted}`} onKeyDown={closeOnEscape}>
       <button ref={button} type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
-        Toolbox {isOpen ? <ChevronDownIcon width="16" height="16" /> : <ChevronUpIcon width="16" height="16" />}
+        <span>Toolbox</span> {isOpen ? <ChevronDownIcon width="16" height="16" /> : <ChevronUpIcon width="16" height="16" />}
       </button>
       {/* Mounted while closed, so that text typed into it is kept. */}
       <div id={panelId} className={classes.panel} hidden={!isOpen}>

@@ -21,7 +21,7 @@ export function Documents({ orders, options }: { orders: readonly AccountOrder[]
           <li key={link}>
             <FileIcon />
             <span className={classes.name}><strong>{name}</strong><span className={view.small}>{`PDF, ${fileSizeOf(bytes)} · ${shortDate(addedOn)} · ${of}`}</span></span>
-            <a href={link} download>{options.download}<VisuallyHidden> {name}</VisuallyHidden></a>
+            <a href={link} download><span>{options.download}</span><VisuallyHidden>{` ${name}`}</VisuallyHidden></a>
           </li>
         ))}
       </ul>

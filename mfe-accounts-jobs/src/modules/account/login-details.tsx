@@ -84,7 +84,7 @@ function Row({ label, value, change, isChanging, onChange, children }: RowProps)
     <div className={classes.detail}>
       <strong>{label}</strong>
       <span className={classes.value}>{value}</span>
-      {!isChanging && <Button kind="tertiary" onClick={onChange}>{change}<VisuallyHidden> {label}</VisuallyHidden></Button>}
+      {!isChanging && <Button kind="tertiary" onClick={onChange}><span>{change}</span><VisuallyHidden>{` ${label}`}</VisuallyHidden></Button>}
       {isChanging && <div className={classes.form}>{children}</div>}
     </div>
   );

@@ -33,7 +33,7 @@ export function OrderList({ account, options, host }: OrderListProps) {
         {orders.length > 0 && <span>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</span>}
       </div>
       <WaitingOrders account={account} options={options} host={host} />
-      {orders.length === 0 && !account.toConfirm?.ordersOf.length && <p className={classes.none}>{options.noOrders} <a href="/">{options.startOrder}</a></p>}
+      {orders.length === 0 && !account.toConfirm?.ordersOf.length && <p className={classes.none}><span>{options.noOrders}</span> <a href="/">{options.startOrder}</a></p>}
       {orders.map((order, index) => <Order key={order.invoiceNumber} order={order} options={options} isFirst={index === 0} />)}
     </section>
   );
@@ -61,7 +61,7 @@ function Order({ order, options, isFirst }: { order: AccountOrder; options: Acco
       <div id={bodyId} hidden={!isOpen}>
         <Timeline order={order} options={options} />
         <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
-        <p className={classes.actions}><a className={classes.button} href={receiptLink}>{options.receipt}<VisuallyHidden> of invoice {invoiceNumber}</VisuallyHidden></a></p>
+        <p className={classes.actions}><a className={classes.button} href={receiptLink}><span>{options.receipt}</span><VisuallyHidden>{` of invoice ${invoiceNumber}`}</VisuallyHidden></a></p>
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
         />
         <span className={classes.words}>
           <label htmlFor={CAPTCHA_PATH}>{options.label}</label>
-          {state.kind === 'solving' && <span className={classes.progress} aria-hidden="true"><SpinnerIcon />{options.solving.replace('{percent}', String(state.percent))}</span>}
+          {state.kind === 'solving' && <span className={classes.progress} aria-hidden="true"><SpinnerIcon /><span>{options.solving.replace('{percent}', String(state.percent))}</span></span>}
         </span>
         <span className={classes.note}>{options.note}</span>
       </div>

@@ -92,7 +92,7 @@ function Cancellation({ service: { id, name, on }, options, host, onCanceled }: 
     setError((result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer);
   }
 
-  if (!isAsking) return <div className={classes.cancel}><Button ref={opener} kind="tertiary" onClick={() => setAsking(true)}>{options.cancel}<VisuallyHidden> {name}</VisuallyHidden></Button></div>;
+  if (!isAsking) return <div className={classes.cancel}><Button ref={opener} kind="tertiary" onClick={() => setAsking(true)}><span>{options.cancel}</span><VisuallyHidden>{` ${name}`}</VisuallyHidden></Button></div>;
   return (
     <div className={classes.question}>
       <p ref={question} tabIndex={-1}>{options.cancelQuestion.replace('{service}', name).replace('{date}', longDate(on))}</p>

@@ -35,7 +35,7 @@ export function LinkSent({ words, host: { known$, calls } }: LinkSentProps) {
         <LetterIcon />
         <div>
           <h2 ref={heading} tabIndex={-1} className={classes.title}>{words.title}</h2>
-          <p>{before}<strong>{data.accountInformation?.email}</strong>{after}</p>
+          <p><span>{before}</span><strong translate="no">{data.accountInformation?.email}</strong><span>{after}</span></p>
           <p className={classes.small}>{words.limit}</p>
         </div>
       </div>

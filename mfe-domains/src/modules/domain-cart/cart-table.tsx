@@ -57,20 +57,20 @@ function CartRow({ options, cartDomain, onDuration, onRemove }: Omit<CartTablePr
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={classes.name}>
-        <span className={classes.domain}>{name}<b>{ending}</b></span>
+        <span className={classes.domain} translate="no"><span>{name}</span><b>{ending}</b></span>
         {thirdParty && <span className={classes.badge}>{results.purchase}</span>}
         {premium && <span className={classes.badge}>{results.premium}</span>}
       </th>
-      <td role="cell" className={classes.amount}><Label text={columns.registration} />{formatMoney(thirdParty ? purchase ?? create : create)}</td>
-      <td role="cell" className={classes.amount}><Label text={columns.renewal} />{formatMoney(renew)}</td>
+      <td role="cell" className={classes.amount}><Label text={columns.registration} /><span translate="no">{formatMoney(thirdParty ? purchase ?? create : create)}</span></td>
+      <td role="cell" className={classes.amount}><Label text={columns.renewal} /><span translate="no">{formatMoney(renew)}</span></td>
       <td role="cell" className={classes.duration}>
         <Label text={columns.duration} />
         {durationSelector ? (
           <Stepper value={duration} min={1} max={limits.duration} label={`${columns.duration} ${domain}`} unit={yearsText}
             onChange={(years) => onDuration(domain, years)} />
-        ) : yearsText(duration)}
+        ) : <span>{yearsText(duration)}</span>}
       </td>
-      <td role="cell" className={`${classes.amount} ${classes.subtotal}`}><Label text={columns.subtotal} />{formatMoney(subTotalOf(cartDomain))}</td>
+      <td role="cell" className={`${classes.amount} ${classes.subtotal}`}><Label text={columns.subtotal} /><span translate="no">{formatMoney(subTotalOf(cartDomain))}</span></td>
       <td role="cell" className={classes.action}>
         <Button kind="remove" aria-label={`${removeButton} ${domain}`} onClick={() => onRemove(domain)}>{removeButton}</Button>
       </td>
@@ -80,5 +80,5 @@ function CartRow({ options, cartDomain, onDuration, onRemove }: Omit<CartTablePr
 
 /** The column's name, visible where there are no columns. */
 function Label({ text }: { text: string }) {
-  return <span className={classes.label}>{text} </span>;
+  return <span className={classes.label}>{`${text} `}</span>;
 }

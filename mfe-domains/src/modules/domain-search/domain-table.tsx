@@ -64,14 +64,14 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
   return (
     <tr role="row" className={isBought ? classOf('bought') : undefined}>
       <th role="rowheader" scope="row" className={classOf('name')}>
-        <span className={classOf('domain')}>{name}<b>{ending}</b></span>
+        <span className={classOf('domain')} translate="no"><span>{name}</span><b>{ending}</b></span>
         {isBought && <span className={`${classOf('badge')} ${classOf('purchaseBadge')}`}>{results.purchase}</span>}
         {priced?.premium && <span className={classOf('badge')}>{results.premium}</span>}
       </th>
       <td role="cell" className={classOf('price')}>
         {priced && <Amount classOf={classOf} label={priceLabel} cents={priced.purchase ?? priced.create} />}
         {priced && isBought && (
-          <span className={classOf('more')}> {results.plus} {results.priceInfoLabel} {formatMoney(priced.create)}</span>
+          <span className={classOf('more')}>{` ${results.plus} ${results.priceInfoLabel} ${formatMoney(priced.create)}`}</span>
         )}
       </td>
       {showRenewal && (
@@ -93,5 +93,5 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
 
 /** An amount with its column's name as a label, which is visible where there are no columns. */
 function Amount({ label, cents, classOf }: { label: string; cents: number; classOf: ClassOf }) {
-  return <><span className={classOf('label')}>{label} </span>{formatMoney(cents)}</>;
+  return <><span className={classOf('label')}>{`${label} `}</span><span translate="no">{formatMoney(cents)}</span></>;
 }

@@ -20,7 +20,7 @@ export function HeroBadges({ label, badges, chosen, onChoose }: HeroBadgesProps)
       {badges.map(({ tld, price }) => (
         <li key={tld}>
           <button type="button" className={classes.badge} aria-pressed={tld === chosen} onClick={() => onChoose(tld)}>
-            <b>.{tld}</b><span className={classes.pipe}> | </span>{formatMoney(price)}
+            <b translate="no">{`.${tld}`}</b><span className={classes.pipe}> | </span><span translate="no">{formatMoney(price)}</span>
           </button>
         </li>
       ))}

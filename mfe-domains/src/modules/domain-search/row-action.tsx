@@ -28,7 +28,7 @@ export function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoic
   }
   switch (state.kind) {
     case 'loading':
-      return <span className={classes.state}><SpinnerIcon className={classes.turning} />{results.loading}</span>;
+      return <span className={classes.state}><SpinnerIcon className={classes.turning} /><span>{results.loading}</span></span>;
     case 'unsupported':
       return <span className={classes.state}>{results.unsupportedDomain}</span>;
     case 'unavailable':

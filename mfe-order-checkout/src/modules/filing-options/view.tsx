@@ -37,7 +37,7 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
 export { FilingOptions as view };
 
 function Message({ message, loading }: Extract<FilingPanel, { kind: 'message' }>) {
-  return <p className={classes.message} aria-busy={loading || undefined}><PinIcon />{message}</p>;
+  return <p className={classes.message} aria-busy={loading || undefined}><PinIcon /><span>{message}</span></p>;
 }
 
 /** A select for each state of a filing in several states. */
@@ -68,7 +68,7 @@ function Methods({ fee, free, localities, name, methods, totalCents, options }: 
       {totalCents !== undefined && (
         <div>
           <p className={panelClasses.total}>
-            {options.totalLabel} <span className={panelClasses.amount}>{formatMoney(totalCents)}</span>
+            <span>{options.totalLabel}</span> <span className={panelClasses.amount}>{formatMoney(totalCents)}</span>
           </p>
           {options.totalNote !== undefined && <p className={panelClasses.note}>{options.totalNote}</p>}
         </div>

@@ -45,7 +45,7 @@ function Methods({ options, panel: { rows, fees, total } }: { options: FilingSta
         {fees.map(({ label, price }) => <DottedLine key={label} label={label} price={price} />)}
         {total !== undefined && (
           <div>
-            <p className={panelClasses.total}>{options.totalLabel} <span className={panelClasses.amount}>{total}</span></p>
+            <p className={panelClasses.total}><span>{options.totalLabel}</span> <span className={panelClasses.amount}>{total}</span></p>
             {options.totalNote !== undefined && <p className={panelClasses.note}>{options.totalNote}</p>}
           </div>
         )}

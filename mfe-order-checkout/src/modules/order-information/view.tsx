@@ -34,7 +34,7 @@ const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }
       {asks(BUSINESS_NAME) && <TextField name={BUSINESS_NAME} {...wordsOf(businessName)} autoComplete="organization" optional={!nameRequired} />}
       {asks(IS_BUSINESS_FORMED) && <YesNoCards name={IS_BUSINESS_FORMED} wording={businessFormed} choices={{ yes: formed, no: unformed }} first="yes" />}
       {status === 'not-formed' && (
-        <NoticeLine tone="warn">{notFormed}{notFormedLink && <> <a href={notFormedLink.url}>{notFormedLink.label}</a></>}</NoticeLine>
+        <NoticeLine tone="warn"><span>{notFormed}</span> {notFormedLink && <a href={notFormedLink.url}>{notFormedLink.label}</a>}</NoticeLine>
       )}
       {asks(STATE) && <StateField name={STATE} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} width="half" />}
       {offers.map(({ path, wording, price, period }) => (

@@ -7,7 +7,7 @@ export function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] })
   useStyleSheet(sheet);
   return renewals.map(({ text, parts }) => (
     <div key={text} className={classes.note}>
-      {text}
+      <span>{text}</span>
       {parts.length > 0 && <ul className={classes.parts}>{parts.map((part, index) => <li key={index}>{part}</li>)}</ul>}
     </div>
   ));

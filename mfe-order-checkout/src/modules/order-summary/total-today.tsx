@@ -27,7 +27,7 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
       <section className={classes.row} aria-labelledby={titleId}>
         <div>
           <h2 id={titleId} className={classes.title}>{options.totalToday}</h2>
-          {first && <p className={classes.renewal}>In addition to the {formatMoney(first.totalCents)} already charged for your first order.</p>}
+          {first && <p className={classes.renewal}>{`In addition to the ${formatMoney(first.totalCents)} already charged for your first order.`}</p>}
           {recurring && <p className={classes.renewal}>{recurring}</p>}
         </div>
         <p className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>

@@ -69,7 +69,7 @@ describe('[SH-030] above the button the customer reads why the order cannot be p
     const until = new Date(Date.now() + 90_000);
     jest.useFakeTimers();
     await after(1, until.toISOString());
-    expect(screen.getByText(/^You can submit again/)).toHaveTextContent(/^You can submit again at \d+:\d\d [AP]M\. If you need help, call us at \(307\) 555-0142\.$/);
+    expect(screen.getByText(/^You can submit again/).closest('p')).toHaveTextContent(/^You can submit again at \d+:\d\d [AP]M\. If you need help, call us at \(307\) 555-0142\.$/);
     act(() => void jest.advanceTimersByTime(91_000));
     expect(screen.queryByText(/You can submit again/)).not.toBeInTheDocument();
   });

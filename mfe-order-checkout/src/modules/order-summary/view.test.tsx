@@ -37,7 +37,7 @@ describe('order summary', () => {
   it('one sentence says what recurs from one date on, with the products that make it below', () => {
     show({ ...completeForm(), topics: { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) } });
     const sentence = screen.getByText('Then $143.00/year from November 21, 2027.');
-    expect(within(sentence).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Registered Agent Service $125.00', 'acme.com $18.00']);
+    expect(within(sentence.parentElement!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Registered Agent Service $125.00', 'acme.com $18.00']);
   });
 
   it('[SC-005] a page changes its words', () => {

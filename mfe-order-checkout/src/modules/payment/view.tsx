@@ -29,7 +29,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
     <>
       <div className={classes.head}>
         <SectionHeading title={title} />
-        <p className={classes.note}><LockIcon />{privacyNote}</p>
+        <p className={classes.note}><LockIcon /><span>{privacyNote}</span></p>
       </div>
       <FieldStack>
         <FieldPair>

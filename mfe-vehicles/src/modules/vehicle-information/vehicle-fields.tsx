@@ -58,7 +58,7 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
           <SelectField name={`${path}.vehicleType`} {...wordsOf(options.vehicleType)} options={types} answerOf={storedType} />
           <TextField name={`${path}.vehicleVIN`} {...wordsOf(options.vin)} optional mask={maskVin} maxLength={PASTED_VIN} showTick autoComplete="off" />
         </FieldPair>
-        <div role="status">{vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && <p className={classes.hint}><InfoIcon />{options.vinDoubtful}</p>}</div>
+        <div role="status">{vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && <p className={classes.hint}><InfoIcon /><span>{options.vinDoubtful}</span></p>}</div>
       </div>
       <div>
         <FieldPair columns={3}>
@@ -66,7 +66,7 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
           <TextField name={`${path}.vehicleMake`} {...wordsOf(options.make)} maxLength={60} autoComplete="off" />
           <TextField name={`${path}.vehicleModel`} {...wordsOf(options.model)} maxLength={60} autoComplete="off" />
         </FieldPair>
-        <div role="status">{decodedVin !== undefined && decodedVin === vin && <p className={`${classes.hint} ${classes.read}`}><TickIcon />{options.vinDecoded}</p>}</div>
+        <div role="status">{decodedVin !== undefined && decodedVin === vin && <p className={`${classes.hint} ${classes.read}`}><TickIcon /><span>{options.vinDecoded}</span></p>}</div>
       </div>
       <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} maxLength={40} width="half" autoComplete="off" />
       {type && (
