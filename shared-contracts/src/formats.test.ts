@@ -22,7 +22,7 @@ it.each([
   [{ days: 0, hours: 24 }, '1 day'], [{ days: 1, hours: 0 }, '1 day'], [{ days: 1, hours: 11 }, '1 day'],
   [{ days: 1, hours: 12 }, '2 days'], [{ days: 15, hours: 0 }, '15 days'],
 ])('[SC-197] %j reads %s', (span, text) => {
-  expect(formatTimeSpan(span)).toBe(text);
+  expect([formatTimeSpan(span), formatTimeSpan(span, 'business day')]).toEqual([text, text.replace('day', 'business day')]);
 });
 
 it('[SC-193, SC-194] what is shown is shown the same again', () => {

@@ -27,10 +27,10 @@ export function formatZip(zip: string, extension = ''): string {
   return added === undefined ? five : `${five}-${added}`;
 }
 
-/** Formats a time span: under 24 hours in hours, else in rounded days. */
-export function formatTimeSpan(span: TimeSpan): string {
+/** Formats a time span: under 24 hours in hours, else in rounded days. `day` is the word for a day, such as `business day`. */
+export function formatTimeSpan(span: TimeSpan, day = 'day'): string {
   const hours = hoursOf(span);
-  return hours < 24 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
+  return hours < 24 ? counted(hours, 'hour') : counted(Math.round(hours / 24), day);
 }
 
 function counted(count: number, unit: string): string {

@@ -9,7 +9,7 @@ import { askFields, contributionsOf, settlePage, withInitialValues, type AreaRul
 import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/submission';
 import { lookUp } from './areas/domains/registry.ts';
 import { checkOrder } from './orders/check-order.ts';
-import { filingMethodOf } from './orders/receipt-steps.ts';
+import { filingsOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from './testing/test-answers.ts';
 import type { Site } from './pages/load-site.ts';
 import { pageForRules, resolvePath } from './pages/page-index.ts';
@@ -129,7 +129,7 @@ it.each(['WY', 'DE', 'CA'])('an LLC in %s, as the page assembles it, holds on th
   expect(askFields(known, areas).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);
   const order = orderOf(known);
   const { products } = order.companies[0]!;
-  const method = products.flatMap((product) => filingMethodOf(product, TEST_CATALOGUE) ?? [])[0]!;
+  const { method } = filingsOf(products, TEST_CATALOGUE)[0]!;
   // Agent, service, add-on, domain; the state's fee and the card fee on it.
   const total = 12500 + 10000 + 9900 + 1400 + method.cost + method.surcharge;
   expect(check(order)).toMatchObject({ kind: 'holds', totalCents: total, quote: { totalCents: total } });

@@ -81,7 +81,7 @@ describe('the status of an order', () => {
     expect(await orderInAccount()).toMatchObject({ status: 'received', progress: { status: 'received', label: 'Received', steps: [
       { status: 'received', label: 'Received', text: 'Paid with Visa ending 4242.', at: expect.stringMatching(/^2026-11-20T/) },
       { status: 'in-review', label: 'In review', when: 'Today', text: 'We check your filing by hand.' },
-      { status: 'filed', label: 'Filed', when: 'Monday, Nov 23', text: 'We file online with Wyoming. The state takes about 1 day.' },
+      { status: 'filed', label: 'Filed', when: 'Monday, Nov 23', text: 'We file online with Wyoming. The state takes about 1 business day.' },
       { status: 'documents-sent', label: 'Documents sent', when: 'By Wednesday, Nov 25', text: 'We send you the filed documents.' },
     ] } });
     expect((await receipt()).steps.map(({ what }) => what).join()).toMatch(/check.*file online.*send/);

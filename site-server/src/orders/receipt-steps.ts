@@ -1,6 +1,6 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Quote } from 'shared-contracts/cart';
-import type { Catalogue, FilingMethod, TimeSpan } from 'shared-contracts/catalogue';
+import type { Catalogue, DependentFiling, FilingMethod, FilingProduct, TimeSpan } from 'shared-contracts/catalogue';
 import { formatTimeSpan } from 'shared-contracts/formats';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
 import { renewalsByDate } from 'shared-contracts/renewal-dates';
@@ -21,6 +21,8 @@ export interface PlacedOrder {
   status: WorkStatus;
 }
 
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** Days before a renewal at which the customer is reminded of it. */
 const REMINDER_DAYS = 30;
 
@@ -38,20 +40,25 @@ export function receiptSteps(order: PlacedOrder, catalogue: Catalogue, today: Is
 
 /**
  * The steps of an order that are still to come, the soonest first: checked by hand, filed on the next working day, documents
- * returned, services renewed. The dates of work that is on hold are not known, and an order that was refunded or canceled has no steps.
+ * returned, or services set up if nothing is filed, services renewed. The dates of work that is on hold are not known, and an order
+ * that was refunded or canceled has no steps.
  */
 export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, catalogue: Catalogue, today: IsoDate): DatedStep[] {
   if (status === 'refunded' || status === 'canceled') return [];
-  const filings = products.flatMap((product) => filingMethodOf(product, catalogue) ?? []);
-  const filedOn = addBusinessDays(placedOn, 1);
+  const filings = filingsOf(products, catalogue);
+  const nextDay = addBusinessDays(placedOn, 1);
   const dayOf = dayIn(placedOn);
+  const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
+  const unnamed = statesWithoutFiling(products, filings, catalogue);
   const steps: DatedStep[] = [
     { status: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
-    ...filings.flatMap((method) => stepsOfFiling(method, { filedOn, dayOf, isOnly: new Set(filings).size === 1 }, catalogue)),
+    ...filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue)),
+    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, on: nextDay, when: 'Then', what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
+    ...(unnamed.length > 0 ? [{ status: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),
-      what: `Services renew at ${formatRecurring(price, period)}${partsText(parts)}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
+      what: `${renewText(formatRecurring(price, period), parts)}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
     })),
   ];
   return steps
@@ -66,33 +73,90 @@ function dayIn(placedOn: IsoDate): (date: IsoDate) => string {
   return (date) => (date.slice(0, 4) === placedOn.slice(0, 4) ? formatDay(date) : formatDate(date));
 }
 
-/** ` (Registered Agent Service $125.00, Business Identity $149.00)`; empty if only one product recurs. */
-function partsText(parts: readonly { label: string; price: Cents }[]): string {
-  return parts.length > 1 ? ` (${parts.map(({ label, price }) => `${label} ${formatMoney(price)}`).join(', ')})` : '';
+/** What renews: the product by its name, or several with their prices. Orders stored by older releases have no parts. */
+function renewText(price: string, parts: readonly { label: string; price: Cents }[]): string {
+  const [first] = parts;
+  if (first && parts.length === 1) return `${first.label} renews at ${price}`;
+  return `Services renew at ${price}${first ? ` (${parts.map((part) => `${part.label} ${formatMoney(part.price)}`).join(', ')})` : ''}`;
 }
 
-/** The filing method that a product was ordered with. */
-export function filingMethodOf(product: Pick<ProductLine, 'product_id' | 'product_option_id'>, { filingProducts }: Catalogue): FilingMethod | undefined {
-  return filingProducts.find(({ id }) => id === product.product_id)?.filing_methods.find(({ id }) => id === product.product_option_id);
+/** A filing of an order, with the method that it was ordered with. */
+interface Filing {
+  product: FilingProduct;
+  method: FilingMethod;
+}
+
+/** The filings of an order, also those that a bundle pays for. */
+export function filingsOf(products: readonly ProductLine[], { filingProducts }: Catalogue): Filing[] {
+  return withBundled(products).flatMap((line) => {
+    const product = filingProducts.find(({ id }) => id === line.product_id);
+    const method = product?.filing_methods.find(({ id }) => id === line.product_option_id);
+    return product && method ? [{ product, method }] : [];
+  });
+}
+
+const withBundled = (products: readonly ProductLine[]) => products.flatMap((line) => [line, ...(line.products ?? [])]);
+
+/** The states in which the order has a registered agent and files nothing, so that the state does not learn of the agent. */
+function statesWithoutFiling(products: readonly ProductLine[], filings: readonly Filing[], { registeredAgentProducts }: Catalogue): string[] {
+  const states = withBundled(products).flatMap(({ product_id }) => {
+    const agent = registeredAgentProducts.find(({ id }) => id === product_id)?.registered_agent.jurisdiction;
+    return agent && !filings.some(({ product }) => product.state === agent.abbreviation) ? [agent.state_province_region] : [];
+  });
+  return [...new Set(states)];
+}
+
+/**
+ * The filings whose documents a filing waits for: those that its office asks for from the company's home state. What an office
+ * asks for beside a filing in the same place, such as a publication, is about the filed company, so it waits for that filing.
+ */
+function awaitedBy({ product, method }: Filing, filings: readonly Filing[]): Filing[] {
+  const asksFor = (asking: FilingMethod, option: DependentFiling['jurisdiction_option'], asked: FilingProduct) => asking.filing?.dependent_filings_info
+    ?.some(({ jurisdiction_option, filing_name, filing_sub_name }) => jurisdiction_option === option
+      && filing_name === asked.type && (filing_sub_name == null || filing_sub_name === asked.sub_type));
+  return filings.filter((other) => (other.product.state === product.state
+    ? asksFor(other.method, 'same', product)
+    : asksFor(method, 'home', other.product)));
+}
+
+/** The days on which a filing is made and its documents are sent: each filing is made on the first working day after those that it waits for. */
+function daysOf(filing: Filing, order: Pick<FilingDays, 'filings' | 'placedOn'>, waiting: readonly Filing[] = []): { filedOn: IsoDate; doneOn: IsoDate } {
+  // A filing is never awaited by itself, also not by way of others.
+  const awaited = awaitedBy(filing, order.filings).filter((other) => other !== filing && !waiting.includes(other));
+  const ready = [order.placedOn, ...awaited.map((other) => daysOf(other, order, [...waiting, filing]).doneOn)].toSorted().at(-1)!;
+  const filedOn = addBusinessDays(ready, 1);
+  return { filedOn, doneOn: addBusinessDays(filedOn, wholeDaysOf(filing.method.filed_in) + wholeDaysOf(filing.method.docs_in)) };
 }
 
 interface FilingDays {
-  filedOn: IsoDate;
+  filings: readonly Filing[];
+  placedOn: IsoDate;
   dayOf(date: IsoDate): string;
   /** Whether the order has no other filing, so that its documents need no name. */
   isOnly: boolean;
 }
 
-function stepsOfFiling(method: FilingMethod, { filedOn, dayOf, isOnly }: FilingDays, catalogue: Catalogue): DatedStep[] {
-  // A filing with a county is not made with the state.
-  const state = method.local_jurisdiction == null ? stateNameOf(method.jurisdiction, catalogue) : undefined;
-  const agency = method.filing?.agency?.name;
-  const office = state ?? (agency === undefined ? 'the office' : `the ${agency.replace(/^the /i, '')}`);
-  const doneOn = addBusinessDays(filedOn, wholeDaysOf(method.filed_in) + wholeDaysOf(method.docs_in));
+function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: FilingDays, catalogue: Catalogue): DatedStep[] {
+  const { method } = filing;
+  const office = officeOf(method, catalogue);
+  const { filedOn, doneOn } = daysOf(filing, { filings, placedOn });
+  const awaited = [...new Set(awaitedBy(filing, filings).map((other) => officeOf(other.method, catalogue)))];
+  const filed = howWeFile(method.type, office);
+  const when = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${filed.replace('We', 'we')}` : filed;
   return [
-    { status: 'filed', on: filedOn, when: dayOf(filedOn), what: `${howWeFile(method.type, office)} ${state ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in)}.` },
+    { status: 'filed', on: filedOn, when: dayOf(filedOn), what: `${when} ${stateOf(method, catalogue) ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in, 'business day')}.` },
     { status: 'documents-sent', on: doneOn, when: `By ${dayOf(doneOn)}`, what: isOnly ? 'We send you the filed documents.' : `We send you the documents filed with ${office}.` },
   ];
+}
+
+/** The name of the state that a filing is made with. A filing with a county is not made with the state. */
+function stateOf(method: FilingMethod, catalogue: Catalogue): string | undefined {
+  return method.local_jurisdiction == null ? stateNameOf(method.jurisdiction, catalogue) : undefined;
+}
+
+function officeOf(method: FilingMethod, catalogue: Catalogue): string {
+  const agency = method.filing?.agency?.name;
+  return stateOf(method, catalogue) ?? (agency === undefined ? 'the office' : `the ${agency.replace(/^the /i, '')}`);
 }
 
 function howWeFile(type: string, office: string): string {

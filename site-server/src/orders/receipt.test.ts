@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar.ts';
 import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
 import type { WorkStatus } from '../order-status/work-status.ts';
-import { receiptSteps } from './receipt-steps.ts';
+import { datedSteps, receiptSteps } from './receipt-steps.ts';
 
 const steps = ({ state = 'WY', method = 'online', today = '2026-11-21', status = 'received' }: { state?: string; method?: string; today?: string; status?: WorkStatus } = {}) => receiptSteps(
   {
@@ -19,7 +19,7 @@ const steps = ({ state = 'WY', method = 'online', today = '2026-11-21', status =
 it('a receipt says what happens next, with dates', () => {
   expect(steps()).toEqual([
     { when: 'Today', what: 'We check your filing by hand.' },
-    { when: 'Monday, Nov 23', what: 'We file online with Wyoming. The state takes about 1 day.' },
+    { when: 'Monday, Nov 23', what: 'We file online with Wyoming. The state takes about 1 business day.' },
     { when: 'By Wednesday, Nov 25', what: 'We send you the filed documents.' },
     { when: 'November 21, 2027', what: 'Services renew at $375.00/year. We write to you 30 days before.' },
   ]);
@@ -31,7 +31,7 @@ it('what renews on the same date is one step, with the products it is made of', 
     { price: 14_900, period: 'year' as const, afterMonths: 0, afterDays: 365, parts: [{ label: 'Business Identity', price: 14_900 }] },
   ];
   const listed = receiptSteps({ placedOn: '2026-11-21', status: 'received', products: [], quote: { lines: [], savedCents: 0, renewals } }, TEST_CATALOGUE, '2026-11-21');
-  expect(listed.slice(1)).toEqual([{
+  expect(listed.slice(2)).toEqual([{
     when: 'November 21, 2027',
     what: 'Services renew at $274.00/year (Registered Agent Service $125.00, Business Identity $149.00). We write to you 30 days before.',
   }]);
@@ -55,8 +55,8 @@ it('the steps of several filings are in the order of their dates and name the of
     { ...TEST_CATALOGUE, filingProducts: [filedWith('tax', 'Internal Revenue Service', 40), filedWith('boi', 'Financial Crimes Enforcement Network', 1)] }, '2026-11-21',
   );
   expect(listed.slice(1)).toEqual([
-    { when: 'Monday, Nov 23', what: 'We file online with the Internal Revenue Service. The office takes about 40 days.' },
-    { when: 'Monday, Nov 23', what: 'We file online with the Financial Crimes Enforcement Network. The office takes about 1 day.' },
+    { when: 'Monday, Nov 23', what: 'We file online with the Internal Revenue Service. The office takes about 40 business days.' },
+    { when: 'Monday, Nov 23', what: 'We file online with the Financial Crimes Enforcement Network. The office takes about 1 business day.' },
     { when: 'By Tuesday, Nov 24', what: 'We send you the documents filed with the Financial Crimes Enforcement Network.' },
     { when: 'By January 22, 2027', what: 'We send you the documents filed with the Internal Revenue Service.' },
   ]);
@@ -65,7 +65,7 @@ it('the steps of several filings are in the order of their dates and name the of
 it('no reminder is promised of a renewal that is due before one could be written', () => {
   const renewals = [{ price: 2900, period: 'month' as const, afterMonths: 1 }];
   const listed = receiptSteps({ placedOn: '2026-11-21', status: 'received', products: [], quote: { lines: [], savedCents: 0, renewals } }, TEST_CATALOGUE, '2026-11-21');
-  expect(listed[1]).toEqual({ when: 'December 21, 2026', what: 'Services renew at $29.00/month.' });
+  expect(listed[2]).toEqual({ when: 'December 21, 2026', what: 'Services renew at $29.00/month.' });
 });
 
 it('a federal or county filing names its office', () => {
@@ -81,9 +81,9 @@ it('a federal or county filing names its office', () => {
 
 it('[SC-197] the time of the state is told in hours below a day, else in days', () => {
   expect(steps({ method: 'in-person' })[1]!.what).toBe('We file in person with Wyoming. The state takes about 4 hours.');
-  expect(steps({ state: 'CA', method: 'mail' })[1]!.what).toBe('We mail your filing to California. The state takes about 15 days.');
+  expect(steps({ state: 'CA', method: 'mail' })[1]!.what).toBe('We mail your filing to California. The state takes about 15 business days.');
   expect(steps({ state: 'CO' })[1]!.what).toBe('We file online with Colorado. The state takes about 1 hour.');
-  expect(steps({ state: 'NV', method: 'expedited' })[1]!.what).toBe('We file with Nevada. The state takes about 1 day.');
+  expect(steps({ state: 'NV', method: 'expedited' })[1]!.what).toBe('We file with Nevada. The state takes about 1 business day.');
 });
 
 it('on a later day the first step has a date too', () => {
@@ -97,10 +97,57 @@ it.each<[WorkStatus, string[]]>([
   expect(steps({ status }).map(({ when }) => when)).toEqual(days);
 });
 
-it('an order without a filing has no filing steps', () => {
-  expect(steps({ state: 'XX' }).map(({ what }) => what)).toEqual([
-    'We check your order by hand.', 'Services renew at $375.00/year. We write to you 30 days before.',
+it('an order without a filing says that its services are set up, and what renews by its name', () => {
+  const renewals = [{ price: 1800, period: 'year' as const, afterMonths: 12, parts: [{ label: 'Domain', price: 1800 }] }];
+  const listed = receiptSteps({ placedOn: '2026-11-21', status: 'received', products: [], quote: { lines: [], savedCents: 0, renewals } }, TEST_CATALOGUE, '2026-11-21');
+  expect(listed).toEqual([
+    { when: 'Today', what: 'We check your order by hand.' },
+    { when: 'Then', what: 'We set up what you ordered, and write to you when it is ready.' },
+    { when: 'November 21, 2027', what: 'Domain renews at $18.00/year. We write to you 30 days before.' },
   ]);
+});
+
+const [LINE] = testOrder().companies[0]!.products;
+const ordered = (...lines: [product: string, option: string | null][]) => ({
+  placedOn: '2026-11-25', status: 'received' as const, quote: { lines: [], savedCents: 0, renewals: [] },
+  products: lines.map(([product_id, product_option_id]) => ({ ...LINE!, product_id, product_option_id })),
+});
+const agentIn = (state: string) => TEST_CATALOGUE.registeredAgentProducts.find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state)!.id;
+const filingOf = (type: string, state: string, subType: string | null = null): [string, string] => {
+  const filing = TEST_CATALOGUE.filingProducts.find((product) => product.type === type && product.state === state && product.sub_type === subType)!;
+  return [filing.id, filing.filing_methods.find((method) => method.type === 'Online')?.id ?? filing.filing_methods[0]!.id];
+};
+
+it('a registered agent of which no filing tells the state is the customer’s to name', () => {
+  const order = ordered([agentIn('WY'), null], [agentIn('AL'), null], [agentIn('AK'), null], filingOf('change_of_agent', 'WY'));
+  const asked = (status: WorkStatus) => receiptSteps({ ...order, status }, TEST_CATALOGUE, '2026-11-25').filter(({ when }) => when === 'For you to do');
+  expect(asked('received')).toEqual([{ when: 'For you to do', what: 'Name us as your registered agent with Alabama and Alaska. This order files nothing there.' }]);
+  expect(asked('documents-sent')).toHaveLength(1);
+  expect(asked('done')).toEqual([]);
+});
+
+it.each([
+  ['of the home state comes first', filingOf('good_standing', 'OH'), filingOf('domestication', 'WY', 'LLC'), 'With the documents from Ohio, we file online with Wyoming.'],
+  ['that the same state asks for beside a filing comes after it', filingOf('foreign_registration', 'NY', 'LLC'), filingOf('ny_publication', 'NY'), 'With the documents from New York, we'],
+])('a filing %s: the other is made when its documents are there, in whatever order they were bought', (_, first, second, words) => {
+  for (const lines of [[first, second], [second, first]]) {
+    const steps = datedSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
+    const filed = steps.filter(({ status }) => status === 'filed');
+    const sent = steps.filter(({ status }) => status === 'documents-sent');
+    expect([filed.length, filed[0]!.on, filed[1]!.what.startsWith(words)]).toEqual([2, '2026-11-27', true]);
+    expect(filed[1]!.on).toBe(addBusinessDays(sent[0]!.on, 1));
+  }
+});
+
+it('filings that wait for each other have days nevertheless', () => {
+  const filing = (type: string, state: string, asked: string) => {
+    const product = TEST_CATALOGUE.filingProducts[0]!;
+    return { ...product, id: type, type, state, sub_type: null, filing_methods: [{
+      ...product.filing_methods[0]!, id: 'online', filing: { dependent_filings_info: [{ filing_name: asked, jurisdiction_option: 'home' as const }] },
+    }] };
+  };
+  const catalogue = { ...TEST_CATALOGUE, filingProducts: [filing('a', 'WY', 'b'), filing('b', 'OH', 'a')] };
+  expect(datedSteps(ordered(['a', 'online'], ['b', 'online']), catalogue, '2026-11-25').length).toBeGreaterThan(2);
 });
 
 it('working days pass over weekends and federal holidays', () => {

@@ -6,7 +6,7 @@ import type { SiteConfig } from 'shared-contracts/page-config';
 import type { ProductLine, SignupResult } from 'shared-contracts/submission';
 import { formatDate, isoDateOf } from '../calendar.ts';
 import { accountIdFor } from './order-store.ts';
-import { filingMethodOf, receiptSteps, type PlacedOrder } from './receipt-steps.ts';
+import { filingsOf, receiptSteps, type PlacedOrder } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
 export interface ReceiptDeps {
@@ -65,7 +65,7 @@ export function isFiled({ order }: Pick<OrderRow, 'order'>, catalogue: Catalogue
 
 /** Whether any of these products is filed with an office. */
 export function filesWith(products: readonly ProductLine[], catalogue: Catalogue): boolean {
-  return products.flatMap((line) => [line, ...(line.products ?? [])]).some((line) => filingMethodOf(line, catalogue) !== undefined);
+  return filingsOf(products, catalogue).length > 0;
 }
 
 /** The response of `process_signup` for a placed order. */
