@@ -97,7 +97,7 @@ it('an export has everything that is stored of a person, and nothing of others',
   });
   const text = JSON.stringify(exported);
   expect(text).not.toMatch(/noor|reyes/i);
-  expect(text).not.toMatch(/password|scrypt|#confirm=/i);
+  expect(text).not.toMatch(/password|argon2|#confirm=/i);
 });
 
 it('an order that is being charged is not erased', async () => {

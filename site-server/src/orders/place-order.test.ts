@@ -21,7 +21,7 @@ import { signupResultOf } from './receipt.ts';
 import { accounts, cardTokens, orders } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
-const { isRight } = QUICK_PASSWORDS;
+const isRight = async (password: string, hash: string) => (await QUICK_PASSWORDS.check(password, hash)).isRight;
 
 /** A card processor that charges a key once, and whose next answer can be set. */
 function processor() {

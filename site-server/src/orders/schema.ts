@@ -11,7 +11,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
-  /** scrypt; the password itself is never stored. */
+  /** Argon2id, or scrypt until the next login; the password itself is never stored. */
   passwordHash: text('password_hash').notNull(),
   name: text(),
   /** When the customer proved to get mail at the address. */

@@ -15,7 +15,7 @@ import { PAGE_JSON, SITE_JSON } from './test-site.ts';
 export const TEST_AREAS = { 'order-checkout': checkout, domains };
 export const TEST_PASSWORD = 'Correct-horse-7';
 /** Real hashes are slow on purpose, and every order makes one. */
-export const QUICK_PASSWORDS = createPasswords({ N: 16, r: 8, p: 1 });
+export const QUICK_PASSWORDS = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 export const quickHash = QUICK_PASSWORDS.hash;
 export const TEST_TODAY = '2026-11-20';
 export const TEST_SET = '0123456789abcdef';

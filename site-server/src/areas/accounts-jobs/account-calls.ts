@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { checkAnswer } from 'shared-contracts/validation';
 import { problemOfCommon } from '../../accounts/common-passwords.ts';
 import { renderLetter, type Letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import type { Db } from '../../orders/schema.ts';
+import { accounts, type Db } from '../../orders/schema.ts';
 import type { CallAnswer, CallDeps } from '../area-answers.ts';
 
 /** Refuses with status 200: the call itself succeeded, so the browser logs no error in its console. */
@@ -32,9 +33,10 @@ export function problemOfEmail(email: string, field: string): CallAnswer | undef
 
 /**
  * Checks a password under the limits of logins: wrong ones count for the account, whether there is one or not, and for the address; every one
- * counts for the address, since each costs a hash. `hashOf` is called only where it may be checked.
+ * counts for the address, since each costs a hash. `hashOf` is called only where it may be checked. A right password of an account whose hash is
+ * of an earlier cost gets a hash of the present one.
  */
-export async function checkPassword(password: string, { email, address, hashOf }: { email: string; address: string; hashOf(): Promise<string | undefined> }, { limits, passwords }: Pick<CallDeps, 'limits' | 'passwords'>): Promise<'right' | 'wrong' | CallAnswer> {
+export async function checkPassword(password: string, { email, address, hashOf }: { email: string; address: string; hashOf(): Promise<string | undefined> }, { db, limits, passwords }: Pick<CallDeps, 'db' | 'limits' | 'passwords'>): Promise<'right' | 'wrong' | CallAnswer> {
   // Taken before the password is checked, so that parallel guesses count, too.
   const taken = await limits.take(
     { email: { limit: 'failedLoginsOfEmail', name: email }, address: { limit: 'failedLogins', name: address }, all: { limit: 'logins', name: address } },
@@ -42,15 +44,18 @@ export async function checkPassword(password: string, { email, address, hashOf }
   );
   if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
   const failed = taken.from.filter(({ limit }) => limit !== 'logins');
-  let isRight: boolean;
   try {
-    isRight = await passwords.isRight(password, await hashOf(), address);
+    const stored = await hashOf();
+    const { isRight, renewed } = await passwords.check(password, stored, address);
+    if (!isRight) return 'wrong';
+    // Only this hash: the password may have been changed meanwhile.
+    if (stored && renewed) await db.update(accounts).set({ passwordHash: renewed }).where(and(eq(accounts.email, email), eq(accounts.passwordHash, stored)));
   } catch (cause) {
     await limits.giveBack(failed);
     throw cause;
   }
-  if (isRight) await limits.giveBack(failed);
-  return isRight ? 'right' : 'wrong';
+  await limits.giveBack(failed);
+  return 'right';
 }
 
 /** Takes from both or none; the answer if one is empty. Counts the same with and without an account. */

@@ -104,12 +104,32 @@ describe('a login', () => {
   });
 
   it('[AJ-010] answers a wrong password and an unknown address with the same words, and computes one hash for each', async () => {
-    const hash = jest.spyOn(QUICK_PASSWORDS, 'isRight');
+    const hash = jest.spyOn(QUICK_PASSWORDS, 'check');
     const answers = [await logIn('wrong'), await logIn('wrong', { username: 'nobody@example.com' })];
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toMatchObject({ status: 200, body: { kind: 'login-failed', error: 'The email or password is not right. Check both, or choose a new password.' }, setCookie: null });
     expect(hash.mock.calls.map(([password, stored]) => [password, typeof stored])).toEqual([['wrong', 'string'], ['wrong', 'undefined']]);
     hash.mockRestore();
+  });
+
+  it('with the right password replaces a hash of an earlier cost, and no password that was changed meanwhile', async () => {
+    const earlier = 'scrypt$16$8$1$c2FsdC1vZi1hLXRlc3QtMQ$5r-iUUtJqScbXiatLOh11QJ6aphsI_lskGuOZiOnzVY';
+    const hashAfter = async (password: string) => {
+      await logIn(password);
+      return (await site.database.db.select().from(accounts))[0]!.passwordHash;
+    };
+    await site.database.db.update(accounts).set({ passwordHash: earlier });
+    expect(await hashAfter('wrong')).toBe(earlier);
+    const renewed = await hashAfter(PASSWORD);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect(await hashAfter(PASSWORD)).toBe(renewed);
+
+    const check = jest.spyOn(QUICK_PASSWORDS, 'check').mockImplementationOnce(async () => {
+      await site.database.db.update(accounts).set({ passwordHash: 'changed' });
+      return { isRight: true, renewed: 'of the password before' };
+    });
+    expect(await hashAfter(PASSWORD)).toBe('changed');
+    check.mockRestore();
   });
 
   it('never takes over a session that the browser brought, and ends it', async () => {
@@ -154,7 +174,7 @@ describe('a login', () => {
   });
 
   it('while too many passwords wait to be checked a login is answered 503 and may be sent again', async () => {
-    const check = jest.spyOn(QUICK_PASSWORDS, 'isRight').mockRejectedValue(new QueueFull());
+    const check = jest.spyOn(QUICK_PASSWORDS, 'check').mockRejectedValue(new QueueFull());
     const answers: Answer[] = [];
     for (let tries = 0; tries < 12; tries += 1) answers.push(await logIn());
     check.mockRestore();
@@ -310,7 +330,7 @@ describe('a free account', () => {
     expect([again.body.kind, again.body.error, again.cookie]).toEqual(['unconfirmed', expect.stringContaining('We sent you the link again'), undefined]);
     const token = await tokenFor(username);
     expect(token).not.toBe(first);
-    const hash = jest.spyOn(QUICK_PASSWORDS, 'isRight');
+    const hash = jest.spyOn(QUICK_PASSWORDS, 'check');
     expect(await logIn('wrong', { username })).toEqual(await logIn('wrong', { username: 'nobody@example.com' }));
     expect(hash.mock.calls).toHaveLength(2);
     hash.mockRestore();
