@@ -18,8 +18,9 @@ export const billingOptions = (show: boolean) => ({
   payMonthly: defaulted(ChoiceStruct, { label: 'Pay Monthly', text: 'A smaller payment today and each month.' }),
 });
 
-export function billingFieldRules({ billingType }: BillingOptions): FieldRules {
-  return billingType.show ? { billingType: { label: billingType.label, rules: 'required|oneOf:yearly,monthly' } } : {};
+export function billingFieldRules({ billingType, payUpFront, payMonthly }: BillingOptions): FieldRules {
+  const choices = [{ key: 'yearly', value: payUpFront.label }, { key: 'monthly', value: payMonthly.label }];
+  return billingType.show ? { billingType: { label: billingType.label, rules: 'required|oneOf:yearly,monthly', choices } } : {};
 }
 
 /** Paying up front, where the page asks. */

@@ -54,6 +54,16 @@ it('[SH-041] a tab that sent the form says so until a new form is begun; another
   expect(open()).toMatchObject({ saved: sampleForm(), placed: undefined });
 });
 
+it('what an area that the page no longer has had put into the cart is gone; the rest of the form is as it was', () => {
+  const kept = { 'order-checkout:cart-changed': { total: 1 }, 'shell:order-found': {} };
+  const topics = { ...kept, 'domains:cart-changed': { domains: [] }, 'domains:products-contributed': { products: [{ key: 'domain_alder_com' }], missing: [] } };
+  open().store.save(sampleForm({ topics }));
+  expect(open().saved).toEqual(sampleForm({ topics: kept }));
+  const [step, ...others] = samplePage.steps;
+  const steps = [{ ...step!, sections: [...step!.sections, { modules: [{ module: 'domains/domain-search', options: {}, required: false }] }] }, ...others] as typeof samplePage.steps;
+  expect(open({ steps }).saved).toEqual(sampleForm({ topics }));
+});
+
 it('a browser that forbids storage opens an empty form', () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     jest.spyOn(window, name, 'get').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); });

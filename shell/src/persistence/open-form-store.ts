@@ -3,6 +3,7 @@ import { formStorageKey } from 'shared-contracts/storage-keys';
 import { beginForm, type BegunForm } from './begin-form.ts';
 import { browserStorage, createFormStore, tabStorage, type FormStore } from './form-store.ts';
 import type { PlacedOrder } from './saved-form.ts';
+import { topicsOfPage } from './topics-of-page.ts';
 
 /** Where a page stores its form, and the form it begins with. */
 export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
@@ -16,8 +17,9 @@ export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
 export function openFormStore(window: Window, page: PageConfig, createId: () => string): OpenedFormStore {
   const key = formStorageKey(page.formType, page.pageId);
   const [store, draft] = [createFormStore(browserStorage(window), key), createFormStore(tabStorage(window), key)];
-  const { saved, tab, isCleared } = beginForm(page, store.read(), draft.read().form, createId());
+  const { saved: stored, tab, isCleared } = beginForm(page, store.read(), draft.read().form, createId());
   if (isCleared) [store, draft].forEach((cleared) => cleared.clear());
+  const saved = stored && { ...stored, topics: topicsOfPage(stored.topics, page) };
   const withoutStorage = createFormStore(undefined, key);
   const placed = saved ? undefined : draft.read().placed;
   return page.persistence ? { saved, tab, placed, store, draft } : { saved, tab, placed, store: withoutStorage, draft: withoutStorage };

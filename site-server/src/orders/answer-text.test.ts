@@ -18,6 +18,10 @@ it.each([
   ['an address', { selection: 'specify', line1: '2210 Evans Ave', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '820011234', country: 'US' },
     '2210 Evans Ave\nCheyenne, Wyoming 82001-1234\nUS'],
   ['an address with a second line', { line1: '2210 Evans Ave', line2: 'Apt 4', city: 'Cheyenne' }, '2210 Evans Ave, Apt 4\nCheyenne'],
+  ['a small file', { name: 'resume.pdf', size: 173 }, 'resume.pdf, 173 bytes'],
+  ['a file', { name: 'resume.pdf', size: 12_345 }, 'resume.pdf, 12 kB'],
+  ['a large file', { name: 'resume.pdf', size: 4_210_000 }, 'resume.pdf, 4.2 MB'],
+  ['a file that could not be read', { name: 'resume.pdf' }, 'resume.pdf'],
   ['a part of an address', { line1: '2210 Evans Ave', zip: '' }, '2210 Evans Ave'],
   ['an answer of other parts', { make: 'Ford', year: 2020, used: true }, 'Ford, 2020, Yes'],
 ])('%s is %j in words: %j', (_, answer, text) => {

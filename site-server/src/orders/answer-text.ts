@@ -1,3 +1,4 @@
+import { fileOf } from 'shared-contracts/file-answer';
 import type { FormAddress } from 'shared-contracts/form-data';
 import { formatZip } from 'shared-contracts/formats';
 import { formatDate } from '../calendar.ts';
@@ -8,7 +9,7 @@ type WordsOf = (key: string) => string;
 
 /**
  * Formats an answer as text for a person to read; `undefined` if it is empty. An option becomes its value, ticked boxes
- * become a list of `wordsOf(key)`, and an address has one line each for street, place and country.
+ * become a list of `wordsOf(key)`, a file its name and size, and an address has one line each for street, place and country.
  *
  * @example answerText({ key: 'WY', value: 'Wyoming' }) // 'Wyoming'
  */
@@ -31,6 +32,8 @@ function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
   if (Array.isArray(answer)) return joined(answer.map((entry) => answerText(entry, wordsOf)), ', ');
   if ('key' in answer) return answerText('value' in answer ? answer.value : answer.key);
   if ('line1' in answer) return addressText(answer);
+  const file = fileOf(answer);
+  if (file) return file.size === undefined ? file.name : `${file.name}, ${fileSize(file.size)}`;
   const entries = Object.entries(answer);
   if (entries.every(([, value]) => typeof value === 'boolean')) {
     return joined(entries.map(([key, isTicked]) => (isTicked ? wordsOf(key) : undefined)), ', ');
@@ -41,6 +44,12 @@ function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
 function addressText({ line1, line2, city, state, zip, country }: Partial<Record<keyof FormAddress, unknown>>): string | undefined {
   const place = joined([answerText(city), joined([answerText(state), formatZip(answerText(zip) ?? '')], ' ')], ', ');
   return joined([joined([answerText(line1), answerText(line2)], ', '), place, answerText(country)], '\n');
+}
+
+/** A size as people read it: `173 bytes`, `12 kB`, `4.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function joined(texts: readonly (string | undefined)[], separator: string): string | undefined {

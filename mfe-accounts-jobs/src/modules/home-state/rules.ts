@@ -1,5 +1,5 @@
 import { moduleRules } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceRule } from '../../choice-rule.ts';
 import { HOME_STATE } from '../../job/paths.ts';
 import { HomeStateOptionsStruct, type HomeStateOptions } from './options.ts';
 
@@ -7,6 +7,6 @@ export const rules = moduleRules<HomeStateOptions>({
   options: HomeStateOptionsStruct,
   fields({ homeState, required }, { page: { site } }) {
     const states = site.jurisdictions.flatMap(({ options }) => options);
-    return { [HOME_STATE]: { label: homeState.label, rules: `${required ? 'required|' : ''}${ruleOf('oneOf', ...states.map(({ key }) => key))}`, sample: states[0] } };
+    return { [HOME_STATE]: { label: homeState.label, ...choiceRule(states, { isRequired: required }) } };
   },
 });

@@ -9,7 +9,7 @@ import { maskPhoneNumber } from 'shared-ui/text-masks';
 import { useFormField } from 'shared-ui/use-form-field';
 import { APPLICANT_EMAIL, APPLICANT_NAME, APPLICANT_PHONE, CUSTOM_POSITION, POSITION } from '../../job/paths.ts';
 import { OTHER, type Position } from '../../job/positions.ts';
-import { keyOfLabel } from '../../label-key.ts';
+import { optionOf } from '../../label-key.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import type { JobContactOptions } from './options.ts';
 
@@ -43,6 +43,6 @@ export { JobContact as view };
 function groupsOf(positions: readonly Position[]) {
   const divisions = [...new Set(positions.map(({ division }) => division))];
   return divisions.map((group) => ({
-    group, options: positions.filter(({ division }) => division === group).map(({ title }) => ({ key: keyOfLabel(title), value: title })),
+    group, options: positions.filter(({ division }) => division === group).map(({ title }) => optionOf(title)),
   }));
 }

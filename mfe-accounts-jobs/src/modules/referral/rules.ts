@@ -1,21 +1,21 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceRule } from '../../choice-rule.ts';
 import { OTHER_REFERRAL, REFERRAL } from '../../job/paths.ts';
 import { OTHER } from '../../job/positions.ts';
-import { keyOfLabel } from '../../label-key.ts';
+import { optionOf } from '../../label-key.ts';
 import { ReferralOptionsStruct, type ReferralOptions } from './options.ts';
 
 export const choicesOf = ({ sources, other }: Pick<ReferralOptions, 'sources' | 'other'>) =>
-  [...sources.map((label) => ({ key: keyOfLabel(label), value: label })), { key: OTHER, value: other }];
+  [...sources.map(optionOf), { key: OTHER, value: other }];
 
 export const rules = moduleRules<ReferralOptions>({ options: ReferralOptionsStruct, fields });
 
 function fields(options: ReferralOptions, { data }: Known): FieldRules {
   const choices = choicesOf(options);
   return {
-    [REFERRAL]: { label: options.referral.label, rules: `required|${ruleOf('oneOf', ...choices.map(({ key }) => key))}`, sample: choices[0] },
+    [REFERRAL]: { label: options.referral.label, ...choiceRule(choices) },
     ...(keyOfAnswer(valueAt(data, REFERRAL)) === OTHER && { [OTHER_REFERRAL]: { label: options.otherReferral.label, rules: 'required|maxLength:200' } }),
   };
 }

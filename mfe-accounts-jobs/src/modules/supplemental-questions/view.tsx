@@ -4,7 +4,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { questionPath } from '../../job/paths.ts';
 import type { SupplementalQuestionsOptions } from './options.ts';
-import { optionOf } from './rules.ts';
+import { optionOf } from '../../label-key.ts';
 
 /** Further questions of the page's configuration. */
 const SupplementalQuestions: ModuleView<SupplementalQuestionsOptions> = ({ options: { questions } }) => (

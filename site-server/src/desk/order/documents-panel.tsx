@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { DocumentRecord } from '../../order-documents/order-documents.ts';
+import { fileSize } from '../../orders/answer-text.ts';
 import { deskAddress } from '../desk-address.ts';
 import { Form, Input, TextArea } from '../form.tsx';
 import { Icon } from '../icon.tsx';
@@ -17,7 +18,7 @@ export function DocumentsPanel({ invoice, documents, attorney }: { invoice: stri
         {documents.map(({ id, name, bytes, addedAt }) => (
           <li>
             <Icon name="file" />
-            <span><a href={deskAddress('/orders/:invoice/documents/:id', { invoice, id })}>{name}</a><span class="facts">{`PDF, ${Math.max(1, Math.round(bytes / 1000))} kB · `}<Time at={addedAt} /></span></span>
+            <span><a href={deskAddress('/orders/:invoice/documents/:id', { invoice, id })}>{name}</a><span class="facts">{`PDF, ${fileSize(bytes)} · `}<Time at={addedAt} /></span></span>
             <Form action={removeOrderDocument} params={{ invoice, id }} class="move">
               <details class="asked">
                 <summary>Remove<span class="visually-hidden"> {name}</span></summary>
