@@ -49,8 +49,8 @@ it('the receipt and the account tell of what renews now, not of what was ordered
   await site.database.db.update(orders).set({ accountId: account!.id }).where(eq(orders.submissionKey, row.submissionKey));
   const cookie = `session=${await beginSession(site.database.db, account!.id)}`;
   const shown = async () => Promise.all([receiptAddress(row), '/api/account?website_id=1'].map(async (address) =>
-    /Services renew at [^"]*?\/year/.exec(await (await site.app.request(address, { headers: { cookie } })).text())?.[0]));
-  expect(await shown()).toEqual(['Services renew at $149.00/year', 'Services renew at $149.00/year']);
+    /Business Identity renews at [^"]*?\/year/.exec(await (await site.app.request(address, { headers: { cookie } })).text())?.[0]));
+  expect(await shown()).toEqual(['Business Identity renews at $149.00/year', 'Business Identity renews at $149.00/year']);
   await browser.post(`/orders/${row.invoiceNumber}/renewals/${(await service()).id}/cancel`);
   expect(await shown()).toEqual([undefined, undefined]);
 });
