@@ -6,11 +6,8 @@ import { centsOfWire } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
-import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
 import { checkOrder } from '../orders/check-order.ts';
-import { pageForRules } from '../pages/page-index.ts';
-import { realRules } from '../testing/real-rules.ts';
-import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { realPages, takesOrders } from '../testing/real-pages.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../testing/test-order.ts';
 import { filledCase, orderOfForm, orderWithout, requiredFields } from './filled-case.ts';
@@ -29,13 +26,10 @@ let pages: PageConfig[];
 let cases: MatrixCase[];
 
 beforeAll(async () => {
-  areas = await realRules();
-  const read = pagesIn(SITE_FOLDER);
-  if (read.kind !== 'pages') throw new Error(read.message);
-  ({ pages } = read);
+  ({ areas, pages } = await realPages());
   const sold = new Set(TEST_CATALOGUE.registeredAgentProducts.map(({ registered_agent }) => registered_agent.jurisdiction.abbreviation));
   const states = pages[0]!.site.jurisdictions.flatMap(({ options }) => options).filter(({ key }) => sold.has(key));
-  cases = matrixCases(pages.filter(({ submitter }) => submitter === 'order-checkout').map((page) => pageForRules(page, areas)!), states);
+  cases = matrixCases(pages.filter(takesOrders), states);
 });
 
 /** A random number from 0 to 1 for a name, the same at every run. */
@@ -113,7 +107,7 @@ interface Filled {
 
 /** The form of a page, filled in for a company, and then with these answers. */
 function filled({ path, type = 'LLC', states, home = 'WY', answers = {} }: Filled): Known {
-  const page = pageForRules(pages.find((candidate) => candidate.path === path)!, areas)!;
+  const page = pages.find((candidate) => candidate.path === path)!;
   const [state, ...others] = states.map((key) => option(key));
   const known = filledCase({ page, entityType: option(type), state: state!, others, homeState: option(home) }, { areas, catalogue: TEST_CATALOGUE });
   return Object.entries(answers).reduce((current, [answer, value]) => settlePage(current, { ...current, data: withValueAt(current.data, answer, value) }, areas).known, known);
@@ -237,7 +231,7 @@ describe('a free formation', () => {
 describe('forms for businesses that exist', () => {
   /** The form of a page, filled in with these answers, which come before all others. */
   const served = (path: string, answers: Readonly<Record<string, unknown>>, type = 'LLC') => filledCase({
-    page: pageForRules(pages.find((candidate) => candidate.path === path)!, areas)!, entityType: option(type), state: option('WY', 'Wyoming'), others: [], homeState: option('WY'), variant: { name: '', answers },
+    page: pages.find((candidate) => candidate.path === path)!, entityType: option(type), state: option('WY', 'Wyoming'), others: [], homeState: option('WY'), variant: { name: '', answers },
   }, { areas, catalogue: TEST_CATALOGUE, topics: path === '/business-identity' ? DOMAIN_CHOSEN : {} });
   const NAME = { 'companyInformation.companyName': 'Alder Coffee LLC' };
   const PERSON = { 'contactInformation.firstName': 'Maya', 'contactInformation.lastName': 'Okafor' };
@@ -245,7 +239,7 @@ describe('forms for businesses that exist', () => {
 
   it('[SC-002] every form type of the checkout has a page that it sends', () => {
     const FORMS = ['FormABusinessForm', 'ForeignRegistrationForm', 'DomesticationForm', 'TaxIDForm', 'DoubleLLCForm', 'RASignupForm', 'MFVOStandaloneForm', 'BusinessIdentityForm', 'TrademarkForm', 'BOIForm'];
-    const sent = new Set(pages.filter(({ submitter }) => submitter === 'order-checkout').map(({ formType }) => formType as string));
+    const sent = new Set(pages.filter(takesOrders).map(({ formType }) => formType as string));
     expect(FORMS.filter((formType) => !sent.has(formType) || !areas['order-checkout']!.submitters![formType as 'BOIForm'])).toEqual([]);
   });
 

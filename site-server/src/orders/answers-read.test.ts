@@ -5,22 +5,16 @@ import { withValueAt } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, contributionsInOrder, contributionsOf, sendingMessageOf, settlePage, shownSteps, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
-import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
 import { exploreAnswers } from '../check-pages/answers/explore-answers.ts';
 import { watchedData } from '../check-pages/answers/watched-data.ts';
 import { filledForm } from '../matrix/filled-case.ts';
-import { pageForRules } from '../pages/page-index.ts';
-import { realRules } from '../testing/real-rules.ts';
-import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { realPages, takesOrders } from '../testing/real-pages.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN, TEST_TODAY } from '../testing/test-order.ts';
 
 let areas: AreaRulesByName;
 let pages: PageConfig[];
 beforeAll(async () => {
-  areas = await realRules();
-  const read = pagesIn(SITE_FOLDER);
-  if (read.kind !== 'pages') throw new Error(read.message);
-  pages = read.pages.map((page) => pageForRules(page, areas)!);
+  ({ areas, pages } = await realPages());
 });
 
 /** A value that no answer has. */
@@ -68,7 +62,7 @@ function unshapedOn(page: PageConfig, rules: AreaRulesByName): Unshaped {
       if (!samples.has(field.path) && !fits(field.path, sampleAnswerOf(field), known.data)) samples.add(field.path);
     }
   };
-  if (page.submitter === 'order-checkout') onState(filledForm(page, HOME, { areas: rules, catalogue: TEST_CATALOGUE, topics: { 'domains:cart-changed': { domains: [TEST_DOMAIN] } } }));
+  if (takesOrders(page)) onState(filledForm(page, HOME, { areas: rules, catalogue: TEST_CATALOGUE, topics: { 'domains:cart-changed': { domains: [TEST_DOMAIN] } } }));
   exploreAnswers({ page, areas: rules, today: TEST_TODAY, catalogue: TEST_CATALOGUE, awaited: new Map(), effort: 'brief', onState });
   return { reads: [...reads].filter((path) => fits(path, NO_ANSWER)).sort(), samples: [...samples].sort() };
 }

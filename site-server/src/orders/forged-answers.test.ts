@@ -8,12 +8,9 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { FullOrderStruct, type FullOrder } from 'shared-contracts/submission';
 import { fieldIn } from '../areas/field-in.ts';
-import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
 import { listen, type Listener } from '../listen.ts';
 import { filledForm, orderOfForm } from '../matrix/filled-case.ts';
-import { pageForRules } from '../pages/page-index.ts';
-import { realRules } from '../testing/real-rules.ts';
-import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { realPages, takesOrders } from '../testing/real-pages.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { createTestApp, signupForm, type TestApp } from '../testing/test-app.ts';
@@ -30,10 +27,9 @@ let areas: AreaRulesByName;
 let pages: PageConfig[];
 let honest: Honest[];
 beforeAll(async () => {
-  areas = await realRules();
-  const read = pagesIn(SITE_FOLDER);
-  if (read.kind !== 'pages') throw new Error(read.message);
-  pages = read.pages.filter(({ submitter }) => submitter === 'order-checkout').map((page) => pageForRules(page, areas)!);
+  const real = await realPages();
+  ({ areas } = real);
+  pages = real.pages.filter(takesOrders);
   honest = pages.flatMap(honestOrders);
 });
 

@@ -509,15 +509,18 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const payment = processor();
     const many = { most: 1000, perSecond: 1 };
     const limitsOn = ({ db }: Database) => ({ limits: createRateLimits(db, { limits: { ...DEFAULT_LIMITS, orders: many, failedCharges: many, failedChargesOfNewCustomers: many }, secret: 'secret', log }) });
-    const servers = [site(payment, limitsOn(database)), await anotherSite(payment, limitsOn(await tested.another()))];
+    const other = await tested.another();
+    // An embedded database runs one transaction at a time, so further rounds would find nothing new.
+    const rounds = other === database ? 1 : 10;
+    const servers = [site(payment, limitsOn(database)), await anotherSite(payment, limitsOn(other))];
     const sessions = Array.from({ length: 16 }, (_unused, index) => ({ id: `s${index}`, accountId: `acct_${index}`, email: `customer-${index}@alderandwren.com`, name: 'Maya' }));
     await database.db.insert(accounts).values(sessions.map(({ accountId: id, email }) => ({ id, email, passwordHash: 'h', createdAt: new Date() })));
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const placements = await Promise.all(sessions.map((session, index) =>
         servers[index % 2]!.place({ ...testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email: session.email } } }), client_ip: '198.51.100.7' }, session)));
       expect(placements.map(({ kind }) => kind)).toEqual(sessions.map(() => 'placed'));
     }
-    expect([payment.asked.length, payment.charges.size, events.filter((event) => event === 'tokens-not-given-back')]).toEqual([160, 160, []]);
+    expect([payment.asked.length, payment.charges.size, events.filter((event) => event === 'tokens-not-given-back')]).toEqual([16 * rounds, 16 * rounds, []]);
     // All tokens of failed charges are back.
     const buckets = (await database.db.execute(sql`select id from rate_limits where full_at > clock_timestamp()`) as { rows: { id: string }[] }).rows;
     expect(buckets.map(({ id }) => id.split(':')[0])).toEqual(['orders']);

@@ -8,12 +8,10 @@ import { formatShortMoney, type Cents } from 'shared-contracts/money';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { answers } from '../areas/domains/index.ts';
-import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
 import { answersOfCase, matrixCases } from '../matrix/matrix-cases.ts';
-import { realRules } from '../testing/real-rules.ts';
+import { realPages } from '../testing/real-pages.ts';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../testing/test-order.ts';
-import { pageForRules } from './page-index.ts';
 import { HomeStruct, type HomePrice } from './site-files.ts';
 import { startingPrice } from './starting-price.ts';
 
@@ -26,10 +24,7 @@ let areas: AreaRulesByName;
 let pages: PageConfig[];
 
 beforeAll(async () => {
-  areas = await realRules();
-  const read = pagesIn(SITE_FOLDER);
-  if (read.kind !== 'pages') throw new Error(read.message);
-  pages = read.pages.map((page) => pageForRules(page, areas)!);
+  ({ areas, pages } = await realPages());
 });
 
 /** Whether a domain is all that the page sells, or has to be in every order. */

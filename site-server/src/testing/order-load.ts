@@ -5,18 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Customer } from 'shared-contracts/account';
-import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { startPostgres } from '../../../tooling/dev/postgres.mjs';
 import { isoDateOf } from '../calendar.ts';
-import { pagesIn } from '../check-contract/checkout-as-deployed.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { filledCase, orderOfForm } from '../matrix/filled-case.ts';
 import { matrixCases } from '../matrix/matrix-cases.ts';
-import { pageForRules } from '../pages/page-index.ts';
-import { realRules } from './real-rules.ts';
+import { realPages, type RealPages } from './real-pages.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
-import { SITE_FOLDER } from './site-folder.ts';
 import { askForToken, signupForm } from './test-app.ts';
 import { TEST_CATALOGUE, TEST_PASSWORD } from './test-order.ts';
 
@@ -59,10 +55,8 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 }
 
 /** An order of the shipped page for an LLC in Wyoming, as text in which the e-mail address and the key are still to be replaced. */
-function orderText(areas: AreaRulesByName, customer?: Customer): string {
-  const read = pagesIn(SITE_FOLDER);
-  if (read.kind !== 'pages') throw new Error(read.message);
-  const page = pageForRules(read.pages.find(({ pageId }) => pageId === 'form-a-business')!, areas)!;
+function orderText({ areas, pages }: RealPages, customer?: Customer): string {
+  const page = pages.find(({ pageId }) => pageId === 'form-a-business')!;
   const [matrixCase] = matrixCases([page], [{ key: 'WY', value: 'Wyoming' }]);
   const known = filledCase(matrixCase!, { areas, catalogue: TEST_CATALOGUE, today: isoDateOf(new Date()), ...(customer && { customer }) });
   const answered = known.customer ? known : { ...known, data: { ...known.data, accountInformation: { email: EMAIL, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD } } };
@@ -136,9 +130,9 @@ const charged = () => readFileSync(join(folder, 'data/sandbox-charges.jsonl'), '
 const isSame = (left: readonly string[], right: readonly string[]) => JSON.stringify(left.toSorted()) === JSON.stringify(right.toSorted());
 
 try {
-  const areas = await realRules();
+  const real = await realPages();
   await start(RAISED);
-  const newText = orderText(areas);
+  const newText = orderText(real);
   let customers = 0;
   const newCustomer = (): Sender => ({ email: `customer-${customers += 1}@load.example` });
   const loggedIn: (Sender & { name: string })[] = [];
@@ -150,7 +144,7 @@ try {
     const response = await fetch(`${server.address}/form-a-business`, { method: 'POST', body: form });
     loggedIn.push({ ...sender, name: `${order.contact.first_name} ${order.contact.last_name}`.trim(), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
   }
-  const ownText = orderText(areas, { email: EMAIL, name: loggedIn[0]!.name });
+  const ownText = orderText(real, { email: EMAIL, name: loggedIn[0]!.name });
   const own = (index: number) => loggedIn[index % CUSTOMERS]!;
   const all = new Map<number, Sender>();
   const fresh = (index: number) => all.get(index) ?? all.set(index, newCustomer()).get(index)!;

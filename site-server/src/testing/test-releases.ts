@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { integrityOf } from '../release-sets/integrity.ts';
@@ -40,7 +41,7 @@ export const BUILT = { shell: SHELL, checkout: CHECKOUT, domains: DOMAINS } sati
 /** Writes the output of a workspace's build with this version number: `release.json` and the files in `release/`. Returns the record. */
 export function writeBuild(folder: string, { content, ...about }: Built, { number = '0.1.0', ...changes }: Partial<Release> & { number?: string } = {}): Release {
   const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
-  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, text.length]));
+  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, gzipSync(text, { level: 9 }).length]));
   const unnamed: Release = { ...about, version: '', contract: '^0.1.0', contracts: '0.1.0', revision: '', topics: { owns: [], reads: [] }, shared: [], files, sizes, ...changes };
   const release = { ...unnamed, version: changes.version ?? `${number}-${contentHashOf(unnamed)}` };
   mkdirSync(join(folder, 'release'), { recursive: true });

@@ -10,15 +10,12 @@ import { renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { FullOrder, ProductLine } from 'shared-contracts/submission';
 import { contributionTopic } from 'shared-contracts/topics';
 import type { DomainCart } from 'shared-contracts/domains';
-import { pagesIn } from '../../check-contract/checkout-as-deployed.ts';
 import { filledKnown, orderOfForm } from '../../matrix/filled-case.ts';
 import { EXPORT_FORMATS, exportOrders, type ExportName } from '../../integration/export-orders.ts';
-import { pageForRules } from '../../pages/page-index.ts';
 import type { operatorOrderOf } from '../../routes/operator-orders.ts';
-import { realRules } from '../real-rules.ts';
+import { realPages, takesOrders } from '../real-pages.ts';
 import { storePlacedOrder } from '../placed-order.ts';
 import { openEmbedded } from '../test-databases.ts';
-import { SITE_FOLDER } from '../site-folder.ts';
 import { TEST_CATALOGUE } from '../test-order.ts';
 import { oracleOf, type Bill } from './oracle.ts';
 import { answered, DOMAINS, pick, randomBasket, randomOf, type Random } from './random-basket.ts';
@@ -37,11 +34,10 @@ let ordered: Ordered[] = [];
 let views: Awaited<ReturnType<typeof checkoutViews>>;
 
 beforeAll(async () => {
-  areas = await realRules();
+  const real = await realPages();
+  ({ areas } = real);
+  pages = real.pages.filter(takesOrders);
   views = await checkoutViews();
-  const read = pagesIn(SITE_FOLDER);
-  if (read.kind !== 'pages') throw new Error(read.message);
-  pages = read.pages.filter(({ submitter }) => submitter === 'order-checkout').map((page) => pageForRules(page, areas)!);
 });
 
 const billOf = ({ page, data, catalogue, topics, today }: Known) =>
