@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { JourneyOptions } from './e2e/support/fixtures.ts';
 import { keepTemporaryFoldersInMemory } from './tooling/test/memory-for-temporary-folders.mjs';
 
 keepTemporaryFoldersInMemory();
@@ -12,7 +13,10 @@ const executablePath = process.env.CHROMIUM_PATH;
  */
 const leftOut = process.env.LONG_RUN ? { desktop: [], phone: [] } : { desktop: [/@long(?!-phone)/], phone: [/@long(?!-desktop)/] };
 
-export default defineConfig({
+const PHONE = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+
+export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   grepInvert: leftOut.desktop,
@@ -42,8 +46,11 @@ export default defineConfig({
   projects: [
     // First, because its journeys are long ones: last, they would leave workers without work.
     // What the width of the window cannot change is tagged @desktop and tried once.
-    { name: 'phone', grepInvert: [/@desktop/, ...leftOut.phone], use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', grepInvert: [/@desktop/, ...leftOut.phone], use: PHONE },
+    { name: 'desktop', use: DESKTOP },
+    // The journeys with the tag @translated once more, on pages that the browser translates; in every run only @translated-always.
+    { name: 'translated', grep: process.env.LONG_RUN ? /@translated/ : /@translated-always/, grepInvert: [], use: { ...DESKTOP, translated: true } },
+    ...(process.env.LONG_RUN ? [{ name: 'translated phone', grep: /@translated/, grepInvert: [], use: { ...PHONE, translated: true } }] : []),
     // Has tests only in `npm run journeys:browsers`, which sets the paths of these browsers.
     { name: 'other browsers', testMatch: /other-browsers\.spec\.ts$/ },
   ],

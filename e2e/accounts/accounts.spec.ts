@@ -11,7 +11,7 @@ import { storedOrders, type RunningSite } from '../support/site.ts';
 const NEW_PASSWORD = 'Another-Bean-8';
 const ROBOT = 'I\'m not a robot';
 
-test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up, confirmed with its password and logged in', { tag: '@long' }, async ({ page, site }) => {
+test('[AJ-008, AJ-001, AJ-009] a free account is refused for each reason, set up, confirmed with its password and logged in', { tag: ['@long', '@translated'] }, async ({ page, site }) => {
   const email = `${randomUUID()}@example.com`;
   const hands = handsOf(page);
   const sees = async (...texts: string[]) => { for (const text of texts) await expect(page.getByText(text).first()).toBeVisible(); };
@@ -80,7 +80,7 @@ async function logIn(page: Page, site: RunningSite, { email, password = PASSWORD
   await expect(page).toHaveURL(/\/account/);
 }
 
-test('[SC-199] an earlier order is in the account with its total and receipt, and a service of it is canceled', { tag: '@long-phone' }, async ({ page, site, filled }) => {
+test('[SC-199] an earlier order is in the account with its total and receipt, and a service of it is canceled', { tag: ['@long-phone', '@translated'] }, async ({ page, site, filled }) => {
   const { email, invoice, total } = await orderAsNewCustomer(site, filled);
   await logIn(page, site, { email });
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();

@@ -213,7 +213,7 @@ async function solveCaptcha(page: Page, hands: Hands) {
 const TRIED = '/contact';
 
 for (const { title, path, button, missing, wrong, complete, refused, thanks, read } of FORMS) {
-  test(`${title} is refused for each reason, then sent, by keyboard or by touch`, { tag: path === TRIED ? '@long-phone' : '@long' }, async ({ page, site }) => {
+  test(`${title} is refused for each reason, then sent, by keyboard or by touch`, { tag: [path === TRIED ? '@long-phone' : '@long', '@translated'] }, async ({ page, site }) => {
     const customer = { page, site, hands: handsOf(page), email: `${randomUUID()}@example.com` };
     const { hands } = customer;
     await page.goto(site.address + path);

@@ -17,10 +17,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 for (const state of ['Wyoming', 'Delaware', 'California']) {
   // A state's prices do not depend on the window's width, so only one state is also tried on a phone; other journeys of `npm test` order at 1280 px.
-  const tag = state === 'Wyoming' ? '@long-desktop' : ['@desktop', '@long'];
+  const tag = state === 'Wyoming' ? ['@long-desktop', '@translated'] : ['@desktop', '@long'];
   test(`[SH-045, OC-178, SC-033] an LLC in ${state} costs the same in summary, receipt and operator's list`, { tag }, async ({ page, site }, { project }) => {
     const form = new OrderForm(page);
-    const domain = `alder-${state.toLowerCase()}-${project.name}.com`;
+    const domain = `alder-${state.toLowerCase()}-${project.name.replace(' ', '-')}.com`;
     const company = `Alder & Wren ${state} ${project.name} LLC`;
     await form.open(site.address);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -23,7 +23,7 @@ class PhoneForm extends OrderForm {
 const selectedNumberOf = (order: Record<string, unknown>) =>
   (order['companies'] as { products: { saveAs: string; data: Record<string, unknown> }[] }[])[0]?.products.find(({ saveAs }) => saveAs === 'phone_service')?.data;
 
-test('[SH-075, PN-003, PN-010] a number of the second area code is ordered with call forwarding, and costs the same everywhere', { tag: '@long-phone' }, async ({ page, site }) => {
+test('[SH-075, PN-003, PN-010] a number of the second area code is ordered with call forwarding, and costs the same everywhere', { tag: ['@long-phone', '@translated'] }, async ({ page, site }) => {
   const form = new PhoneForm(page);
   await form.openPhones(site.address);
   await expectNoFindings(page, 'phone, fresh');

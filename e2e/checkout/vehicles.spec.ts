@@ -51,7 +51,7 @@ class VehicleForm extends OrderForm {
 
 const productsOf = (order: Record<string, unknown>) => (order['companies'] as { products: { name: string; saveAs: string; data: Record<string, unknown> }[] }[])[0]!.products;
 
-test('[SH-074, VE-017, VE-029] a car is registered: its VIN is pasted, and what it costs is the same everywhere', { tag: '@long-desktop' }, async ({ page, site }) => {
+test('[SH-074, VE-017, VE-029] a car is registered: its VIN is pasted, and what it costs is the same everywhere', { tag: ['@long-desktop', '@translated'] }, async ({ page, site }) => {
   const form = new VehicleForm(page);
   await form.openVehicles(site.address);
   await expectNoFindings(page, 'vehicles, fresh');

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { sharedSite, startSite, type RunningSite, type Site } from './site.ts';
+import { translatePage } from './translated-page.ts';
 
 /** What the browser complained about: console errors and warnings, uncaught errors, and violations of the content security policy. */
 export interface Complaints {
@@ -14,6 +15,11 @@ interface Fixtures {
   ownSite: Site;
 }
 
+export interface JourneyOptions {
+  /** Whether the browser translates each page. */
+  translated: boolean;
+}
+
 interface WorkerFixtures {
   /** The site shared by all journeys. Each journey uses its own company names, and none changes the site. */
   site: RunningSite;
@@ -23,7 +29,8 @@ interface WorkerFixtures {
  * Runs a journey against the real server. Fails the journey if the browser reported a console error or warning, an uncaught
  * error, or a violation of the content security policy, unless the journey allowed that complaint.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & JourneyOptions, WorkerFixtures>({
+  translated: [false, { option: true }],
   // Playwright requires a destructured first parameter, even an empty one.
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
   ownSite: [async ({}, use) => {
@@ -31,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(site);
     await site.remove();
   }, { timeout: 120_000 }],
-  complaints: [async ({ context }, use) => {
+  complaints: [async ({ context, translated }, use) => {
     // Always allowed, because a page's background requests fail while a journey has stopped the site. Only the browser
     // reports these failures; the page shows nothing.
     // So are refused reports of errors and load times: all journeys send them from one address.
@@ -45,6 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
     };
     context.on('page', watch);
+    if (translated) await context.addInitScript(translatePage);
     await context.exposeBinding('reportViolation', (_source, text: string) => { list.push(`csp: ${text}`); });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

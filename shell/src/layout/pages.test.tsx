@@ -120,14 +120,14 @@ it.each([['refuses to copy', { writeText: async () => { throw new DOMException('
 it.each([['/account', ' If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it under Log in.'], ['', '']])(
   '[SH-055] the receipt of an order that an earlier attempt placed names the card that paid, and where there are accounts (%s) the password', (accountLink, password) => {
     render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, accountLink }} isEarlier onPrint={() => undefined} />);
-    expect(screen.getByText(/^We could not confirm this order when you submitted it/)).toHaveTextContent(`We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: Visa ending 4242.${password}`);
+    expect(screen.getByText(/^We could not confirm this order when you submitted it/).parentElement).toHaveTextContent(`We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: Visa ending 4242.${password}`);
   },
 );
 
 it('[SH-072] the receipt of a second order names the first one and both charges', () => {
   const first = { invoiceNumber: '118-204-7700', companyName: 'Wren LLC', totalCents: 40_200, address: '/orders/118-204-7700?key=k' };
   render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, first }} onPrint={() => undefined} />);
-  expect(screen.getByText(/^This is your second order/)).toHaveTextContent(
+  expect(screen.getByText(/^This is your second order/).parentElement).toHaveTextContent(
     'This is your second order. Your first order for Wren LLC, invoice 118-204-7700, is placed, too: see its receipt. Two charges were made: $402.00 for the first order and $100.00 for this one, $502.00 in all.',
   );
   expect(screen.getByRole('link', { name: 'see its receipt' })).toHaveAttribute('href', first.address);
