@@ -31,7 +31,7 @@ export function AnswerList({ title, text, rows, changeLabel, unanswered, onChang
               return (
                 <div key={key} className={classes.row}>
                   <dt className={classes.label}>{label}</dt>
-                  <dd className={classes.answer}>{(answered.length > 0 ? answered : [unanswered]).map((line) => <p key={line}>{line}</p>)}</dd>
+                  <dd className={classes.answer} translate="no">{(answered.length > 0 ? answered : [unanswered]).map((line) => <p key={line}>{line}</p>)}</dd>
                   {step !== undefined && (
                     <dd className={classes.change}>
                       <Button kind="tertiary" aria-label={`${changeLabel} ${label}`} onClick={() => onChange(step, path)}>{changeLabel}</Button>

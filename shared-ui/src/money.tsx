@@ -27,11 +27,11 @@ export function Price({ cents, original, freeLabel, period = 'once' }: PriceProp
     <span className={isZero ? `${classes.price} free ${isReduced ? 'crossed-out' : 'no-dollar'}` : classes.price}>
       {isReduced && (
         <span>
-          <VisuallyHidden>Was </VisuallyHidden><s className={classes.original}>{formatMoney(original)}</s>{' '}
+          <VisuallyHidden>Was </VisuallyHidden><s className={classes.original} translate="no">{formatMoney(original)}</s>{' '}
           <VisuallyHidden>now </VisuallyHidden>
         </span>
       )}
-      <span className={isZero && freeLabel ? classes.zero : undefined}>{isZero ? freeLabel || '0' : formatMoney(cents)}</span>
+      <span className={isZero && freeLabel ? classes.zero : undefined} translate={isZero ? undefined : 'no'}>{isZero ? freeLabel || '0' : formatMoney(cents)}</span>
       {period !== 'once' && <span className={classes.period}>{`/${period}`}</span>}
     </span>
   );

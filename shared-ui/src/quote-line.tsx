@@ -48,7 +48,7 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
               </span>
               {/* Products included in a bundle cost nothing separately, so their zero price is not shown. */}
               {!(line.type === 'bundle' && price === 0 && originalPrice === undefined) && (
-                <span className={classes.price}>
+                <span className={classes.price} translate="no">
                   {originalPrice === undefined ? formatMoney(price) : <Price cents={price} original={originalPrice} freeLabel={freeLabel} />}
                 </span>
               )}
@@ -87,7 +87,7 @@ function Explanation({ id, text, parts }: LineExplanation & { id: string }) {
           {parts.map(({ label, price }, index) => (
             <div key={index} className={classes.row}>
               <dt className={classes.label}>{label}</dt>
-              <dd className={classes.price}>{formatMoney(price).replace('-', '−')}</dd>
+              <dd className={classes.price} translate="no">{formatMoney(price).replace('-', '−')}</dd>
             </div>
           ))}
         </dl>

@@ -45,7 +45,7 @@ export function QuoteLines({
       </ul>
       <div className={classes.total}>
         <span className={classes.totalLabel}>{totalLabel}</span>
-        <span className={totalCents === undefined ? `${classes.amount} ${classes.open}` : classes.amount}>
+        <span translate={totalCents === undefined ? undefined : 'no'} className={totalCents === undefined ? `${classes.amount} ${classes.open}` : classes.amount}>
           {totalCents === undefined ? undecidedTotal : formatMoney(totalCents)}
         </span>
       </div>

@@ -145,7 +145,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.value} translate="no">{value}</dd>
     </div>
   );
 }

@@ -83,7 +83,7 @@ function Row({ label, value, change, isChanging, onChange, children }: RowProps)
   return (
     <div className={classes.detail}>
       <strong>{label}</strong>
-      <span className={classes.value}>{value}</span>
+      <span className={classes.value} translate="no">{value}</span>
       {!isChanging && <Button kind="tertiary" onClick={onChange}><span>{change}</span><VisuallyHidden>{` ${label}`}</VisuallyHidden></Button>}
       {isChanging && <div className={classes.form}>{children}</div>}
     </div>

@@ -50,11 +50,11 @@ function Order({ order, options, isFirst }: { order: AccountOrder; options: Acco
       <h3>
         <button type="button" className={classes.row} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
           <span className={classes.what}>
-            <strong>{name}</strong>
+            <strong translate="no">{name}</strong>
             <span className={classes.small}>{[name === formTitle ? undefined : formTitle, invoiceNumber].filter(Boolean).join(' · ')}</span>
           </span>
           <span className={[classes.badge, BADGES[progress?.status ?? '']].filter(Boolean).join(' ')}>{progress && progress.status !== 'received' ? progress.label : options.received.badge}</span>
-          <span className={classes.price}>{formatMoney(total)}</span>
+          <span className={classes.price} translate="no">{formatMoney(total)}</span>
           <Chevron />
         </button>
       </h3>

@@ -35,7 +35,7 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
         <ul className={classes.lines}>
           {renewals.map(({ on, name, amount, company }, index) => (
             <li key={index}>
-              <span className={classes.name}>{name}</span><span className={classes.amount}>{formatMoney(amount)}</span>
+              <span className={classes.name}>{name}</span><span className={classes.amount} translate="no">{formatMoney(amount)}</span>
               <span className={classes.when}>{[longDate(on), company].filter(Boolean).join(' · ')}</span>
             </li>
           ))}

@@ -42,7 +42,7 @@ export function CartTable({ options, domains, onDuration, onRemove }: CartTableP
       <tfoot role="rowgroup">
         <tr role="row" className={classes.totalRow}>
           <th role="rowheader" scope="row" aria-colspan={4} className={classes.name}>{total}</th>
-          <td role="cell" className={classes.total}>{formatMoney(totalOf({ domains: [...domains] }))}</td>
+          <td role="cell" className={classes.total} translate="no">{formatMoney(totalOf({ domains: [...domains] }))}</td>
         </tr>
       </tfoot>
     </table>

@@ -21,7 +21,7 @@ export const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, 
       <button type="button" className={classes.total} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
         <span className={classes.note}>{note}</span>
         <span className={classes.amount}>
-          <span className={isUndecided ? classes.open : undefined}>{isUndecided ? undecidedTotal : formatMoney(totalCents)}</span>
+          <span className={isUndecided ? classes.open : undefined} translate={isUndecided ? undefined : 'no'}>{isUndecided ? undecidedTotal : formatMoney(totalCents)}</span>
           <ChevronUpIcon width="18" height="18" />
         </span>
         <VisuallyHidden>{show}</VisuallyHidden>

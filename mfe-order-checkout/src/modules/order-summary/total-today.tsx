@@ -30,7 +30,7 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
           {first && <p className={classes.renewal}>{`In addition to the ${formatMoney(first.totalCents)} already charged for your first order.`}</p>}
           {recurring && <p className={classes.renewal}>{recurring}</p>}
         </div>
-        <p className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>
+        <p translate={totalCents === undefined ? undefined : 'no'} className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>
           {totalCents === undefined ? options.undecidedTotal : formatMoney(totalCents)}
         </p>
       </section>
