@@ -81,7 +81,16 @@ export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limi
 
   return {
     take,
-    takeOne: (only) => take({ only }, () => ({ takes: ['only'], needs: ['only'] })),
+    async takeOne(only) {
+      const { most, perSecond } = limits[only.limit];
+      const refilling = (tokens: number) => sql`${tokens / perSecond}::double precision * interval '1 second'`;
+      // One statement where there is a token, as there nearly always is.
+      const rows = await rowsOf(db, sql`
+        insert into rate_limits (id, full_at) values (${idOf(only)}, clock_timestamp() + ${refilling(1)})
+        on conflict (id) do update set full_at = greatest(rate_limits.full_at, clock_timestamp()) + ${refilling(1)}
+        where rate_limits.full_at <= clock_timestamp() + ${refilling(most - 1)} returning id`);
+      return rows.length > 0 ? { kind: 'taken', from: [only] } : take({ only }, () => ({ takes: ['only'], needs: ['only'] }));
+    },
     async giveBack(from) {
       if (from.length === 0) return;
       await set(db, from, () => 1, (span) => sql`rate_limits.full_at - ${span}`)

@@ -121,7 +121,7 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
       // One order at a time from here to the commit, so that a later position never becomes visible before an earlier one.
       await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENTS})`);
       const [placed] = await transaction.update(orders)
-        .set({ status: 'placed', accountId: placedFor.kind === 'registered' ? null : placedFor.accountId, chargeId, passwordHash: null, placement: sql`nextval('order_placements')` })
+        .set({ status: 'placed', renewalsPlanned: true, accountId: placedFor.kind === 'registered' ? null : placedFor.accountId, chargeId, passwordHash: null, placement: sql`nextval('order_placements')` })
         .where(eq(orders.submissionKey, submissionKey))
         .returning();
       if (!placed) throw new Error('An order vanished while it was completed.');

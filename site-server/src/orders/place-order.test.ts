@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FullOrder } from 'shared-contracts/submission';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
@@ -527,8 +527,15 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   }, 60_000);
 
   it('an order is placed although its tokens cannot be given back', async () => {
+    let executed = 0;
+    const execute = async (query: SQL) => {
+      executed += 1;
+      // The first statement takes the order's token.
+      if (executed > 1) throw new Error('the disk is full');
+      return database.db.execute(query);
+    };
     const { place } = site(processor(), {
-      limits: createRateLimits(new Proxy(database.db, { get: (db, name: keyof Database['db']) => (name === 'execute' ? async () => { throw new Error('the disk is full'); } : db[name]) }), { limits: DEFAULT_LIMITS, secret: 'secret', log }),
+      limits: createRateLimits(new Proxy(database.db, { get: (db, name: keyof Database['db']) => (name === 'execute' ? execute : db[name]) }), { limits: DEFAULT_LIMITS, secret: 'secret', log }),
     });
     expect((await place(testOrder())).kind).toBe('placed');
     expect(events).toContain('tokens-not-given-back');
@@ -629,6 +636,15 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       expect(limited.kind === 'too-many' && limited.retryAfterSeconds > 800 && limited.retryAfterSeconds <= 1000).toBe(true);
       expect((await place(order)).kind).toBe('placed');
       expect((await place(orderOf('ida@alderandwren.com', { client_ip: '198.51.100.8' }))).kind).toBe('placed');
+    });
+
+    it('of many that take a token of one bucket at once as many get one as it has', async () => {
+      const { limits } = limitsOf({ orders: { most: 5, perSecond: 0.001 } });
+      const take = () => limits.takeOne({ limit: 'orders', name: ADDRESS });
+      const taken = await Promise.all(Array.from({ length: 12 }, take));
+      expect(taken.map(({ kind }) => kind).sort()).toEqual([...Array.from({ length: 7 }, () => 'empty'), ...Array.from({ length: 5 }, () => 'taken')]);
+      await limits.giveBack([{ limit: 'orders', name: ADDRESS }]);
+      expect([(await take()).kind, (await take()).kind]).toEqual(['taken', 'empty']);
     });
 
     it('an attempt that may still be charged is not said to be refused', async () => {

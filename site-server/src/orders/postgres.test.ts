@@ -122,6 +122,15 @@ it('transactions that deadlock are all made: the one that PostgreSQL undoes is r
   expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
 });
 
+it('a statement sees what others have committed, whatever the database does by default', async () => {
+  await database.db.execute(sql`alter role current_user set default_transaction_isolation = 'serializable'`);
+  const opened = await openPostgres({ url: postgres.url, connections: 4 });
+  if (opened.kind !== 'open') throw new Error(opened.reason);
+  const { rows } = await opened.database.db.execute(sql`show transaction_isolation`) as { rows: unknown[] };
+  await Promise.all([opened.database.close(), database.db.execute(sql`alter role current_user reset default_transaction_isolation`)]);
+  expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
+});
+
 it('every new order comes after a cursor that was read, however late it is committed', async () => {
   await database.db.execute(sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`);
   await database.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred

@@ -29,6 +29,8 @@ const TIMES = { connect: 10_000, lock: 20_000, statement: 25_000, query: 30_000 
  */
 const SESSION = {
   lock_timeout: TIMES.lock, statement_timeout: TIMES.statement, idle_in_transaction_session_timeout: TIMES.query,
+  // Whatever the database's default: a statement sees rows of concurrent orders once they are committed, instead of failing because of them.
+  default_transaction_isolation: String.raw`read\ committed`,
   tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 30_000,
 };
 

@@ -11,15 +11,13 @@ import { actOn, dueOn, periodsUntil } from './renewal-schedule.ts';
 import { renewals, type RenewalRow } from './schema.ts';
 
 /**
- * Stores the recurring services of an order, once. The first payment is the first one due after `today`: those that an earlier version of
- * the site let pass are not charged.
+ * Stores the recurring services of an order; the caller sets `renewalsPlanned`, so that it happens once. The first payment is the first one due after
+ * `today`: those that an earlier version of the site let pass are not charged.
  */
 export async function planRenewals(transaction: Db, row: Recurring, today: IsoDate): Promise<void> {
   const { submissionKey, createdAt } = row;
-  const planned = await transaction.update(orders).set({ renewalsPlanned: true })
-    .where(and(eq(orders.submissionKey, submissionKey), eq(orders.renewalsPlanned, false))).returning({ key: orders.submissionKey });
   const services = servicesOf(row).map((service) => scheduled(service, isoDateOf(createdAt)));
-  if (planned.length === 0 || services.length === 0) return;
+  if (services.length === 0) return;
   await transaction.insert(renewals).values(services.map((service) => {
     const periods = periodsUntil(service, today);
     const next = { nextOn: dueOn(service, periods), status: 'active' as const, announcedOn: null, retryOn: null, declines: 0, askedAt: null };
@@ -64,7 +62,14 @@ export async function planMissing(db: Db, today: IsoDate): Promise<void> {
   for (;;) {
     const rows = await db.select({ submissionKey: orders.submissionKey, createdAt: orders.createdAt, order: orders.order, quote: orders.quote }).from(orders)
       .where(sql`${orders.status} = 'placed' and not ${orders.renewalsPlanned}`).limit(AT_ONCE);
-    for (const row of rows) await db.transaction((transaction) => planRenewals(transaction, row, today));
+    for (const row of rows) await db.transaction((transaction) => planOnce(transaction, row, today));
     if (rows.length < AT_ONCE) return;
   }
+}
+
+/** Plans the renewals of an order unless another server does it at the same time. */
+async function planOnce(transaction: Db, row: Recurring, today: IsoDate): Promise<void> {
+  const planned = await transaction.update(orders).set({ renewalsPlanned: true })
+    .where(and(eq(orders.submissionKey, row.submissionKey), eq(orders.renewalsPlanned, false))).returning({ key: orders.submissionKey });
+  if (planned.length > 0) await planRenewals(transaction, row, today);
 }
