@@ -129,7 +129,7 @@ const FORMS: readonly FormCase[] = [
       for (const [field, text] of [['Password', 'Coffee-Beans-7'], ['Confirm Password', 'Coffee-Beans-7']] as const) await hands.fill(field, text);
     },
     refused: { answer: { error: 'Signup is closed.' }, says: 'Signup is closed.' },
-    thanks: { path: '/affiliate-welcome', heading: 'Welcome, Maya. Please confirm your email address.' },
+    thanks: { path: '/affiliate-welcome', heading: 'Welcome, Maya. Please check your email.' },
     async read({ site, email }) {
       const [signup] = await received(site, 'messages', email);
       expect(signup?.content).toMatchObject({ account: { affiliate_type: 'social_media', notes: ['Affiliate code: wren', expect.any(String)] } });

@@ -18,7 +18,7 @@ test('[OC-223, SC-134] a declined card shows a notice and says at the card that 
   await expect(form.failure()).toContainText('You have not been charged.');
   await expect(form.failure()).toBeFocused();
   // It says so without the box, too, which a reload removes.
-  await expect(page.getByText('Your last attempt did not go through, and you have not been charged.')).toBeVisible();
+  await expect(page.getByText('Your order is not placed yet, and you have not been charged.')).toBeVisible();
   await expect(form.failure()).toBeInViewport();
   await expect(page.getByLabel('Card Number')).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveTitle(/^Error: Payment Information/);
@@ -86,7 +86,7 @@ test('[SH-055, OC-222] a site that is down when the order is submitted causes a 
   await expect(form.notice('We could not reach the card processor')).toBeVisible();
   await expect(form.failure()).toContainText('You have not been charged.');
   await expect(form.failure()).not.toContainText('Attempt');
-  await expect(page.getByText('Your last attempt did not go through, and you have not been charged.')).toBeVisible();
+  await expect(page.getByText('Your order is not placed yet, and you have not been charged.')).toBeVisible();
   await expect(page.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4242');
   expect(await form.totalCents()).toBe(total);
 

@@ -1,5 +1,5 @@
 import type { AskedField, Known } from 'shared-contracts/area-rules';
-import type { FreeAccount } from 'shared-contracts/payloads/free-account';
+import { affiliateCodeNote, type FreeAccount } from 'shared-contracts/payloads/free-account';
 import { EMAIL_PATH } from '../account/paths.ts';
 import { AFFILIATE_CODE, AFFILIATE_TYPE, GOALS } from '../affiliate/paths.ts';
 import { COMPANY_NAME, FIRST_NAME, LAST_NAME } from '../contact/paths.ts';
@@ -11,8 +11,9 @@ export type AffiliateSignup = Omit<FreeAccount, 'account' | 'client_ip'> & { acc
 /** The signup of an affiliate. Answers for which it has no property become notes of the account. */
 export function affiliateSignupOf({ page }: Pick<Known, 'page'>, asked: readonly AskedField[]): AffiliateSignup {
   const { text } = answersOf(asked);
-  const notes = ([['Affiliate code', text(AFFILIATE_CODE)], ['Business name', text(COMPANY_NAME)], ['Goals', text(GOALS)]] as const)
-    .flatMap(([label, answer]) => (answer === undefined ? [] : [`${label}: ${answer}`]));
+  const code = text(AFFILIATE_CODE);
+  const others = ([['Business name', text(COMPANY_NAME)], ['Goals', text(GOALS)]] as const).flatMap(([label, answer]) => (answer === undefined ? [] : [`${label}: ${answer}`]));
+  const notes = [...(code === undefined ? [] : [affiliateCodeNote(code)]), ...others];
   const type = text(AFFILIATE_TYPE);
   return {
     website: page.site.websiteId, formType: 'AffiliateSignupForm',

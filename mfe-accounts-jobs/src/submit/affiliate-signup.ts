@@ -19,7 +19,7 @@ export const affiliateSignup: FormSender = {
     };
     return { name: 'signupData', payload: signupData };
   },
-  afterSuccess: (_, attempt) => thankYou(attempt, 'Check your email: we sent you a link that confirms your address. After that you can log in.', {
+  afterSuccess: (_, attempt) => thankYou(attempt, 'Check your email: our message says how you go on.', {
     repeated: repeatedOf(attempt.asked, { firstName: FIRST_NAME, facts: [['We write to', EMAIL_PATH], ['Affiliate code', AFFILIATE_CODE]] }),
   }),
 };

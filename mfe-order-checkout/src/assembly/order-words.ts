@@ -15,7 +15,7 @@ export const ORDER_WORDS: FormWords = {
   needed: 'This part is needed to place the order',
   outdated: 'Reload to place your order. You have not been charged.',
   unconfirmed: 'Check your order, then submit it. Your earlier attempt may have been charged: when you submit, we look it up first, and ask you before charging a second time.',
-  tried: 'Your last attempt did not go through, and you have not been charged. Check your order, then pay.',
+  tried: 'Your order is not placed yet, and you have not been charged. Check your order, then pay.',
   sent: 'Your order is placed (invoice {reference}).',
   sentElsewhere: 'This order was placed in another tab (invoice {reference}).',
   seeResult: 'See the receipt',

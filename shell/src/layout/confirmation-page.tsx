@@ -107,7 +107,7 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       )}
       {receipt.accountLink ? (
         <div className={`${classes.actions} ${notPrinted}`}>
-          <a className={classes.account} href={receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>
+          <a className={classes.account} href={isLoggedIn ? receipt.accountLink : site.loginLink ?? receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>
           <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
           {!isLoggedIn && <p className={classes.login}>{`Log in with ${receipt.email} and your password. If you are new here, it is the one that you chose with this order.`}</p>}
         </div>

@@ -36,7 +36,7 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(main.getByText('Account').nextSibling).toHaveTextContent('maya@example.com');
   expect(main.getByText('Paid').nextSibling).toHaveTextContent('$100.00 with Visa ending 4242');
   expect(main.getByRole('listitem')).toHaveTextContent('TodayWe email your receipt.');
-  expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/account');
+  expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/login');
   expect(main.getByText(/^Log in with maya@example\.com and your password\./)).toBeVisible();
   expect(screen.queryByText(/when you submitted it/)).toBeNull();
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);

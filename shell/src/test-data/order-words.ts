@@ -5,6 +5,6 @@ export const orderWords: FormWords = {
   ...PLAIN_WORDS, submit: 'Submit Order', side: 'Your order', summary: 'Order Summary', showSummary: 'Show order summary',
   safe: 'You have not been charged, and your answers are safe.', safeWithout: 'Your answers are safe and your total is correct.',
   needed: 'This part is needed to place the order', outdated: 'Reload to place your order. You have not been charged.',
-  tried: 'Your last attempt did not go through, and you have not been charged. Check your order, then pay.',
+  tried: 'Your order is not placed yet, and you have not been charged. Check your order, then pay.',
   sent: 'Your order is placed (invoice {reference}).', sentElsewhere: 'This order was placed in another tab (invoice {reference}).', seeResult: 'See the receipt',
 };

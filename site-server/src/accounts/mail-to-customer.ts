@@ -9,6 +9,8 @@ import { linksOf, type LinkedSite } from './account-links.ts';
 /** What messages about an order name. */
 export interface OrderOfMail {
   invoiceNumber: string;
+  /** The company that the order is for, before its name: ` for Porch LLC`. Empty unless the customer has proved to get mail at the address. */
+  forCompany: string;
   /** Where the customer sees the order: in the account, or on its receipt while it is in none. */
   link: string;
   isInAccount: boolean;
@@ -22,7 +24,8 @@ export async function mailToCustomer(transaction: Db, row: OrderRow, { kind, let
   if (row.email === ERASED) return;
   const { accountId, invoiceNumber, order } = row;
   const links = linksOf(linked);
-  const [account] = accountId === null ? [] : await transaction.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  const ofMail = { invoiceNumber, link: account ? links.account : links.at(receiptAddress(row)), isInAccount: account !== undefined };
+  const [account] = accountId === null ? [] : await transaction.select({ email: accounts.email, confirmedAt: accounts.confirmedAt }).from(accounts).where(eq(accounts.id, accountId));
+  const company = account?.confirmedAt ? order.companies[0]?.company.name : undefined;
+  const ofMail = { invoiceNumber, forCompany: company ? ` for ${company}` : '', link: account ? links.account : links.at(receiptAddress(row)), isInAccount: account !== undefined };
   await queueMail(transaction, { to: account?.email ?? order.account.email_address.trim(), kind, content: renderLetter(letter(ofMail), linked.site) });
 }

@@ -103,7 +103,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   },
   account: {
     tables: ['accounts'],
-    read: async (_, { account }) => (account ? [account].map(({ id, email, name, confirmedAt, affiliateType, createdAt }) => ({ id, email, name, confirmedAt, affiliateType, createdAt })) : []),
+    read: async (_, { account }) => (account ? [account].map(({ id, email, name, confirmedAt, affiliateType, affiliateCode, createdAt }) => ({ id, email, name, confirmedAt, affiliateType, affiliateCode, createdAt })) : []),
     erase: async (db, { account }) => { if (account) await db.delete(accounts).where(eq(accounts.id, account.id)); },
   },
 };

@@ -380,6 +380,10 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0026-card-tokens',
     statements: ['create table card_tokens (hash text primary key, submission_key text not null references orders (submission_key) on delete cascade)'],
   },
+  {
+    name: '0027-affiliate-codes',
+    statements: ['alter table accounts add column affiliate_code text', 'create unique index accounts_affiliate_code on accounts (lower(affiliate_code))'],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -18,6 +18,8 @@ export const accounts = pgTable('accounts', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** Kind of affiliate; of affiliates only. */
   affiliateType: text('affiliate_type'),
+  /** On the orders that an affiliate brings. Unique, whatever its case. */
+  affiliateCode: text('affiliate_code'),
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

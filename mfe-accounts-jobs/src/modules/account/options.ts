@@ -15,6 +15,8 @@ export const AccountOptionsStruct = object({
   waitingOrder: text('an order of {date}'),
   sendLink: text('Send the Link Again'),
   linkSent: text('We sent a link to {email}. Open it in this browser.'),
+  /** After a link in an email was used while the customer was logged in. */
+  confirmed: text('Thank you. Your email address is confirmed.'),
   startOrder: text('See what you can file'),
   received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
   receipt: text('Receipt'),

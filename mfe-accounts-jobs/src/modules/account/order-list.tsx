@@ -16,15 +16,17 @@ const BADGES: Readonly<Record<string, string | undefined>> = {
   'in-review': classes.isUnderWay, filed: classes.isSent, 'documents-sent': classes.isSent, done: classes.isSent, 'on-hold': classes.isHeld,
 };
 
+const isHeld = ({ progress }: AccountOrder) => progress?.status === 'on-hold';
+
 export interface OrderListProps {
   account: Pick<Account, 'email' | 'orders' | 'unconfirmed' | 'toConfirm'>;
   options: AccountOptions;
   host: Pick<AreaHost, 'calls'>;
 }
 
-/** The orders of an account, the newest first and open; before them, those that their customer must confirm first. */
+/** The orders of an account: first those on hold, which wait for the customer, then the newest; they are open. Before all, those that their customer must confirm. */
 export function OrderList({ account, options, host }: OrderListProps) {
-  const { orders } = account;
+  const orders = account.orders.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)));
   useStyleSheet(sheet);
   return (
     <section aria-labelledby="orders" className={classes.section}>
@@ -34,14 +36,14 @@ export function OrderList({ account, options, host }: OrderListProps) {
       </div>
       <WaitingOrders account={account} options={options} host={host} />
       {orders.length === 0 && !account.toConfirm?.ordersOf.length && <p className={classes.none}><span>{options.noOrders}</span> <a href="/">{options.startOrder}</a></p>}
-      {orders.map((order, index) => <Order key={order.invoiceNumber} order={order} options={options} isFirst={index === 0} />)}
+      {orders.map((order, index) => <Order key={order.invoiceNumber} order={order} options={options} startsOpen={index === 0 || isHeld(order)} />)}
     </section>
   );
 }
 
-function Order({ order, options, isFirst }: { order: AccountOrder; options: AccountOptions; isFirst: boolean }) {
+function Order({ order, options, startsOpen }: { order: AccountOrder; options: AccountOptions; startsOpen: boolean }) {
   const { invoiceNumber, companyName, formTitle, total, lines, receiptLink, progress } = order;
-  const [isOpen, setOpen] = useState(isFirst);
+  const [isOpen, setOpen] = useState(startsOpen);
   const bodyId = useId();
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   const name = companyName || formTitle;

@@ -26,6 +26,20 @@ async function show(answers: Parameters<typeof answeringCalls>[0] = {}, shown: '
   return { ...rendered, made: () => made.filter(({ action }) => action !== 'account'), user: userEvent.setup() };
 }
 
+it('an order on hold, which waits for the customer, is first and open', async () => {
+  const held = { ...order('114-1', 'Porch LLC'), progress: { status: 'on-hold', label: 'On hold', steps: [] } };
+  await show({ account: answered({ ...ACCOUNT, orders: [...ACCOUNT.orders, held] }) });
+  const rows = screen.getAllByRole('button', { name: /\$679/ });
+  expect(rows.map((row) => [row.getAttribute('aria-expanded'), /Porch/.test(row.textContent ?? '')])).toEqual([['true', true], ['false', false], ['false', false]]);
+});
+
+it('says that the link of an email was used', async () => {
+  window.history.replaceState(null, '', '/account?confirmed=1');
+  await show();
+  window.history.replaceState(null, '', '/');
+  expect(screen.getByText('Thank you. Your email address is confirmed.').closest('[role=status]')).toBeVisible();
+});
+
 it('[SC-199] names the orders that wait for the link in their mail', async () => {
   await show({ account: answered({ ...ACCOUNT, unconfirmed: [{ invoiceNumber: '119-1', placedOn: '2026-11-22' }, { invoiceNumber: '119-2', placedOn: '2026-11-23' }] }) });
   expect(screen.getByText(/not in your account yet: order 119-1 of November 22, 2026, order 119-2 of November 23, 2026\. To add them, use the link in the receipt that we sent to maya@alderandwren\.com\./)).toBeVisible();
@@ -77,11 +91,11 @@ const worked = (status: string, label: string, reached: number) => ({
 
 it('shows how far the work has come: times and notes of what was reached, dates of what is to come', async () => {
   await show({ account: answered({ ...ACCOUNT, orders: [worked('in-review', 'In review', 2), worked('on-hold', 'On hold', 3), worked('moved-to-mars', 'On Mars', 3)] }) });
-  const [underWay, held, unknown] = screen.getAllByRole('button', { name: /Alder/ });
+  const [held, underWay, unknown] = screen.getAllByRole('button', { name: /Alder/ });
   expect(underWay).toHaveTextContent('118-in-reviewIn review$679.00');
   expect(held).toHaveTextContent('118-on-holdOn hold$679.00');
   expect(unknown).toHaveTextContent('118-moved-to-marsOn Mars$679.00');
-  const [first, second, third] = within(screen.getAllByRole('list')[0]!).getAllByRole('listitem');
+  const [first, second, third] = within(document.getElementById(underWay!.getAttribute('aria-controls')!)!).getAllByRole('listitem', { hidden: true });
   expect(first).toHaveTextContent(/^Nov 21, 2025, \d+:14 [AP]MReceivedPaid with Visa ending in 4242\.$/);
   expect(second).toHaveTextContent(/^Nov 23, 2025, \d+:02 [AP]MIn reviewWe check your filing\.$/);
   expect(second).toHaveAttribute('aria-current', 'step');

@@ -3,6 +3,7 @@ import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { CONFIRMED_FLAG } from '../../account/confirmed-flag.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';
@@ -34,6 +35,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
     case 'loaded':
       return (
         <>
+          {new URLSearchParams(window.location.search).has(CONFIRMED_FLAG) && <div role="status"><NoticeLine tone="ok">{options.confirmed}</NoticeLine></div>}
           <OrderList account={state.account} options={options} host={host} />
           <Documents orders={state.account.orders} options={options} />
           <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />

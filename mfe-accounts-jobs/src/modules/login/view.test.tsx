@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderModule } from 'form-engine/testing-react';
-import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
+import { accountPage, accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { view } from './view.tsx';
 
 const LOGIN = { formType: 'LoginForm' as const };
@@ -27,6 +27,16 @@ it.each([
 ])('[SH-050] %s shows a notice', (address, text) => {
   show(address);
   expect(screen.getByText(text).closest('[role=status]')).toBeVisible();
+});
+
+it.each([
+  ['/login', '/account'], ['/login#confirm=abc', '/account?confirmed=1'],
+])('who is logged in goes on from %s to %s', async (address, account) => {
+  window.history.replaceState(null, '', address);
+  const { calls } = answeringCalls({ process_confirm_address: answered({ kind: 'account-created', message: 'Your account is ready.' }) });
+  const page = { ...LOGIN, site: { ...accountPage({ modules: { login: {} } }).site, accountLink: '/account' } };
+  const { navigations } = renderModule('accounts-jobs/login', view, { ...accountSettings({ modules: { login: {} }, page, calls }), customer: { email: 'maya@alderandwren.com' } });
+  await waitFor(() => expect(navigations).toEqual([{ kind: 'address', address: account }]));
 });
 
 it('[AJ-007] a link that needs a login goes with the form', async () => {

@@ -1,4 +1,5 @@
-import type { ModuleView } from 'shared-contracts/area-host';
+import { useEffect } from 'react';
+import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { PASSWORD_PATH } from 'shared-contracts/new-password';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
@@ -7,6 +8,8 @@ import { PasswordField } from 'shared-ui/password-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { EMAIL_PATH } from '../../account/paths.ts';
+import { CONFIRMED_FLAG } from '../../account/confirmed-flag.ts';
+import { targetOf } from '../../submit/address.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import type { LoginOptions } from './options.ts';
 import { useConfirmation, type Confirmation } from './use-confirmation.ts';
@@ -21,6 +24,7 @@ interface Notice {
 const Login: ModuleView<LoginOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const confirmation = useConfirmation(host);
+  useWayToAccount(host, confirmation.kind);
   const notice = noticeOfConfirmation(confirmation, options) ?? noticeOfFlags(new URLSearchParams(window.location.search), options);
   return (
     <NarrowColumn>
@@ -35,6 +39,16 @@ const Login: ModuleView<LoginOptions> = ({ options, host }) => {
     </NarrowColumn>
   );
 };
+
+/** A customer who is logged in has nothing to do here, once the link of an email is used: the account opens. */
+function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmation['kind']): void {
+  useEffect(() => {
+    const { customer, page: { site: { accountLink } } } = known$.value;
+    const account = customer && accountLink;
+    const target = confirmation === 'none' ? targetOf(account) : confirmation === 'confirmed' ? targetOf(account && `${account}?${CONFIRMED_FLAG}=1`) : undefined;
+    if (target) navigate(target);
+  }, [known$, navigate, confirmation]);
+}
 
 function noticeOfConfirmation(confirmation: Confirmation, { confirming, notConfirmed }: LoginOptions): Notice | undefined {
   switch (confirmation.kind) {

@@ -42,6 +42,10 @@ it('[OC-028] the row of the agent is left out while the duration is not asked', 
   expect(rowsBilled('monthly')).toEqual([]);
 });
 
+it('every registered agent of the order has a line, with its state and time', () => {
+  expect(rowsOf(completeForm(), { rows: ['agents'] })).toMatchObject([{ label: 'Registered Agent', lines: ['Registered Agent Service: Wyoming, 1 Year'] }]);
+});
+
 it('a page may show every answer that goes on the document, below the titles of the steps, in their order', () => {
   const rows = rowsOf(answeredAll(completeForm(), {
     'companyInformation.altCompanyName': 'Wren LLC', 'companyInformation.notifyAttorney': true, 'companyInformation.attorneyFirstName': 'Ida',

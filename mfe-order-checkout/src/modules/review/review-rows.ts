@@ -61,6 +61,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, rows: filingMethodRows },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
+  agents: { module: businessModule, isOfOrder: true, rows: agentRows },
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
   management: { module: formationModule, rows: managementRows },
   stateRecord: { module: formationModule, rows: stateRecordRows },
@@ -145,6 +146,12 @@ function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: 
 function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
   const products = cartOf(known).products.filter(({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined);
   return [{ lines: products.map(({ state, detail = '' }) => fillTemplate(filed, { state: state?.value ?? '', method: detail })), paths: ['companyInformation.states'] }];
+}
+
+/** Every state with a registered agent, each with its time. */
+function agentRows(_options: ReviewOptions, known: Known): RowText[] {
+  const agents = cartOf(known).products.filter(({ duration, state }) => duration !== undefined && state !== undefined);
+  return [{ lines: agents.map(({ name, detail, state }) => [name, detail ?? state?.value].join(': ')), paths: [] }];
 }
 
 /** The details that were given, a row for each. */

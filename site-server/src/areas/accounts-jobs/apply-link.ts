@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accountOfEmail } from '../../accounts/account-email.ts';
+import { isCodeTaken } from '../../accounts/affiliate-codes.ts';
 import { endTokens, takeToken, type AccountToken } from '../../accounts/account-tokens.ts';
 import { ordersToConfirm } from '../../accounts/orders-to-confirm.ts';
 import { endSessions } from '../../accounts/sessions.ts';
@@ -39,9 +40,11 @@ export const LOG_IN_FIRST: Readonly<Partial<Record<ConfirmKind, string>>> = {
 /** What a link of each kind does; `undefined` if it no longer can. */
 const CONFIRM: Record<ConfirmKind, Confirm> = {
   async 'sign-up'(db, { data }) {
-    const { email = '', passwordHash = '', name = '', affiliateType } = data;
+    const { email = '', passwordHash = '', name = '', affiliateType, affiliateCode } = data;
+    // Another account may have taken the code meanwhile, such as one that existed.
+    const isFree = affiliateCode !== undefined && !(await isCodeTaken(db, affiliateCode, email));
     const [created] = await db.insert(accounts)
-      .values({ id: `acct_${randomBytes(9).toString('base64url')}`, email, passwordHash, ...(name !== '' && { name }), ...(affiliateType !== undefined && { affiliateType }), createdAt: new Date(), confirmedAt: new Date() })
+      .values({ id: `acct_${randomBytes(9).toString('base64url')}`, email, passwordHash, ...(name !== '' && { name }), ...(affiliateType !== undefined && { affiliateType }), ...(isFree && { affiliateCode }), createdAt: new Date(), confirmedAt: new Date() })
       .onConflictDoNothing({ target: accounts.email }).returning();
     return created && { kind: 'account-created', message: 'Your account is ready.' };
   },

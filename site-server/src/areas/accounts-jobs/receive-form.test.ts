@@ -185,13 +185,13 @@ it('[SS-016] a free account without a captcha is refused', async () => {
 describe('an affiliate', () => {
   const page = pageOf('AffiliateSignupForm', 'affiliate');
   const EMAIL = 'maya@example.com';
-  const sign = (changes: { password?: string; code?: string; submissionKey?: string } = {}) => {
-    const { password = 'Coffee-Beans-7', code = 'wren', ...params } = changes;
+  const sign = (changes: { email?: string; password?: string; code?: string; note?: string; submissionKey?: string } = {}) => {
+    const { email = EMAIL, password = 'Coffee-Beans-7', code = 'wren', note = code, ...params } = changes;
     return send(page, {
-      action: 'process_signup', basis: basisOf({ accountInformation: { email: EMAIL }, affiliateCode: code }), ...params,
+      action: 'process_signup', basis: basisOf({ accountInformation: { email }, affiliateCode: code }), ...params,
       signupData: JSON.stringify({
         website: page.site.websiteId, client_ip: '192.0.2.9', formType: 'AffiliateSignupForm', contact: { first_name: 'Maya', last_name: 'Okafor' },
-        account: { email_address: EMAIL, password, notes: ['Affiliate code: wren'], affiliate_type: 'blogger' },
+        account: { email_address: email, password, notes: [`Affiliate code: ${note}`], affiliate_type: 'blogger' },
       }),
     });
   };
@@ -208,13 +208,40 @@ describe('an affiliate', () => {
     expect(JSON.stringify(messages)).not.toContain('Coffee-Beans');
     expect(await database.db.select().from(accounts)).toEqual([]);
     expect((await logIn()).body).toMatchObject({ result: { login_url: expect.any(String) } });
-    expect(await database.db.select().from(accounts)).toMatchObject([{ email: EMAIL, affiliateType: 'blogger', name: 'Maya Okafor' }]);
+    expect(await database.db.select().from(accounts)).toMatchObject([{ email: EMAIL, affiliateType: 'blogger', affiliateCode: 'wren', name: 'Maya Okafor' }]);
   });
 
   it('[SS-016] without a captcha is refused', async () => {
     passes = false;
     expect((await sign()).body).toMatchObject(WITHOUT_CAPTCHA);
     expect(await mails()).toEqual([]);
+  });
+
+  const TAKEN = { kind: 'rejected', field: 'affiliateCode', error: 'This code is taken. Please choose another one.' };
+  const customer = async (changes: object = {}) => database.db.insert(accounts).values({ id: 'acct_1', email: EMAIL, passwordHash: await QUICK_PASSWORDS.hash('Coffee-Beans-7', ''), createdAt: new Date(), confirmedAt: new Date(), ...changes });
+  const stored = async () => (await database.db.select().from(accounts)).map(({ email, affiliateType, affiliateCode }) => [email, affiliateType, affiliateCode]);
+
+  it('who has an account becomes an affiliate with its password only; the answer is the same, the mail says which', async () => {
+    await customer();
+    const wrong = await sign({ password: 'Coffee-Beans-8' });
+    expect(await stored()).toEqual([[EMAIL, null, null]]);
+    const right = await sign();
+    expect(right).toEqual(wrong);
+    expect(await stored()).toEqual([[EMAIL, 'blogger', 'wren']]);
+    expect((await mails()).map(({ kind }) => kind).sort()).toEqual(['account-exists', 'affiliate-ready']);
+    expect((await mails()).find(({ kind }) => kind === 'account-exists')?.content?.text).toContain('sign up again with its password');
+  });
+
+  it('a code that an account or a waiting sign-up has is refused at its field, whatever its case, also for its own address without the password', async () => {
+    await sign();
+    expect((await sign({ email: 'otto@example.com', code: 'WREN' })).body).toMatchObject(TAKEN);
+    expect((await sign({ password: 'Coffee-Beans-8' })).body).toMatchObject(TAKEN);
+    expect((await sign()).body).toMatchObject({ success: true });
+    await logIn();
+    expect((await sign({ email: 'otto@example.com' })).body).toMatchObject(TAKEN);
+    expect((await sign({ password: 'Coffee-Beans-8' })).body).toMatchObject(TAKEN);
+    expect((await sign({ email: 'otto@example.com', code: 'otto' })).body).toMatchObject({ success: true });
+    expect(await stored()).toEqual([[EMAIL, 'blogger', 'wren']]);
   });
 
   it('sent again with the same key makes no second mail', async () => {
@@ -226,7 +253,7 @@ describe('an affiliate', () => {
 
   it.each([
     ['a weak password', { password: 'coffee' }, { kind: 'rejected', field: 'accountInformation.password' }], ['without a code', { code: '' }, { kind: 'rejected', field: 'affiliateCode' }],
-    ['other notes than the answers', { code: 'finch' }, { kind: 'rejected' }],
+    ['other notes than the answers', { code: 'finch', note: 'wren' }, { kind: 'rejected' }],
   ])('[AJ-040] with %s is refused, and nothing is stored', async (_, changes, body) => {
     expect((await sign(changes)).body).toMatchObject(body);
     expect([(await listed('messages')).messages, await mails()]).toEqual([[], []]);

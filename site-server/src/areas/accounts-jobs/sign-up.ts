@@ -6,11 +6,11 @@ import { signUp } from '../../mail/messages/sign-up.ts';
 import type { Db } from '../../orders/schema.ts';
 import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
-import { FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
+import { affiliateCodeOf, FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
 import { mayCauseMail, problemOfEmail, problemOfPassword, queueLetter, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
-type PreparedSignUp = { kind: 'ready'; write(transaction: Db): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
+export type PreparedSignUp = { kind: 'ready'; write(transaction: Db): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
 
 /**
  * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are the
@@ -23,8 +23,8 @@ export async function startSignUp(signUp: Pick<FreeAccount, 'account' | 'contact
   return { status: 200, body: { result: { login_url: linksOf(deps).loginPath } } };
 }
 
-/** The same for a caller that writes it in its own transaction. */
-export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<PreparedSignUp> {
+/** The same for a caller that writes it in its own transaction. `next`: what a customer who has an account does instead. */
+export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps, next?: string): Promise<PreparedSignUp> {
   const to = accountEmailOf(account.email_address);
   const refused = problemOfEmail(to, 'accountInformation.email') ?? problemOfPassword(account.password, 'accountInformation.password') ?? (await mayCauseMail(deps.limits, to, address));
   if (refused) return { kind: 'refused', answer: refused };
@@ -32,11 +32,12 @@ export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'acc
   const links = linksOf(deps);
   const siteName = deps.site.name;
   const name = `${contact.first_name} ${contact.last_name}`.trim();
+  const affiliateCode = affiliateCodeOf(account.notes);
   return { kind: 'ready', async write(transaction) {
     const existing = await accountOfEmail(transaction, to);
-    const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data: { email: to, passwordHash, name, ...(account.affiliate_type !== undefined && { affiliateType: account.affiliate_type }) } });
+    const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data: { email: to, passwordHash, name, ...(account.affiliate_type !== undefined && { affiliateType: account.affiliate_type }), ...(affiliateCode !== undefined && { affiliateCode }) } });
     await queueLetter(transaction, deps, existing
-      ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName }) }
+      ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName, next }) }
       : { to, kind: 'sign-up', letter: signUp({ link: links.confirm(token), siteName }) });
   } };
 }

@@ -11,6 +11,7 @@ export interface ListedAccount {
   createdAt: Date;
   isConfirmed: boolean;
   affiliateType: string | undefined;
+  affiliateCode: string | undefined;
   orders: number;
   /** Microseconds since 1970 at which the account was created: the order of the list. */
   position: number;
@@ -31,6 +32,7 @@ interface Row {
   created_at: string | Date;
   is_confirmed: boolean;
   affiliate_type: string | null;
+  affiliate_code: string | null;
   orders: string;
   position: string;
 }
@@ -39,7 +41,7 @@ interface Row {
 export async function listAccounts(db: Db, { search, cursor, isAffiliate }: WantedAccounts): Promise<ListPage<ListedAccount>> {
   const isBackwards = cursor?.kind === 'newer-than';
   const rows = await rowsOf<Row>(db, sql`
-    select email, name, created_at, confirmed_at is not null as is_confirmed, affiliate_type, ${POSITION} as position,
+    select email, name, created_at, confirmed_at is not null as is_confirmed, affiliate_type, affiliate_code, ${POSITION} as position,
       (select count(*) from orders where orders.account_id = accounts.id and orders.status = 'placed') as orders
     from accounts
     where ${isAffiliate ? sql`affiliate_type is not null` : sql`true`}
@@ -57,6 +59,6 @@ export async function countAccounts(db: Db, isAffiliate: boolean): Promise<numbe
 function listedAccount(row: Row): ListedAccount {
   return {
     email: row.email, name: row.name ?? undefined, createdAt: new Date(row.created_at), isConfirmed: row.is_confirmed,
-    affiliateType: row.affiliate_type ?? undefined, orders: Number(row.orders), position: Number(row.position),
+    affiliateType: row.affiliate_type ?? undefined, affiliateCode: row.affiliate_code ?? undefined, orders: Number(row.orders), position: Number(row.position),
   };
 }

@@ -25,7 +25,7 @@ function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: stri
             <SearchForm action={deskAddress(path)} search={search} label={`Search ${many}`} placeholder="Name or email" />
             {list.entries.length === 0 ? <p class="nothing">{search ? 'Nothing fits. Change the search, or clear it.' : `No ${many} yet.`}</p> : (
               <table class="data accounts">
-                <thead><tr><th scope="col" aria-sort="descending">Created <Icon name="sorted" /></th><th scope="col">Email</th><th scope="col">Name</th>{isAffiliate && <th scope="col">Kind</th>}<th scope="col" class="figure">Orders</th><th scope="col">Address</th></tr></thead>
+                <thead><tr><th scope="col" aria-sort="descending">Created <Icon name="sorted" /></th><th scope="col">Email</th><th scope="col">Name</th>{isAffiliate && <><th scope="col">Kind</th><th scope="col">Code</th></>}<th scope="col" class="figure">Orders</th><th scope="col">Address</th></tr></thead>
                 <tbody>{list.entries.map((account) => <Line account={account} isAffiliate={isAffiliate} />)}</tbody>
               </table>
             )}
@@ -37,13 +37,13 @@ function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: stri
   };
 }
 
-function Line({ account: { createdAt, email, name, affiliateType, orders, isConfirmed }, isAffiliate }: { account: ListedAccount; isAffiliate: boolean }) {
+function Line({ account: { createdAt, email, name, affiliateType, affiliateCode, orders, isConfirmed }, isAffiliate }: { account: ListedAccount; isAffiliate: boolean }) {
   return (
     <tr>
       <td class="time"><Time at={createdAt} /></td>
       <td class="name"><a href={deskAddress('/orders', {}, { search: email })}>{email}</a></td>
       <td class="about">{name ?? '–'}</td>
-      {isAffiliate && <td class="form">{affiliateType}</td>}
+      {isAffiliate && <><td class="form">{affiliateType}</td><td class="form">{affiliateCode ?? '–'}</td></>}
       <td class="total figure">{orders.toLocaleString('en-US')}<span class="unit"> {orders === 1 ? 'order' : 'orders'}</span></td>
       <td class="status">{isConfirmed ? <span class="badge ok">Confirmed</span> : <span class="badge plain">Not confirmed</span>}</td>
     </tr>

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { boolean, optional, string, type as looseObject, type Infer } from 'superstruct';
+import { array, boolean, optional, string, type as looseObject, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import type { ReceivedList } from '../../orders/schema.ts';
 import type { Site } from '../../pages/load-site.ts';
@@ -15,6 +15,8 @@ import { countReceived, listReceived, receivedForm, type ReceivedEntry } from '.
 /** What a row shows of a form. Forms that were stored long ago may lack any of it. */
 const SenderStruct = looseObject({
   first_name: optional(string()), last_name: optional(string()), name: optional(string()), email: optional(string()), subject: optional(string()),
+  contact: optional(looseObject({ first_name: optional(string()), last_name: optional(string()) })),
+  account: optional(looseObject({ notes: optional(array(string())) })),
   contact_information: optional(looseObject({ name: optional(string()), email: optional(string()) })),
   applicant_details: optional(looseObject({ position: optional(string()), priority: optional(boolean()) })),
 });
@@ -28,11 +30,11 @@ interface Sender {
 
 function senderOf({ content }: ReceivedEntry): Sender {
   const decoded = decode(SenderStruct, content);
-  const { first_name, last_name, name, email, subject, contact_information, applicant_details }: Infer<typeof SenderStruct> = decoded.kind === 'decoded' ? decoded.value : {};
+  const { contact, first_name = contact?.first_name, last_name = contact?.last_name, name, email, subject, account, contact_information, applicant_details }: Infer<typeof SenderStruct> = decoded.kind === 'decoded' ? decoded.value : {};
   const full = [first_name, last_name].filter(Boolean).join(' ');
   return {
     name: full || name || contact_information?.name || email || contact_information?.email || 'No name',
-    about: subject ?? applicant_details?.position, isPriority: applicant_details?.priority === true,
+    about: subject ?? applicant_details?.position ?? account?.notes?.[0], isPriority: applicant_details?.priority === true,
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { TEST_PAGE } from '../../testing/test-order.ts';
 import { renderLetter, type Letter, type MailContent } from '../letter.ts';
 import { accountExists } from './account-exists.ts';
+import { affiliateReady } from './affiliate-ready.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { documentRemoved } from './document-removed.ts';
@@ -31,19 +32,19 @@ const RECEIPT = {
   ] },
 };
 const LINK = 'https://shop.example/login#confirm=token&more=1';
-const ABOUT_ORDER = { invoiceNumber: '118-204-7731', card: { brand: 'Visa', last4: '4242' }, phone: SITE.phone, link: LINK, isInAccount: true };
+const ABOUT_ORDER = { invoiceNumber: '118-204-7731', card: { brand: 'Visa', last4: '4242' }, phone: SITE.phone, link: LINK, isInAccount: true, forCompany: '' };
 /** Messages that may go to an address that nobody has confirmed: what they name is ours. */
-const FACTS = { link: LINK, loginLink: LINK, siteName: 'Plainfield', what: 'message' as const, number: 42 };
+const FACTS = { link: LINK, loginLink: LINK, accountLink: LINK, siteName: 'Plainfield', what: 'message' as const, number: 42 };
 const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
-  'account-exists.ts': accountExists, 'change-email.ts': changeEmail, 'confirm-address.ts': confirmAddress, 'form-received.ts': formReceived, 'no-account.ts': noAccount, 'password-reset.ts': passwordReset, 'sign-up.ts': signUp,
+  'account-exists.ts': accountExists, 'affiliate-ready.ts': affiliateReady, 'change-email.ts': changeEmail, 'confirm-address.ts': confirmAddress, 'form-received.ts': formReceived, 'no-account.ts': noAccount, 'password-reset.ts': passwordReset, 'sign-up.ts': signUp,
 };
 const MESSAGES: Record<string, MailContent> = {
   ...Object.fromEntries(Object.entries(FOR_ANYONE).map(([name, letter]) => [name, renderLetter(letter(FACTS), SITE)])),
   'document-removed.ts': renderLetter(documentRemoved({ invoiceNumber: '118-204-7731', name: 'Articles <of> Organization', note: 'The right one <follows>', phone: SITE.phone }), SITE),
   'email-changed.ts': renderLetter(emailChanged(SITE), SITE),
-  'order-document.ts': renderLetter(orderDocument({ invoiceNumber: '118-204-7731', name: 'Articles <of> Organization', link: LINK, isInAccount: false }), SITE),
+  'order-document.ts': renderLetter(orderDocument({ invoiceNumber: '118-204-7731', forCompany: '', name: 'Articles <of> Organization', link: LINK, isInAccount: false }), SITE),
   'order-receipt.ts': renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK, isConfirmed: false } }), SITE),
-  'order-status.ts': renderLetter(orderStatus({ invoiceNumber: '118-204-7731', from: 'in-review', to: 'filed', isFiled: true, phone: SITE.phone, note: 'Two lines\nof <b>text</b>', link: LINK, isInAccount: true }), SITE),
+  'order-status.ts': renderLetter(orderStatus({ invoiceNumber: '118-204-7731', forCompany: ' for Alder & Wren <Coffee> LLC', from: 'in-review', to: 'filed', isFiled: true, phone: SITE.phone, note: 'Two lines\nof <b>text</b>', link: LINK, isInAccount: true }), SITE),
   'password-changed.ts': renderLetter(passwordChanged(SITE), SITE),
   'refund-made.ts': renderLetter(refundMade({ ...ABOUT_ORDER, amount: 400, isWhole: true, note: 'For the <late> filing' }), SITE),
   'renewal-canceled.ts': renderLetter(renewalCanceled({ name: 'Agent', invoiceNumber: '118-204-7731', until: 'November 20, 2027', isAtDesk: true, note: 'As <you> wish', phone: SITE.phone }), SITE),

@@ -2,10 +2,10 @@ import type { OrderOfMail } from '../../accounts/mail-to-customer.ts';
 import type { Letter } from '../letter.ts';
 
 /** Says that a document of an order can be downloaded. An order in no account must be added to one first. */
-export const orderDocument = ({ invoiceNumber, name, link, isInAccount }: OrderOfMail & { name: string }): Letter => ({
+export const orderDocument = ({ invoiceNumber, forCompany, name, link, isInAccount }: OrderOfMail & { name: string }): Letter => ({
   subject: `Order ${invoiceNumber}: a document for you`,
   parts: [
-    `There is a document of your order ${invoiceNumber} for you:`,
+    `There is a document of your order ${invoiceNumber}${forCompany} for you:`,
     name,
     isInAccount
       ? 'Log in to your account to download it.'

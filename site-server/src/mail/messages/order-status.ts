@@ -9,10 +9,10 @@ interface StatusReached extends OrderOfMail, Reached {
 }
 
 /** Says that an order has come to another status. */
-export const orderStatus = ({ invoiceNumber, ended = [], note, link, isInAccount, ...reached }: StatusReached): Letter => ({
+export const orderStatus = ({ invoiceNumber, forCompany, ended = [], note, link, isInAccount, ...reached }: StatusReached): Letter => ({
   subject: `Order ${invoiceNumber}: ${statusWords(reached.to, reached).label}`,
   parts: [
-    `${reachedText(reached)} This is about your order ${invoiceNumber}.`,
+    `${reachedText(reached)} This is about your order ${invoiceNumber}${forCompany}.`,
     ...(ended.length === 0 ? [] : ['Ended today:', ended.join('\n')]),
     ...(note === undefined ? [] : ['A note from us:', note]),
     { link, label: isInAccount ? 'See the order in your account' : 'See your order' },
