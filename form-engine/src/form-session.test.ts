@@ -1,7 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { boolean, type } from 'superstruct';
-import { moduleRules, type LoadedRules, type AsyncRule, type Known, type ModuleRules } from 'shared-contracts/area-rules';
-import type { Quote } from 'shared-contracts/cart';
+import { moduleRules, type LoadedRules, type AsyncRule, type Change, type Known, type ModuleRules } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { ValidationMode } from 'shared-contracts/validation';
@@ -269,12 +268,14 @@ it('a topic that a view publishes after an answer is known to the rules that are
   expect(session.snapshot().fields.map(({ label }) => label)).toEqual(['After']);
 });
 
-it('the total with other answers is the quote for them and what follows from them, and changes nothing', () => {
+it('the charge with other answers and topics is that for them and what follows from them, and changes nothing', () => {
   const { session } = start();
-  session.addArea({ ...sampleArea, quote: ({ data }) => ({ totalCents: 100 * data.companyInformation!.altCompanyName!.length } as Quote) });
+  session.addArea({ ...sampleArea, charge: ({ data, topics }) => 100 * data.companyInformation!.altCompanyName!.length + Number(topics.supposed ?? 0) });
   const before = session.known();
   const host = session.hostOf('phone-nyop');
-  expect(host.totalWith?.([{ kind: 'set', path: 'companyInformation.companyName', value: 'Wren' }])).toBe(100 * 'Wren 2'.length);
+  const changes: Change[] = [{ kind: 'set', path: 'companyInformation.companyName', value: 'Wren' }];
+  expect(host.chargeWith?.({ changes })).toBe(100 * 'Wren 2'.length);
+  expect(host.chargeWith?.({ changes, topics: { supposed: 7 } })).toBe(100 * 'Wren 2'.length + 7);
   expect(session.known()).toBe(before);
   expect(host.known$.value.data.companyInformation?.companyName).toBe('Unnamed');
 });

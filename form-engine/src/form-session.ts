@@ -10,7 +10,6 @@ import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
-import type { Cents } from 'shared-contracts/money';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import {
@@ -177,14 +176,17 @@ export function createFormSession({
     reconcile({ ...next, data: dataNow() });
   }
 
-  function totalWith(changes: readonly Change[]): Cents | undefined {
+  const chargeWith: AreaHost['chargeWith'] = ({ changes = [], topics }) => {
+    const charge = page.submitter && areas[page.submitter]?.charge;
+    if (!charge) return undefined;
     const before = known$.value;
     const failed: RulesFailure[] = [];
     const report = (failure: RulesFailure) => void failed.push(failure);
-    const { known } = settlePage(before, { ...before, data: applyChanges(before.data, changes) }, areas, report);
+    const after = { ...before, data: applyChanges(before.data, changes), topics: { ...before.topics, ...topics } };
+    const { known } = settlePage(before, after, areas, report);
     const contributions = contributionsOf(known, areas, report);
-    return page.submitter && failed.length === 0 ? areas[page.submitter]?.quote?.(known, contributions).totalCents : undefined;
-  }
+    return failed.length === 0 ? charge(known, contributions) : undefined;
+  };
 
   /** Emits one snapshot as soon as the page may change on screen. */
   function scheduleEmit() {
@@ -213,7 +215,7 @@ export function createFormSession({
     form, bus, log, snapshot$,
     areas: () => areas,
     hostOf: (area) => ({
-      ...host, bus: bus.forOwner(area), form, known$, asked$, totalWith,
+      ...host, bus: bus.forOwner(area), form, known$, asked$, chargeWith,
       ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {

@@ -4,7 +4,7 @@ import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
 import { catalogueNeeds } from './cart/needs.ts';
 import { PRESELECTS } from './preselection/preselects.ts';
-import { quoteWith } from './pricing/quote.ts';
+import { chargeWith, quoteWith } from './pricing/quote.ts';
 import { VERSION } from './version.ts';
 
 /** The rules of the checkout: the cart, which every page needs, and a loader for each part that only some pages use. */
@@ -21,6 +21,7 @@ export const rules: AreaRules = {
   },
   needs: catalogueNeeds,
   quote: quoteWith,
+  charge: chargeWith,
   // Loaded when a field with this rule is checked, which few pages have.
   asyncRules: { filedIn: async (...input) => (await import('./filing/filed-in.ts')).filedIn(...input) },
   preselects: PRESELECTS,

@@ -9,12 +9,12 @@ import { phoneHost } from './test-data/phone-host.ts';
 const TOO_LOW = { kind: 'price-too-low', min: 3900 } as const;
 
 /** Starts resolving the refusal; the dialog is on screen. */
-async function refused(min = TOO_LOW.min as number, data: Record<string, unknown> = { requestedPrice: '25' }, totalWith?: AreaHost['totalWith']) {
+async function refused(min = TOO_LOW.min as number, data: Record<string, unknown> = { requestedPrice: '25' }, chargeWith?: AreaHost['chargeWith']) {
   const tested = phoneHost({ data: { nyop: data } });
   const [navigations, steps]: [unknown[], string[]] = [[], []];
   tested.host.bus.from(stepTopic('phone-nyop')).subscribe(({ step }) => { steps.push(step); });
   const show = <A,>(Dialog: DialogView<A>) => new Promise<A>((resolve) => { render(<Dialog onAnswer={resolve} />); });
-  const resolution = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show, totalWith }, { ...TOO_LOW, min });
+  const resolution = resolveRefusal({ ...tested.host, navigate: (to) => { navigations.push(to); }, show, chargeWith }, { ...TOO_LOW, min });
   await act(async () => undefined);
   return { resolution, navigations, steps, price: () => tested.known().data.nyop?.requestedPrice, user: userEvent.setup() };
 }

@@ -7,7 +7,7 @@ import type { CartEventBus } from './cart-event-bus.ts';
 import type { FormValues } from './form-data.ts';
 import type { Cents } from './money.ts';
 import type { ErrorLog } from './rules-failure.ts';
-import type { SubmissionSuccess } from './topics.ts';
+import type { SubmissionSuccess, TopicStates } from './topics.ts';
 
 /** A destination to which an area may send the customer: a step or a module of this page, or an address of the site. */
 export type Target =
@@ -41,10 +41,11 @@ export interface AreaHost {
   notify(notice: Notice): void;
   ask(question: Question): Promise<Answer>;
   /**
-   * The total today that the order would have with these changes, for a question that has them as its answer. Nothing is
-   * changed. `undefined` if there is no total then. Shells before 0.3.20 do not have it.
+   * The charge today for the order as it would be with these changes and topic states, whether or not a choice is missing; nothing
+   * is changed. For a price beside a choice, and for a question whose answer changes the total. `undefined` while a price is not
+   * loaded, or on a page that sells nothing. Shells before 0.3.21 do not have it.
    */
-  totalWith?(changes: readonly Change[]): Cents | undefined;
+  chargeWith?(supposed: { changes?: readonly Change[]; topics?: TopicStates }): Cents | undefined;
   /** Shows a dialog of the area over the page until the customer answers it; rejects if its view throws. */
   show<A>(dialog: DialogView<A>): Promise<A>;
   /** Loads the products that the page needs again. Resolves to whether all of them have loaded. */

@@ -7,6 +7,7 @@ import type { Condition } from './conditions.ts';
 import type { AnyStruct } from './decode.ts';
 import type { FormValues, SelectOption } from './form-data.ts';
 import type { AreaName, FormType } from './form-types.ts';
+import type { Cents } from './money.ts';
 import type { FormWords } from './form-words.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { PageConfig } from './page-config.ts';
@@ -230,6 +231,8 @@ interface CommonRules {
   orderData?(known: Known, product: ContributedProduct): Record<string, unknown>;
   /** The quote that the area's summary shows for an order. The server stores it as the receipt. */
   quote?(known: Known, contributions: Contributions): Quote;
+  /** The charge today for an order, whether or not a choice is missing; `undefined` while a price is not loaded. */
+  charge?(known: Known, contributions: Contributions): Cents | undefined;
   /** The parts of the catalogue that the area needs for the current answers. */
   needs?(known: Known): CatalogueNeeds;
   /** The answers that may be preselected. */

@@ -1,5 +1,6 @@
 import type { DomainResult, DomainSuggestion } from 'shared-contracts/domains';
 import type { Cents } from 'shared-contracts/money';
+import type { ChosenDomain } from '../domain-cart/domain-cart.ts';
 
 /** A domain that can be bought, with every price known. */
 export interface PricedDomain {
@@ -38,6 +39,13 @@ export function stateOfResult(result: DomainResult): RowState {
     kind: 'available', premium, create: create.amount, renew: renew.amount,
     purchase: thirdParty && purchase ? purchase.amount : null,
   };
+}
+
+/** The domain of a row as it is put into the cart; `undefined` if it cannot be bought. */
+export function chosenOf({ domain, sldSuggestionType, tldRankingType, state }: DomainRow): ChosenDomain | undefined {
+  if (state.kind !== 'available') return undefined;
+  const { create, renew, purchase, premium } = state;
+  return { domain, create, renew, purchase, premium, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) };
 }
 
 /** Splits a domain at its first dot into name and ending, to show them differently: `acme` and `.co.uk`. */

@@ -1,5 +1,8 @@
 import { createTestHost, type TestHost, type TestHostSettings } from 'form-engine/testing';
+import type { LoadedRules } from 'shared-contracts/area-rules';
+import type { ContributedProduct } from 'shared-contracts/cart';
 import type { CartDomain, DomainCart } from 'shared-contracts/domains';
+import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { topicState, TOPICS } from 'shared-contracts/topics';
 import { rules } from './loaded-rules.ts';
@@ -10,12 +13,18 @@ export interface DomainHostSettings extends Pick<TestHostSettings, 'calls' | 'da
   /** A cart from an earlier visit, which the shell replays. */
   saved?: DomainCart;
   page?: Partial<PageConfig>;
+  /** What the page's checkout charges for the area's products. */
+  charge?(products: readonly ContributedProduct[]): Cents;
 }
 
 /** Test host settings with the sample page and the area's rules. */
-export function domainPage({ calls = answeringCalls({}), data, log, saved, page }: DomainHostSettings = {}): TestHostSettings {
+export function domainPage({ calls = answeringCalls({}), data, log, saved, page, charge }: DomainHostSettings = {}): TestHostSettings {
+  const checkout: LoadedRules = {
+    ...rules, area: 'order-checkout', topics: { owns: [], reads: [] }, modules: {}, contribute: undefined,
+    charge: (_, { domains }) => charge?.(domains?.products ?? []),
+  };
   return {
-    calls, data, log, page: { ...samplePage, ...page }, areas: [rules], today: '2026-03-02',
+    calls, data, log, page: { ...samplePage, ...page }, areas: charge ? [rules, checkout] : [rules], today: '2026-03-02',
     topics: saved ? { [TOPICS.domainCartChanged.name]: saved } : {},
   };
 }

@@ -1,10 +1,11 @@
-import type { Cart, LineItem, Quote } from 'shared-contracts/cart';
+import { PRICES_LOADING, type Cart, type LineItem, type Quote } from 'shared-contracts/cart';
 import type { Contributions, Known } from 'shared-contracts/area-rules';
+import type { Cents } from 'shared-contracts/money';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { processingFeeLines, stateFeeLines } from './fee-lines.ts';
 import { productLines, type LineWording } from './product-lines.ts';
-import { chargeOf, savingOf } from './product-price.ts';
+import { chargeOf, savingOf, sumOf } from './product-price.ts';
 import { renewalsOf } from './renewals.ts';
 
 /**
@@ -40,4 +41,10 @@ export function currentQuote(known: Known): Quote {
 /** The quote of the cart that follows from the answers and these contributions, in the words of the page. */
 export function quoteWith(known: Known, contributions: Contributions): Quote {
   return quote(deriveCart(known, contributions), cartOptionsOf(known));
+}
+
+/** The charge today for the cart that follows from the answers and these contributions, whether or not a choice is missing; `undefined` while it is loading. */
+export function chargeWith(known: Known, contributions: Contributions): Cents | undefined {
+  const { products, missing } = deriveCart(known, contributions);
+  return missing.some(({ key }) => key === PRICES_LOADING) ? undefined : sumOf(products.map(chargeOf));
 }

@@ -20,7 +20,7 @@ it('each price of the sample home page is computed from the catalogue', () => {
   expect(prices).toMatchObject({
     'form-a-business': 'from $225, plus the state fee', 'double-llc': 'from $450, plus the state fees', 'tax-id': '$50', domains: 'from $8',
     'mail-forwarding': 'from $20/month', 'registered-agent': '$125/year', domestication: 'from $324, plus the state fees and their card fees',
-    'business-identity': 'free first year, then $149/year, plus the domain', trademark: '$199, plus the federal fee',
+    'business-identity': 'free first year with a domain, then $149/year plus the domain', trademark: '$199, plus the federal fee',
   });
   expect(Object.entries(prices).filter(([, price]) => price === undefined)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ContributedProduct } from 'shared-contracts/cart';
 import type { CartDomain } from 'shared-contracts/domains';
 import { TOPICS } from 'shared-contracts/topics';
 import { sampleSite } from '../../test-data/sample-site.ts';
@@ -7,7 +8,7 @@ import { showView, type ShownView } from '../../test-data/show-view.tsx';
 
 const cartDomain = (domain: string, more: Partial<CartDomain> = {}): CartDomain =>
   ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false, ...more });
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 async function searched(settings: ShownView = {}) {
   const shown = await showView({ calls: sampleSite(), ...settings });
@@ -41,6 +42,18 @@ it('[DO-033, DO-047] Remove publishes the cart without the domain and becomes Ad
   await user.click(button('Remove acme.com'));
   expect(publishedCart()).toEqual([]);
   expect(button('Add to Cart acme.com')).toHaveFocus();
+});
+
+it('[DO-015] the first year of a domain is shown at what it adds to the total: nothing while a bundle pays it, and its price beside another that is paid', async () => {
+  // A bundle pays the first year of one domain.
+  const charge = (products: readonly ContributedProduct[]) => products.reduce((sum, { price }) => sum + price, 0) - (products.find(({ bundleCovers }) => bundleCovers)?.bundleCovers?.amount ?? 0);
+  const { user } = await searched({ charge });
+  const priceOf = (domain: string) => within(button(new RegExp(`^(Add to Cart|Remove) ${domain}$`)).closest('tr')!).getAllByRole('cell')[0]!.textContent;
+  expect([priceOf('acme.com'), priceOf('acme.co'), priceOf('acmee.com')]).toEqual([
+    'First Year Was $14.00 now Free', 'First Year Was $29.00 now Free', 'Purchase Price $1,850.00 plus First Year $14.00',
+  ]);
+  await user.click(button('Add to Cart acme.com'));
+  expect([priceOf('acme.com'), priceOf('acme.co')]).toEqual(['First Year Was $14.00 now Free', 'First Year $29.00']);
 });
 
 describe('the duration', () => {

@@ -1,7 +1,10 @@
-import { formatMoney } from 'shared-contracts/money';
+import type { Cents } from 'shared-contracts/money';
+import { Price } from 'shared-ui/money';
 import { Stepper } from 'shared-ui/stepper';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { partsOf, type DomainRow } from '../../search/domain-row.ts';
+import { useKnown } from 'shared-ui/use-known';
+import { chosenOf, partsOf, type DomainRow } from '../../search/domain-row.ts';
+import { firstYears } from '../use-domain-cart.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import list, { sheet as listSheet } from './domain-list.css';
 import panel, { sheet as panelSheet } from './domain-panel.css';
@@ -32,6 +35,7 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
   useStyleSheet(LOOKS[look].sheet);
   const classOf = classOfLook(look);
   const { results, showRenewal } = choice.options;
+  const prices = useKnown(choice.host.known$, () => firstYears(rows.flatMap((row) => chosenOf(row) ?? []), choice.host));
   const tone = look === 'panel' && rows[0]?.state.kind === 'available' ? classOf('good') : '';
   const tableClass = `${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`;
   return (
@@ -46,13 +50,21 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => <DomainTableRow key={row.domain} row={row} choice={choice} classOf={classOf} />)}
+        {rows.map((row) => <DomainTableRow key={row.domain} row={row} firstYear={prices[row.domain]} choice={choice} classOf={classOf} />)}
       </tbody>
     </table>
   );
 }
 
-function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: DomainChoice; classOf: ClassOf }) {
+interface DomainTableRowProps {
+  row: DomainRow;
+  /** What its first year adds to the total. */
+  firstYear: Cents | undefined;
+  choice: DomainChoice;
+  classOf: ClassOf;
+}
+
+function DomainTableRow({ row, firstYear, choice, classOf }: DomainTableRowProps) {
   const { options: { results, showRenewal, durationSelector, limits } } = choice;
   const { domain, state } = row;
   const [name, ending] = partsOf(domain);
@@ -60,6 +72,7 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
   const priced = state.kind === 'available' ? state : undefined;
   const isBought = priced?.purchase != null;
   const priceLabel = isBought ? results.purchase : results.priceInfoLabel;
+  const price = priced && <Price cents={firstYear ?? priced.create} original={priced.create} freeLabel={results.free} />;
   const renewalLabel = isBought ? results.renewal ?? results.registration : results.registration;
   return (
     <tr role="row" className={isBought ? classOf('bought') : undefined}>
@@ -69,14 +82,13 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
         {priced?.premium && <span className={classOf('badge')}>{results.premium}</span>}
       </th>
       <td role="cell" className={classOf('price')}>
-        {priced && <Amount classOf={classOf} label={priceLabel} cents={priced.purchase ?? priced.create} />}
-        {priced && isBought && (
-          <span className={classOf('more')}>{` ${results.plus} ${results.priceInfoLabel} ${formatMoney(priced.create)}`}</span>
-        )}
+        {priced && <Label classOf={classOf} text={priceLabel} />}
+        {priced && (isBought ? <Price cents={priced.purchase!} /> : price)}
+        {priced && isBought && <span className={classOf('more')}><span>{` ${results.plus} ${results.priceInfoLabel} `}</span>{price}</span>}
       </td>
       {showRenewal && (
         <td role="cell" className={classOf('renewal')}>
-          {priced && <Amount classOf={classOf} label={renewalLabel} cents={priced.renew} />}
+          {priced && <><Label classOf={classOf} text={renewalLabel} /><Price cents={priced.renew} /></>}
         </td>
       )}
       <td role="cell" className={classOf('duration')}>
@@ -91,7 +103,7 @@ function DomainTableRow({ row, choice, classOf }: { row: DomainRow; choice: Doma
   );
 }
 
-/** An amount with its column's name as a label, which is visible where there are no columns. */
-function Amount({ label, cents, classOf }: { label: string; cents: number; classOf: ClassOf }) {
-  return <><span className={classOf('label')}>{`${label} `}</span><span translate="no">{formatMoney(cents)}</span></>;
+/** The name of an amount's column, which is visible where there are no columns. */
+function Label({ text, classOf }: { text: string; classOf: ClassOf }) {
+  return <span className={classOf('label')}>{`${text} `}</span>;
 }

@@ -83,6 +83,8 @@ export const DomainSearchOptionsStruct = object({
     loading: text('Loading...'),
     /** Label of the first-year price. */
     priceInfoLabel: text('First Year'),
+    /** In place of a first year that a bundle of the order pays. */
+    free: text('Free'),
     /** Label of the price that a third party asks for its domain. */
     purchase: text('Purchase Price'),
     /** Label of the yearly renewal. */

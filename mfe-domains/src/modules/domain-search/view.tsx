@@ -7,6 +7,7 @@ import { useFormField } from 'shared-ui/use-form-field';
 import { useDomainSearch } from '../../calls/use-domain-search.ts';
 import { useAvailableTlds, useHeroTlds } from '../../calls/use-tlds.ts';
 import { isInCart, isLimitReached } from '../../domain-cart/domain-cart.ts';
+import { chosenOf } from '../../search/domain-row.ts';
 import { announcementOf } from './announcement.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import { DOMAIN_CART_FIELD } from './fields.ts';
@@ -52,18 +53,16 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   const { data } = useFormField(DOMAIN_CART_FIELD);
   const isFull = isLimitReached(cart, limits.domains);
   const choice: DomainChoice = {
+    host,
     options,
     isLimitReached: isFull,
     limitNoteId,
     isInCart: (domain) => isInCart(cart, domain),
     inCart: (domain) => cart.domains.find((cartDomain) => cartDomain.domain === domain),
-    add({ domain, sldSuggestionType, tldRankingType, state: rowState }) {
-      if (rowState.kind !== 'available') return;
-      const { create, renew, purchase, premium } = rowState;
-      add({
-        domain, create, renew, purchase, premium,
-        ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }),
-      });
+    add(row) {
+      const chosen = chosenOf(row);
+      if (!chosen) return;
+      add(chosen);
       if (limits.domains === 1) leave();
     },
     remove(domain) {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Quote } from 'shared-contracts/cart';
 import { CATALOGUE_LISTS, FIELD_OF_LIST, type Catalogue } from 'shared-contracts/catalogue';
@@ -9,7 +10,7 @@ import { activeModules, contributionsOf, type AreaRulesByName } from 'shared-con
 import { renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { FullOrder, ProductLine } from 'shared-contracts/submission';
 import { contributionTopic } from 'shared-contracts/topics';
-import type { DomainCart } from 'shared-contracts/domains';
+import type { CartDomain, DomainCart } from 'shared-contracts/domains';
 import { filledKnown, orderOfForm } from '../../matrix/filled-case.ts';
 import { EXPORT_FORMATS, exportOrders, type ExportName } from '../../integration/export-orders.ts';
 import type { operatorOrderOf } from '../../routes/operator-orders.ts';
@@ -19,11 +20,12 @@ import { openEmbedded } from '../test-databases.ts';
 import { TEST_CATALOGUE } from '../test-order.ts';
 import { oracleOf, type Bill } from './oracle.ts';
 import { answered, DOMAINS, pick, randomBasket, randomOf, type Random } from './random-basket.ts';
-import { checkoutViews, clickOn, shownPrices } from './shown-prices.ts';
+import { priceViews, clickOn, shownPrices } from './shown-prices.ts';
 
 /** `npm run baskets` sets both; a failure names the seed of its basket. */
 const COUNT = Number(process.env.BASKETS ?? 160);
 const SEED = Number(process.env.SEED ?? 1);
+const CART = 'domains:cart-changed';
 /** Of as many baskets one is filled in and made an order. */
 const ORDERS = 20;
 
@@ -31,17 +33,17 @@ let areas: AreaRulesByName;
 let pages: PageConfig[];
 /** The orders among the baskets. */
 let ordered: Ordered[] = [];
-let views: Awaited<ReturnType<typeof checkoutViews>>;
+let views: Awaited<ReturnType<typeof priceViews>>;
 
 beforeAll(async () => {
   const real = await realPages();
   ({ areas } = real);
   pages = real.pages.filter(takesOrders);
-  views = await checkoutViews();
+  views = await priceViews();
 });
 
 const billOf = ({ page, data, catalogue, topics, today }: Known) =>
-  oracleOf({ page, data, catalogue, today, domains: (topics['domains:cart-changed'] as DomainCart | undefined)?.domains ?? [] });
+  oracleOf({ page, data, catalogue, today, domains: (topics[CART] as DomainCart | undefined)?.domains ?? [] });
 
 /** The form as views get it: with what other areas have published. */
 function published(known: Known): Known {
@@ -54,6 +56,24 @@ function changeBy(after: Known, before: Known): number {
   const sellsDomains = (known: Known) => activeModules(known).some(({ use }) => use.module.startsWith('domains/'));
   const topics = sellsDomains(after) === sellsDomains(before) ? before.topics : {};
   return billOf({ ...after, topics }).total - billOf({ ...before, topics }).total;
+}
+
+/** What each name's first year is shown to cost, in a search of domains that is on screen, and what it does to the total. */
+function domainPrices(known: Known): { domain: string; price: number | undefined; change: number }[] {
+  if (!activeModules(known).some(({ use }) => use.module === 'domains/domain-search')) return [];
+  const cart = (known.topics[CART] as DomainCart).domains;
+  const chargeWith: AreaHost['chargeWith'] = ({ topics }) => {
+    const supposed = { ...known, topics: { ...known.topics, ...topics } };
+    return areas['order-checkout']!.charge!(supposed, contributionsOf(supposed, areas));
+  };
+  const shown = views.firstYears(DOMAINS, { chargeWith, known$: { value: known } });
+  return DOMAINS.map(({ duration: _, ...chosen }) => {
+    const others = cart.filter(({ domain }) => domain !== chosen.domain);
+    const isIn = others.length < cart.length;
+    const totalOf = (domains: readonly CartDomain[]) => billOf({ ...known, topics: { ...known.topics, [CART]: { domains } } }).total;
+    const change = totalOf(isIn ? cart.map((domain) => (domain.domain === chosen.domain ? { ...domain, duration: 1 } : domain)) : [...cart, { ...chosen, duration: 1 }]) - totalOf(others) - (chosen.purchase ?? 0);
+    return { domain: chosen.domain, price: shown[chosen.domain], change };
+  });
 }
 
 const dollars = (cents: number | undefined): string => (cents === undefined ? 'nothing' : (cents / 100).toFixed(2));
@@ -96,6 +116,10 @@ function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clic
     const change = changeBy(answered(known, click.path, click.value, areas), known);
     if (change !== click.cents) problems.push(`${name}: ${price.path} = ${JSON.stringify(click.value)} is shown to change the total by ${dollars(click.cents)}, and does by ${dollars(change)}`);
   }
+  for (const { domain, price, change } of domainPrices(known)) {
+    clicks += 1;
+    if (price !== change) problems.push(`${name}: the first year of ${domain} is shown at ${dollars(price)}, and is ${dollars(change)} of the total`);
+  }
   const priceOf = new Map(shown.map(({ path, value, price }) => [keyOf(path, value), price]));
   for (const { path, value, price } of shownPrices(published({ ...known, catalogue: partOf(known.catalogue, random) }), views)) {
     const right = priceOf.get(keyOf(path, value));
@@ -115,7 +139,7 @@ interface Ordered {
 
 /** The order of a form whose open questions are filled in. A page may ask for a domain. */
 function orderOf(basket: Known): Ordered {
-  const topics = (basket.topics['domains:cart-changed'] as DomainCart).domains.length > 0 ? basket.topics : { 'domains:cart-changed': { domains: [DOMAINS[0]] } };
+  const topics = (basket.topics[CART] as DomainCart).domains.length > 0 ? basket.topics : { [CART]: { domains: [DOMAINS[0]] } };
   const known = filledKnown({ ...basket, topics }, areas);
   return { known, order: orderOfForm(known, areas), quote: areas['order-checkout']!.quote!(known, contributionsOf(known, areas)), bill: billOf(known) };
 }

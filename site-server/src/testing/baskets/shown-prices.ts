@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { valueAt } from 'shared-contracts/data-path';
+import type { CartDomain } from 'shared-contracts/domains';
 import { activeModules } from 'shared-contracts/page-rules';
 
 /** A price that a page shows beside a choice, and the answer that makes the choice. */
@@ -21,10 +23,10 @@ export interface Click {
 }
 
 type View = Record<string, (...args: never[]) => unknown>;
-const load = (file: string) => import(join(process.cwd(), 'mfe-order-checkout/src', file)) as Promise<View>;
+const load = (file: string, area = 'mfe-order-checkout') => import(join(process.cwd(), area, 'src', file)) as Promise<View>;
 
-/** The functions from which the checkout's views take their prices. */
-export async function checkoutViews() {
+/** The functions from which the views take their prices. */
+export async function priceViews() {
   // One after the other: Jest's loader fails when files that share another are imported at the same time.
   const groups = await load('optional-items/offered-groups.ts');
   const identity = await load('business-identity/identity-bundles.ts');
@@ -36,7 +38,8 @@ export async function checkoutViews() {
   const optIns = await load('modules/order-information/opt-ins.ts');
   const panel = await load('modules/filing-options/panel.ts');
   const states = await load('modules/filing-states/panel.ts');
-  return { ...groups, ...identity, ...bundle, ...singles, ...expedited, ...choices, ...durations, ...optIns, ...panel, ...states } as unknown as Views;
+  const domains = await load('modules/use-domain-cart.ts', 'mfe-domains');
+  return { ...domains, ...groups, ...identity, ...bundle, ...singles, ...expedited, ...choices, ...durations, ...optIns, ...panel, ...states } as unknown as Views;
 }
 
 interface Item { name: string; saveAs: string; price?: number }
@@ -55,6 +58,7 @@ interface Views {
   optIns(options: Options, known: Known): { path: string; saveAs: string }[];
   filingPanel(options: Options, known: Known): { kind: string; name?: string; methods?: { key: string; price: number }[] };
   statesPanel(options: Options, known: Known): { rows: { name: string; methods: { key: string; value: string }[] }[] };
+  firstYears(chosen: readonly CartDomain[], host: Pick<AreaHost, 'chargeWith'> & { known$: { value: Known } }): Readonly<Record<string, number>>;
 }
 
 /** `"Texas, -$5.00/year"` → -500. */
