@@ -17,6 +17,9 @@ export function pricedDurations(known: Known): SelectOption[] {
   return durationChoices(known.catalogue, chosenState(known)?.key).map((choice) => {
     if (!hasPrices) return { key: choice.key, value: yearsText(Number(choice.key)) };
     const agents = cartOf(knownAfter([{ kind: 'set', path: DURATION, value: choice }], known)).products.filter(({ duration }) => duration !== undefined);
-    return agents.length === 0 ? choice : durationChoice({ duration: Number(choice.key), price: sumOf(agents.map(chargeOf)) });
+    if (agents.length === 0) return choice;
+    const { key, value } = durationChoice({ duration: Number(choice.key), price: sumOf(agents.map(chargeOf)) });
+    const count = sumOf(agents.map(({ quantity }) => quantity));
+    return { key, value: count > 1 ? `${value} for ${count} agents` : value };
   });
 }

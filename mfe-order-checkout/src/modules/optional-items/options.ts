@@ -40,6 +40,8 @@ const MultiStateWordingStruct = object({
   isChosenState: defaulted(string(), 'Already in your order'),
   perState: defaulted(string(), '{price} per state.'),
   bulk: defaulted(string(), 'From {count} states: {price} each.'),
+  /** Beside a state with which all are at the bulk price: what it changes the total by, and that price. */
+  reachesBulk: defaulted(string(), '{price}, as each is then {each}'),
   selected: defaulted(string(), '{count} selected'),
   selectedAtCost: defaulted(string(), '{count} selected, adds {cost}'),
   selectAll: defaulted(nonempty(string()), 'Select all {count} states'),

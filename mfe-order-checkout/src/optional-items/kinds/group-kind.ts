@@ -13,6 +13,8 @@ export interface MultiStateWording {
   /** The price of each state, if it is the same in all of them. */
   perState: string;
   bulk: string;
+  /** The price of the state with which all are at the bulk price; `{each}` is replaced, too. */
+  reachesBulk: string;
   selected: string;
   selectedAtCost: string;
   /** Label of the box for all states; the second one where they cost something. */

@@ -140,6 +140,7 @@ describe('prices', () => {
     expect(inCart(three).map(({ productId, price }) => [productId, price])).toEqual([['book_and_seal', 9900], ['book_and_seal', 9900], ['book_and_seal', 9900]]);
     const two = answered(three, `${STATES}.FL`, undefined);
     expect(shown(two)?.summary).toBe('2 selected, adds $255.00');
+    expect(shown(two)?.states.find(({ key }) => key === 'FL')?.price).toBe('$42.00, as each is then $99.00');
     expect(inCart(two).map(({ productId }) => productId).sort()).toEqual(['agent-DE-12', 'agent-WY-12']);
   });
 });

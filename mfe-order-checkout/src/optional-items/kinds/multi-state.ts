@@ -1,10 +1,10 @@
-import type { Change, FieldRules } from 'shared-contracts/area-rules';
+import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { exclusionOf } from '../../offers/exclusion.ts';
 import { jurisdictionsOfOffer, stateOptionsOf } from '../../offers/places.ts';
-import { laterText, priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
+import { knownAfter, laterText, priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { isConcerned, reasonOf } from '../offered-items.ts';
@@ -140,12 +140,16 @@ function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOf
   const bulk = bulkOf(item, context);
   const open = openIn(states);
   // Unticking a state may take the bulk price from all others, and what that comes to would read as a price of this one.
-  const isBulk = cartOf(context.known).products.some(({ saveAs, productId }) => saveAs === item.saveAs && productId === item.registeredAgent?.bulk?.product);
+  const isBulk = isAtBulkPrice(item, context.known);
   const ticked = statesOf(context)[item.saveAs]?.states ?? {};
+  const [next] = open.filter(({ key }) => !ticked[key]);
+  // The tick that reaches the bulk price makes the others cheaper, so that it may take something off the total.
+  const reachesBulk = bulk && next && !isBulk && isAtBulkPrice(item, knownAfter([{ kind: 'set', path: `${statesPath(item.saveAs)}.${next.key}`, value: true }], context.known));
   return {
     states: isSamePrice ? [...states] : states.map((state) => {
       const statePrice = isBulk && ticked[state.key] ? undefined : texts[open.indexOf(state)];
-      return statePrice === undefined ? state : { ...state, price: statePrice };
+      if (statePrice === undefined) return state;
+      return { ...state, price: reachesBulk && !ticked[state.key] ? fillTemplate(words.multiState.reachesBulk, { price: statePrice, each: bulk.price }) : statePrice };
     }),
     prices: [
       ...(isSamePrice ? [fillTemplate(words.multiState.perState, { price })] : []),
@@ -153,6 +157,10 @@ function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOf
       ...(bulk ? [fillTemplate(words.multiState.bulk, bulk)] : []),
     ].filter((sentence) => sentence !== ''),
   };
+}
+
+function isAtBulkPrice({ saveAs, registeredAgent }: MultiStateGroup['item'], known: Known): boolean {
+  return cartOf(known).products.some((product) => product.saveAs === saveAs && product.productId === registeredAgent?.bulk?.product);
 }
 
 const openIn = (states: readonly OfferedState[]): OfferedState[] => states.filter(({ reason }) => reason === undefined);
