@@ -180,7 +180,7 @@ const FORMS: readonly FormCase[] = [
       await hands.press('Submit');
 
       // Only the site looks into a file. It refuses this one, and everything else stays as it was.
-      await expect(page.getByText('We only accept the following file type(s): pdf').first()).toBeVisible();
+      await expect(page.getByText('This file is not a PDF, whatever its name says.').first()).toBeVisible();
       expect(await received(site, 'applications', email)).toEqual([]);
       await expectNoFindings(page, 'application, file refused');
       await expect(page.getByText('resume.pdf', { exact: true })).toBeVisible();

@@ -43,6 +43,14 @@ it.each([
   else expect(input()).toBeValid();
 });
 
+it('the same file can be chosen again after it was changed', async () => {
+  const { user, answer } = renderInForm(field);
+  await user.upload(input(), FILE);
+  await user.click(input());
+  expect(input().value).toBe('');
+  expect(answer('resume')).toBe(FILE);
+});
+
 it('a file chosen before stays if the next choice is cancelled', () => {
   const { answer } = renderInForm(field, { resume: FILE });
   fireEvent.change(input(), { target: { files: [] } });

@@ -30,7 +30,6 @@ export function FileField({ accept, dropText, lostName, disabled, ...field }: Fi
   const chosenId = `${field.name}-chosen`;
   const remove = () => {
     if (input.current) {
-      // Otherwise the same file could not be chosen again.
       input.current.value = '';
       input.current.focus();
     }
@@ -43,6 +42,8 @@ export function FileField({ accept, dropText, lostName, disabled, ...field }: Fi
         <span className={look}>
           <input {...control} ref={input} type="file" name={field.name} accept={accept} disabled={disabled}
             className={classes.input} onFocus={focus} onBlur={blur}
+            // Otherwise the browser would not report that the same file was chosen again, e.g. after it was saved again.
+            onClick={({ currentTarget }) => { currentTarget.value = ''; }}
             onChange={({ target }) => {
               // If the browser's dialog was cancelled, keep the file chosen before.
               const next = target.files?.[0];

@@ -8,8 +8,9 @@ import { COVER_LETTER, PROJECTS, RESUME } from '../job/paths.ts';
 import { createProgress } from './progress.ts';
 import { uploadDialog } from './upload-dialog.tsx';
 
-/** A file and the field that it is sent in. */
+/** A file, the path of the answer that it is, and the field that it is sent in. */
 export interface SentFile {
+  path: string;
   field: string;
   file: File;
 }
@@ -18,7 +19,7 @@ export interface SentFile {
 export function filesOf(asked: readonly AskedField[]): SentFile[] {
   return asked.flatMap(({ path, answer }) => {
     const field = fieldOf(path);
-    return field !== undefined && answer instanceof File ? [{ field, file: answer }] : [];
+    return field !== undefined && answer instanceof File ? [{ path, field, file: answer }] : [];
   });
 }
 
@@ -37,15 +38,34 @@ interface FormWithFiles {
   signal?: AbortSignal | undefined;
 }
 
+/**
+ * Reads the files, which the customer may change or remove until they are sent. A browser does not send such a file, and says no more than that
+ * the request failed.
+ */
+async function read(files: readonly SentFile[]): Promise<{ kind: 'read'; files: SentFile[] } | Extract<CallResult, { kind: 'refused' }>> {
+  const contents: SentFile[] = [];
+  for (const { path, field, file } of files) {
+    try {
+      contents.push({ path, field, file: new File([await file.arrayBuffer()], file.name, { type: file.type }) });
+    } catch {
+      const error = `${file.name} was changed, moved or removed after you chose it. Choose the file again.`;
+      return { kind: 'refused', status: 400, error, body: { kind: 'rejected', field: path } };
+    }
+  }
+  return { kind: 'read', files: contents };
+}
+
 /** Sends a form with files and shows their progress in a dialog, in which the customer can cancel. */
 export async function sendFiles(host: Pick<AreaHost, 'calls' | 'show' | 'log'>, { action, fields, files, page, signal }: FormWithFiles): Promise<CallResult> {
   if (files.length === 0) return host.calls.post(action, { ...fields }, signal && { signal });
+  const contents = await read(files);
+  if (contents.kind === 'refused') return contents;
   const cancel = new AbortController();
   const { progress, report } = createProgress();
   const body = new FormData();
   // The site reads these before it accepts a file.
   for (const [name, value] of Object.entries({ action, pageID: page.pageId, ...fields })) body.set(name, value);
-  for (const { field, file } of files) body.set(field, file);
+  for (const { field, file } of contents.files) body.set(field, file);
   const sending = postForm(page.path, body, {
     signal: signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal, onProgress: report,
   });

@@ -28,8 +28,8 @@ const COLUMNS: Readonly<Record<string, (row: PaidOrder[0], payments: PaidOrder[1
   status_label: (row, _, catalogue) => statusWords(row.workStatus, { isFiled: isFiled(row, catalogue) }).label,
 };
 
-/** The first line of a CSV export. */
-export const csvHead = () => lineOf([Object.keys(COLUMNS)]);
+/** The first line of a CSV export. It begins with a byte order mark, without which Excel reads Zoë as ZoÃ«. */
+export const csvHead = () => `\ufeff${lineOf([Object.keys(COLUMNS)])}`;
 
 /** Orders as lines of CSV. */
 export const csvOf = (orders: readonly PaidOrder[], catalogue: Catalogue) => lineOf(orders.map((order) => Object.values(COLUMNS).map((valueOf) => valueOf(...order, catalogue))));

@@ -35,7 +35,10 @@ const get = (query: string, token = OPERATOR_TOKEN) => site.app.request(`/operat
 it('orders are a CSV file, in which nothing is a formula', async () => {
   const answer = await get('?format=csv');
   expect([answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="orders-2026-11-20.csv"', 'no-store']);
-  const [head, first, second, end] = (await answer.text()).split('\r\n');
+  // Excel reads UTF-8 only after a byte order mark.
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
+  const [head, first, second, end] = bytes.subarray(3).toString().split('\r\n');
   expect(head).toBe('invoice_number,created_at,status,form_type,total,email,first_name,last_name,phones,companies,products,charge_id,release_set,returned,renewals_charged,renewals_returned,status_label');
   expect(first).toContain(`,received,FormABusinessForm,342.00,maya@alderandwren.com,`);
   expect(first).toContain(`,"'=HYPERLINK(""https://evil.example"",""Wren"")",`);

@@ -43,7 +43,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.db.execute(sql`delete from outbox`);
   smtp.received.length = 0;
+  lines.length = 0;
   smtp.answerWith(() => '250 taken');
+  smtp.answerCommand('');
 });
 
 const queue = (mail: Partial<NewMail> = {}) => queueMail(database.db, { to: 'maya@alderandwren.com', kind: 'test', content, ...mail });
@@ -125,6 +127,16 @@ it('a mail server that never ends its answer delays one message only, which is t
   await hasSent(12);
   await sending.finish();
   expect(await listed('?status=waiting')).toMatchObject([{ attempts: 1, last_error: 'The mail server took longer than 6 seconds.' }]);
+});
+
+it.each([
+  ['a recipient', 'dead', () => smtp.answerCommand('RCPT TO', '550 5.1.1 no such user')], ['a message', 'dead', () => smtp.answerWith(() => '554 5.7.1 rejected')],
+  ['a recipient for now', 'waiting', () => smtp.answerCommand('RCPT TO', '450 4.2.1 busy')], ['the sender', 'waiting', () => smtp.answerCommand('MAIL FROM', '550 5.7.1 sender unknown')],
+])('a message is not tried again after a refusal for good, but after one of the site: %s refused → %s', async (_, status, refuse) => {
+  refuse();
+  await queue();
+  await send();
+  expect(await listed(`?status=${status}`)).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/\d{3} \d\.\d\.\d/) }]);
 });
 
 it('a message that is not taken is tried again, later each time, and is dead after the last try, which operators see', async () => {

@@ -55,8 +55,8 @@ export interface Outbox {
   claim(settles: number, most: number): Promise<ClaimedMail[]>;
   /** Without `keepsContent` the content is removed. */
   sent(id: string, keepsContent: boolean): Promise<void>;
-  /** Schedules the next try; returns `dead` after the last. */
-  failed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, reason: string): Promise<'waiting' | 'dead'>;
+  /** Schedules the next try; returns `dead` after the last, or at once if it failed for good. */
+  failed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, reason: string, failure: { isForGood: boolean }): Promise<'waiting' | 'dead'>;
   /** The newest first. */
   list(status: MailRow['status'], limit: number): Promise<MailRow[]>;
   /** The messages whose content is still stored, the newest first. */
@@ -79,8 +79,8 @@ export function createOutbox(db: Db): Outbox {
     async sent(id, keepsContent) {
       await db.update(outbox).set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) }).where(eq(outbox.id, id));
     },
-    async failed({ id, attempts }, reason) {
-      const minutes = minutesUntilRetry(attempts);
+    async failed({ id, attempts }, reason, { isForGood }) {
+      const minutes = isForGood ? undefined : minutesUntilRetry(attempts);
       const status = minutes === undefined ? 'dead' : 'waiting';
       await db.update(outbox)
         .set({ status, lastError: reason, ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }) })

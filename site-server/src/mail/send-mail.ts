@@ -2,7 +2,8 @@ import { keepDelivering } from '../deliveries/keep-delivering.ts';
 import { describeError, type Log } from '../log.ts';
 import type { ClaimedMail, Outbox } from './outbox.ts';
 
-export type Delivery = { kind: 'delivered' } | { kind: 'failed'; reason: string };
+/** `refused`: the mail server says that it will never take the message. */
+export type Delivery = { kind: 'delivered' } | { kind: 'failed' | 'refused'; reason: string };
 
 /** Gives messages to a mail server, or to the sandbox mailbox. */
 export interface Mailer {
@@ -37,7 +38,7 @@ export function createSending({ outbox, mailer, settles, log }: SendingDeps) {
   async function send(mail: ClaimedMail): Promise<void> {
     const delivery = await withinDeadline(mailer.deliver(mail), Math.min(LONGEST, settles * 0.75));
     if (delivery.kind === 'delivered') return outbox.sent(mail.id, mailer.keepsContent);
-    const status = await outbox.failed(mail, delivery.reason);
+    const status = await outbox.failed(mail, delivery.reason, { isForGood: delivery.kind === 'refused' });
     log[status === 'dead' ? 'error' : 'info'](status === 'dead' ? 'mail-dead' : 'mail-delayed', { id: mail.id, kind: mail.kind, attempts: mail.attempts });
     return undefined;
   }

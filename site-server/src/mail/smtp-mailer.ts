@@ -36,10 +36,19 @@ export function createSmtpMailer({ url, from, siteAddress }: SmtpSettings): Mail
         });
         return { kind: 'delivered' };
       } catch (cause) {
-        return { kind: 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
+        return { kind: isRefusal(cause) ? 'refused' : 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
       }
     },
   };
+}
+
+/**
+ * Whether the mail server refused this recipient or message for good, with a code from 500 up. Refusals of the connection, the login or the sender
+ * are about the site's settings, which an operator can mend.
+ */
+function isRefusal(cause: unknown): boolean {
+  const { responseCode = 0, command = '' } = cause as { responseCode?: number; command?: string };
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** The same for every try, so that a mailbox that gets a message twice can show it once. */

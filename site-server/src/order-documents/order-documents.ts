@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { LinkedSite } from '../accounts/account-links.ts';
 import { mailToCustomer } from '../accounts/mail-to-customer.ts';
-import { problemOfPdf, type PdfProblem } from '../forms/pdf.ts';
+import { checkPdf } from '../forms/check-pdf.ts';
+import type { PdfProblem } from '../forms/pdf-problem.ts';
 import { documentRemoved } from '../mail/messages/document-removed.ts';
 import { orderDocument } from '../mail/messages/order-document.ts';
 import { orders, type Db } from '../orders/schema.ts';
@@ -32,13 +33,13 @@ export interface NewDocument {
   actor: Actor;
 }
 
-export type AddedDocument = { kind: 'added'; id: string } | { kind: 'unknown-order' } | { kind: 'too-large' } | { kind: PdfProblem };
+export type AddedDocument = { kind: 'added'; id: string } | { kind: 'unknown-order' } | { kind: 'too-large' } | { kind: 'refused'; problem: PdfProblem };
 
 /** Adds a document to an order, records that in the trail, and mails it to the customer: all of it or nothing. */
 export async function addDocument({ invoiceNumber, name, file, actor }: NewDocument, deps: LinkedSite & { db: Db }): Promise<AddedDocument> {
   if (file.size > LARGEST_DOCUMENT) return { kind: 'too-large' };
-  const problem = problemOfPdf(file.content);
-  if (problem) return { kind: problem };
+  const problem = await checkPdf(file.content);
+  if (problem) return { kind: 'refused', problem };
   return deps.db.transaction(async (transaction): Promise<AddedDocument> => {
     const [row] = await transaction.select().from(orders).where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
     if (!row) return { kind: 'unknown-order' };

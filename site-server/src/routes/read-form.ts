@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Context } from 'hono';
@@ -132,9 +133,13 @@ function written(parser: NodeJS.WritableStream, chunk: Uint8Array): Promise<void
 }
 
 const LONGEST_NAME = 200;
+const LONGEST_ENDING = 10;
 
-/** The name without folders, characters that no file name needs, and a beginning that a spreadsheet would compute. */
+/** The name without folders, characters that no file name needs, and a beginning that a spreadsheet would compute. A long one keeps its ending. */
 function nameOf(fileName: string | undefined): string {
   const [last = ''] = (fileName ?? '').split(/[/\\]/).slice(-1);
-  return last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '').replace(/^[=+@-]+/, '').slice(0, LONGEST_NAME) || 'file';
+  const name = last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '').replace(/^[=+@-]+/, '');
+  if (name.length <= LONGEST_NAME) return name || 'file';
+  const ending = extname(name).slice(0, LONGEST_ENDING);
+  return name.slice(0, LONGEST_NAME - ending.length) + ending;
 }

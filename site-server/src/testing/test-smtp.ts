@@ -6,6 +6,8 @@ export interface TestSmtp {
   received: { to: string[]; message: string }[];
   /** Sets the answer to a message, which it has then received only if the answer begins with 250. */
   answerWith(answer: () => string | Promise<string>): void;
+  /** Answers lines that begin with this command with this line; without a line as before. */
+  answerCommand(command: string, line?: string): void;
   close(): Promise<void>;
 }
 
@@ -13,6 +15,7 @@ export interface TestSmtp {
 export async function startSmtp(): Promise<TestSmtp> {
   const received: TestSmtp['received'] = [];
   let answer: () => string | Promise<string> = () => '250 taken';
+  let exception: { command: string; line: string } | undefined;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -36,6 +39,8 @@ export async function startSmtp(): Promise<TestSmtp> {
             if (line.startsWith('250')) received.push(message);
             say(line);
           });
+        } else if (exception && text.toUpperCase().startsWith(exception.command)) {
+          say(exception.line);
         } else if (/^rcpt to:/i.test(text)) {
           to.push(/<(.*)>/.exec(text)?.[1] ?? '');
           say('250 ok');
@@ -55,6 +60,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`, received,
     answerWith(next) { answer = next; },
+    answerCommand(command, line) { exception = line === undefined ? undefined : { command, line }; },
     close: () => new Promise((resolve) => {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();

@@ -5,8 +5,12 @@ const sized = (size: unknown) => ({ name: 'resume.pdf', size });
 const named = (name: string) => ({ name, size: 1 });
 
 it.each(table('size:5000', 'The file size must not exceed 5 MB', {
-  passes: [sized(5_000_000), sized(0), new File(['x'], 'resume.pdf')], fails: [sized(5_000_001)],
+  passes: [sized(5_000_000), sized(1), new File(['x'], 'resume.pdf')], fails: [sized(5_000_001)],
 }))('[SC-181] a file of $answer.size bytes $outcome', verdict);
+
+it('an empty file is refused with its reason', () => {
+  expect(check('size', sized(0))).toBe('This file is empty. Save it again in the program that made it, then choose it again');
+});
 
 it('[SC-181] the message gives megabytes, 5 by default', () => {
   expect(check('size:1500', sized(1_500_001))).toBe('The file size must not exceed 1.5 MB');

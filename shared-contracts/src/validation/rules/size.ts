@@ -6,7 +6,7 @@ const LARGEST_FILE = 5000;
 
 const BYTES_PER_KILOBYTE = 1000;
 
-/** `size:N`: at most N kilobytes; `size` alone: at most 5000. The message gives the limit in megabytes. */
+/** `size:N`: something, and at most N kilobytes; `size` alone: at most 5000. The message gives the limit in megabytes. */
 export const size: ValidationRule = {
   name: 'size',
   params: { expected: 'a number of kilobytes, as in size:5000, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
@@ -14,6 +14,7 @@ export const size: ValidationRule = {
   check: (answer, { params }) => {
     const bytes = fileOf(answer)?.size;
     if (bytes === undefined) return "There was an error processing your file's size";
+    if (bytes === 0) return 'This file is empty. Save it again in the program that made it, then choose it again';
     const most = Number(params[0] ?? LARGEST_FILE);
     return bytes > most * BYTES_PER_KILOBYTE ? `The file size must not exceed ${most / 1000} MB` : undefined;
   },

@@ -1,7 +1,7 @@
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { APPLICATION_UPLOADS, JobApplicationDataStruct, projectUploadName } from 'shared-contracts/payloads/job-application';
-import { checkAnswer } from 'shared-contracts/validation';
-import { problemOfPdf, type PdfProblem } from '../../forms/pdf.ts';
+import { checkPdf } from '../../forms/check-pdf.ts';
+import { pdfProblemWords } from '../../forms/pdf-problem-words.ts';
 import { rejected } from '../../orders/refusal.ts';
 import type { UploadedFile, UploadLimits } from '../../routes/read-form.ts';
 import { confirming, receiving } from './receive-form.ts';
@@ -24,7 +24,7 @@ export const processApplication = receiving({
   field: 'applicationData', struct: JobApplicationDataStruct, list: 'applications',
   emailOf: ({ contact_information: { email } }) => email,
   linesOf: ({ contact_information: { name, email, phone }, applicant_details: { position } }) => [name, email, phone, position],
-  filesOf({ files = new Map<string, UploadedFile>() }, { projects }) {
+  async filesOf({ files = new Map<string, UploadedFile>() }, { projects }) {
     const paths: [field: string, path: string][] = [
       [APPLICATION_UPLOADS.resume, 'jobInformation.resume'], [APPLICATION_UPLOADS.coverLetter, 'jobInformation.coverLetter'],
       ...projects.map((_, index): [string, string] => [projectUploadName(index), `jobInformation.projects.${index}.projectUpload`]),
@@ -32,8 +32,8 @@ export const processApplication = receiving({
     const sent = paths.map(([field, path]) => ({ field, path, file: files.get(field) }));
     // The page's rules refuse a file that is too large, whose content was not kept.
     for (const { file, path } of sent) {
-      const problem = file && file.content.length === file.size ? problemOfPdf(file.content) : undefined;
-      if (problem) return { kind: 'refused', refusal: rejected(PDF_PROBLEMS[problem], path) };
+      const problem = file && file.content.length === file.size ? await checkPdf(file.content) : undefined;
+      if (problem) return { kind: 'refused', refusal: rejected(pdfProblemWords(problem), path), isCostly: problem === 'too-complex' };
     }
     return {
       kind: 'files',
@@ -45,8 +45,3 @@ export const processApplication = receiving({
   prepare: confirming('application', ({ contact_information: { email } }) => email),
   resultOf: ({ applicant_details: { priority } }) => ({ priority }),
 });
-
-const PDF_PROBLEMS: Record<PdfProblem, string> = {
-  'no-pdf': checkAnswer({ name: '', size: 0 }, { label: '', rules: 'ext:pdf' }, {}) ?? '',
-  'active-pdf': 'This PDF runs a script or starts a program. Print it to a new PDF, and add that.',
-};

@@ -25,7 +25,7 @@ export interface ReceivedKind<Payload extends object> {
   /** Texts that are on one line wherever they are shown or sent, such as a subject. */
   linesOf(payload: Payload): readonly (string | undefined)[];
   /** The files of the form, and by path the answers that they are; a path without a file is cleared. */
-  filesOf?(call: SiteCall, payload: Payload): FilesOfForm | { kind: 'refused'; refusal: Refusal };
+  filesOf?(call: SiteCall, payload: Payload): Promise<FilesOfForm | RefusedFiles>;
   /** Parts of the answer in addition to `success`. */
   resultOf?(payload: Payload, deps: CallDeps): Readonly<Record<string, unknown>>;
   /** The password, which is sent in the payload only. */
@@ -45,6 +45,13 @@ export const confirming = <Payload>(what: 'message' | 'application', emailOf: (p
     kind: 'ready',
     write: (transaction, number) => queueLetter(transaction, { site }, { to: emailOf(payload).trim(), kind: 'form-received', letter: formReceived({ what, number, siteName: site.name }) }),
   });
+
+/** `isCostly`: reading the file took so much that trying again counts as another form. */
+interface RefusedFiles {
+  kind: 'refused';
+  refusal: Refusal;
+  isCostly: boolean;
+}
 
 interface FilesOfForm {
   kind: 'files';
@@ -91,13 +98,13 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
     );
     if (taken.kind === 'empty') return tooManyForms(taken.retryAfterSeconds, deps.site.phone);
 
-    const refuse = async ({ kind: refused, error, path }: Refusal) => {
+    const refuse = async ({ kind: refused, error, path }: Refusal, isCostly = false) => {
       deps.log.info('form-refused', { page: page.pageId, kind: refused, path });
-      await deps.limits.giveBack(taken.from);
+      if (!isCostly) await deps.limits.giveBack(taken.from);
       return refusal(refused, error, path);
     };
-    const sent = kind.filesOf?.(call, payload.value) ?? { kind: 'files' as const, files: [], answers: {} };
-    if (sent.kind === 'refused') return refuse(sent.refusal);
+    const sent = await kind.filesOf?.(call, payload.value) ?? { kind: 'files' as const, files: [], answers: {} };
+    if (sent.kind === 'refused') return refuse(sent.refusal, sent.isCostly);
     const checked = await deps.checkForm({
       basis: basis.value, payload: content, answers: sent.answers,
       password: kind.passwordOf?.(payload.value),

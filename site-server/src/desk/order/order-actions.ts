@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { enums, object, optional, pattern, string } from 'superstruct';
+import { pdfProblemWords } from '../../forms/pdf-problem-words.ts';
 import { changeStatus } from '../../order-status/change-status.ts';
 import { statusWords } from '../../order-status/status-words.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../order-status/work-status.ts';
@@ -68,10 +69,8 @@ export const addOrderDocument = deskAction(
         return { kind: 'done', to: toOrder(invoice), notice: 'Document added. The customer gets a message.' };
       case 'too-large':
         return { kind: 'refused', message: `The file is larger than ${LARGEST_DOCUMENT / 1_000_000} MB.` };
-      case 'no-pdf':
-        return { kind: 'refused', message: 'The file is not a PDF.' };
-      case 'active-pdf':
-        return { kind: 'refused', message: 'The PDF runs a script or starts a program. Print it to a new PDF, and add that.' };
+      case 'refused':
+        return { kind: 'refused', message: pdfProblemWords(added.problem) };
       case 'unknown-order':
         return { kind: 'nothing-here' };
     }
