@@ -21,7 +21,7 @@ export async function planRenewals(transaction: Db, row: Recurring, today: IsoDa
   await transaction.insert(renewals).values(services.map((service) => {
     const periods = periodsUntil(service, today);
     const next = { nextOn: dueOn(service, periods), status: 'active' as const, announcedOn: null, retryOn: null, declines: 0, askedAt: null };
-    return { ...service, ...next, id: `ren_${randomBytes(12).toString('base64url')}`, submissionKey, periods, actOn: actOn(next) };
+    return { ...service, ...next, id: `ren_${randomBytes(12).toString('base64url')}`, submissionKey, periods, actOn: actOn({ ...service, ...next }) };
   }));
 }
 

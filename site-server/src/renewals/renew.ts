@@ -105,7 +105,7 @@ async function recordCharge(turn: Db, order: OrderRow, renewal: RenewalRow, { ke
     const [current] = await transaction.select({ status: renewals.status }).from(renewals).where(eq(renewals.id, id)).for('update');
     const next = { status: current?.status ?? 'ended', periods, nextOn: dueOn(renewal, periods), announcedOn: null, declines: 0, retryOn: null, askedAt: null };
     await transaction.insert(renewalCharges).values({ key, renewalId: id, dueOn: nextOn, amountCents, chargeId });
-    await transaction.update(renewals).set({ ...next, actOn: actOn(next) }).where(eq(renewals.id, id));
+    await transaction.update(renewals).set({ ...next, actOn: actOn({ ...renewal, ...next }) }).where(eq(renewals.id, id));
     await record(transaction, renewal, { kind: 'renewal-charged', ...paymentOf(renewal) });
     await mailToCustomer(transaction, order, {
       kind: 'renewal-charged',

@@ -2,8 +2,8 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import { addDays, addMonths } from 'shared-contracts/renewal-dates';
 import type { RenewalRow } from './schema.ts';
 
-/** Days before a payment at which the customer is written to. */
-export const NOTICE_DAYS = 30;
+/** Days before a payment at which the customer is written to: once a month is often enough for what is paid each month. */
+export const NOTICE_DAYS = { year: 30, month: 7 };
 
 /** Days that a customer has at least between that message and the payment, e.g. after all servers were down. */
 const LEAST_NOTICE_DAYS = 3;
@@ -27,7 +27,7 @@ export function periodsUntil(schedule: Schedule, day: IsoDate): number {
   return periods;
 }
 
-type Scheduled = Pick<RenewalRow, 'status' | 'nextOn' | 'announcedOn' | 'retryOn' | 'declines' | 'askedAt'>;
+type Scheduled = Pick<RenewalRow, 'status' | 'period' | 'nextOn' | 'announcedOn' | 'retryOn' | 'declines' | 'askedAt'>;
 
 /** The day on which the next payment is charged, or was first tried. */
 export function chargeOn({ nextOn, announcedOn }: Pick<Scheduled, 'nextOn' | 'announcedOn'>): IsoDate {
@@ -41,7 +41,7 @@ export function chargeOn({ nextOn, announcedOn }: Pick<Scheduled, 'nextOn' | 'an
 export function actOn(renewal: Scheduled): IsoDate | null {
   if (renewal.askedAt !== null) return renewal.nextOn;
   if (renewal.status !== 'active') return null;
-  if (renewal.announcedOn === null) return addDays(renewal.nextOn, -NOTICE_DAYS);
+  if (renewal.announcedOn === null) return addDays(renewal.nextOn, -NOTICE_DAYS[renewal.period]);
   return renewal.retryOn ?? chargeOn(renewal);
 }
 

@@ -59,7 +59,7 @@ it('a placed order has a renewal for each service, with the date of the quote', 
   await order([{ price: 27_400, period: 'year', afterMonths: 12, parts: [{ label: 'Agent', price: 12_500 }, { label: 'Identity', price: 14_900 }] }, monthly(900, 'Phone'), { price: 1_400, period: 'year', afterMonths: 0, afterDays: 90 }]);
   expect((await rows()).map(({ name, amountCents, period, nextOn, actOn, status }) => [name, amountCents, period, nextOn, actOn, status])).toEqual([
     ['Agent', 12_500, 'year', '2027-11-20', '2027-10-21', 'active'], ['Identity', 14_900, 'year', '2027-11-20', '2027-10-21', 'active'],
-    ['Phone', 900, 'month', '2026-12-20', '2026-11-20', 'active'], ['Services', 1_400, 'year', '2027-02-18', '2027-01-19', 'active'],
+    ['Phone', 900, 'month', '2026-12-20', '2026-12-13', 'active'], ['Services', 1_400, 'year', '2027-02-18', '2027-01-19', 'active'],
   ]);
 });
 
@@ -98,9 +98,9 @@ it('an order of an earlier version gets its renewals, from the next date on', as
   await database.db.execute(sql`delete from renewals`);
   await database.db.update(orders).set({ renewalsPlanned: false, createdAt: new Date(2025, 7, 31, 12) }).where(eq(orders.submissionKey, placed.submissionKey));
   const { run } = renewing();
-  await run('2026-11-20');
-  expect((await rows()).map(({ name, nextOn, announcedOn }) => [name, nextOn, announcedOn])).toEqual([['Agent', '2027-08-31', null], ['Phone', '2026-11-30', '2026-11-20']]);
-  await run('2026-11-20');
+  await run('2026-11-23');
+  expect((await rows()).map(({ name, nextOn, announcedOn }) => [name, nextOn, announcedOn])).toEqual([['Agent', '2027-08-31', null], ['Phone', '2026-11-30', '2026-11-23']]);
+  await run('2026-11-23');
   expect([(await rows()).length, await kinds()]).toEqual([2, ['renewal-notice']]);
 });
 
@@ -122,9 +122,11 @@ it('customers are written to 30 days before, once, and charged once on the day',
   expect((await rows()).map(({ nextOn, actOn }) => [nextOn, actOn])).toEqual([['2028-11-20', '2028-10-21'], ['2028-11-20', '2028-10-21']]);
 });
 
-it('a payment in less than 30 days is announced at once, and none is charged without notice', async () => {
+it('a monthly payment is announced a week before, one that is overdue at once, and none is charged without notice', async () => {
   await order([monthly(900, 'Phone')]);
   const { run, provider } = renewing();
+  await run('2026-12-12');
+  expect(await kinds()).toEqual([]);
   // All servers were down for two months.
   await run('2027-01-25');
   expect([await kinds(), provider.made.size]).toEqual([['renewal-notice'], 0]);
@@ -195,7 +197,7 @@ it('an operator cancels a service of an order, also one whose payment was declin
   expect(await Promise.all([atDesk(agent!.id, placed.invoiceNumber, 'Good luck.'), atDesk(agent!.id)])).toEqual([{ kind: 'canceled' }, { kind: 'canceled' }]);
   expect((await eventsOf(placed)).at(-1)).toMatchObject({ kind: 'renewal-canceled', actorName: 'Ruth Keller', note: 'Good luck.', facts: { renewal: agent!.id } });
   expect((await mails()).at(-1)?.content?.text).toMatch(/As you asked, we canceled Agent of your order [^]* You have it until November 20, 2027, [^]*A note from us:\n\nGood luck\./);
-  await run('2026-11-20');
+  await run('2026-12-13');
   for (const day of ['2026-12-20', '2026-12-23', '2026-12-28', '2027-01-04']) {
     provider.failNext(['refuses']);
     await run(day);
@@ -210,7 +212,7 @@ it('an operator cancels a service of an order, also one whose payment was declin
 it('a service whose payment may have been made is not canceled before the answer is known', async () => {
   const placed = await order([monthly(900, 'Phone')]);
   const { run, cancel, provider } = renewing();
-  await run('2026-11-20');
+  await run('2026-12-13');
   provider.failNext(['late']);
   await run('2026-12-20');
   const asked = { id: (await rows())[0]!.id, invoiceNumber: placed.invoiceNumber, actor: { kind: 'operator', id: 'op_1', name: 'Ruth Keller' } as const };
@@ -230,7 +232,7 @@ it('messages go to the account\'s address, also after it was changed', async () 
 it('a charge that was under way when its order was refunded is recorded, and nothing is charged afterwards', async () => {
   const placed = await order([monthly(900, 'Phone'), yearly(12_500, 'Agent')]);
   const { run, provider } = renewing();
-  await run('2026-11-20');
+  await run('2026-12-13');
   provider.failNext(['late']);
   await run('2026-12-20');
   await endRenewals(database.db, placed.submissionKey, { kind: 'system' });
@@ -245,7 +247,7 @@ it('a charge that was under way when its order was refunded is recorded, and not
 it('a charge that was never made is dropped when its order was refunded', async () => {
   const placed = await order([monthly(900, 'Phone')]);
   const { run, provider } = renewing();
-  await run('2026-11-20');
+  await run('2026-12-13');
   provider.failNext(['loses-request']);
   await run('2026-12-20');
   await endRenewals(database.db, placed.submissionKey, { kind: 'system' });
