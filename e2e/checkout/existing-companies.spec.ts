@@ -6,7 +6,7 @@ import type { RunningSite } from '../support/site.ts';
 
 const OFFICERS = [['President', 'Maya Okafor'], ['Secretary', 'Daniel Reyes'], ['Treasurer', 'Priya Lindqvist']] as const;
 const DIRECTORS = [['Director 1', 'Maya Okafor'], ['Director 2', 'Daniel Reyes'], ['Director 3', 'Priya Lindqvist']] as const;
-const SAME_AS_MAILING = 'Same as the mailing address: 2210 Evans Ave, Suite 4, Cheyenne, WY 82001';
+const SAME_AS_MAILING = 'Same as the mailing address: 2210 Evans Ave, Suite 4, Cheyenne, WY 82001, United States';
 
 /** What the operator reads of a company that exists. */
 const existing = (name: string, type: string, home: string) => ({

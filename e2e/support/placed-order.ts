@@ -31,7 +31,7 @@ export interface ExpectedOrder {
   filing: { saveAs: string; data: readonly Readonly<Record<string, unknown>>[] };
 }
 
-const ADDRESS = '2210 Evans Ave, Suite 4, Cheyenne, WY 82001';
+const ADDRESS = '2210 Evans Ave, Suite 4, Cheyenne, WY 82001, United States';
 const SAME_AS_MAILING = `Same as the mailing address: ${ADDRESS}`;
 const ORDER_ADDRESS = { label: 'temp', line1: '2210 Evans Ave, Suite 4', city: 'Cheyenne', state_province_region: 'WY', zip_postal_code: '82001', country: 'US' };
 /** The mailing address in the data of a filing. */

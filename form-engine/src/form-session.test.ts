@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { boolean, type } from 'superstruct';
 import { moduleRules, type LoadedRules, type AsyncRule, type Change, type Known, type ModuleRules } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
 import type { ValidationMode } from 'shared-contracts/validation';
@@ -278,6 +279,16 @@ it('the charge with other answers and topics is that for them and what follows f
   expect(host.chargeWith?.({ changes, topics: { supposed: 7 } })).toBe(100 * 'Wren 2'.length + 7);
   expect(session.known()).toBe(before);
   expect(host.known$.value.data.companyInformation?.companyName).toBe('Unnamed');
+});
+
+it('an area reads the words of a choice that another area asks for, from the choices of its field', () => {
+  const { session } = start();
+  const name = { ...sampleArea.modules.name!, fields: () => ({ managed: choiceField('Managed', { yes: { label: 'By managers' }, no: { label: 'By members' } }) }) };
+  session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
+  const { wordsOf } = session.hostOf('phone-nyop');
+  expect(wordsOf?.('managed')).toBeUndefined();
+  change(session, 'managed', 'yes');
+  expect([wordsOf?.('managed'), wordsOf?.('notAsked')]).toEqual(['By managers', undefined]);
 });
 
 it('gives areas the functions of the page, and commits texts with the function of the page', async () => {

@@ -7,6 +7,7 @@ import { ALL_TOPICS, type TopicStates } from 'shared-contracts/topics';
 import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
+import { choiceWords } from 'shared-contracts/choice-field';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
@@ -188,6 +189,11 @@ export function createFormSession({
     return failed.length === 0 ? charge(known, contributions) : undefined;
   };
 
+  function wordsOf(path: string): string | undefined {
+    const field = registry.fields().find((asked) => asked.path === path);
+    return field && choiceWords(field, field.answer);
+  }
+
   /** Emits one snapshot as soon as the page may change on screen. */
   function scheduleEmit() {
     records.scheduleUpdate();
@@ -215,7 +221,7 @@ export function createFormSession({
     form, bus, log, snapshot$,
     areas: () => areas,
     hostOf: (area) => ({
-      ...host, bus: bus.forOwner(area), form, known$, asked$, chargeWith,
+      ...host, bus: bus.forOwner(area), form, known$, asked$, chargeWith, wordsOf,
       ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {

@@ -48,7 +48,7 @@ export interface FieldRule {
   asyncRules?: string;
   /** A valid answer with which tests and the toolbox fill in the field, needed only if none can be derived from `rules`. */
   sample?: unknown;
-  /** The offered choices with their labels, where the page's options do not list them, or all countries. The answer is stored with an order in these words. */
+  /** The choices with their words, or all countries. An answer is said in these words only; `choiceField` sets them together with their rule. */
   choices?: readonly SelectOption[] | 'countries';
   /** The answer itself, for a field whose answer is stored outside the form data, for example in a topic's state. */
   answer?: unknown;

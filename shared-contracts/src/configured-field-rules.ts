@@ -76,7 +76,7 @@ function fieldRuleOf(field: ConfiguredField, known?: KnownSite): FieldRule {
     label, rules: rulesOf(field, choices),
     ...(mode && { mode }), ...(asyncRules && { asyncRules }), ...(showCondition && { showCondition }),
     ...(sample !== undefined && { sample }),
-    ...(kind === 'country' && { choices: 'countries' as const }),
+    ...(kind === 'country' ? { choices: 'countries' as const } : choices.length > 0 && { choices: optionGroupsOf(field, known).flatMap(({ options }) => options) }),
     // No call sends the password of a configured field, so it stays in the page's memory.
     ...(kind === 'password' && { secret: 'browser' as const }),
   };

@@ -1,3 +1,4 @@
+import { countryName } from 'shared-contracts/country-name';
 import type { SelectOption } from 'shared-contracts/form-data';
 
 /** ISO 3166-1 codes of two letters. */
@@ -23,10 +24,8 @@ export function countries(): readonly SelectOption[] {
     DEFAULT_COUNTRY,
     ...CODES.split(' ')
       .filter((key) => key !== DEFAULT_COUNTRY.key)
-      .map((key) => ({ key, value: countryNames.of(key) ?? key }))
+      .map((key) => ({ key, value: countryName(key) ?? key }))
       .sort((left, right) => left.value.localeCompare(right.value, 'en')),
   ];
   return list;
 }
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });

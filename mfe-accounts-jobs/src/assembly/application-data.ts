@@ -1,5 +1,5 @@
 import type { AskedField, Known } from 'shared-contracts/area-rules';
-import { isConditionMet, keyOfAnswer, type Condition } from 'shared-contracts/conditions';
+import { isConditionMet, type Condition } from 'shared-contracts/conditions';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { JobApplicationData } from 'shared-contracts/payloads/job-application';
 import { fileOf } from 'shared-contracts/file-answer';
@@ -8,16 +8,14 @@ import {
   questionPath, REASON, REFERRAL,
 } from '../job/paths.ts';
 import { chosenPosition } from '../job/positions.ts';
-import { keyOfLabel } from '../label-key.ts';
 import { answersOf } from './asked-answers.ts';
 
 /** The payload of process_application, without its files. */
 export function applicationDataOf(known: Known, asked: readonly AskedField[]): JobApplicationData {
-  const { at, text } = answersOf(asked);
+  const { text, choice } = answersOf(asked);
   const position = chosenPosition(known);
   const [codepen, github, linkedin, more] = [text(CODEPEN), text(GITHUB), text(LINKEDIN), text(MORE_INFORMATION)];
-  const homeState = homeStateName(known, at(HOME_STATE));
-  const configured = optionsOfModule<{ questions: { choices?: string[] }[] }>(known, 'accounts-jobs/supplemental-questions')?.questions ?? [];
+  const homeState = choice(HOME_STATE);
   const questions = asked.filter(({ path }) => path.startsWith(questionPath(0).slice(0, -1)));
   return {
     contact_information: { name: text(APPLICANT_NAME) ?? '', email: text(APPLICANT_EMAIL) ?? '', phone: text(APPLICANT_PHONE) ?? '' },
@@ -27,12 +25,12 @@ export function applicationDataOf(known: Known, asked: readonly AskedField[]): J
       links: { ...(codepen !== undefined && { codepen }), ...(github !== undefined && { github }), ...(linkedin !== undefined && { linkedin }) },
       reasons: {
         for_applying: text(REASON) ?? '',
-        heard_about_us: text(OTHER_REFERRAL) ?? labelOf(optionsOfModule<{ sources: string[] }>(known, 'accounts-jobs/referral')?.sources, at(REFERRAL)),
+        heard_about_us: text(OTHER_REFERRAL) ?? choice(REFERRAL) ?? '',
         ...(more !== undefined && { additional_information: more }),
       },
       supplemental_questions: [
         ...(homeState === undefined ? [] : [{ question: asked.find(({ path }) => path === HOME_STATE)?.label ?? '', answer: homeState }]),
-        ...questions.map(({ path, label, answer }, index) => ({ question: label, answer: text(path) ?? labelOf(configured[index]?.choices, answer) })),
+        ...questions.map(({ path, label }) => ({ question: label, answer: choice(path) ?? text(path) ?? '' })),
       ],
     },
     projects: projectsOf(asked),
@@ -57,12 +55,3 @@ function hasPriority(known: Known): boolean {
   return condition !== undefined && isConditionMet(condition, known.data);
 }
 
-function homeStateName({ page }: Known, answer: unknown): string | undefined {
-  const key = keyOfAnswer(answer);
-  return key ? page.site.jurisdictions.flatMap(({ options }) => options).find((option) => option.key === key)?.value : undefined;
-}
-
-/** The page's own label of a chosen option; empty if none is chosen. The label in the answer is the browser's and proves nothing. */
-function labelOf(labels: readonly string[] = [], answer: unknown): string {
-  return labels.find((label) => keyOfLabel(label) === keyOfAnswer(answer)) ?? '';
-}

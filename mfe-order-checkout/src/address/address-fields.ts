@@ -1,8 +1,8 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { optionField } from 'shared-contracts/choice-field';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormAddress } from 'shared-contracts/form-data';
-import { ruleOf } from 'shared-contracts/validation';
 import type { AddressWording } from './address-wording.ts';
 
 /** The country of an address until another is chosen. */
@@ -22,7 +22,6 @@ const PLACE_RULES = 'required|maxLength:60';
  */
 export function addressFieldRules(prefix: string, { line1, line2, city, state, zip, postalCode, country }: AddressWording, { page, data }: Known): FieldRules {
   const states = page.site.jurisdictions.flatMap(({ options }) => options);
-  const listed = states.map(({ key }) => key);
   // Street, city and zip of the samples belong together: the postal service checks them like any other address.
   const sample = states.find(({ key }) => key === 'WY') ?? states[0];
   const isUs = isUsAddress(valueAt(data, prefix) as FormAddress | undefined);
@@ -32,7 +31,7 @@ export function addressFieldRules(prefix: string, { line1, line2, city, state, z
     ...(line2.show !== false && { [`${prefix}.line2`]: { label: line2.label, rules: 'maxLength:50' } }),
     [`${prefix}.city`]: { label: city.label, rules: PLACE_RULES, sample: 'Cheyenne' },
     [`${prefix}.state`]: isUs
-      ? { label: state.label, rules: `required|${ruleOf('oneOf', ...listed)}`, ...(sample && { sample: { key: sample.key, value: sample.value } }) }
+      ? optionField(state.label, states, sample && { sample: { key: sample.key, value: sample.value } })
       : { label: state.label, rules: PLACE_RULES },
     [`${prefix}.zip`]: isUs
       ? { label: zip.label, rules: 'required|zipCode|maxLength:12', sample: '82001' }

@@ -1,7 +1,7 @@
+import { streetLine } from 'shared-contracts/address-line';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { FormAddress, FormValues } from 'shared-contracts/form-data';
 import type { SubmissionAddress } from 'shared-contracts/submission';
-import { streetLine } from './address-line.ts';
 
 /** The mailing address: the contact's, unless another one was entered. */
 export function mailingAddressOf({ companyInformation, contactInformation }: FormValues): FormAddress {

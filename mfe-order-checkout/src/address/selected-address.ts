@@ -1,16 +1,24 @@
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import { valueAt } from 'shared-contracts/data-path';
 import type { AddressSelection, FormAddress } from 'shared-contracts/form-data';
-import { checkAnswer, ruleOf } from 'shared-contracts/validation';
+import { checkAnswer } from 'shared-contracts/validation';
 import { addressFieldRules } from './address-fields.ts';
 import type { AddressWording } from './address-wording.ts';
 
+/** Wording of an address that is chosen among several. */
+interface SelectionWording {
+  address: AddressWording;
+  addressChoices: Readonly<Record<Exclude<AddressSelection, 'contact'>, { label: string }>>;
+}
+
 /** Asks which address to use and, with `specify`, for the address itself. */
 export function selectedAddressFields(
-  prefix: string, label: string, wording: AddressWording, choices: readonly AddressSelection[], address: FormAddress | undefined, known: Known,
+  prefix: string, label: string, { address: wording, addressChoices }: SelectionWording, choices: readonly (keyof SelectionWording['addressChoices'])[],
+  address: FormAddress | undefined, known: Known,
 ): FieldRules {
   return {
-    [`${prefix}.selection`]: { label, rules: `required|${ruleOf('oneOf', ...choices)}` },
+    [`${prefix}.selection`]: choiceField(label, choices.map((key) => ({ key, value: addressChoices[key].label }))),
     ...(address?.selection === 'specify' && addressFieldRules(prefix, wording, known)),
   };
 }

@@ -1,7 +1,8 @@
-import type { Known } from 'shared-contracts/area-rules';
-import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
+import type { FieldRule, Known } from 'shared-contracts/area-rules';
+import { choiceWords } from 'shared-contracts/choice-field';
+import { isConditionMet } from 'shared-contracts/conditions';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
-import { optionGroupsOf } from 'shared-contracts/configured-field-rules';
+import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { activeModules } from 'shared-contracts/page-rules';
@@ -29,32 +30,31 @@ export interface CustomAnswer {
 /** The answers to configured fields whose conditions hold, in page order. */
 export function customAnswers(known: Known, data: FormValues): CustomAnswer[] {
   const answers = new Map<string, CustomAnswer>();
-  for (const field of customFieldsOf(known)) {
-    const { key, label } = field;
-    const text = isConditionMet(field.showCondition, known.data) ? textOf(field, valueAt(data, `${CUSTOM_FIELDS}.${key}`), known) : '';
+  for (const [path, field] of customFieldsOf(known)) {
+    const key = path.slice(CUSTOM_FIELDS.length + 1);
+    const text = isConditionMet(field.showCondition, known.data) ? textOf(field, valueAt(data, path)) : '';
     // A field may be on two steps, but it has one answer.
-    if (text !== '' && !answers.has(key)) answers.set(key, { key, label, text });
+    if (text !== '' && !answers.has(key)) answers.set(key, { key, label: field.label, text });
   }
   return [...answers.values()];
 }
 
-function customFieldsOf(known: Known): ConfiguredField[] {
+function customFieldsOf(known: Known): [path: string, field: FieldRule][] {
   return activeModules(known)
     .filter(({ use }) => use.module === 'order-checkout/custom-fields')
-    .flatMap(({ use }) => use.options.fields as ConfiguredField[]);
+    .flatMap(({ use }) => Object.entries(fieldRulesOf(use.options.fields as ConfiguredField[], CUSTOM_FIELDS, known)));
 }
 
-/** An answer as text: the option's text where the field has options, `''` for a file, since orders carry no files. */
-function textOf(field: ConfiguredField, answer: unknown, known: Known): string {
-  const key = keyOfAnswer(answer);
-  const option = optionGroupsOf(field, known).flatMap(({ options }) => options).find((candidate) => candidate.key === key);
-  if (option) return option.value;
-  switch (typeof key) {
+/** An answer as text; `''` for a file, since orders carry no files. */
+function textOf(field: FieldRule, answer: unknown): string {
+  const words = choiceWords(field, answer);
+  if (words !== undefined) return words;
+  switch (typeof answer) {
     case 'boolean':
-      return key ? 'Yes' : 'No';
+      return answer ? 'Yes' : 'No';
     case 'string':
     case 'number':
-      return String(key).trim();
+      return String(answer).trim();
     default:
       return '';
   }

@@ -17,7 +17,7 @@ export function fieldsOfPerson(path: string, name: string, person: Person | unde
     [`${path}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
     [`${path}.lastName`]: { label: label(options.lastName.label), rules: 'required' },
     ...(options.officialAddress.show !== false && selectedAddressFields(
-      `${path}.address`, label(options.officialAddress.label), options.address,
+      `${path}.address`, label(options.officialAddress.label), options,
       availableSelections(options.officialAddressChoices, known), person?.address, known,
     )),
   };

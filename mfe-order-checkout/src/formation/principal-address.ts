@@ -8,10 +8,10 @@ import type { FormationOptions } from './formation-options.ts';
 /** Where the company keeps its records. */
 export const PRINCIPAL_ADDRESS = 'companyInformation.principalAddress';
 
-export function principalAddressFields({ principalAddress, principalAddressChoices, address }: FormationOptions, known: Known): FieldRules {
+export function principalAddressFields(options: FormationOptions, known: Known): FieldRules {
   return selectedAddressFields(
-    PRINCIPAL_ADDRESS, principalAddress.label, address,
-    availableSelections(principalAddressChoices, known), known.data.companyInformation?.principalAddress, known,
+    PRINCIPAL_ADDRESS, options.principalAddress.label, options,
+    availableSelections(options.principalAddressChoices, known), known.data.companyInformation?.principalAddress, known,
   );
 }
 

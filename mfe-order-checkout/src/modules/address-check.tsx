@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { addressLine } from 'shared-contracts/address-line';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormAddress } from 'shared-contracts/form-data';
@@ -8,7 +9,6 @@ import { PinIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { validateAddress, verifyAddress } from '../address/address-calls.ts';
-import { addressLine } from '../address/address-line.ts';
 import type { PostalCheckOptions } from '../address/address-wording.ts';
 import { changesTo, isWrittenDifferently, typedAddressOf, type TypedAddress } from '../address/postal-address.ts';
 import { isCompleteAddress } from '../address/resolve-address.ts';

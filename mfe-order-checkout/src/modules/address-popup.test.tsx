@@ -43,7 +43,7 @@ it('[OC-052, UI-027] Save keeps the popup open while the address is invalid, and
   expect(dialog.queryByText(/is required$/)).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(mailing()).toMatchObject({ selection: 'specify', line1: '418 Warren Ave', city: 'Cheyenne', zip: '82001', state: { key: 'WY' } });
-  expect(screen.getByText('418 Warren Ave, Cheyenne, WY 82001')).toBeInTheDocument();
+  expect(screen.getByText('418 Warren Ave, Cheyenne, WY 82001, United States')).toBeInTheDocument();
   expect(session.asked().filter(({ path, error }) => path.startsWith('companyInformation.mailingAddress') && error)).toEqual([]);
 
   // What is typed later and cancelled changes nothing.

@@ -1,5 +1,6 @@
 import { defaulted, nonempty, object, string } from 'superstruct';
 import type { FieldRules } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import { fieldWording, type FieldWording } from 'shared-ui/field-wording';
 
 const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(), '') });
@@ -19,8 +20,7 @@ export const billingOptions = (show: boolean) => ({
 });
 
 export function billingFieldRules({ billingType, payUpFront, payMonthly }: BillingOptions): FieldRules {
-  const choices = [{ key: 'yearly', value: payUpFront.label }, { key: 'monthly', value: payMonthly.label }];
-  return billingType.show ? { billingType: { label: billingType.label, rules: 'required|oneOf:yearly,monthly', choices } } : {};
+  return billingType.show ? { billingType: choiceField(billingType.label, { yearly: payUpFront, monthly: payMonthly }) } : {};
 }
 
 /** Paying up front, where the page asks. */

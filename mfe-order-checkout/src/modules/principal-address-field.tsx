@@ -1,9 +1,9 @@
+import { addressLine } from 'shared-contracts/address-line';
 import { wordsOf } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
 import { availableSelections } from '../address/address-choices.ts';
-import { addressLine } from '../address/address-line.ts';
 import { mailingAddressOf } from '../address/resolve-address.ts';
 import { PRINCIPAL_ADDRESS as PREFIX } from '../formation/principal-address.ts';
 import classes from './formation.css';

@@ -1,6 +1,5 @@
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { DOCKET_NUMBER_TYPES, processAgentDataOf, type ProcessAgentAnswers } from 'shared-contracts/product-data';
-import { ruleOf } from 'shared-contracts/validation';
 import { submissionAddressOf } from '../address/resolve-address.ts';
 import { addressSaid, companyNameSaid, entityTypeSaid, formationDateSaid, formationYearSaid, officialsSaid, stateSaid } from './prefills.ts';
 import type { FieldControl, ProductDataKind, ProductField } from './product-field.ts';
@@ -19,8 +18,7 @@ export const PRODUCT_DATA_KINDS = {
   'process-agent': {
     rows: [
       [{
-        key: 'docketNumberType', label: 'Docket Number Type', rules: `required|${ruleOf('oneOf', ...DOCKET_NUMBER_TYPES)}`,
-        control: { kind: 'select', choices: choices(DOCKET_NUMBER_TYPES) },
+        key: 'docketNumberType', label: 'Docket Number Type', control: { kind: 'select', choices: choices(DOCKET_NUMBER_TYPES) },
       }, text('docketNumber', 'Docket Number')],
       [text('USDOTNumber', 'USDOT Number')],
     ],
@@ -49,7 +47,7 @@ export const PRODUCT_DATA_KINDS = {
       [{ ...number('formation_year', 'Year of Formation', 4, '|length:4'), prefill: formationYearSaid }],
       [text('names', 'Names', { hint: 'Who the certificates are made out to, one name a line.', control: { kind: 'text-area', rows: 3 }, prefill: officialsSaid })],
       [{
-        key: 'emboss_seal_capitalization', label: 'Letters on the Seal', rules: `required|${ruleOf('oneOf', ...SEAL_CAPITALIZATIONS)}`,
+        key: 'emboss_seal_capitalization', label: 'Letters on the Seal',
         control: { kind: 'select', choices: choices(SEAL_CAPITALIZATIONS) }, prefill: () => choices(SEAL_CAPITALIZATIONS)[0],
       }],
       [{ key: 'address', label: 'Address', control: { kind: 'address' }, prefill: addressSaid }],

@@ -16,7 +16,7 @@ export interface ProductField {
   label: string;
   hint?: string;
   control: FieldControl;
-  /** Rules of the answer; omitted for an address and a state, whose rules are built in. */
+  /** Rules of the answer; omitted for an address, a state and a select, whose rules are built in. */
   rules?: string;
   optional?: boolean;
   /** The value taken from the company's answers; the field follows it until the customer enters another. */

@@ -154,9 +154,9 @@ radio, Registered Agent Address, Keeps your home address private Included, check
 Registered Agent Address
 Keeps your home address private
 Included
-radio, Mailing Address, 2210 Evans Ave, Cheyenne, WY 82001, not checked, position 2, set size 3
+radio, Mailing Address, 2210 Evans Ave, Cheyenne, WY 82001, United States, not checked, position 2, set size 3
 Mailing Address
-2210 Evans Ave, Cheyenne, WY 82001
+2210 Evans Ave, Cheyenne, WY 82001, United States
 radio, Specify, Enter another address, not checked, position 3, set size 3
 Specify
 Enter another address

@@ -1,6 +1,5 @@
+import { addressLine } from 'shared-contracts/address-line';
 import { fileOf } from 'shared-contracts/file-answer';
-import type { FormAddress } from 'shared-contracts/form-data';
-import { formatZip } from 'shared-contracts/formats';
 import { formatDate } from '../calendar.ts';
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -9,7 +8,7 @@ type WordsOf = (key: string) => string;
 
 /**
  * Formats an answer as text for a person to read; `undefined` if it is empty. An option becomes its value, ticked boxes
- * become a list of `wordsOf(key)`, a file its name and size, and an address has one line each for street, place and country.
+ * become a list of `wordsOf(key)`, a file its name and size.
  *
  * @example answerText({ key: 'WY', value: 'Wyoming' }) // 'Wyoming'
  */
@@ -31,7 +30,7 @@ export function answerText(answer: unknown, wordsOf: WordsOf = (key) => key): st
 function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
   if (Array.isArray(answer)) return joined(answer.map((entry) => answerText(entry, wordsOf)), ', ');
   if ('key' in answer) return answerText('value' in answer ? answer.value : answer.key);
-  if ('line1' in answer) return addressText(answer);
+  if ('line1' in answer) return addressLine(answer) || undefined;
   const file = fileOf(answer);
   if (file) return file.size === undefined ? file.name : `${file.name}, ${fileSize(file.size)}`;
   const entries = Object.entries(answer);
@@ -39,11 +38,6 @@ function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
     return joined(entries.map(([key, isTicked]) => (isTicked ? wordsOf(key) : undefined)), ', ');
   }
   return joined(entries.map(([, value]) => answerText(value, wordsOf)), ', ');
-}
-
-function addressText({ line1, line2, city, state, zip, country }: Partial<Record<keyof FormAddress, unknown>>): string | undefined {
-  const place = joined([answerText(city), joined([answerText(state), formatZip(answerText(zip) ?? '')], ' ')], ', ');
-  return joined([joined([answerText(line1), answerText(line2)], ', '), place, answerText(country)], '\n');
 }
 
 /** A size as people read it: `173 bytes`, `12 kB`, `4.2 MB`. */

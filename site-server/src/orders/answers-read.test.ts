@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { moduleRules, type Known } from 'shared-contracts/area-rules';
+import { moduleRules, type FieldRule, type Known } from 'shared-contracts/area-rules';
 import { answerStructsOf, misshapenAnswers } from 'shared-contracts/answer-shapes';
+import { choiceWords } from 'shared-contracts/choice-field';
+import { keyOfAnswer } from 'shared-contracts/conditions';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, contributionsInOrder, contributionsOf, sendingMessageOf, settlePage, shownSteps, type AreaRulesByName } from 'shared-contracts/page-rules';
+import { writtenRules } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { exploreAnswers } from '../check-pages/answers/explore-answers.ts';
 import { watchedData } from '../check-pages/answers/watched-data.ts';
@@ -49,27 +52,37 @@ interface Unshaped {
   reads: string[];
   /** The fields whose samples have another shape than answers of theirs. */
   samples: string[];
+  /** The fields that take a choice, or offer it as a sample, for which they have no words. */
+  wordless: string[];
+}
+
+/** Every answer that a field accepts as a choice, and its sample if that is one. */
+function choicesOf(field: FieldRule): unknown[] {
+  const sample = sampleAnswerOf(field);
+  return [...writtenRules(field.rules).flatMap(({ name, params }) => (name === 'oneOf' ? params : [])), ...(keyOfAnswer(sample) === sample ? [] : [sample])];
 }
 
 function unshapedOn(page: PageConfig, rules: AreaRulesByName): Unshaped {
   const structs = answerStructsOf(page, rules);
   const reads = new Set<string>();
   const samples = new Set<string>();
+  const wordless = new Set<string>();
   const fits = (path: string, answer: unknown, data: Known['data'] = {}) => !misshapenAnswers(withValueAt(data, path, answer), structs).some((problem) => problem.path.startsWith(path));
   const onState = (known: Known) => {
     for (const path of readsOf({ ...known, page }, rules)) reads.add(path);
     for (const field of askFields({ ...known, page }, rules, () => undefined)) {
       if (!samples.has(field.path) && !fits(field.path, sampleAnswerOf(field), known.data)) samples.add(field.path);
+      if (choicesOf(field).some((choice) => choiceWords(field, choice) === undefined)) wordless.add(field.path);
     }
   };
   if (takesOrders(page)) onState(filledForm(page, HOME, { areas: rules, catalogue: TEST_CATALOGUE, topics: { 'domains:cart-changed': { domains: [TEST_DOMAIN] } } }));
   exploreAnswers({ page, areas: rules, today: TEST_TODAY, catalogue: TEST_CATALOGUE, awaited: new Map(), effort: 'brief', onState });
-  return { reads: [...reads].filter((path) => fits(path, NO_ANSWER)).sort(), samples: [...samples].sort() };
+  return { reads: [...reads].filter((path) => fits(path, NO_ANSWER)).sort(), samples: [...samples].sort(), wordless: [...wordless].sort() };
 }
 
-describe('an answer that rules read has a shape, and the samples of fields have it', () => {
+describe('an answer that rules read has a shape, the samples of fields have it, and a choice has words', () => {
   it('on every page of the site', () => {
-    const unshaped = pages.map((page) => ({ path: page.path, ...unshapedOn(page, areas) })).filter(({ reads, samples }) => reads.length + samples.length > 0);
+    const unshaped = pages.map((page) => ({ path: page.path, ...unshapedOn(page, areas) })).filter(({ reads, samples, wordless }) => reads.length + samples.length + wordless.length > 0);
     expect(unshaped).toEqual([]);
   });
 

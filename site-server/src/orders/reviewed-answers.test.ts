@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { object, type Struct } from 'superstruct';
 import { moduleRules, type LoadedRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { askFields } from 'shared-contracts/page-rules';
 import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../testing/test-order.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
@@ -20,51 +22,40 @@ it('answers are in the order of the page, with the words of the question and its
   expect(reviewed(fields, { first: 'one', second: true, notAsked: 'x' })).toEqual(['Company: Second? Yes', 'Company: First? one']);
 });
 
-const oneOf = (keys: string): FieldRules => ({ choice: { label: 'Choice', rules: `required|oneOf:${keys}` } });
+const STOCK = [{ key: 'yes', value: 'Yes, we keep stock' }, { key: 'no', value: 'No stock' }];
+const EMPLOYEES = [{ key: 'yes', value: 'Yes, within a year' }, { key: 'no', value: 'Only the owners' }];
 
-it.each([
-  ['a list of options', oneOf('mail,online'), 'mail', { fields: [{ options: [{ key: 'mail', value: 'By mail' }, { key: 'online', value: 'Online' }] }] }, 'By mail'],
-  ['offered products beside "none"', oneOf('none,book'), 'none', { groups: [{ none: 'No books', items: [{ saveAs: 'book', label: 'A book' }] }] }, 'No books'],
-  ['words by key', oneOf('contact,specify'), 'contact', { choices: { contact: 'Contact address', specify: 'Another address' } }, 'Contact address'],
-  ['labels by key', oneOf('ra,specify'), 'ra', { choices: { ra: { label: 'The agent' }, specify: { label: 'Another' } } }, 'The agent'],
-  ['only a part that has every choice', oneOf('search,none'), 'search', { search: { label: 'Search box' } }, 'search'],
-  ['a filing method of the catalogue', oneOf(TEST_CATALOGUE.filingProducts[0]!.filing_methods[0]!.id), TEST_CATALOGUE.filingProducts[0]!.filing_methods[0]!.id, {},
-    TEST_CATALOGUE.filingProducts[0]!.filing_methods[0]!.type],
-  ['a state of the site', oneOf('WY,DE'), 'WY', {}, 'Wyoming'],
-  ['labels by key, whose names are written together', oneOf('first-company,same-members'), 'first-company',
-    { choices: { firstCompany: { label: 'The first company' }, sameMembers: { label: 'The same members' } } }, 'The first company'],
-  ['the types of nonprofit', oneOf('religious_corp,public_benefit_corp'), 'religious_corp', {}, 'Religious Corp'],
-  ['yes or no', oneOf('yes,no'), 'no', {}, 'No'],
-  ['nothing that says it in words', oneOf('Member Managed,Manager Managed'), 'Member Managed', {}, 'Member Managed'],
-])('a choice kept by its key has its words from %s', (_, fields, choice, options, words) => {
-  expect(reviewed(fields, { choice }, options)).toEqual([`Company: Choice ${words}`]);
+it.each<[string, FieldRules, object, string[]]>([
+  ['kept by its key', { a: choiceField('Stock?', STOCK) }, { a: 'no' }, ['Stock? No stock']],
+  ['kept as an option, whatever words came with it', { a: optionField('Stock?', STOCK) }, { a: { key: 'yes', value: 'No stock' } }, ['Stock? Yes, we keep stock']],
+  ['that is no longer offered', { a: choiceField('Stock?', STOCK.map((choice) => ({ ...choice, disabled: true }))) }, { a: 'yes' }, ['Stock? Yes, we keep stock']],
+  ['with the keys of another question', { a: choiceField('Stock?', STOCK), b: choiceField('Employees?', EMPLOYEES) }, { a: 'yes', b: 'yes' }, ['Stock? Yes, we keep stock', 'Employees? Yes, within a year']],
+  ['of ticked boxes', { a: { label: 'States', rules: '', choices: [{ key: 'WY', value: 'Wyoming' }, { key: 'DE', value: 'Delaware' }] } }, { a: { WY: true, DE: false } }, ['States Wyoming']],
+  ['among countries, also where a state has the same code', { a: { label: 'Country', rules: '', choices: 'countries' } }, { a: { key: 'DE', value: 'Delaware' } }, ['Country Germany']],
+  ['among countries, kept by its code', { a: { label: 'Country', rules: '', choices: 'countries' } }, { a: 'CA' }, ['Country Canada']],
+  ['that its field has no words for', { a: { label: 'State', rules: '' } }, { a: { key: 'WY', value: 'free' } }, ['State WY']],
+])('a choice %s has the words of its own field', (_, fields, data, answers) => {
+  expect(reviewed(fields, data)).toEqual(answers.map((answer) => `Company: ${answer}`));
 });
 
-it.each([
-  ['of the site', { key: 'WY', value: 'Delaware' }, {}, 'Wyoming'],
-  ['of the page', { key: 'LLC', value: 'Corporation' }, { entityTypes: [{ key: 'LLC', value: 'Limited liability company' }] }, 'Limited liability company'],
-  ['of its key, where nothing says it in words', { key: '12', value: '1 Year' }, {}, '12'],
-])('a chosen option has the words %s, whatever words came with it', (_, state, options, words) => {
-  expect(reviewed({ state: { label: 'State', rules: 'required' } }, { state }, options)).toEqual([`Company: State ${words}`]);
+it('any two questions keep their own words, whatever keys and words their choices have', () => {
+  const choices = fc.uniqueArray(fc.record({ key: fc.constantFrom('yes', 'no', 'DE', 'WY', 'none', '12'), value: fc.string({ minLength: 1 }).filter((text) => text.trim() === text) }), { selector: ({ key }) => key, minLength: 1 });
+  fc.assert(fc.property(choices, choices, (first, second) => {
+    const fields = { a: choiceField('A', first), b: optionField('B', second) };
+    expect(reviewed(fields, { a: first[0]!.key, b: { key: second[0]!.key, value: 'forged' } }, { first: second, second: first }))
+      .toEqual([`Company: A ${first[0]!.value}`, `Company: B ${second[0]!.value}`]);
+  }));
 });
 
-it('a chosen option has the words with which its field offers it', () => {
-  const duration = { label: 'Duration', rules: 'required|oneOf:12,24', choices: [{ key: '12', value: '1 Year - $125.00' }, { key: '24', value: '2 Years - $240.00' }] };
-  expect(reviewed({ duration }, { duration: { key: '12', value: 'free' } })).toEqual(['Company: Duration 1 Year - $125.00']);
-});
-
-it('a country is named by its code, also where a state has the same one', () => {
-  for (const country of [{ key: 'DE', value: 'Delaware' }, 'DE']) {
-    expect(reviewed({ country: { label: 'Country', rules: 'required', choices: 'countries' } }, { country })).toEqual(['Company: Country Germany']);
-  }
+it('every country is named by its code', () => {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
+  const names = letters.flatMap((first) => letters.flatMap((second) => reviewed({ country: { label: 'Country', rules: '', choices: 'countries' } }, { country: { key: first + second, value: 'Delaware' } })));
+  expect(names).not.toContain('Company: Country Delaware');
+  expect(names).toEqual(expect.arrayContaining(['Germany', 'Canada', 'Israel', 'India', 'Indonesia', 'Colombia', 'Argentina'].map((name) => `Company: Country ${name}`)));
 });
 
 it('typed text is never taken for a choice', () => {
   expect(reviewed({ name: { label: 'Name', rules: 'required' } }, { name: 'mail' }, { options: [{ key: 'mail', value: 'By mail' }] })).toEqual(['Company: Name mail']);
-});
-
-it('ticked states are named', () => {
-  expect(reviewed({ states: { label: 'States', rules: 'atLeastOnePropInObject' } }, { states: { WY: true, DE: false } })).toEqual(['Company: States Wyoming']);
 });
 
 it('a list is reviewed by its entries, if they are asked one by one', () => {

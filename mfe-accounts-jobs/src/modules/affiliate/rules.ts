@@ -1,14 +1,14 @@
 import { moduleRules } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import { AFFILIATE_CODE, AFFILIATE_TYPE, GOALS } from '../../affiliate/paths.ts';
-import { choiceRule } from '../../choice-rule.ts';
 import { COMPANY_NAME, FIRST_NAME, LAST_NAME } from '../../contact/paths.ts';
-import { keyOfLabel, optionOf } from '../../label-key.ts';
+import { optionOf } from '../../label-key.ts';
 import { AffiliateOptionsStruct, type AffiliateOptions } from './options.ts';
 
 export const rules = moduleRules<AffiliateOptions>({
   options: AffiliateOptionsStruct,
   fields: ({ affiliateType, types, goals, goalsRequired, firstName, lastName, businessName, affiliateCode }) => ({
-    [AFFILIATE_TYPE]: { label: affiliateType.label, ...choiceRule(types.map(optionOf)), sample: keyOfLabel(types[0] ?? '') },
+    [AFFILIATE_TYPE]: choiceField(affiliateType.label, types.map(optionOf)),
     ...(goals.show && { [GOALS]: { label: goals.label, rules: `${goalsRequired ? 'required|' : ''}maxLength:2000` } }),
     [FIRST_NAME]: { label: firstName.label, rules: 'required|maxLength:100' },
     [LAST_NAME]: { label: lastName.label, rules: 'required|maxLength:100' },

@@ -1,5 +1,5 @@
 import { moduleRules } from 'shared-contracts/area-rules';
-import { choiceRule } from '../../choice-rule.ts';
+import { optionField } from 'shared-contracts/choice-field';
 import { HOME_STATE } from '../../job/paths.ts';
 import { HomeStateOptionsStruct, type HomeStateOptions } from './options.ts';
 
@@ -7,6 +7,6 @@ export const rules = moduleRules<HomeStateOptions>({
   options: HomeStateOptionsStruct,
   fields({ homeState, required }, { page: { site } }) {
     const states = site.jurisdictions.flatMap(({ options }) => options);
-    return { [HOME_STATE]: { label: homeState.label, ...choiceRule(states, { isRequired: required }) } };
+    return { [HOME_STATE]: optionField(homeState.label, states, { isOptional: !required }) };
   },
 });

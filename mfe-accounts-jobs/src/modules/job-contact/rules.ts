@@ -1,7 +1,7 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { optionField } from 'shared-contracts/choice-field';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { choiceRule } from '../../choice-rule.ts';
 import { APPLICANT_EMAIL, APPLICANT_NAME, APPLICANT_PHONE, CUSTOM_POSITION, POSITION } from '../../job/paths.ts';
 import { OTHER } from '../../job/positions.ts';
 import { optionOf } from '../../label-key.ts';
@@ -10,11 +10,10 @@ import { JobContactOptionsStruct, type JobContactOptions } from './options.ts';
 export const rules = moduleRules<JobContactOptions>({ options: JobContactOptionsStruct, fields });
 
 function fields({ positions, position, other, customPosition, name, email, phone }: JobContactOptions, { data }: Known): FieldRules {
-  const choices = [...positions.map(({ title }) => optionOf(title)), { key: OTHER, value: other }];
   const isOther = positions.length > 0 && keyOfAnswer(valueAt(data, POSITION)) === OTHER;
   return {
     [POSITION]: positions.length === 0 ? { label: position.label, rules: 'required|maxLength:200', sample: 'Writer' }
-      : { label: position.label, ...choiceRule(choices), sample: { key: OTHER, value: other } },
+      : optionField(position.label, [...positions.map(({ title }) => optionOf(title)), { key: OTHER, value: other }], { sample: { key: OTHER, value: other } }),
     ...(isOther && { [CUSTOM_POSITION]: { label: customPosition.label, rules: 'required|maxLength:200' } }),
     [APPLICANT_NAME]: { label: name.label, rules: 'required|maxLength:200' },
     [APPLICANT_EMAIL]: { label: email.label, rules: 'required|email|maxLength:254' },

@@ -1,7 +1,7 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { optionField } from 'shared-contracts/choice-field';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { choiceRule } from '../../choice-rule.ts';
 import { OTHER_REFERRAL, REFERRAL } from '../../job/paths.ts';
 import { OTHER } from '../../job/positions.ts';
 import { optionOf } from '../../label-key.ts';
@@ -13,9 +13,8 @@ export const choicesOf = ({ sources, other }: Pick<ReferralOptions, 'sources' | 
 export const rules = moduleRules<ReferralOptions>({ options: ReferralOptionsStruct, fields });
 
 function fields(options: ReferralOptions, { data }: Known): FieldRules {
-  const choices = choicesOf(options);
   return {
-    [REFERRAL]: { label: options.referral.label, ...choiceRule(choices) },
+    [REFERRAL]: optionField(options.referral.label, choicesOf(options)),
     ...(keyOfAnswer(valueAt(data, REFERRAL)) === OTHER && { [OTHER_REFERRAL]: { label: options.otherReferral.label, rules: 'required|maxLength:200' } }),
   };
 }

@@ -3,8 +3,8 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { SelectField } from 'shared-ui/select-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { questionPath } from '../../job/paths.ts';
-import type { SupplementalQuestionsOptions } from './options.ts';
 import { optionOf } from '../../label-key.ts';
+import type { SupplementalQuestionsOptions } from './options.ts';
 
 /** Further questions of the page's configuration. */
 const SupplementalQuestions: ModuleView<SupplementalQuestionsOptions> = ({ options: { questions } }) => (

@@ -1,5 +1,5 @@
 import { moduleRules, type Change, type FieldRules, type Known } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceField } from 'shared-contracts/choice-field';
 import { areSimpleProductsLoaded, quantitiesSold, ticksOf } from './certificate-choices.ts';
 import { CertificatesOptionsStruct, QUANTITY, type CertificatesOptions } from './options.ts';
 
@@ -12,7 +12,7 @@ export const rules = moduleRules<CertificatesOptions>({
 
 function certificatesFields(options: CertificatesOptions, known: Known): FieldRules {
   const quantities = quantitiesSold(options, known).map(({ quantity }) => String(quantity));
-  return { [QUANTITY]: { label: options.certificates.label, rules: ruleOf('oneOf', '0', ...quantities), sample: 0 } };
+  return { [QUANTITY]: choiceField(options.certificates.label, ['0', ...quantities], { isOptional: true, sample: 0 }) };
 }
 
 /** Ticks the product of the chosen quantity and no other. A quantity that is not sold any more becomes none. */

@@ -1,7 +1,7 @@
 import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
+import { optionField } from 'shared-contracts/choice-field';
 import { keyOfAnswer } from 'shared-contracts/conditions';
-import { ruleOf } from 'shared-contracts/validation';
 import { fieldWording } from 'shared-ui/field-wording';
 import { tickedStates } from '../../company/chosen-company.ts';
 import { cartContext } from '../../offers/cart-context.ts';
@@ -50,7 +50,7 @@ export function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Kn
 export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known): FieldRules {
   if (!isChangeOfAgentInline(options, known)) return {};
   return {
-    [CHANGING_PATH]: { label: options.label, rules: `required|${ruleOf('oneOf', 'yes', 'no')}`, sample: { key: 'no', value: options.no } },
+    [CHANGING_PATH]: optionField(options.label, [{ key: 'yes', value: options.yes }, { key: 'no', value: options.no }], { sample: { key: 'no', value: options.no } }),
     ...(isChanging(known) && offerToTick(options.saveAs, cartContext(known)) && { [ADD_CHANGE_PATH]: { label: options.add.label, rules: '' } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
@@ -15,25 +16,17 @@ import { isDesignatorAsked } from './missing-designator.ts';
 import { inlineMailForwardingFields } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
-const oneOf = (keys: readonly string[]): string => `required|${ruleOf('oneOf', ...keys)}`;
-
 /** A choice as it is offered; a disabled one has a reason. */
 interface Offered extends SelectOption {
   reason?: string;
 }
 
-/**
- * Rules, choices and sample of an answer that must be one of the options. A disabled option fails with its reason; an answer that is
- * none of the options is not valid. The sample is the first enabled option.
- */
-function optionAmong(options: readonly Offered[], answer: unknown): Pick<FieldRule, 'rules' | 'choices' | 'sample'> {
-  const open = options.filter(({ disabled }) => !disabled);
+/** A choice among the options, where a disabled option fails with its reason. */
+function optionAmong(label: string, options: readonly Offered[], answer: unknown): FieldRule {
+  const field = optionField(label, options);
   const given = keyOfAnswer(answer);
   const disabledOption = options.find(({ key, disabled, reason }) => key === given && disabled && reason !== undefined);
-  const rules = disabledOption?.reason === undefined
-    ? oneOf(open.map(({ key }) => key))
-    : `required|${ruleOf('noneOf', disabledOption.reason, disabledOption.key)}`;
-  return { rules, choices: options, ...(open[0] && { sample: { key: open[0].key, value: open[0].value } }) };
+  return disabledOption?.reason === undefined ? field : { ...field, rules: `required|${ruleOf('noneOf', disabledOption.reason, disabledOption.key)}` };
 }
 
 /** The fields that the module asks now. */
@@ -57,7 +50,7 @@ function nameFields(options: CompanyInformationOptions, known: Known): FieldRule
       'companyInformation.companyName': { label: companyName.label, rules: ['required', 'length:2', 'maxLength:200', ...wrongDesignatorRule(options, known)].join('|') },
     }),
     ...(designator.show && designators.length > 0 && isDesignatorAsked(options, known) && {
-      'companyInformation.companyNameDesignator': { label: designator.label, rules: oneOf(designators) },
+      'companyInformation.companyNameDesignator': choiceField(designator.label, designators),
     }),
     ...(altCompanyName.show && { 'companyInformation.altCompanyName': { label: altCompanyName.label, rules: 'length:2|maxLength:200' } }),
   };
@@ -82,15 +75,13 @@ function choiceFields(options: CompanyInformationOptions, known: Known): FieldRu
   const durations = durationChoices(known.catalogue, chosenState(known)?.key);
   const statesIn = (groups: ReturnType<typeof statesOf>) => groups.flatMap((group) => group.options);
   return {
-    'companyInformation.entityType': { label: entityType.label, ...optionAmong(entityTypeChoices(options, known), answers.entityType) },
-    ...(state.show && { 'companyInformation.state': { label: state.label, ...optionAmong(statesIn(statesOf(options, known)), answers.state) } }),
+    'companyInformation.entityType': optionAmong(entityType.label, entityTypeChoices(options, known), answers.entityType),
+    ...(state.show && { 'companyInformation.state': optionAmong(state.label, statesIn(statesOf(options, known)), answers.state) }),
     ...(homeState.show && {
-      'companyInformation.homeState': { label: homeState.label, ...optionAmong(statesIn(homeStatesOf(options, known)), answers.homeState) },
+      'companyInformation.homeState': optionAmong(homeState.label, statesIn(homeStatesOf(options, known)), answers.homeState),
     }),
     ...(durations.length > 0 && isDurationAsked(options, known) && {
-      'companyInformation.registeredAgentServiceDuration': {
-        label: registeredAgentDuration.label, ...optionAmong(durations, answers.registeredAgentServiceDuration),
-      },
+      'companyInformation.registeredAgentServiceDuration': optionAmong(registeredAgentDuration.label, durations, answers.registeredAgentServiceDuration),
     }),
   };
 }

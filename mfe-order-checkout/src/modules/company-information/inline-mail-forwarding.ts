@@ -1,6 +1,6 @@
 import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceField } from 'shared-contracts/choice-field';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
@@ -22,8 +22,8 @@ export const InlineMailForwardingStruct = object({
 });
 export type InlineMailForwardingOptions = Infer<typeof InlineMailForwardingStruct>;
 
-export function inlineMailForwardingFields({ show, label }: InlineMailForwardingOptions): FieldRules {
-  return show ? { [DESTINATION_PATH]: { label, rules: `required|${ruleOf('oneOf', 'ourAddress', 'yourAddress')}` } } : {};
+export function inlineMailForwardingFields({ show, label, ourAddress, yourAddress }: InlineMailForwardingOptions): FieldRules {
+  return show ? { [DESTINATION_PATH]: choiceField(label, { ourAddress, yourAddress }) } : {};
 }
 
 /**

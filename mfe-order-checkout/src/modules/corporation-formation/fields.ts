@@ -1,4 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import { ruleOf } from 'shared-contracts/validation';
 import type { FieldWording } from 'shared-ui/field-wording';
 import { isFiledIn } from '../../company/filed-states.ts';
@@ -23,10 +24,10 @@ export function corporationFormationFields(options: CorporationFormationOptions,
     ...fieldsOfPerson(`${PATH}.secretary`, options.secretaryTitle, secretary, options, known),
     ...fieldsOfPerson(`${PATH}.treasurer`, options.treasurerTitle, treasurer, options, known),
     ...fieldsOfPeople(`${PATH}.officers`, officers, { noun: options.officers.one, min: 0 }, options, known),
-    [`${PATH}.allOfficersAreDirectors`]: { label: options.allOfficersAreDirectors.label, rules: 'required|oneOf:yes,no' },
+    [`${PATH}.allOfficersAreDirectors`]: choiceField(options.allOfficersAreDirectors.label, options.allOfficersAreDirectorsChoices),
     ...fieldsOfPeople(`${PATH}.directors`, directors, { noun: options.directors.one, min: allOfficersAreDirectors === 'no' ? 1 : 0 }, options, known),
     ...(options.listOfficers.show !== false && isFiledIn(options.listOfficersStates, known)
-      && { [`${PATH}.listOfficers`]: { label: options.listOfficers.label, rules: 'required|oneOf:yes,no' } }),
+      && { [`${PATH}.listOfficers`]: choiceField(options.listOfficers.label, options.listOfficersChoices) }),
     ...number('authorizedShares', options.authorizedShares, WHOLE_NUMBER, '10,000'),
     ...number('parValue', options.parValue, DOLLARS, '0.01'),
     ...((!options.existing || isFiledIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, WHOLE_NUMBER, '1,000')),

@@ -1,5 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
@@ -25,15 +25,14 @@ export function filingOptionsFields(options: FilingOptionsOptions, known: Known)
 }
 
 /** The question of the county or city; `state` is given if the filing is made in several states. */
-function localityField(options: FilingOptionsOptions, { localJurisdictions: [first, ...others] }: ChosenFiling, state?: Chosen): FieldRules {
-  if (first === undefined || others.length === 0) return {};
-  const rules = `required|${ruleOf('oneOf', first, ...others)}`;
+function localityField(options: FilingOptionsOptions, { localJurisdictions }: ChosenFiling, state?: Chosen): FieldRules {
+  if (localJurisdictions.length < 2) return {};
   const label = state ? fillTemplate(options.localJurisdictionIn, { state: state.value }) : options.localJurisdiction.label;
-  return { [localJurisdictionPath(options.saveAs, state?.key)]: { label, rules, sample: { key: first, value: first } } };
+  return { [localJurisdictionPath(options.saveAs, state?.key)]: optionField(label, localJurisdictions) };
 }
 
 /** The field of the method; none while there are no methods, because the locality is not chosen yet. */
 function methodField({ saveAs, method }: FilingOptionsOptions, { methods }: ChosenFiling): FieldRules {
   if (methods.length === 0) return {};
-  return { [filingMethodPath(saveAs)]: { label: method.label, rules: `required|${ruleOf('oneOf', ...methods.map(({ id }) => id))}` } };
+  return { [filingMethodPath(saveAs)]: choiceField(method.label, methods.map(({ id, type }) => ({ key: id, value: type }))) };
 }

@@ -1,4 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { fieldsOfPeople } from '../../formation/officials.ts';
@@ -10,12 +11,10 @@ export function llcFormationFields(options: LlcFormationOptions, known: Known): 
   if (formationKindOf(known) !== 'llc') return {};
   const llc = known.data.formationDetails?.llc ?? {};
   return {
-    'formationDetails.llc.managedType': {
-      label: options.managedType.label, rules: 'required|oneOf:Member Managed,Manager Managed',
-    },
-    ...(asksToListMembers(options, known) && {
-      'formationDetails.llc.listMembers': { label: options.listMembers.label, rules: 'required|oneOf:yes,no' },
+    'formationDetails.llc.managedType': choiceField(options.managedType.label, {
+      'Member Managed': options.managedTypeChoices.memberManaged, 'Manager Managed': options.managedTypeChoices.managerManaged,
     }),
+    ...(asksToListMembers(options, known) && { 'formationDetails.llc.listMembers': choiceField(options.listMembers.label, options.listMembersChoices) }),
     ...fieldsOfPeople('formationDetails.llc.members', llc.members, { noun: options.members.one, min: 1 }, options, known),
     ...(llc.managedType === 'Manager Managed'
       && fieldsOfPeople('formationDetails.llc.managers', llc.managers, { noun: options.managers.one, min: 1 }, options, known)),

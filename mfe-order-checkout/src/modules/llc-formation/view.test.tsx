@@ -99,7 +99,7 @@ describe('LLC formation', () => {
     renderModule('llc-formation', view, completeForm());
     const choices = within(screen.getByRole('radiogroup', { name: 'Principal address' }));
     expect(choices.getByRole('radio', { name: 'Registered Agent Address' })).toHaveAccessibleDescription('Keeps your home address private Included');
-    expect(choices.getByRole('radio', { name: 'Mailing Address' })).toHaveAccessibleDescription('2210 Evans Ave, Cheyenne, WY 82001');
+    expect(choices.getByRole('radio', { name: 'Mailing Address' })).toHaveAccessibleDescription('2210 Evans Ave, Cheyenne, WY 82001, United States');
     await userEvent.click(choices.getByRole('radio', { name: 'Specify' }));
     expect(screen.getAllByRole('textbox', { name: 'City' })).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveAttribute('name', 'companyInformation.principalAddress.city');

@@ -1,4 +1,5 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import { ownProducts } from '../../cart/derive-cart.ts';
 import { newRecipient } from './new-recipient.ts';
 import type { MailForwardingOptions } from './options.ts';
@@ -9,14 +10,14 @@ export const RECIPIENTS = 'recipients';
 /** Who the mail is for: people or a business, and by which names. */
 export function mailForwardingFields(options: MailForwardingOptions, known: Known): FieldRules {
   if (!isAskedNow(options, known)) return {};
-  const { individualOrBusiness, selectionName, recipients: { one: noun }, firstName, lastName } = options;
+  const { individualOrBusiness, individualOrBusinessChoices, selectionName, recipients: { one: noun }, firstName, lastName } = options;
   const { recipients = [] } = known.data;
   const entries = recipients.map((_, index) => ({
     [`${RECIPIENTS}.${index}.firstName`]: { label: `${noun} ${index + 1} ${firstName.label}`, rules: 'required|maxLength:100' },
     [`${RECIPIENTS}.${index}.lastName`]: { label: `${noun} ${index + 1} ${lastName.label}`, rules: 'required|maxLength:100' },
   }));
   return Object.assign({
-    ...(individualOrBusiness.show !== false && { [INDIVIDUAL_OR_BUSINESS]: { label: selectionName, rules: 'required|oneOf:individual,business' } }),
+    ...(individualOrBusiness.show !== false && { [INDIVIDUAL_OR_BUSINESS]: choiceField(selectionName, individualOrBusinessChoices) }),
     [RECIPIENTS]: listRule(options, recipients.length),
   }, ...entries) as FieldRules;
 }

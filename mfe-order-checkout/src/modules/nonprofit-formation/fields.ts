@@ -1,5 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceField } from 'shared-contracts/choice-field';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { fieldsOfPeople } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
@@ -15,11 +15,11 @@ export const LEAST_DIRECTORS = 3;
 export function nonprofitFormationFields(options: NonprofitFormationOptions, known: Known): FieldRules {
   if (formationKindOf(known) !== 'nonprofit') return {};
   const { directors } = known.data.formationDetails?.nonprofit ?? {};
-  const types = offeredTypes(options, known).map(({ key }) => key).filter((key) => tickedWithout(options, key, known).length === 0);
+  const types = offeredTypes(options, known).map((type) => ({ ...type, disabled: tickedWithout(options, type.key, known).length > 0 }));
   return {
-    [`${PATH}.type`]: { label: options.type.label, rules: `required|${ruleOf('oneOf', ...types)}` },
-    [`${PATH}.taxExempt`]: { label: options.taxExempt.label, rules: 'required|oneOf:yes,no' },
-    [`${PATH}.hasMembers`]: { label: options.hasMembers.label, rules: 'required|oneOf:yes,no' },
+    [`${PATH}.type`]: choiceField(options.type.label, types),
+    [`${PATH}.taxExempt`]: choiceField(options.taxExempt.label, options.taxExemptChoices),
+    [`${PATH}.hasMembers`]: choiceField(options.hasMembers.label, options.hasMembersChoices),
     ...(options.assetDistribution.show !== false && { [`${PATH}.assetDistribution`]: { label: options.assetDistribution.label, rules: 'maxLength:2000' } }),
     ...fieldsOfPeople(`${PATH}.directors`, directors, { noun: options.directors.one, min: LEAST_DIRECTORS }, options, known),
     ...principalAddressFields(options, known),

@@ -1,10 +1,10 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { chosenEntityType } from '../../company/chosen-company.ts';
 import { INDIVIDUAL } from '../../company/individual.ts';
 import { IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
 import { serviceStates } from '../../jurisdictions/service-states.ts';
 import { billingFieldRules } from '../billing-type.ts';
-import { choiceField } from '../choice-field.ts';
 import { isAffiliateAsked } from './affiliate-toggle.ts';
 import { optIns } from './opt-ins.ts';
 import type { OrderInformationOptions } from './options.ts';
@@ -21,12 +21,12 @@ export function isNameRequired({ businessNameRequired }: OrderInformationOptions
 
 /** The fields that the module asks now. */
 export function orderInformationFields(options: OrderInformationOptions, known: Known): FieldRules {
-  const { entityType, entityTypes, businessName, businessFormed, state, affiliateCode } = options;
+  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, state, affiliateCode } = options;
   return {
-    [ENTITY_TYPE]: choiceField(entityType.label, entityTypes),
+    [ENTITY_TYPE]: optionField(entityType.label, entityTypes),
     ...(businessName.show && { [BUSINESS_NAME]: { label: businessName.label, rules: `${isNameRequired(options, known) ? 'required|' : ''}length:2|maxLength:200` } }),
-    ...(businessFormed.show && { [IS_BUSINESS_FORMED]: { label: businessFormed.label, rules: 'required|oneOf:yes,no|isBusinessFormed' } }),
-    ...(state.show && { [STATE]: choiceField(state.label, serviceStates(options, known).flatMap((group) => group.options)) }),
+    ...(businessFormed.show && { [IS_BUSINESS_FORMED]: choiceField(businessFormed.label, { yes: formed, no: unformed }, { rules: 'isBusinessFormed' }) }),
+    ...(state.show && { [STATE]: optionField(state.label, serviceStates(options, known).flatMap((group) => group.options)) }),
     ...Object.fromEntries(optIns(options, known).map(({ path, wording }) => [path, { label: wording.label, rules: '' }])),
     ...billingFieldRules(options),
     ...(affiliateCode.show && isAffiliateAsked(known) && { [AFFILIATE_CODE]: { label: affiliateCode.label, rules: 'required|maxLength:60' } }),

@@ -1,5 +1,5 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
-import type { SelectOption } from 'shared-contracts/form-data';
+import { optionField } from 'shared-contracts/choice-field';
 import { ruleOf } from 'shared-contracts/validation';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
@@ -11,17 +11,15 @@ const NAME_RULES = 'required|maxLength:60';
 export function paymentFields(options: PaymentOptions, known: Known): FieldRules {
   const { data, today } = known;
   const { firstName, lastName, number, cvc, expMonth, expYear, differentAddress, address } = options;
-  const months = ruleOf('oneOf', ...EXPIRY_MONTHS.map(({ key }) => key));
-  const years = ruleOf('oneOf', ...expiryYears(today).map(({ key }) => key));
+  const years = expiryYears(today);
   return {
     'paymentInformation.first_name': onCard(firstName.label, NAME_RULES),
     'paymentInformation.last_name': onCard(lastName.label, NAME_RULES),
     'paymentInformation.number': onCard(number.label, 'required|creditCard|maxLength:19'),
-    'paymentInformation.exp_month': onCard(expMonth.label, `required|${months}`, EXPIRY_MONTHS[0]),
-    'paymentInformation.exp_year': onCard(
-      expYear.label, `required|${years}|${ruleOf('notPastMonth', 'paymentInformation.exp_month', today.slice(0, 7))}`,
-      expiryYears(today)[1],
-    ),
+    'paymentInformation.exp_month': optionField(expMonth.label, EXPIRY_MONTHS, { secret: 'browser' }),
+    'paymentInformation.exp_year': optionField(expYear.label, years, {
+      rules: ruleOf('notPastMonth', 'paymentInformation.exp_month', today.slice(0, 7)), secret: 'browser', sample: years[1],
+    }),
     'paymentInformation.cvc': onCard(cvc.label, 'required|numeric|length:3|maxLength:4'),
     ...(differentAddress.show && {
       'paymentInformation.differentAddress': { label: differentAddress.label, rules: '' },
@@ -30,6 +28,6 @@ export function paymentFields(options: PaymentOptions, known: Known): FieldRules
   };
 }
 
-function onCard(label: string, rules: string, sample?: SelectOption): FieldRule {
-  return { label, rules, secret: 'browser', ...(sample && { sample }) };
+function onCard(label: string, rules: string): FieldRule {
+  return { label, rules, secret: 'browser' };
 }

@@ -1,5 +1,5 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { optionField } from 'shared-contracts/choice-field';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import { jurisdictionsOf } from '../../company/chosen-company.ts';
 import { askedInCart, placedRows, type PlacedField } from '../../product-data/asked-products.ts';
@@ -16,12 +16,10 @@ export function productDataFields({ products }: ProductDataOptions, known: Known
 function ruleOfField({ field, words: { label } }: PlacedField, known: Known): FieldRule {
   const { control, rules = '' } = field;
   switch (control.kind) {
-    case 'state': {
-      const states = [...jurisdictionsOf(known.page).values()];
-      return { label, rules: `required|${ruleOf('oneOf', ...states.map(({ key }) => key))}`, sample: states[0] };
-    }
+    case 'state':
+      return optionField(label, [...jurisdictionsOf(known.page).values()]);
     case 'select':
-      return { label, rules, sample: control.choices[0] };
+      return optionField(label, control.choices);
     default:
       return { label, rules };
   }

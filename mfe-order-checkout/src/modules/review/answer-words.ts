@@ -1,6 +1,6 @@
+import { addressLine } from 'shared-contracts/address-line';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { FormAddress, FormValues, Person } from 'shared-contracts/form-data';
-import { addressLine } from '../../address/address-line.ts';
 import { resolveAddress } from '../../address/resolve-address.ts';
 import type { ReviewOptions } from './options.ts';
 
@@ -13,6 +13,9 @@ export interface RowText {
   /** The customer cannot change the answers in this order. */
   isFixed?: boolean;
 }
+
+/** The words of the answer chosen at a path; `undefined` without one. */
+export type WordsOf = (path: string) => string | undefined;
 
 /** An address in words. One that follows another address says so: it changes when that one is changed. */
 export function addressWords(address: FormAddress | undefined, data: FormValues, { agentAddress, sameAsMailing, sameAsContact }: ReviewOptions): string {

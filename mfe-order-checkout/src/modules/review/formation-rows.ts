@@ -1,9 +1,8 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import type { Person } from 'shared-contracts/form-data';
 import { formationKindOf, moduleOfFormation } from '../../formation/formation-kinds.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { addressWords, nameOf, type RowText } from './answer-words.ts';
+import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
 import type { ReviewOptions } from './options.ts';
 
 /** The rows about the formation. Which there are depends on the kind of company. */
@@ -66,11 +65,11 @@ function officialsOf({ labels }: ReviewOptions, known: Known): Official[] {
 }
 
 /** Who decides: the members or managers of an LLC, the officers of a corporation if they are the directors. */
-export function managementRows({ allAreDirectors, notAllAreDirectors }: ReviewOptions, known: Known): RowText[] {
-  const { llc, corporation } = known.data.formationDetails ?? {};
+export function managementRows({ allAreDirectors, notAllAreDirectors }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
+  const { corporation } = known.data.formationDetails ?? {};
   switch (formationKindOf(known)) {
     case 'llc':
-      return [{ lines: [llc?.managedType], paths: ['formationDetails.llc.managedType'] }];
+      return [{ lines: [wordsOf('formationDetails.llc.managedType')], paths: ['formationDetails.llc.managedType'] }];
     case 'corporation':
       return [{ lines: [corporation?.allOfficersAreDirectors === 'no' ? notAllAreDirectors : allAreDirectors], paths: ['formationDetails.corporation.allOfficersAreDirectors'] }];
     default:
@@ -101,16 +100,13 @@ export function shareRows({ shares }: ReviewOptions, known: Known): RowText[] {
 }
 
 /** What a nonprofit is, a row for each answer. */
-export function nonprofitRows({ labels, yes, no, none }: ReviewOptions, known: Known): RowText[] {
+export function nonprofitRows({ labels, none }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
   if (formationKindOf(known) !== 'nonprofit') return [];
-  const { type, taxExempt, hasMembers, assetDistribution } = known.data.formationDetails?.nonprofit ?? {};
-  const yesOrNo = (answer: 'yes' | 'no' | undefined) => answer && (answer === 'yes' ? yes : no);
-  const row = (key: 'type' | 'taxExempt' | 'hasMembers' | 'assetDistribution', label: string, line: string | undefined): RowText =>
-    ({ key: `nonprofit.${key}`, label, lines: [line], paths: [`formationDetails.nonprofit.${key}`] });
+  const pathOf = (key: string) => `formationDetails.nonprofit.${key}`;
+  const row = (key: 'type' | 'taxExempt' | 'hasMembers' | 'assetDistribution', label: string, line = wordsOf(pathOf(key))): RowText =>
+    ({ key: `nonprofit.${key}`, label, lines: [line], paths: [pathOf(key)] });
   return [
-    row('type', labels.nonprofitType, CORPORATION_SUB_TYPES.find(({ key }) => key === type)?.value),
-    row('taxExempt', labels.taxExempt, yesOrNo(taxExempt)),
-    row('hasMembers', labels.hasMembers, yesOrNo(hasMembers)),
-    row('assetDistribution', labels.assetDistribution, assetDistribution?.trim() || none),
+    row('type', labels.nonprofitType), row('taxExempt', labels.taxExempt), row('hasMembers', labels.hasMembers),
+    row('assetDistribution', labels.assetDistribution, known.data.formationDetails?.nonprofit?.assetDistribution?.trim() || none),
   ];
 }

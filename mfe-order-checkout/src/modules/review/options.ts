@@ -51,8 +51,6 @@ export const ReviewOptionsStruct = object({
   officersNotListed: text('Officers are not listed'),
   allAreDirectors: text('All officers are directors'),
   notAllAreDirectors: text('Not all officers are directors'),
-  yes: text('Yes'),
-  no: text('No'),
   /** `{number}` is replaced. A number that is not asked has no line. */
   shares: defaulted(
     object({
@@ -61,8 +59,6 @@ export const ReviewOptionsStruct = object({
     }),
     {},
   ),
-  individual: text('Individual'),
-  businessOrder: text('Business'),
   resident: text('Resident of {state}'),
   insurance: text('Business insurance'),
   banking: text('Business bank account'),

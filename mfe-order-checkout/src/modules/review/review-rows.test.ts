@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { CATALOGUE_LISTS } from 'shared-contracts/catalogue';
+import { choiceWords } from 'shared-contracts/choice-field';
 import { contributionTopic } from 'shared-contracts/topics';
 import { cartOf } from '../../test-data/company-page.ts';
 import { businessForm, CUSTOMER } from '../../test-data/business-page.ts';
@@ -9,8 +10,11 @@ import { assemblyOf } from '../../test-data/loaded-rules.ts';
 import { ReviewRowStruct, type ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
 
-const rowsOf = (known: ReturnType<typeof freshForm>, more: Partial<ReviewOptions> = {}) =>
-  reviewRows({ ...optionsOf<ReviewOptions>(known, 'review'), ...more }, known, assemblyOf(known).asked.map(({ path }) => path));
+const rowsOf = (known: ReturnType<typeof freshForm>, more: Partial<ReviewOptions> = {}) => {
+  const { asked } = assemblyOf(known);
+  const wordsOf = (path: string) => asked.flatMap((field) => (field.path === path ? choiceWords(field, field.answer) ?? [] : []))[0];
+  return reviewRows({ ...optionsOf<ReviewOptions>(known, 'review'), ...more }, known, asked.map(({ path }) => path), wordsOf);
+};
 
 it('the review shows what was answered and the step to change it', () => {
   expect(rowsOf(completeForm())).toEqual([
@@ -69,10 +73,10 @@ it('a page may show every answer that goes on the document, below the titles of 
     ['account', 'Email', 'maya@alderandwren.com', 'accountInformation.email'],
     ['contact', 'Name', 'Maya Okafor', 'contactInformation.firstName'],
     ['contact', 'Phone', '(307) 555-0188', 'contactInformation.phone'],
-    ['contact', 'Address', '2210 Evans Ave, Cheyenne, WY 82001', 'contactInformation.line1'],
-    ['contact', 'Mailing Address', 'Same as your address: 2210 Evans Ave, Cheyenne, WY 82001', 'companyInformation.mailingAddress'],
+    ['contact', 'Address', '2210 Evans Ave, Cheyenne, WY 82001, United States', 'contactInformation.line1'],
+    ['contact', 'Mailing Address', 'Same as your address: 2210 Evans Ave, Cheyenne, WY 82001, United States', 'companyInformation.mailingAddress'],
     ['formation', 'Management', 'Member Managed', 'formationDetails.llc.managedType'],
-    ['formation', 'Member 1', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', 'formationDetails.llc.members.0.firstName'],
+    ['formation', 'Member 1', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', 'formationDetails.llc.members.0.firstName'],
     ['formation', 'Principal Address', 'Registered Agent Address', 'companyInformation.principalAddress'],
     ['optional', 'Add-ons', 'Corporate Book and Seal', undefined],
   ]);
@@ -93,7 +97,7 @@ it('an address that follows another one says which, until it is entered', () => 
     'formationDetails.llc.members.0.address': { selection, line1: '9 Elm St', city: 'Casper', state: { key: 'WY', value: 'Wyoming' }, zip: '82601' },
   }), { rows: ['officials'] })[0]?.lines[1];
   expect(['mailing', 'specify'].map(linesFor)).toEqual([
-    'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', '9 Elm St, Casper, WY 82601',
+    'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', '9 Elm St, Casper, WY 82601',
   ]);
 });
 
@@ -103,7 +107,7 @@ it('a domain is named, also where a bundle pays for it', () => {
   const answers = { companyInformation: { state: WYOMING, entityType: LLC }, businessIdentityToggle: true };
   const topics = { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) };
   const options = { ...optionsOf<ReviewOptions>(completeForm(), 'review'), rows: ['addOns' as const] };
-  expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, [])[0]?.lines).toEqual(['Business Identity', 'acme.com']);
+  expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, [], () => undefined)[0]?.lines).toEqual(['Business Identity', 'acme.com']);
 });
 
 it('what monthly billing pays for is no add-on', () => {
@@ -169,9 +173,9 @@ it('[OC-054] a corporation is reviewed with its officers, directors and shares',
   }))).toEqual([
     ['Officers and Directors', 'Maya Okafor, Daniel, Tomas', `${path}.president.firstName`, 'formation'],
     ['Management', 'All officers are directors', `${path}.allOfficersAreDirectors`, 'formation'],
-    ['President', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.president.firstName`, 'formation'],
-    ['Secretary', 'Daniel | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.secretary.firstName`, 'formation'],
-    ['Treasurer', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.treasurer.firstName`, 'formation'],
+    ['President', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', `${path}.president.firstName`, 'formation'],
+    ['Secretary', 'Daniel | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', `${path}.secretary.firstName`, 'formation'],
+    ['Treasurer', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', `${path}.treasurer.firstName`, 'formation'],
     ['Director 1', 'Tomas', `${path}.directors.0.firstName`, 'formation'],
     ['Shares', '10,000 authorized | Par value $0.0001', `${path}.authorizedShares`, 'formation'],
   ]);
@@ -184,8 +188,8 @@ it('[OC-062] a nonprofit is reviewed with its answers and directors', () => {
   }))).toEqual([
     ['Officers and Directors', 'Ida Reyes', `${path}.directors.0.firstName`, 'formation'],
     ['Director 1', 'Ida Reyes', `${path}.directors.0.firstName`, 'formation'],
-    ['Director 2', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.directors.1.firstName`, 'formation'],
-    ['Director 3', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001', `${path}.directors.2.firstName`, 'formation'],
+    ['Director 2', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', `${path}.directors.1.firstName`, 'formation'],
+    ['Director 3', 'Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', `${path}.directors.2.firstName`, 'formation'],
     ['Nonprofit Type', 'Religious Corp', `${path}.type`, 'formation'],
     ['Tax Exempt', '', `${path}.taxExempt`, 'formation'],
     ['Voting Members', 'No', `${path}.hasMembers`, 'formation'],

@@ -1,9 +1,9 @@
+import { addressLine } from 'shared-contracts/address-line';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
-import { addressLine } from '../../address/address-line.ts';
 import { answersOnly } from '../../assembly/answers-asked.ts';
 import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
@@ -14,14 +14,14 @@ import { chosenInGroup } from '../../offers/chosen-in-group.ts';
 import { companyFilingOffer } from '../../offers/company-filing.ts';
 import { isSold } from '../../optional-items/offered-items.ts';
 import { areProductsLoaded, offeredGroups } from '../../optional-items/offered-groups.ts';
-import { chosenEntityType, chosenHomeState, chosenState } from '../../company/chosen-company.ts';
+import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { addressWords, nameOf, type RowText } from './answer-words.ts';
+import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
 import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
 import type { ReviewOptions } from './options.ts';
 
@@ -30,7 +30,7 @@ interface RowRule {
   module: string | ((known: Known) => string);
   /** The rows follow from the cart and have a place in the order whether or not a question is asked; other rows have only answers. */
   isOfOrder?: true;
-  rows(options: ReviewOptions, known: Known): RowText[];
+  rows(options: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[];
 }
 
 type RowKey = ReviewOptions['rows'][number];
@@ -39,6 +39,9 @@ const DETAILS = 'order-checkout/company-details';
 const COMPANY = 'order-checkout/company-information';
 const CONTACT = 'order-checkout/contact';
 const OPTIONAL_ITEMS = 'order-checkout/optional-items';
+
+/** A rule for one row with the words of one choice. */
+const choice = (module: RowRule['module'], path: string): RowRule => ({ module, rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }] });
 
 /** A rule for one row with one line. */
 const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
@@ -53,14 +56,14 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   companyName: oneLine(businessModule, ['companyInformation.companyName'], (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined)),
   secondCompany: { module: 'order-checkout/second-company', rows: secondCompanyRows },
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
-  entityType: oneLine(businessModule, ['companyInformation.entityType'], (known) => chosenEntityType(known)?.value),
-  state: oneLine(businessModule, ['companyInformation.state'], (known) => chosenState(known)?.value),
-  homeState: oneLine(COMPANY, ['companyInformation.homeState'], (known) => chosenHomeState(known)?.value),
+  entityType: choice(businessModule, 'companyInformation.entityType'),
+  state: choice(businessModule, 'companyInformation.state'),
+  homeState: choice(COMPANY, 'companyInformation.homeState'),
   states: { module: 'order-checkout/filing-states', isOfOrder: true, rows: stateRows },
   details: { module: DETAILS, rows: detailRows },
   purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, rows: filingMethodRows },
-  agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], ({ data }) => data.companyInformation?.registeredAgentServiceDuration?.value),
+  agent: choice(COMPANY, 'companyInformation.registeredAgentServiceDuration'),
   agents: { module: businessModule, isOfOrder: true, rows: agentRows },
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
   management: { module: formationModule, rows: managementRows },
@@ -79,11 +82,10 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     rows: (_, { data, customer }) => [{ lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined }],
   },
   addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), isOfOrder: true, rows: addOnRows },
-  taxId: oneLine('order-checkout/tax-id', ['taxIDSelection'], taxIdLine),
+  taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
   recipients: { module: 'order-checkout/mail-forwarding', rows: recipientRows },
   custom: { module: 'order-checkout/custom-fields', rows: customRows },
-  orderingFor: oneLine('order-checkout/individual-or-business', ['individualOrBusiness'], ({ data: { individualOrBusiness } }, { individual, businessOrder }) =>
-    individualOrBusiness && (individualOrBusiness === 'individual' ? individual : businessOrder)),
+  orderingFor: choice('order-checkout/individual-or-business', 'individualOrBusiness'),
   business: { module: businessModule, rows: businessRows },
   offers: { module: CONTACT, rows: offerRows },
   certificates: oneLine('order-checkout/certificates', ['companyInformation.certificateQuantity'], ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none)),
@@ -95,12 +97,12 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
 
 /**
  * The rows that the page configures. `asked` are the paths that are asked now: a row shows only answers to these, as the order has
- * only these, and is left out if it would have none.
+ * only these, and is left out if it would have none. `wordsOf` returns the words of an answer that was chosen.
  */
-export function reviewRows(options: ReviewOptions, known: Known, asked: readonly string[]): AnswerRow[] {
+export function reviewRows(options: ReviewOptions, known: Known, asked: readonly string[], wordsOf: WordsOf): AnswerRow[] {
   const answered = { ...known, data: answersOnly(asked.map((path) => ({ path, answer: valueAt(known.data, path) }))) };
   const isAsked = (path: string) => asked.includes(path) || asked.includes(`${path}.selection`);
-  return rulesInOrder(options, known).flatMap(({ key, rows, step, isOfOrder }) => rows(options, isOfOrder ? known : answered).flatMap(({ paths, lines, isFixed, ...row }): AnswerRow[] => {
+  return rulesInOrder(options, known).flatMap(({ key, rows, step, isOfOrder }) => rows(options, isOfOrder ? known : answered, wordsOf).flatMap(({ paths, lines, isFixed, ...row }): AnswerRow[] => {
     const path = paths.find(isAsked);
     if (!isOfOrder && path === undefined) return [];
     const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
@@ -160,12 +162,6 @@ function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowTe
   const given = { nameReservationNumber, ubiNumber, naicsCode, formationDate: formationDateNotKnown ? notKnown : formationDate };
   return (Object.keys(given) as (keyof typeof given)[]).flatMap((key) => (given[key]?.trim()
     ? [{ key: `details.${key}`, label: labels[key], lines: [given[key]], paths: [`companyInformation.${key}`, `companyInformation.${key}NotKnown`] }] : []));
-}
-
-/** The choice of a tax ID, in the words of its question. */
-function taxIdLine(known: Known): string | undefined {
-  const choices = optionsOfModule<{ choices: { key: string; label: string }[] }>(known, 'order-checkout/tax-id')?.choices ?? [];
-  return choices.find(({ key }) => key === known.data.taxIDSelection)?.label;
 }
 
 /** Everyone whose mail is taken in. */

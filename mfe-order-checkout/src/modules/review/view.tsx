@@ -9,7 +9,7 @@ const listOf = (paths: ReadonlySet<string>) => [...paths];
 /** The answers so far, with a way to each that can be changed. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
   const asked = useKnown(host.asked$, listOf);
-  const rows = useKnown(host.known$, (known) => reviewRows(options, known, asked));
+  const rows = useKnown(host.known$, (known) => reviewRows(options, known, asked, (path) => host.wordsOf?.(path)));
   return (
     <AnswerList title={options.title} text={options.text} rows={rows} changeLabel={options.changeLabel} unanswered={options.unanswered}
       onChange={(step, path) => host.navigate({ kind: 'answer', step, path })} />

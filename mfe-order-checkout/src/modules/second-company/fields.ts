@@ -1,4 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
+import { choiceField } from 'shared-contracts/choice-field';
 import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType } from '../../company/chosen-company.ts';
 import { designatorsOf, filedCompanyName, filedName, wrongDesignator } from '../../company/designators.ts';
@@ -18,7 +19,7 @@ export function secondCompanyFields(options: SecondCompanyOptions, known: Known)
     [SECOND_NAME]: {
       label: options.secondCompanyName.label, rules: ['required', 'length:2', 'maxLength:200', ...(reason === undefined ? [] : [ruleOf('noneOf', reason, name)])].join('|'), sample: 'Second Company LLC',
     },
-    [SECOND_OWNER]: { label: options.owner.label, rules: 'required|oneOf:same-members,first-company' },
+    [SECOND_OWNER]: choiceField(options.owner.label, { 'same-members': options.ownerChoices.sameMembers, 'first-company': options.ownerChoices.firstCompany }),
   };
 }
 

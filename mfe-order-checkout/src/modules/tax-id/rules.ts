@@ -1,5 +1,5 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceField } from 'shared-contracts/choice-field';
 import { TaxIdOptionsStruct, type TaxIdOptions } from './options.ts';
 import { taxIdChoices } from './tax-id-choices.ts';
 
@@ -7,6 +7,5 @@ export const rules = moduleRules<TaxIdOptions>({ options: TaxIdOptionsStruct, fi
 
 /** The field of the choice; it accepts only choices that have a filing method. */
 function taxIdFields(options: TaxIdOptions, known: Known): FieldRules {
-  const open = taxIdChoices(options, known).filter(({ disabled }) => !disabled).map(({ key }) => key);
-  return { taxIDSelection: { label: options.messageName, rules: `required|${ruleOf('oneOf', ...open)}` } };
+  return { taxIDSelection: choiceField(options.messageName, taxIdChoices(options, known).map(({ label, ...choice }) => ({ ...choice, value: label }))) };
 }

@@ -1,5 +1,5 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceField } from 'shared-contracts/choice-field';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { checkboxFields, isSold, offeredItem, offeredItems, pricedItem, pricedTicks, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
@@ -60,7 +60,7 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
       ...toggleFields(group),
       ...Object.fromEntries(propertiesToAsk(group, context).map(({ name, label, options }) =>
         // Not required if only one option is available, because `settle` selects that option.
-        [name, { label, rules: options.length > 1 ? `required|${ruleOf('oneOf', ...options.map(({ key }) => key))}` : '' }])),
+        [name, options.length > 1 ? choiceField(label, options) : { label, rules: '' }])),
       ...(chosenInGroup(group, states).length > 0 && checkboxFields(group.items, context)),
     };
   },

@@ -76,7 +76,8 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
   },
 
   fields(group, words, context): FieldRules {
-    const open = optionsIn(group, words, context).filter(({ reason }) => reason === undefined);
+    const options = optionsIn(group, words, context);
+    const open = openIn(options);
     if (open.length === 0) return {};
     const { saveAs } = group.item;
     const toggle = { saveAs, label: group.label };
@@ -88,6 +89,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
       ...(isOn && {
         [statesPath(saveAs)]: {
           label: words.multiState.choice, rules: isRequired ? 'required|atLeastOnePropInObject' : '',
+          choices: options.map((option) => ({ key: option.key, value: option.label })),
           ...(isRequired && { sample: { [open[0]!.key]: true } }),
         },
       }),

@@ -1,6 +1,6 @@
 import type { Change } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
-import { isSold, offeredItems, pricedItem, type OfferedItem } from '../offered-items.ts';
+import { choiceField } from 'shared-contracts/choice-field';
+import { isSold, nameOfOffer, offeredItems, pricedItem, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, choicePath, isGroupOn, NO_CHOICE } from '../../offers/chosen-in-group.ts';
 import type { RadioListGroup } from '../../offers/optional-groups.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
@@ -35,12 +35,15 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
   },
 
   fields(group, _words, context) {
-    const sold = soldIn(group, context);
+    const sold = group.items.filter((offer) => isSold(offer, context));
     if (sold.length === 0) return {};
-    const open = group.none === undefined ? sold : [NO_CHOICE, ...sold];
+    const choices = [
+      ...(group.none === undefined ? [] : [{ key: NO_CHOICE, value: group.none }]),
+      ...sold.map((offer) => ({ key: offer.saveAs, value: nameOfOffer(offer, context) })),
+    ];
     return {
       ...toggleFields(group),
-      ...(isGroupOn(group, statesOf(context)) && { [choicePath(group.saveAs)]: { label: group.title, rules: `required|${ruleOf('oneOf', ...open)}` } }),
+      ...(isGroupOn(group, statesOf(context)) && { [choicePath(group.saveAs)]: choiceField(group.title, choices) }),
     };
   },
 

@@ -1,5 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { ruleOf } from 'shared-contracts/validation';
+import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { isOrganizationalPlate } from '../../cart/vehicle-offers.ts';
 import { addOnsOf, typeOf } from '../../vehicles/offered.ts';
 import { newVehicle, STANDARD_PLATE, VEHICLES, vehiclesOf, type KeyedVehicle } from '../../vehicles/vehicle.ts';
@@ -28,17 +28,16 @@ export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options
     { key: STANDARD_PLATE, value: options.standardPlate },
     ...catalogue.simpleProducts.filter(isOrganizationalPlate).map(({ id, name }) => ({ key: id, value: name })),
   ];
-  const [sampleType] = options.types;
   const nextYear = Number(today.slice(0, 4)) + 1;
   return {
-    [`${path}.vehicleType`]: { label: label(options.vehicleType.label), rules: `required|${ruleOf('oneOf', ...options.types.map(({ key }) => key))}`, sample: sampleType && { key: sampleType.key, value: sampleType.value } },
+    [`${path}.vehicleType`]: optionField(label(options.vehicleType.label), options.types),
     [`${path}.vehicleVIN`]: { label: label(options.vin.label), rules: `length:${VIN_LENGTH}|maxLength:${VIN_LENGTH}` },
     [`${path}.vehicleYear`]: { label: label(options.year.label), rules: `required|numeric|length:4|maxLength:4|minValue:${FIRST_YEAR}|maxValue:${nextYear}`, sample: String(nextYear) },
     [`${path}.vehicleMake`]: { label: label(options.make.label), rules: 'required|maxLength:60' },
     [`${path}.vehicleModel`]: { label: label(options.model.label), rules: 'required|maxLength:60' },
     [`${path}.vehicleColor`]: { label: label(options.color.label), rules: 'required|maxLength:40' },
     ...(type?.electricHybrid && {
-      [`${path}.vehicleElectricHybrid`]: { label: label(options.drive.label), rules: `required|${ruleOf('oneOf', ...options.drives.map(({ key }) => key))}` },
+      [`${path}.vehicleElectricHybrid`]: choiceField(label(options.drive.label), options.drives.map((drive) => ({ key: drive.key, value: drive.label }))),
     }),
     ...Object.fromEntries(addOnsOf(type, options).map((addOn) => {
       const { checked } = vehicle.products?.[addOn.saveAs] ?? {};
@@ -46,10 +45,8 @@ export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options
       return [`${path}.products.${addOn.saveAs}.checked`, { label: label(addOn.label), rules: 'required', sample: true, answer: checked === undefined ? undefined : checked ? options.yes : options.no }];
     })),
     ...(type?.plates && options.plate.show !== false && {
-      [`${path}.vehicleOrganizationalPlate`]: {
-        label: label(options.plate.label), choices: plates, sample: plates[0],
-        rules: catalogue.loadedLists.includes('simple_products') ? ruleOf('oneOf', ...plates.map(({ key }) => key)) : '',
-      },
+      [`${path}.vehicleOrganizationalPlate`]: catalogue.loadedLists.includes('simple_products')
+        ? optionField(label(options.plate.label), plates, { isOptional: true }) : { label: label(options.plate.label), rules: '' },
     }),
   };
 }

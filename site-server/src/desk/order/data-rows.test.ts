@@ -11,9 +11,9 @@ it('stored data of any shape is read without the code that made it', () => {
     states: ['CO', 'MT'], vehicle: { vin: '1HG', plates: [{ name: 'Trails' }] }, nothing: null, none: [], empty: '',
   })).toEqual([
     { label: 'Company name', value: 'Alder' }, { label: 'Effective date', value: 'Upon Filing' },
-    { label: 'Company mailing address', value: '2210 Evans Ave, Cheyenne, WY 82001, US' },
+    { label: 'Company mailing address', value: '2210 Evans Ave, Cheyenne, WY 82001, United States' },
     { label: 'Is signed', value: 'No' }, { label: 'Quantity', value: '0' }, { label: 'Contact person', value: 'Maya Okafor' },
-    { label: 'Officials 1', value: 'Maya Okafor\nRole: Member\n2210 Evans Ave, Cheyenne, WY 82001, US' }, { label: 'Officials 2', value: 'Daniel Reyes\nRole: Member' },
+    { label: 'Officials 1', value: 'Maya Okafor\nRole: Member\n2210 Evans Ave, Cheyenne, WY 82001, United States' }, { label: 'Officials 2', value: 'Daniel Reyes\nRole: Member' },
     { label: 'States 1', value: 'CO' }, { label: 'States 2', value: 'MT' }, { label: 'Vehicle', value: 'Vin: 1HG\nPlates: Name: Trails' },
   ]);
 });

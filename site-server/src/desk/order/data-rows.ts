@@ -1,3 +1,5 @@
+import { addressLine } from 'shared-contracts/address-line';
+
 /** A name and its value in words; a value has one line or several. */
 export interface DataRow {
   label: string;
@@ -50,11 +52,10 @@ function isAddress(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'line1' in value;
 }
 
-/** `2210 Evans Ave, Cheyenne, WY 82001, US` */
 export function addressOf(value: Readonly<Record<string, unknown>>): string | undefined {
   if (!isAddress(value)) return undefined;
   const { line1, city, state_province_region: state, zip_postal_code: zip, country } = value;
-  return [line1, city, [state, zip].map(textOf).filter(Boolean).join(' '), country].map(textOf).filter(Boolean).join(', ');
+  return addressLine({ line1, city, state, zip, country });
 }
 
 /** `company_mailing_address`, `formationDate` → `Company mailing address`, `Formation date` */
