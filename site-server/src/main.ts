@@ -15,10 +15,12 @@ else {
   const started = await startSite(read.settings, log);
   if (started.kind === 'refused') fail(started.message);
   else {
-    const { pages, tokenizerAddress, operatorTokenFile, stop } = started.site;
+    const { pages, tokenizerAddress, warning, operatorTokenFile, stop } = started.site;
     for (const page of pages) say(page);
     if (operatorTokenFile) say(`Operator token: in ${operatorTokenFile}`);
     say(`Card tokenizer: ${tokenizerAddress}${read.settings.tokenizer.kind === 'sandbox' ? ' (sandbox)' : ''}`);
+
+    if (warning) say(warning);
 
     let stopping = false;
     const onSignal = () => {

@@ -42,8 +42,8 @@ export interface SiteDeps {
   operators: Operators;
   limits: RateLimits;
   network: Network;
-  /** Origin of the card tokenizer. */
-  tokenizerAddress: string;
+  /** Origin of the card tokenizer for a browser that reaches the site under this host name. */
+  tokenizerFor(hostname: string): string;
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
   /** The user ID for the postal service; absent while its sandbox is used. */

@@ -51,7 +51,7 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'D
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
-  const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, tokenizerAddress, network } = deps;
+  const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
   const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, cancelRenewal: deps.cancelRenewal, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
@@ -141,8 +141,9 @@ export function createSite(deps: SiteDeps): Hono {
     // A page whose set is no longer served must get as far as sending its order, whose refusal tells it to reload.
     const release = frame && releaseOf(await releases.set(context.req.query('set') ?? '') ?? current, frame.area);
     const nonce = randomBytes(16).toString('base64url');
-    const html = release && renderTokenizerFrame({ release, file: frame.file, nonce, tokenizer: tokenizerAddress });
-    return html ? context.body(html, 200, frameHeaders({ nonce, tokenizer: tokenizerAddress })) : context.notFound();
+    const tokenizer = deps.tokenizerFor(new URL(context.req.url).hostname);
+    const html = release && renderTokenizerFrame({ release, file: frame.file, nonce, tokenizer });
+    return html ? context.body(html, 200, frameHeaders({ nonce, tokenizer })) : context.notFound();
   });
 
   app.get('/order-tracking', (context) => {

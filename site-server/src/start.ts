@@ -40,6 +40,7 @@ import { withServices } from './orders/price-sources.ts';
 import { sweepClosedKeys } from './orders/sweep-closed-keys.ts';
 import type { Site } from './pages/load-site.ts';
 import { problemOfPages } from './pages/problem-of-pages.ts';
+import { plainHttpWarning } from './plain-http-warning.ts';
 import { openChargeLedger } from './providers/charge-ledger.ts';
 import { createPayment } from './providers/payment.ts';
 import { createSandboxTokenizer } from './providers/sandbox-tokenizer.ts';
@@ -61,6 +62,8 @@ export interface RunningSite {
   /** Address of every page, the home page first. */
   pages: string[];
   tokenizerAddress: string;
+  /** What the person who starts the site must know. */
+  warning: string | undefined;
   /** File with the operator's token, when it is not in the settings. */
   operatorTokenFile?: string;
   stop(): Promise<void>;
@@ -210,7 +213,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   undo.push(repeat(() => renewDue(charging), { interval: whileCharging(settings.chargeSettles), clock, failure: 'renewals-not-looked-at', log }));
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerAddress, services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log, metrics,
+    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerFor: (hostname) => (provider.kind === 'configured' ? provider.address : `http://${hostname}:${provider.port}`), services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log, metrics,
     placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: withServices(answers.priceSources, services.addresses), orderChecks: answers.orderChecks, reservations, services: services.addresses, hashPassword: passwords.hash, now }),
     findOrder: createFindOrder({ ...finishing, limits }),
     makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging),
@@ -224,11 +227,13 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
   const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host, trustedProxies: settings.network.trustedProxies, ofNetwork: settings.connectionsOfNetwork }), 'PORT');
   if (problem) return refused(problem);
+  const warning = plainHttpWarning(settings);
+  if (warning) log.error('without-https', { hint: warning });
   await tellPages(site, { storage, trusted, address, log });
   return {
     kind: 'running' as const,
     site: {
-      address, tokenizerAddress,
+      address, tokenizerAddress, warning,
       pages: ['/', ...loaded.site.pages.map(({ path }) => path)].map((path) => address + path),
       ...(settings.operatorToken === undefined && { operatorTokenFile: folder.path('operator-token') }),
     },

@@ -18,6 +18,11 @@ const objectStream = (content: string, first = 4) =>
   `7 0 obj\n<</Type /ObjStm /N 1 /First ${first} /Filter /FlateDecode>>\nstream\n${deflateSync(Buffer.from(content, 'latin1')).toString('latin1')}\nendstream\nendobj\n`;
 const stream = (content: string) => `8 0 obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`;
 
+function bomb() {
+  const content = deflateSync(deflateSync(Buffer.alloc(301_000_000), { level: 1 }));
+  return `8 0 obj\n<</Length ${content.length}/Filter [/FlateDecode /FlateDecode]>>\nstream\n${content.toString('latin1')}\nendstream\nendobj\n`;
+}
+
 async function made(options?: Parameters<PDFDocument['encrypt']>[0], script?: string) {
   const document = await PDFDocument.create();
   document.addPage().drawText('Maya Okafor');
@@ -54,6 +59,8 @@ it.each<[string, string, string | Promise<string>]>([
   ['a PDF whose page is not in it', 'damaged', PDF.replace('[3 0 R]', '[4 0 R]')], ['a PDF without the content of its page', 'damaged', PDF.replace('/MediaBox', '/Contents 9 0 R/MediaBox')],
   ['a PDF whose pages lead to themselves', 'damaged', PDF.replace('[3 0 R]', '[3 0 R 2 0 R]')], ['a PDF that claims a billion pages', 'damaged', PDF.replace('/Count 1', '/Count 1000000000')],
   ['a PDF with arrays within arrays', 'damaged', sample(`5 0 obj\n${'['.repeat(50_000)}${']'.repeat(50_000)}\nendobj\n`).replace('/Pages 2', '/Pages 5')],
+  ['a PDF whose pages are a thousand levels deep', 'damaged', PDF.replace('[3 0 R]', '[100 0 R]').replace('trailer', `${Array.from({ length: 1000 }, (_, level) => `${100 + level} 0 obj\n<</Type/Pages/Kids[${level === 999 ? 3 : 101 + level} 0 R]/Count 1>>\nendobj\n`).join('')}trailer`)],
+  ['a PDF that unpacks to more than a reader gets through', 'too-complex', sample(bomb())],
   ['a PDF with compressed objects that do not unpack', 'damaged', sample('7 0 obj\n<</Type /ObjStm>>\nstream\nrubbish\nendstream\nendobj\n')],
   ['a script', 'active', sample(SCRIPT)], ['a script in an object', 'active', sample(`5 0 obj\n${SCRIPT}\nendobj\n`)], ['a script with an escaped name', 'active', sample('5 0 obj\n<</S /J#61vaScript /JS (1)>>\nendobj\n')],
   ['a script whose kind is another object', 'active', sample('5 0 obj\n<</S 6 0 R /JS (1)>>\nendobj\n6 0 obj\n/JavaScript\nendobj\n')],

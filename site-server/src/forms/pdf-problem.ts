@@ -1,4 +1,7 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFNumber, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createInflate } from 'node:zlib';
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 
 /** Why a file is not taken as a PDF. */
 export type PdfProblem = 'empty' | 'no-pdf' | 'mixed' | 'password' | 'damaged' | 'active' | 'too-complex';
@@ -8,6 +11,12 @@ const HEADER = /^(?:\u00ef\u00bb\u00bf|[\s\0]|\u001b%-12345X|@PJL[^\n]*\n){0,102
 
 /** What would make another program take the file for a web page or an archive. */
 const OTHER_KIND = /<\s*\/?(!doctype|html|head|body|title|script|style|svg|iframe|object|embed|img|meta|link|table|xsl|\?xml)[\s/>:]|<\?(xml|php)|<!--|PK\u0003\u0004|PK\u0005\u0006/i;
+
+/** In bytes, what one stream and all streams of a file may unpack to. A page that is scanned in color at 600 dpi takes 100 MB. */
+const MOST_UNPACKED = { each: 300_000_000, all: 1_500_000_000 };
+
+/** Of the tree of pages. Programs that split it into branches need three or four levels. */
+const DEEPEST = 50;
 
 /**
  * Reads the structure of a PDF as readers do that mend what they can, and returns why it is not taken. Objects that are compressed or encrypted
@@ -25,7 +34,8 @@ export async function problemOfPdf(content: Uint8Array): Promise<PdfProblem | un
     const objects = context.enumerateIndirectObjects().map(([, object]) => object);
     if (objects.some(isUnreadObjectStream) || !hasPages(context, objects.length)) return 'damaged';
     // The text, too: a reader may find an object where this one found none.
-    return hasAction(objects) || hasActionText(text) ? 'active' : undefined;
+    if (hasAction(objects) || hasActionText(text)) return 'active';
+    return await isBomb(objects) ? 'too-complex' : undefined;
   } catch (cause) {
     return cause instanceof Error && /password|encryption/i.test(cause.message) ? 'password' : 'damaged';
   }
@@ -43,16 +53,17 @@ function hasPages(context: PDFContext, objectCount: number): boolean {
   const count = tree instanceof PDFDict ? tree.lookup(PDFName.of('Count')) : undefined;
   if (count instanceof PDFNumber && count.asNumber() > objectCount) return false;
   const branches = new Set<PDFObject>();
-  const waiting = [tree];
+  const waiting: { object: PDFObject | undefined; depth: number }[] = [{ object: tree, depth: 0 }];
   let pages = 0;
-  while (waiting.length > 0) {
-    const node = resolved(context, waiting.pop());
-    if (!(node instanceof PDFDict)) return false;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { object, depth } = next;
+    const node = resolved(context, object);
+    if (!(node instanceof PDFDict) || depth > DEEPEST) return false;
     const kids = node.lookup(PDFName.of('Kids'));
     if (kids instanceof PDFArray) {
       if (branches.has(node)) return false;
       branches.add(node);
-      waiting.push(...kids.asArray());
+      for (const kid of kids.asArray()) waiting.push({ object: kid, depth: depth + 1 });
     } else {
       if (!hasContent(context, node)) return false;
       pages += 1;
@@ -77,6 +88,37 @@ function isUnreadObjectStream(object: PDFObject): boolean {
   const bytes = Buffer.alloc(object.sizeInBytes());
   object.copyBytesInto(bytes, 0);
   return bytes.includes('/ObjStm');
+}
+
+/** Whether the streams unpack to so much that a reader would not get through them. */
+async function isBomb(objects: readonly PDFObject[]): Promise<boolean> {
+  let all = 0;
+  for (const object of objects) {
+    if (!(object instanceof PDFRawStream)) continue;
+    const size = await unpackedSize(object);
+    all += size;
+    if (size > MOST_UNPACKED.each || all > MOST_UNPACKED.all) return true;
+  }
+  return false;
+}
+
+/** In bytes, up to the most that one stream may have. What is packed in another way is small, or read by its reader in parts. */
+async function unpackedSize({ dict, contents }: PDFRawStream): Promise<number> {
+  const filter = dict.lookup(PDFName.of('Filter'));
+  const filters = filter instanceof PDFArray ? filter.asArray() : [filter];
+  const others = filters.findIndex((name) => name !== PDFName.of('FlateDecode') && name !== PDFName.of('Fl'));
+  const inflates = filters.slice(0, others < 0 ? filters.length : others).map(() => createInflate({ finishFlush: constants.Z_SYNC_FLUSH }));
+  if (inflates.length === 0) return 0;
+  let size = 0;
+  const counter = new Writable({
+    write({ length }: Buffer, _, done) {
+      size += length;
+      done(size > MOST_UNPACKED.each ? new Error('The stream unpacks to too much.') : null);
+    },
+  });
+  // A stream that is damaged in the middle is shown as far as it goes.
+  await pipeline([Readable.from([contents]), ...inflates, counter]).catch(() => undefined);
+  return size;
 }
 
 /** Whether one of the objects is an action that runs a script or starts a program. */

@@ -78,7 +78,7 @@ export async function createTestApp(folder: string, files: Record<string, unknow
   const placeOrder = createPlaceOrder({ ...orderDeps, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, hashPassword: quickHash, now });
   const app = createSite({
     site: { ...loaded.site, ...(real && { pages: real.pages }) }, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging), now, log, metrics,
-    clientReports: createClientReportStore(database.db), operators: createOperators(database.db, { ownerToken: OPERATOR_TOKEN }), limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerAddress: TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
+    clientReports: createClientReportStore(database.db), operators: createOperators(database.db, { ownerToken: OPERATOR_TOKEN }), limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerFor: () => TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
   });
   return {
     app, releases, lines, database, close: () => database.close(),
