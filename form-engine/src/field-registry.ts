@@ -35,6 +35,8 @@ export interface FieldRegistry {
   /** The currently asked fields, each with its first error: of its rules, its asynchronous rules, or the site. */
   fields(): readonly AskedField[];
   isAsked(path: string): boolean;
+  /** The rules of the field at `path`; none if it is not asked. */
+  rulesAt(path: string): string;
   /** Updates a field after the customer typed in it, changed it or left it. */
   applyEvent(path: string, event: ValidationEvent): void;
   /** Shows every error of these steps, as Continue and Submit do, and returns the failing fields. */
@@ -172,6 +174,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     },
     fields: () => fields,
     isAsked: (path) => byPath.has(path),
+    rulesAt: (path) => byPath.get(path)?.rules ?? '',
     applyEvent(path, event) {
       const field = byPath.get(path);
       if (!field) return;

@@ -3,6 +3,7 @@ import arrayMutators from 'final-form-arrays';
 import type { Change } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { setFieldData } from './sync-field-data.ts';
+import { createTypeText } from './type-text.ts';
 
 /** The customer's answers: one final-form form, which holds values and no validators. */
 export interface FormAnswers {
@@ -15,8 +16,10 @@ export interface FormAnswers {
   follow(onChange: () => void): void;
 }
 
-export function createFormAnswers(initialValues: FormValues): FormAnswers {
-  const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues, mutators: { ...arrayMutators, setFieldData } });
+/** `rulesAt`: the rules of the field at a path, in whose notation its typed text is written. */
+export function createFormAnswers(initialValues: FormValues, rulesAt: (path: string) => string): FormAnswers {
+  const mutators = { ...arrayMutators, setFieldData, typeText: createTypeText(rulesAt) };
+  const form = createForm<FormValues>({ onSubmit: () => undefined, initialValues, mutators });
   // Cached, because `form.getState()` visits every field.
   let { values } = form.getState();
   return {

@@ -35,6 +35,18 @@ it('initial values of an area that arrives late fill only what is missing', () =
   expect(fresh.form.getState().values.companyInformation?.companyName).toBe('Unnamed');
 });
 
+it('a typed text is cleaned and written in the notation of its rules; a saved one is cleaned', () => {
+  const { session } = start({ companyInformation: { companyName: ' Alder\u200b\u00a0LLC ' } });
+  const name = moduleRules({ ...(sampleArea.modules.name as unknown as ModuleRules), fields: () => ({ 'contactInformation.phone': { label: 'Phone', rules: 'phoneNumber' } }) });
+  session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
+  expect(session.known().data.companyInformation?.companyName).toBe('Alder LLC');
+  const type = (path: string, text: string) => (session.form.mutators as unknown as { typeText(path: string, text: string, lines: 'one' | 'many'): void }).typeText(path, text, 'one');
+  type('companyInformation.companyName', 'Wren\tLLC\u2028');
+  type('contactInformation.phone', '+1 ３０７ 555-0188');
+  type('notAsked', ' x ');
+  expect(session.known().data).toMatchObject({ companyInformation: { companyName: 'Wren LLC' }, contactInformation: { phone: '(307) 555-0188' }, notAsked: 'x' });
+});
+
 it('a saved answer that has another shape than its module declares is left out and asked again, and the rest is kept', () => {
   const boxes = moduleRules({ ...(sampleArea.modules.name as unknown as ModuleRules), answers: () => ({ 'mailbox.large': boolean(), mailbox: type({}) }), initialValues: () => ({ mailbox: { large: false } }) as FormValues });
   const { session, log } = start({ companyInformation: { companyName: 'Alder LLC' }, mailbox: { large: 'Yes', name: 'Front' } } as FormValues);

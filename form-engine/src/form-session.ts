@@ -8,6 +8,7 @@ import { createCartEventBus, type CartEventBusOwner } from 'shared-contracts/car
 import { answerStructsOf, withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { EMPTY_CATALOGUE, type Catalogue } from 'shared-contracts/catalogue';
 import { choiceWords } from 'shared-contracts/choice-field';
+import { cleanTexts } from 'shared-contracts/clean-text';
 import { isSameData, valueAt } from 'shared-contracts/data-path';
 import { formatProblems } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
@@ -110,7 +111,7 @@ export function createFormSession({
 }: FormSessionSettings): FormSession {
   const { calls, log } = host;
   const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
-  const answers = createFormAnswers(saved);
+  const answers = createFormAnswers(cleanTexts(saved), (path) => registry.rulesAt(path));
   const { form } = answers;
   const bus = createCartEventBus({ topics: ALL_TOPICS, log: log.error });
   for (const refused of bus.restore(topics)) log.warn(`A saved topic was left out: ${refused.kind}`);

@@ -1,17 +1,16 @@
+import { readPhoneNumber } from './phone-number.ts';
 import type { TimeSpan } from './catalogue.ts';
 import { hoursOf } from './time-span.ts';
 
 export { hoursOf };
 
 /**
- * Formats a North American phone number of ten digits as (xxx) xxx-xxxx. Returns any other text unchanged, such as a
- * number of another country or with an extension.
+ * Formats a North American phone number as (xxx) xxx-xxxx, with its extension. Returns a text that is no phone number unchanged.
  *
  * @example formatPhoneNumber('1.307.555.0188') // '(307) 555-0188'
  */
 export function formatPhoneNumber(text: string): string {
-  const [, area, exchange, line] = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().\-/]/g, '')) ?? [];
-  return line === undefined ? text : `(${area}) ${exchange}-${line}`;
+  return readPhoneNumber(text) ?? text;
 }
 
 /**

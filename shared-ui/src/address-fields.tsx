@@ -1,4 +1,3 @@
-import { formatZip } from 'shared-contracts/formats';
 import { CountryField } from './country-field.tsx';
 import classes, { sheet } from './address-fields.css';
 import { DEFAULT_COUNTRY } from './countries.ts';
@@ -18,9 +17,6 @@ type FurtherWords = 'line2' | 'postalCode';
 export const ADDRESS_LABELS: Readonly<Record<AddressPart, string>> = {
   line1: 'Address', city: 'City', state: 'State', zip: 'ZIP code', country: 'Country',
 };
-
-/** Maximum length of a ZIP or postal code. */
-export const MAX_ZIP_LENGTH = 12;
 
 export interface AddressFieldsProps {
   /** Path of the address in the form data, such as `contactInformation`. */
@@ -61,8 +57,8 @@ export function AddressFields({
           ? <StateField {...part('state', 'address-level1', wordsOf('state'))} groups={states} />
           : <TextField {...part('state', 'address-level1', wordsOf('state'))} />}
         {isDomestic
-          ? <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" format={formatZip} maxLength={MAX_ZIP_LENGTH} />
-          : <TextField {...part('zip', 'postal-code', postalCode)} maxLength={MAX_ZIP_LENGTH} />}
+          ? <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" />
+          : <TextField {...part('zip', 'postal-code', postalCode)} />}
       </div>
       {country && <CountryField {...part('country', 'country', wordsOf('country'))} />}
     </div>

@@ -34,7 +34,7 @@ export function PasswordField({
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const form = useForm('PasswordField');
-  const { text, data, commit, bind } = useTextDraft(field.name, { watch: requirements.length > 0 });
+  const { text, data, commit, bind } = useTextDraft(field.name, { watch: requirements.length > 0, lines: 'as-typed' });
   const [isShown, setIsShown] = useState(false);
   const listId = `${field.name}-requirements`;
 

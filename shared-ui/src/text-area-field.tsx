@@ -21,7 +21,7 @@ export function TextAreaField({
 }: TextAreaFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
-  const { text, data, bind } = useTextDraft(field.name, { watch: counter });
+  const { text, data, bind } = useTextDraft(field.name, { watch: counter, lines: 'many' });
   const counterId = `${field.name}-count`;
   const isFull = !disabled && text.length >= maxLength;
   return (

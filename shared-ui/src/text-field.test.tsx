@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderInForm } from 'form-engine/testing-react';
 import { TextField } from './text-field.tsx';
 import { commitFields } from './commit-fields.ts';
+import { maskDate, maskDollars, maskPhoneNumber, maskWholeNumber } from './text-masks.ts';
 import { caretAfterMask } from './use-text-draft.ts';
 
 afterEach(() => { jest.useRealTimers(); });
@@ -106,12 +107,51 @@ describe('a text field', () => {
     expect(answer('a')).toBe('1293 4567 8');
   });
 
-  it('a format formats the text on blur', async () => {
-    const { user, answer } = renderInForm(<TextField name="a" label="A" format={(text) => text.trim()} />);
-    await user.type(input(), ' x ');
+  it('the answer is clean at once, and the control shows it when it is left, so that nobody is interrupted while typing', async () => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" />);
+    await user.type(input(), ' Maya ');
+    act(() => { commitFields(screen.getByRole('form')); });
+    expect([answer('a'), input().value]).toEqual(['Maya', ' Maya ']);
+    await user.type(input(), 'Lee\u200b ');
     await user.tab();
-    expect(answer('a')).toBe('x');
-    expect(input()).toHaveValue('x');
+    expect([answer('a'), input().value]).toEqual(['Maya Lee', 'Maya Lee']);
+  });
+
+  it.each([
+    ['required|date', maskDate, 'Jan 5, 2020', '01/05/2020'], ['phoneNumber', maskPhoneNumber, '+1 (307) 555-0188', '(307) 555-0188'],
+    ['phoneNumber', maskPhoneNumber, '\u202a011 44 20 7946 0958\u202c', '+44 20 7946 0958'], ['wholeNumber', maskWholeNumber, '10,000.00', '10,000'], ['zipCode', undefined, '="02134"', '02134'],
+  ])('a text pasted in another notation of %s is shown at once as it is stored', async (rules, mask, pasted, stored) => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" mask={mask} />, {}, { a: rules });
+    await user.click(input());
+    await user.paste(pasted);
+    expect([answer('a'), input().value]).toEqual([stored, stored]);
+  });
+
+  it.each([
+    ['wholeNumber', maskWholeNumber, '1.5 million'], ['wholeNumber', maskWholeNumber, '10.000,00'], ['dollars', maskDollars, '0,01'], ['phoneNumber', maskPhoneNumber, '020 7946 0958'],
+    ['date', maskDate, '5.1.2020'],
+  ])('what %s does not understand stays as it is typed or pasted, because only the customer knows what it means', async (rules, mask, text) => {
+    const { user, answer } = renderInForm(<TextField name="a" label="A" mask={mask} />, {}, { a: rules });
+    await user.type(input(), text);
+    await user.tab();
+    expect([answer('a'), input().value]).toEqual([text, text]);
+    await user.clear(input());
+    await user.paste(text);
+    await user.tab();
+    expect([answer('a'), input().value]).toEqual([text, text]);
+  });
+
+  it('a word that is being composed is not reshaped before it is complete', () => {
+    const { answer } = renderInForm(<TextField name="a" label="A" mask={maskPhoneNumber} />, {}, { a: 'phoneNumber' });
+    act(() => input().focus());
+    for (let end = 1; end <= 10; end += 1) {
+      fireEvent.input(input(), { target: { value: '3075550188'.slice(0, end) }, isComposing: true });
+      expect(input()).toHaveValue('3075550188'.slice(0, end));
+    }
+    fireEvent.compositionEnd(input());
+    expect(input()).toHaveValue('(307) 555-0188');
+    fireEvent.blur(input());
+    expect(answer('a')).toBe('(307) 555-0188');
   });
 
   it('shows a tick only for a typed text that was validated', () => {

@@ -4,6 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { TickIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import classes, { sheet } from './text-field.css';
+import type { TextMask } from './text-masks.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
 /** Default maximum length of a text. */
@@ -16,9 +17,7 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number;
   placeholder?: string;
   /** Formats the text while it is typed (types `text` and `tel`); the caret stays behind the same letter or digit. */
-  mask?: (text: string) => string;
-  /** Formats the text when focus leaves the control. */
-  format?: (text: string) => string;
+  mask?: TextMask;
   /** Writes the answer when the customer leaves the field, not while typing. */
   onlyWhenLeft?: boolean;
   /** Shown before the text, such as a dollar sign. Hidden from screen readers, so the label or the hint must say it. */
@@ -35,12 +34,12 @@ export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'requ
 
 /** A field for one line of text. */
 export function TextField({
-  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, format, onlyWhenLeft, prefix, adornment, showTick, disabled, autoComplete, inputMode,
+  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, onlyWhenLeft, prefix, adornment, showTick, disabled, autoComplete, inputMode,
   placeholder, constraints, ...field
 }: TextFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
-  const { text, data, bind } = useTextDraft(field.name, { mask, format, onlyWhenLeft });
+  const { text, data, bind } = useTextDraft(field.name, { mask, onlyWhenLeft });
   const isValid = data.validated && !data.error && !data.pending && text !== '';
   const end = adornment ?? (showTick && isValid && <TickIcon className={classes.tick} />);
   return (

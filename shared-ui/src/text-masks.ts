@@ -1,43 +1,50 @@
-/** Formats a text while it is typed. Masking a masked text changes nothing. */
-export type TextMask = (text: string) => string;
-
-const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
+import { withCommas } from 'shared-contracts/typed-number';
 
 /**
- * Formats a phone number while it is typed: (111) 111-1111. A number that starts with a plus belongs to another country
- * and is not changed.
+ * Formats a text while it is typed; `before` is the text before this key. A mask only inserts separators into a text that it
+ * understands as a whole. Any other text stays as it is typed, and the field's rules say what they expect. Masking a masked text
+ * changes nothing.
  */
-export const maskPhoneNumber: TextMask = (text) => {
-  if (text.trimStart().startsWith('+')) return text;
-  // A leading 1 is the country code; no area code starts with 1.
-  const digits = text.replace(/\D/g, '').replace(/^1+/, '').slice(0, 10);
+export type TextMask = (text: string, before?: string) => string;
+
+/**
+ * A mask that writes plain digits with separators. Separators that the customer types are kept, because in their notation
+ * they may mean something else, but for `ignored` ones that are typed into a masked text.
+ */
+function maskOf(shape: (digits: string) => string | undefined, separators: RegExp, ignored?: RegExp): TextMask {
+  const digitsOf = (text: string) => text.replaceAll(separators, '');
+  const isShaped = (text: string) => shape(digitsOf(text)) === text;
+  return (text, before = '') => {
+    const digits = digitsOf(text);
+    const isTyped = isShaped(before) && text.length <= before.length + 1;
+    const added = (text.match(separators) ?? []).filter((separator) => !ignored?.test(separator) || !isTyped);
+    const isOwnNotation = added.length > (isShaped(before) ? before.match(separators) ?? [] : []).length;
+    return /\D/.test(digits) || isOwnNotation ? text : shape(digits) ?? text;
+  };
+}
+
+const joined = (parts: readonly string[], separator: string) => parts.filter(Boolean).join(separator);
+
+/** Formats a phone number of the United States: (111) 111-1111. No area code begins with 0 or 1. */
+export const maskPhoneNumber = maskOf((digits) => {
+  if (/^[01]/.test(digits) || digits.length > 10) return undefined;
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (!exchange) return area && `(${area}`;
-  return `(${area}) ${exchange}${line && `-${line}`}`;
-};
+  return `(${area}) ${joined([exchange, line], '-')}`;
+}, /[\s().-]/g, /[\s().-]/);
 
 /** Formats a ZIP code: five digits, or 5-4 with the extension. */
-export const maskZip: TextMask = (text) => {
-  const digits = digitsOf(text, 9);
-  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
-};
+export const maskZip = maskOf((digits) => (digits.length > 9 ? undefined : joined([digits.slice(0, 5), digits.slice(5)], '-')), /[\s-]/g, /[\s-]/);
 
-/** Formats a date as in the United States: 11/21/2026. */
-export const maskDate: TextMask = (text) => {
-  const digits = digitsOf(text, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
-};
+/** Formats a date as in the United States: 11/21/2026. Digits that begin with no month may begin with a year. */
+export const maskDate = maskOf((digits) => (digits.length > 8 || Number(digits.slice(0, 2)) > 12
+  ? undefined : joined([digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)], '/')), /\//g);
 
-/** Formats a whole number while it is typed: 10,000. */
-export const maskWholeNumber: TextMask = (text) => grouped(digitsOf(text, 15));
+/** Formats a whole number: 10,000. */
+export const maskWholeNumber = maskOf(withCommas, /,/g);
 
-/** Formats an amount in dollars while it is typed, without the sign: 1,250.50. Small prices keep all their decimals: 0.0001. */
-export const maskDollars: TextMask = (text) => {
+/** Formats an amount in dollars, without the sign: 1,250.50. */
+export const maskDollars: TextMask = (text, before) => {
   const [dollars = '', ...fraction] = text.split('.');
-  return grouped(digitsOf(dollars, 12)) + (fraction.length > 0 ? `.${digitsOf(fraction.join(''), 6)}` : '');
+  return [maskWholeNumber(dollars, before?.split('.')[0]), ...fraction].join('.');
 };
-
-/** Digits with commas between thousands. */
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
-}

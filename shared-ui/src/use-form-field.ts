@@ -28,6 +28,8 @@ export interface FormField {
   value: unknown;
   data: FieldData;
   change(value: unknown): void;
+  /** Writes a typed text and returns the answer that it became: the page's engine cleans it, and writes it in the notation of the field's rules. */
+  type(text: string, lines: 'one' | 'many'): unknown;
   focus(): void;
   blur(): void;
 }
@@ -83,6 +85,12 @@ export function useFormField(name: string): FormField {
   );
   const actions = useMemo(() => ({
     change: (next: unknown) => form.change(name, next),
+    type(text: string, lines: 'one' | 'many'): unknown {
+      const { typeText } = form.mutators as { typeText?(name: string, text: string, lines: 'one' | 'many'): void };
+      if (typeText) typeText(name, text, lines);
+      else form.change(name, text);
+      return form.getFieldState(name)?.value;
+    },
     focus: () => form.focus(name),
     blur: () => form.blur(name),
   }), [form, name]);

@@ -1,21 +1,23 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { COMMIT_EVENT } from './commit-fields.ts';
+import type { TextMask } from './text-masks.ts';
 import { useFormField, type FieldData } from './use-form-field.ts';
 
 const COMMIT_DELAY = 150;
 
-/** `input` is for typing; `change` is for tools that fill in forms and may dispatch only this event at the end. */
-const TYPING_EVENTS = ['input', 'change'] as const;
-
-type TextShape = (text: string) => string;
+/**
+ * `input` is for typing; `change` is for tools that fill in forms and may dispatch only this event at the end; `compositionend` is
+ * for keyboards that compose words, as of Japanese or of Android's suggestions.
+ */
+const TYPING_EVENTS = ['input', 'change', 'compositionend'] as const;
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextDraftOptions {
   /** Formats the text while it is typed. */
-  mask?: TextShape;
-  /** Formats the text when focus leaves the control. */
-  format?: TextShape;
+  mask?: TextMask;
+  /** How the text is cleaned before it is written: as one line (the default) or many. A password is written as it is typed. */
+  lines?: 'one' | 'many' | 'as-typed';
   /** Does not write the text while it is typed, only on blur and `fields:commit`. */
   onlyWhenLeft?: boolean;
   /** Renders again at every key, for views that depend on the typed text (a counter, requirements). */
@@ -60,9 +62,9 @@ function show(control: TextControl | null, text: string): void {
 }
 
 /** Applies a mask to the typed text and keeps the caret behind the same letter or digit. Returns the new text. */
-function shapeTyped(control: TextControl, mask: TextShape | undefined): string {
+function shapeTyped(control: TextControl, mask: TextMask | undefined, before: string): string {
   const typed = control.value;
-  const next = mask?.(typed) ?? typed;
+  const next = mask?.(typed, before) ?? typed;
   if (next !== typed) {
     const caret = caretAfterMask(typed, control.selectionStart ?? next.length, next);
     control.value = next;
@@ -71,22 +73,32 @@ function shapeTyped(control: TextControl, mask: TextShape | undefined): string {
   return next;
 }
 
+/** Whether the event is one of a word that is still being composed: a change of the control's text would end or repeat it. */
+const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true;
+
 /**
  * The text of one field while it is typed. It lives in the control, so that typing renders nothing, and is written to the
  * form after 150 ms unless `onlyWhenLeft`, on blur, on `fields:commit`, and when the field unmounts.
+ *
+ * The form gets the text cleaned and in the notation of its rules. The control shows that answer once it is left, or at once
+ * after a paste that is in another notation.
  */
-export function useTextDraft(name: string, { mask, format, onlyWhenLeft = false, watch = false }: TextDraftOptions = {}): TextDraft {
-  const { value, data, change, focus, blur } = useFormField(name);
+export function useTextDraft(name: string, { mask, lines = 'one', onlyWhenLeft = false, watch = false }: TextDraftOptions = {}): TextDraft {
+  const { value, data, change, type, focus, blur } = useFormField(name);
   const [watched, setWatched] = useState<string>();
   const control = useRef<TextControl>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<string>(undefined);
-  const onTyped = useRef<(target: TextControl) => void>(undefined);
+  /** The last text that was written, and the answer that it became, until the control is left. */
+  const written = useRef<{ text: string; answer: string }>(undefined);
+  /** The control's text before the next key. */
+  const before = useRef('');
+  const onTyped = useRef<(target: TextControl, event: Event) => void>(undefined);
   // Native listeners: with React's, React would synchronize the control's value at every key.
   const ref = useCallback((element: TextControl | null) => {
     control.current = element;
     if (!element) return;
-    const onInput = () => onTyped.current?.(element);
+    const onInput = (event: Event) => onTyped.current?.(element, event);
     for (const event of TYPING_EVENTS) element.addEventListener(event, onInput);
     return () => {
       for (const event of TYPING_EVENTS) element.removeEventListener(event, onInput);
@@ -100,10 +112,11 @@ export function useTextDraft(name: string, { mask, format, onlyWhenLeft = false,
     clearTimeout(timer.current);
     pending.current = undefined;
     setWatched(undefined);
-    // If the form already has this text, no render follows that would show it.
-    show(control.current, text);
-    change(text);
-  }, [change]);
+    if (lines === 'as-typed') change(text);
+    written.current = { text, answer: lines === 'as-typed' ? text : textOf(type(text, lines)) };
+    // If the form already has this answer, no render follows that would show it.
+    if (document.activeElement !== control.current) show(control.current, written.current.answer);
+  }, [change, type, lines]);
 
   useLayoutEffect(() => {
     const form = control.current?.form;
@@ -111,19 +124,34 @@ export function useTextDraft(name: string, { mask, format, onlyWhenLeft = false,
     return () => {
       form?.removeEventListener(COMMIT_EVENT, flush);
       flush();
+      written.current = undefined;
     };
   }, [flush]);
+
+  /** Shows a pasted text as it is stored, unless only spaces at its ends differ, beside which typing may go on. */
+  function showPasted(target: TextControl) {
+    flush();
+    const { text, answer: stored } = written.current!;
+    if (stored === text || stored === text.trim()) return;
+    show(target, before.current = stored);
+    written.current = { text: stored, answer: stored };
+  }
 
   const answer = textOf(value);
   // Sets the property directly: React would copy a `value` prop to the `value` attribute, and so put card numbers and
   // passwords into the page's HTML.
   useLayoutEffect(() => {
-    show(control.current, pending.current ?? answer);
-    onTyped.current = (target) => {
-      pending.current = shapeTyped(target, mask);
+    const isTyping = document.activeElement === control.current && written.current?.answer === answer;
+    show(control.current, pending.current ?? (isTyping ? written.current!.text : answer));
+    before.current = control.current?.value ?? '';
+    onTyped.current = (target, event) => {
+      pending.current = isComposing(event) ? target.value : shapeTyped(target, mask, before.current);
+      if (!isComposing(event)) before.current = pending.current;
       if (watch) setWatched(pending.current);
       clearTimeout(timer.current);
-      if (!onlyWhenLeft) timer.current = setTimeout(flush, COMMIT_DELAY);
+      if (onlyWhenLeft) return;
+      if ((event as InputEvent).inputType !== 'insertFromPaste') timer.current = setTimeout(flush, COMMIT_DELAY);
+      else showPasted(target);
     };
   });
   return {
@@ -131,16 +159,16 @@ export function useTextDraft(name: string, { mask, format, onlyWhenLeft = false,
     data,
     commit(text) {
       pending.current = text;
+      show(control.current, text);
       flush();
     },
     bind: {
       ref,
       onFocus: focus,
       onBlur() {
-        const text = pending.current ?? answer;
-        const formatted = format?.(text) ?? text;
-        if (formatted !== text) pending.current = formatted;
         flush();
+        if (written.current) show(control.current, written.current.answer);
+        written.current = undefined;
         blur();
       },
     },

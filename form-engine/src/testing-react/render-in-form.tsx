@@ -6,6 +6,7 @@ import { Form } from 'react-final-form';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FieldData } from '../field-states.ts';
 import { setFieldData } from '../sync-field-data.ts';
+import { createTypeText } from '../type-text.ts';
 
 export interface FormUnderTest {
   form: FormApi;
@@ -18,9 +19,9 @@ export interface FormUnderTest {
   show(children: ReactNode): void;
 }
 
-/** Renders fields in a form without a session; the test itself sets the data that the fields show. */
-export function renderInForm(children: ReactNode, initialValues: Record<string, unknown> = {}): FormUnderTest {
-  const form = createForm({ onSubmit: () => undefined, initialValues, mutators: { setFieldData } });
+/** Renders fields in a form without a session; the test itself sets the data that the fields show. `rules`: the rules of fields, by path. */
+export function renderInForm(children: ReactNode, initialValues: Record<string, unknown> = {}, rules: Readonly<Record<string, string>> = {}): FormUnderTest {
+  const form = createForm({ onSubmit: () => undefined, initialValues, mutators: { setFieldData, typeText: createTypeText((path) => rules[path] ?? '') } });
   const formWith = (shown: ReactNode) => (
     <Form form={form} onSubmit={() => undefined} subscription={{}}>{() => <form aria-label="Order">{shown}</form>}</Form>
   );

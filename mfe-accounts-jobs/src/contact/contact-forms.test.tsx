@@ -38,7 +38,7 @@ describe('a message', () => {
     renderModule('accounts-jobs/contact-message', messageView, accountSettings({ modules, data: MESSAGE }));
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('optional');
     expect(screen.getByRole('textbox', { name: 'Subject' })).not.toHaveAccessibleDescription();
-    expect(screen.getByText('12/2000 Characters Max.')).toBeVisible();
+    expect(screen.getByText('11/2000 Characters Max.')).toBeVisible();
   });
   it('a page can leave out phone, company and subject', () => {
     const hidden = { label: 'Hidden', show: false };

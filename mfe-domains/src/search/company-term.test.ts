@@ -14,6 +14,7 @@ it.each([
   ['Wren-Alder PLLC', 'wren-alder'],
   ['', ''],
   ['株式会社', ''],
+  ['Straße GmbH', ''],
 ])('the company %j is first looked for as %j', (companyName, term) => {
   expect(companyTermOf(companyName)).toBe(term);
 });

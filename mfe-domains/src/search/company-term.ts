@@ -1,5 +1,5 @@
 import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
-import { normaliseTerm } from './domain-name.ts';
+import { normaliseTerm, otherLettersIn } from './domain-name.ts';
 
 /** Designators of company types, longest first. */
 const DESIGNATORS = [
@@ -11,12 +11,14 @@ const DESIGNATORS = [
 const TRAILING = new RegExp(`[\\s,]+(${DESIGNATORS.map((words) => words.replaceAll(' ', '\\s+')).join('|')})$`);
 
 /**
- * A company's name as a search term: one word, without its designator. A name that consists only of a designator stays.
+ * A company's name as a search term: one word, without its designator. A name that consists only of a designator stays;
+ * for one with letters that no domain has there is no term.
  *
  * @example companyTermOf('Alder & Wren, L.L.C.') // 'alderandwren'
  */
 export function companyTermOf(companyName: string): string {
   const plain = companyName.toLowerCase().replace(/['’.]/g, '').replace(/\s*[&+]\s*/g, ' and ').trim();
   const name = plain.replace(TRAILING, '');
+  if (otherLettersIn(name).length > 0) return '';
   return normaliseTerm(name.replace(/[^\p{L}\p{M}\p{N}-]/gu, '')).slice(0, LONGEST_DOMAIN_NAME).replace(/-+$/, '');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decode } from 'shared-contracts/decode';
 import { DomainNameStruct } from 'shared-contracts/domains';
-import { defaultTldOf, normaliseTerm, searchTargetOf, splitTerm } from './domain-name.ts';
+import { defaultTldOf, normaliseTerm, otherLettersIn, searchTargetOf, splitTerm } from './domain-name.ts';
 
 const KNOWN = ['com', 'net', 'co', 'co.uk', 'coffee'];
 
@@ -17,6 +17,11 @@ describe('normaliseTerm', () => {
     ['www.com', 'www.com'],
     ['-acme-.-com-', 'acme.com'],
     ['..acme..com..', 'acme.com'],
+    ['acme,com', 'acme.com'],
+    ['maya@acme.com', 'acme.com'],
+    ['mailto:maya@acme.com', 'acme.com'],
+    ['\u200bacme.com\u00a0', 'acme.com'],
+    ['ａｃｍｅ.com', 'acme.com'],
     ['日本', ''],
     ['   ', ''],
   ])('[DO-011] %j becomes %j', (typed, term) => {
@@ -30,6 +35,21 @@ describe('normaliseTerm', () => {
       expect(normaliseTerm(term)).toBe(term);
     }), { examples: [['www.www.com'], ['a'.repeat(62) + '-b'], ['http://http://a.b']] });
   });
+});
+
+it.each([
+  ['straße', 'ß'], ['søren', 'ø'], ['łódź', 'ł'], ['中文.com', '中文'], ['аcme.com', 'а'], ['Café Wren', ''], ['acme_1.com', ''], ['https://acme.com/中文', ''],
+])('[DO-011] %j has the letters %j, which no domain has, and is not searched for without them', (typed, letters) => {
+  expect(otherLettersIn(typed).join('')).toBe(letters);
+  expect(searchTargetOf(typed, 'com', KNOWN) === undefined).toBe(letters !== '');
+});
+
+it('[DO-011] every letter and digit of a typed text is in the name that is searched for, or the text is not searched for', () => {
+  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'abcÀéßøł中аж１1-. _!'), maxLength: 20 }), (typed) => {
+    const target = searchTargetOf(`x${typed}`, 'com', []);
+    const letters = `x${typed}`.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    if (target && !typed.includes('.')) expect(target.name.replace(/-/g, '')).toBe(letters);
+  }));
 });
 
 describe('splitTerm', () => {

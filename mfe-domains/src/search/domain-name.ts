@@ -1,3 +1,4 @@
+import { cleanText } from 'shared-contracts/clean-text';
 import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
 
 /** A complete domain to look up, and its two parts. */
@@ -7,19 +8,28 @@ export interface SearchTarget {
   tld: string;
 }
 
+/** The host of a URL or an email address. A comma before an ending is a slip for a dot, as in `acme,com`. */
+function hostOf(typed: string): string {
+  return cleanText(typed).normalize('NFKD').toLowerCase()
+    .replace(/^(mailto:|[a-z]+:\/\/)/, '').replace(/[/?#].*$/s, '').replace(/^[^\s@]+@(?=[^@]+$)/, '').replace(/,(?=[a-z]{2,}$)/, '.');
+}
+
 /**
  * Reduces typed text to the characters of a domain: lowercase letters, digits, dots and hyphens. Accented letters lose
- * their accents, and a URL is reduced to its host.
+ * their accents, and a URL or an email address is reduced to its host.
  *
  * @example normaliseTerm('https://Café-Wren.com/menu') // 'cafe-wren.com'
  */
 export function normaliseTerm(typed: string): string {
-  return typed
-    .normalize('NFKD').toLowerCase().trim()
-    .replace(/^[a-z]+:\/\//, '').replace(/[/?#].*$/s, '')
+  return hostOf(typed)
     .replace(/[^a-z0-9.-]/g, '')
     .replace(/^www\.(?=.*\.)/, '')
     .split('.').map(trimHyphens).filter(Boolean).join('.');
+}
+
+/** The letters and digits of the typed text that a domain cannot have, each once. Without them it would be another name. */
+export function otherLettersIn(typed: string): string[] {
+  return [...new Set(hostOf(typed).match(/(?![a-z0-9])[\p{L}\p{N}]/gu))];
 }
 
 const trimHyphens = (label: string): string => label.replace(/^-+|-+$/g, '').slice(0, LONGEST_DOMAIN_NAME).replace(/-+$/, '');
@@ -42,8 +52,9 @@ export function defaultTldOf(knownTlds: readonly string[], priority: readonly st
   return priority.find((tld) => knownTlds.includes(tld)) ?? knownTlds[0] ?? priority[0] ?? 'com';
 }
 
-/** The domain to look up: the typed one, with `tld` appended if it has no ending. `undefined` without a name. */
+/** The domain to look up: the typed one, with `tld` appended if it has no ending. `undefined` without a name, or with letters that no domain has. */
 export function searchTargetOf(typed: string, tld: string, knownTlds: readonly string[]): SearchTarget | undefined {
+  if (otherLettersIn(typed).length > 0) return undefined;
   const split = splitTerm(normaliseTerm(typed), knownTlds);
   if (!split.name) return undefined;
   const ending = split.tld ?? tld;

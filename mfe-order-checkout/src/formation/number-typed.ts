@@ -1,5 +1,7 @@
+import { readDollars } from 'shared-contracts/typed-number';
+
 /** A typed number, `"10,000"` or `0.0001`; `undefined` if the text is not one. */
 export function numberTyped(answer: number | string | undefined): number | undefined {
-  const text = String(answer ?? '').replaceAll(',', '').trim();
-  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined;
+  const text = readDollars(String(answer ?? ''));
+  return text === undefined ? undefined : Number(text.replaceAll(',', ''));
 }

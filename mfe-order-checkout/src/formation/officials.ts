@@ -14,8 +14,8 @@ export function newOfficial({ officialAddressChoices }: Pick<FormationOptions, '
 export function fieldsOfPerson(path: string, name: string, person: Person | undefined, options: FormationOptions, known: Known): FieldRules {
   const label = (field: string) => `${name} ${field}`;
   return {
-    [`${path}.firstName`]: { label: label(options.firstName.label), rules: 'required' },
-    [`${path}.lastName`]: { label: label(options.lastName.label), rules: 'required' },
+    [`${path}.firstName`]: { label: label(options.firstName.label), rules: 'required|maxLength:100' },
+    [`${path}.lastName`]: { label: label(options.lastName.label), rules: 'required|maxLength:100' },
     ...(options.officialAddress.show !== false && selectedAddressFields(
       `${path}.address`, label(options.officialAddress.label), options,
       availableSelections(options.officialAddressChoices, known), person?.address, known,

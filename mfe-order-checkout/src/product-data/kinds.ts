@@ -7,7 +7,7 @@ import type { FieldControl, ProductDataKind, ProductField } from './product-fiel
 const TEXT: FieldControl = { kind: 'text' };
 const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({ key, label, control: TEXT, rules: 'required', ...more });
 const number = (key: string, label: string, maxLength: number, rules = ''): ProductField =>
-  ({ key, label, control: { kind: 'text', isNumber: true, maxLength }, rules: `required|numeric${rules}|maxLength:${maxLength}` });
+  ({ key, label, control: { kind: 'text', isNumber: true }, rules: `required|numeric${rules}|maxLength:${maxLength}` });
 const state = (key: string, label: string): ProductField => ({ key, label, control: { kind: 'state' }, prefill: stateSaid });
 const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
 const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];

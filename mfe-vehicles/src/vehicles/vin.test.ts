@@ -10,7 +10,10 @@ it.each([
   // Too long stays too long, so that the customer sees the mistake.
   ['1HGCM82633A0043529', '1HGCM82633A0043529'],
   ['  ', ''],
-  ['é1', '1'],
+  ['1HGCM82633A004352\t2003', '1HGCM82633A004352'],
+  ['１HGCM82633A004352', '1HGCM82633A004352'],
+  // Other characters stay, too.
+  ['é1', 'É1'],
 ])('[VE-005] %j is the VIN %j', (typed, vin) => {
   expect(maskVin(typed)).toBe(vin);
 });

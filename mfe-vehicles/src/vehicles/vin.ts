@@ -1,12 +1,16 @@
+import { asciiNotation } from 'shared-contracts/ascii-notation';
+
 /** Number of characters in a VIN (vehicle identification number). */
 export const VIN_LENGTH = 17;
 
 /**
- * Normalizes a typed or pasted VIN: capitals, without spaces, hyphens or a leading "VIN". A VIN that is too long is not
- * shortened, so that the customer sees the mistake.
+ * Normalizes a typed or pasted VIN: capitals, without spaces, hyphens or a leading "VIN", and without what follows it in
+ * a row of a spreadsheet. A VIN that is too long, or has other characters, is not shortened, so that the customer sees the mistake.
  */
 export function maskVin(text: string): string {
-  return text.toUpperCase().replace(/^\s*VIN[\s:#.]+/, '').replace(/[^A-Z0-9]/g, '');
+  const vin = asciiNotation(text).toUpperCase().replace(/^\s*VIN[\s:#.]+/, '');
+  const [, first = vin] = /^([A-Z0-9]{17})\t/.exec(vin) ?? [];
+  return first.replace(/[\s-]/g, '');
 }
 
 /** Value of each letter in the check digit (49 CFR 565.15). No VIN contains I, O or Q. */

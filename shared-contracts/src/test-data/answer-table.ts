@@ -17,7 +17,7 @@ export const verdict = ({ rules, answer, message, data }: ReturnType<typeof tabl
 
 /** Every rule once, with valid parameters. */
 export const EVERY_RULE: readonly string[] = [
-  'required', 'email', 'phoneNumber', 'faxNumber', 'zipCode', 'url', 'numeric', 'digits:9', 'minValue:9', 'maxValue:9', 'length:9', 'maxLength:9',
+  'required', 'email', 'phoneNumber', 'faxNumber', 'zipCode', 'url', 'numeric', 'wholeNumber', 'dollars', 'digits:9', 'minValue:9', 'maxValue:9', 'length:9', 'maxLength:9',
   'regex:^\\w+$', 'oneOf:a,b', 'noneOf:Sold out,a', 'date:12/31/2025', 'notPastMonth:card.month,2026-11', 'creditCard', 'requestedPrice', 'password:9',
   'matches:account.password', 'businessPurposeRequired:We sell', 'businessPurposeLength:9,We sell', 'isBusinessFormed',
   'atLeastOnePropInObject', 'addressValidation:contact', 'size:9', 'ext:pdf',

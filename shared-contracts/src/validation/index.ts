@@ -1,7 +1,7 @@
 export { checkAnswer } from './check-answer.ts';
 export { rulesOfConstraints, type NativeConstraints } from './constraint-rules.ts';
 export { validatesOn, VALIDATION_MODES, type ValidationEvent, type ValidationMode } from './modes.ts';
-export { isRequiredBy, pathsReadBy, problemOfRules } from './parse-rules.ts';
+export { isRequiredBy, pathsReadBy, problemOfRules, readAnswer } from './parse-rules.ts';
 export { isEmptyAnswer } from './rule.ts';
 export { VALIDATION_RULES } from './rule-list.ts';
 export { ruleOf, writtenRules, type WrittenRule } from './rule-string.ts';

@@ -44,6 +44,11 @@ export function pathsReadBy(rules: string): readonly string[] {
   return parseRules(rules).reads;
 }
 
+/** A typed text as it is stored: in the notation of its field's rules. A text that they do not understand stays as it is. */
+export function readAnswer(text: string, rules: string): string {
+  return parseRules(rules).rules.reduce((read, { rule, params }) => rule.read?.(read, params) ?? read, text);
+}
+
 function parse(rules: string): ParsedRules | { problem: string } {
   const list: { rule: ValidationRule; params: readonly string[] }[] = [];
   for (const { name, params } of writtenRules(rules)) {

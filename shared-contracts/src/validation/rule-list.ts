@@ -22,6 +22,7 @@ import { regex } from './rules/regex.ts';
 import { requestedPrice } from './rules/requested-price.ts';
 import { required } from './rules/required.ts';
 import { size } from './rules/size.ts';
+import { dollars, wholeNumber } from './rules/typed-numbers.ts';
 import { url } from './rules/url.ts';
 import { maxValue, minValue } from './rules/value-limits.ts';
 import { zipCode } from './rules/zip-code.ts';
@@ -30,7 +31,7 @@ import { zipCode } from './rules/zip-code.ts';
 export const VALIDATION_RULES: readonly ValidationRule[] = [
   required,
   email, phoneNumber, faxNumber, zipCode, url,
-  numeric, digits, minValue, maxValue, length, maxLength, regex, oneOf, noneOf,
+  numeric, wholeNumber, dollars, digits, minValue, maxValue, length, maxLength, regex, oneOf, noneOf,
   date, notPastMonth, creditCard, requestedPrice,
   password, matches,
   businessPurposeRequired, businessPurposeLength, isBusinessFormed, atLeastOnePropInObject, addressValidation,

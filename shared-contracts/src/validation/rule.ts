@@ -1,3 +1,5 @@
+import { cleanText } from '../clean-text.ts';
+
 /** The data that a rule may read in addition to the answer. */
 export interface RuleContext {
   /** The parameters after the rule's name. */
@@ -26,16 +28,18 @@ export interface ValidationRule {
   asksForAnswer?(params: readonly string[]): boolean;
   /** Paths of the other answers it reads; none if absent. */
   reads?(params: readonly string[]): readonly string[];
+  /** The notation in which a typed text is stored, such as 01/05/2020 for Jan 5, 2020. A text that the rule does not understand stays as it is. */
+  read?(text: string, params: readonly string[]): string;
   /** Candidates for a sample answer that passes this rule, the most likely first. Absent if any text may pass. */
   samples?(request: SampleRequest): readonly unknown[];
   /** The error message, or `undefined` for a valid answer. */
   check(answer: unknown, context: RuleContext): string | undefined;
 }
 
-/** Whether nothing was answered: no text, no ticked box, no chosen option. */
+/** Whether nothing was answered: no text that can be seen, no ticked box, no chosen option. */
 export function isEmptyAnswer(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
-  if (typeof answer === 'string') return answer.trim() === '';
+  if (typeof answer === 'string') return cleanText(answer) === '';
   if (Array.isArray(answer)) return answer.length === 0;
   if (typeof answer === 'object' && 'key' in answer) return isEmptyAnswer(answer.key);
   return false;
@@ -57,9 +61,9 @@ export function notValid(label: string | undefined): string {
 
 /** A rule that tests the trimmed text with one pattern and has one message. */
 export function patternRule(
-  name: string, pattern: RegExp, message: string, samples: NonNullable<ValidationRule['samples']>,
+  name: string, pattern: RegExp, message: string, samples: NonNullable<ValidationRule['samples']>, read?: ValidationRule['read'],
 ): ValidationRule {
-  return { name, samples, check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
+  return { name, samples, ...(read && { read }), check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
 }
 
 /** A text of `usual` characters that repeats `mark`; longer or shorter if `minLength` or `maxLength` requires it. */

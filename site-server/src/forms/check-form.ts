@@ -1,5 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { cleanTexts } from 'shared-contracts/clean-text';
 import { withValueAt } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
@@ -61,7 +62,7 @@ function checkedForm({ basis, payload, answers = {}, password }: SentForm, { pag
   const assembled = (page.submitter && areas[page.submitter])?.submitters?.[page.formType]?.assemble?.({ known, asked, contributions: {} });
   if (!assembled) return refused(rejected(`${page.title} cannot be sent.`, 'formType'));
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
-  const difference = firstDifference(assembled.payload, payload);
+  const difference = firstDifference(cleanTexts(assembled.payload), payload);
   if (difference !== undefined) return refused(rejected(`${difference || 'The form'} does not follow from the answers.`, difference));
   return { kind: 'holds', known, answers: reviewedAnswers(known, asked), asked: new Set(asked.map(({ path }) => path)) };
 }

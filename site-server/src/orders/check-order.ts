@@ -1,5 +1,6 @@
 import type { AskedField, Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { ContributionStruct, type Quote } from 'shared-contracts/cart';
+import { cleanTexts } from 'shared-contracts/clean-text';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
@@ -63,7 +64,8 @@ function takesNoOrders({ title }: PageConfig): Refusal {
 
 /** The payload as an order; `undefined` when it is another kind of payload, such as a message. */
 function orderIn(payload: unknown): AssembledOrder | undefined {
-  const decoded = decode(AssembledOrderStruct, payload);
+  // The texts of a page's configuration are in the order as well, and what arrives is clean.
+  const decoded = decode(AssembledOrderStruct, cleanTexts(payload));
   return decoded.kind === 'decoded' ? decoded.value : undefined;
 }
 
@@ -74,7 +76,7 @@ export function problemOfAnswers(known: Known, settled: Settled, asked: readonly
 
 /** Refuses answers that settling would still change, or asks a question about: the page never showed these answers. */
 function problemOfSettling(known: Known, settled: Settled): Refusal | undefined {
-  const path = firstDifference(known.data, settled.known.data);
+  const path = firstDifference(cleanTexts(known.data), cleanTexts(settled.known.data));
   if (path !== undefined) return rejected(`${path} does not follow from the other answers.`, `basis.data.${path}`);
   const [open] = settled.questions;
   return open && rejected(`A question is open: ${open.question.text}`, open.question.key);

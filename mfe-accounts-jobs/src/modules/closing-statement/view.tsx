@@ -6,10 +6,10 @@ import { MORE_INFORMATION, REASON } from '../../job/paths.ts';
 import type { ClosingStatementOptions } from './options.ts';
 
 /** Why the applicant applies, and what else there is to say. */
-const ClosingStatement: ModuleView<ClosingStatementOptions> = ({ options: { reason, moreInformation, longestAnswer } }) => (
+const ClosingStatement: ModuleView<ClosingStatementOptions> = ({ options: { reason, moreInformation } }) => (
   <FieldStack>
-    <TextAreaField name={REASON} {...wordsOf(reason)} maxLength={longestAnswer} autoComplete="off" />
-    {moreInformation.show && <TextAreaField name={MORE_INFORMATION} {...wordsOf(moreInformation)} maxLength={longestAnswer} autoComplete="off" optional />}
+    <TextAreaField name={REASON} {...wordsOf(reason)} autoComplete="off" />
+    {moreInformation.show && <TextAreaField name={MORE_INFORMATION} {...wordsOf(moreInformation)} autoComplete="off" optional />}
   </FieldStack>
 );
 

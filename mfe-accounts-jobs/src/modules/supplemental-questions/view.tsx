@@ -9,11 +9,11 @@ import type { SupplementalQuestionsOptions } from './options.ts';
 /** Further questions of the page's configuration. */
 const SupplementalQuestions: ModuleView<SupplementalQuestionsOptions> = ({ options: { questions } }) => (
   <FieldStack>
-    {questions.map(({ question, hint, required, choices, longestAnswer }, index) => {
+    {questions.map(({ question, hint, required, choices }, index) => {
       const field = { name: questionPath(index), label: question, ...(hint && { hint }), optional: !required };
       return choices
         ? <SelectField key={question} {...field} options={choices.map(optionOf)} />
-        : <TextAreaField key={question} {...field} maxLength={longestAnswer} autoComplete="off" />;
+        : <TextAreaField key={question} {...field} autoComplete="off" />;
     })}
   </FieldStack>
 );

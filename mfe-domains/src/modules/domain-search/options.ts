@@ -18,6 +18,8 @@ export const DomainSearchOptionsStruct = object({
     hint: optional(nonempty(string())),
     placeholder: text('Search domains here'),
     button: text('Search'),
+    /** `{letters}` is replaced by the letters that no domain of ours has. */
+    otherLetters: text('We can only look up names with the letters a to z, digits and hyphens. Please replace: {letters}'),
     maxLength: count(LONGEST_DOMAIN_NAME, 1, LONGEST_DOMAIN_NAME),
     /** Whether the company's name is in the search box until the customer types. */
     suggestCompanyName: flag(true),

@@ -34,6 +34,22 @@ describe('with routing', () => {
     expect(box()).toHaveValue('Acme');
   });
 
+  it('[DO-011] the box shows what was searched for in place of what was typed', async () => {
+    const { user } = await showRouted();
+    await user.type(box(), 'maya@Alder & Wren.com{Enter}');
+    await searchedFor('alderwren.com');
+    expect(box()).toHaveValue('alderwren.com');
+  });
+
+  it('[DO-011] a text with letters that no domain has is not searched for, and a message names them', async () => {
+    const { user } = await showRouted();
+    await user.type(box(), 'straße{Enter}');
+    expect(box()).toHaveAccessibleDescription(/Please replace: ß$/);
+    expect([box().getAttribute('aria-invalid'), address()]).toEqual(['true', '/sample?step=domain']);
+    await user.clear(box());
+    expect(box()).not.toHaveAccessibleDescription();
+  });
+
   it('[DO-001] the router of the page learns of it', async () => {
     const paths: string[] = [];
     const follow = () => { paths.push(window.location.pathname); };

@@ -3,7 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { useKnown } from 'shared-ui/use-known';
 import { companyTermOf } from '../../search/company-term.ts';
-import { defaultTldOf, normaliseTerm, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
+import { defaultTldOf, normaliseTerm, otherLettersIn, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
 import { entryOf, withText, withTld, type SearchEntry } from '../../search/search-entry.ts';
 import type { DomainSearchOptions } from './options.ts';
 
@@ -11,8 +11,12 @@ const companyTerm = ({ data }: Known): string => companyTermOf(data.companyInfor
 
 export interface SearchEntryActions {
   entry: SearchEntry;
-  /** The domain that a search would look up now; `undefined` without a name. */
+  /** The domain that a search would look up now; `undefined` without a name, or with letters that no domain has. */
   target: SearchTarget | undefined;
+  /** The letters of the text that no domain has. */
+  otherLetters: readonly string[];
+  /** Shows the text as it is searched for, if more than its capitals and outer spaces differ. */
+  showSearched(): void;
   type(text: string): void;
   /** Replaces text and ending, and returns the domain that a search would then look up. */
   fill(domain: string, tld?: string): SearchTarget | undefined;
@@ -36,6 +40,11 @@ export function useSearchEntry(
   return {
     entry,
     target: searchTargetOf(entry.text, entry.tld, knownTlds),
+    otherLetters: otherLettersIn(entry.text),
+    showSearched() {
+      const searched = normaliseTerm(entry.text);
+      if (searched !== entry.text.trim().toLowerCase()) setEdited(withText(entry, searched, knownTlds));
+    },
     type: (text) => setEdited(withText(entry, text, knownTlds)),
     fill(domain, tld = defaultTld) {
       const next = entryOf(normaliseTerm(domain), tld, knownTlds);

@@ -48,7 +48,7 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   const domainSearch = useDomainSearch(host);
   const { state, choosePage, chooseFilter } = domainSearch;
   const searchEntry = useSearchEntry(host, options, tlds);
-  const { entry, target, type, chooseTld } = searchEntry;
+  const { entry, target, otherLetters, showSearched, type, chooseTld } = searchEntry;
   const searchFor = useRoutedSearch(host, options, { ...domainSearch, ...searchEntry, areTldsLoading });
   const { data } = useFormField(DOMAIN_CART_FIELD);
   const isFull = isLimitReached(cart, limits.domains);
@@ -76,8 +76,13 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   return (
     <div ref={root} tabIndex={-1} data-field={DOMAIN_CART_FIELD} className={classes.whole}>
       {heading && <SectionHeading title={heading.title} level={heading.level} />}
-      <SearchRow options={options} entry={entry} tlds={tlds} error={data.error}
-        onText={type} onTld={chooseTld} onSearch={() => searchFor(target)} />
+      <SearchRow options={options} entry={entry} tlds={tlds}
+        error={otherLetters.length > 0 ? options.search.otherLetters.replace('{letters}', otherLetters.join(' ')) : data.error}
+        onText={type} onTld={chooseTld}
+        onSearch={() => {
+          if (target) showSearched();
+          searchFor(target);
+        }} />
       {heroTlds.show && (
         <HeroBadges label={heroTlds.label} badges={badges.slice(0, heroTlds.most)} chosen={entry.tld}
           onChoose={(tld) => searchFor(chooseTld(tld))} />

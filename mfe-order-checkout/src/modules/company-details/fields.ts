@@ -28,7 +28,7 @@ function ubiFields({ ubiNumberToggle, ubiNumber, ubiStates }: CompanyDetailsOpti
   if (!ubiNumberToggle.show || !isFiledIn(ubiStates, known)) return {};
   return {
     [pathOf('ubiNumberToggle')]: { label: ubiNumberToggle.label, rules: '' },
-    ...(known.data.companyInformation?.ubiNumberToggle && { [pathOf('ubiNumber')]: { label: ubiNumber.label, rules: 'required|numeric|length:9|maxLength:9' } }),
+    ...(known.data.companyInformation?.ubiNumberToggle && { [pathOf('ubiNumber')]: { label: ubiNumber.label, rules: 'required|numeric|length:9|maxLength:9|digits:9' } }),
   };
 }
 

@@ -23,7 +23,7 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
       {asks(pathOf('nameReservation')) && <Tick path={pathOf('nameReservation')} wording={nameReservation} />}
       {asks(pathOf('nameReservationNumber')) && <TextField name={pathOf('nameReservationNumber')} {...wordsOf(nameReservationNumber)} width="half" autoComplete="off" />}
       {asks(pathOf('ubiNumberToggle')) && <Tick path={pathOf('ubiNumberToggle')} wording={ubiNumberToggle} />}
-      {asks(pathOf('ubiNumber')) && <TextField name={pathOf('ubiNumber')} {...wordsOf(ubiNumber)} width="half" inputMode="numeric" maxLength={9} autoComplete="off" />}
+      {asks(pathOf('ubiNumber')) && <TextField name={pathOf('ubiNumber')} {...wordsOf(ubiNumber)} width="half" inputMode="numeric" autoComplete="off" />}
       {asks(pathOf('naicsCode')) && <TextField name={pathOf('naicsCode')} {...wordsOf(naicsCode)} width="half" autoComplete="off" />}
       {formationDate.show && (
         <>
@@ -36,7 +36,7 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
       {asks('affiliateCode') && <TextField name="affiliateCode" {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
       {asks(GENERIC_PURPOSE) && <Tick path={GENERIC_PURPOSE} wording={{ ...genericPurpose, label: `${businessPurpose.label}: ${genericPurpose.label}` }} />}
       {/* Another module may ask for the purpose, too. */}
-      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(businessPurpose)} optional={isPurposeOptional} maxLength={2000} />}
+      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(businessPurpose)} optional={isPurposeOptional} />}
     </FieldStack>
   );
 };

@@ -76,13 +76,13 @@ describe('shares', () => {
     ['authorizedShares', 'Authorized Shares'], ['parValue', 'Par Value'], ['issuedShares', 'Issued Shares'], ['commonShares', 'Common Shares'],
   ])('[OC-055, SC-040] %s is required and must be a number', (key, label) => {
     expect(errorOf(corporation(), key)).toBe(`${label} is required`);
-    expect(errorOf(answered(corporation(), `${PATH}.${key}`, 'many'), key)).toBe(`${label} is not valid.`);
+    expect(errorOf(answered(corporation(), `${PATH}.${key}`, 'many'), key)).toMatch(`${label} must be a`);
     expect(errorOf(answered(corporation(), `${PATH}.${key}`, '10,000'), key)).toBeUndefined();
   });
 
   it('a par value may be a small part of a cent', () => {
     expect(errorOf(answered(corporation(), `${PATH}.parValue`, '0.0001'), 'parValue')).toBeUndefined();
-    expect(errorOf(answered(corporation(), `${PATH}.authorizedShares`, '1.5'), 'authorizedShares')).toBe('Authorized Shares is not valid.');
+    expect(errorOf(answered(corporation(), `${PATH}.authorizedShares`, '1.5'), 'authorizedShares')).toBe('Authorized Shares must be a whole number, such as 10,000');
   });
 
   it('[OC-055] a page may hide the issued shares', () => {

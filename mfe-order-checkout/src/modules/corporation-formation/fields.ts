@@ -1,6 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
-import { ruleOf } from 'shared-contracts/validation';
 import type { FieldWording } from 'shared-ui/field-wording';
 import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
@@ -9,11 +8,6 @@ import { principalAddressFields } from '../../formation/principal-address.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
 const PATH = 'formationDetails.corporation';
-
-/** Digits, with commas between thousands. */
-const WHOLE_NUMBER = ruleOf('regex', '^\\d[\\d,]*$');
-/** Dollars; a par value can be a small part of a cent. */
-const DOLLARS = ruleOf('regex', '^[\\d,]*\\.?\\d+$');
 
 /** Who runs the corporation, how its stock is divided, and where it keeps its records. */
 export function corporationFormationFields(options: CorporationFormationOptions, known: Known): FieldRules {
@@ -28,16 +22,16 @@ export function corporationFormationFields(options: CorporationFormationOptions,
     ...fieldsOfPeople(`${PATH}.directors`, directors, { noun: options.directors.one, min: allOfficersAreDirectors === 'no' ? 1 : 0 }, options, known),
     ...(options.listOfficers.show !== false && isFiledIn(options.listOfficersStates, known)
       && { [`${PATH}.listOfficers`]: choiceField(options.listOfficers.label, options.listOfficersChoices) }),
-    ...number('authorizedShares', options.authorizedShares, WHOLE_NUMBER, '10,000'),
-    ...number('parValue', options.parValue, DOLLARS, '0.01'),
-    ...((!options.existing || isFiledIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, WHOLE_NUMBER, '1,000')),
-    ...number('commonShares', options.commonShares, WHOLE_NUMBER, '10,000'),
-    ...(options.existing && isFiledIn(options.totalLiabilitiesStates, known) && number('totalLiabilities', options.totalLiabilities, DOLLARS, '20,000')),
-    ...(options.existing && isFiledIn(options.totalAssetsStates, known) && number('totalAssets', options.totalAssets, DOLLARS, '50,000')),
+    ...number('authorizedShares', options.authorizedShares, 'wholeNumber', '10,000'),
+    ...number('parValue', options.parValue, 'dollars', '0.01'),
+    ...((!options.existing || isFiledIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, 'wholeNumber', '1,000')),
+    ...number('commonShares', options.commonShares, 'wholeNumber', '10,000'),
+    ...(options.existing && isFiledIn(options.totalLiabilitiesStates, known) && number('totalLiabilities', options.totalLiabilities, 'dollars', '20,000')),
+    ...(options.existing && isFiledIn(options.totalAssetsStates, known) && number('totalAssets', options.totalAssets, 'dollars', '50,000')),
     ...principalAddressFields(options, known),
   };
 }
 
 function number(key: string, { label, show }: FieldWording, rule: string, sample: string): FieldRules {
-  return show === false ? {} : { [`${PATH}.${key}`]: { label, rules: `required|maxLength:20|${rule}`, sample } };
+  return show === false ? {} : { [`${PATH}.${key}`]: { label, rules: `required|${rule}`, sample } };
 }

@@ -130,9 +130,9 @@ interface NumberFieldProps {
 }
 
 function WholeNumberField({ name, wording }: NumberFieldProps) {
-  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="numeric" maxLength={20} mask={maskWholeNumber} autoComplete="off" />;
+  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="numeric" mask={maskWholeNumber} autoComplete="off" />;
 }
 
 function DollarsField({ name, wording }: NumberFieldProps) {
-  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="decimal" maxLength={20} mask={maskDollars} prefix="$" autoComplete="off" />;
+  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="decimal" mask={maskDollars} prefix="$" autoComplete="off" />;
 }

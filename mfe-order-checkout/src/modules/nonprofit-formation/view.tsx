@@ -32,7 +32,7 @@ const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, ho
           <RadioCards name={`${PATH}.type`} {...wordsOf(options.type)} options={types.map(({ key, value }) => ({ key, label: value }))} />
           <YesNoCards name={`${PATH}.taxExempt`} wording={options.taxExempt} choices={options.taxExemptChoices} first="yes" />
           <YesNoCards name={`${PATH}.hasMembers`} wording={options.hasMembers} choices={options.hasMembersChoices} first="yes" />
-          {asks(`${PATH}.assetDistribution`) && <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} optional maxLength={2000} />}
+          {asks(`${PATH}.assetDistribution`) && <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} optional />}
         </FieldStack>
       </div>
       <Officials path={`${PATH}.directors`} words={options.directors} min={LEAST_DIRECTORS} options={options} host={host} asks={asks} />

@@ -12,19 +12,15 @@ function isAmex(digits: string): boolean {
 }
 
 /**
- * A card number as it is printed on the card: 4-4-4-4, or 4-6-5 if it starts with 34 or 37.
- * Digits beyond that are dropped. Masking a masked number does not change it.
+ * A card number as it is printed on the card: 4-4-4-4, or 4-6-5 if it starts with 34 or 37. A text that is no card number, or
+ * longer than one, stays as it is. Masking a masked number does not change it.
  */
 export function maskCardNumber(text: string): string {
   const digits = digitsOf(text);
   const groups = isAmex(digits) ? AMEX_GROUPS : NUMBER_GROUPS;
+  if (/[^\d\s-]/.test(text) || digits.length > groups.reduce((sum, size) => sum + size, 0)) return text;
   let start = 0;
   return groups.map((size) => digits.slice(start, (start += size))).filter(Boolean).join(' ');
-}
-
-/** A security code as typed: at most four digits. */
-export function maskSecurityCode(text: string): string {
-  return digitsOf(text).slice(0, 4);
 }
 
 const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };

@@ -5,7 +5,7 @@ import { addressFieldRules } from '../../address/address-fields.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 import type { PaymentOptions } from './options.ts';
 
-const NAME_RULES = 'required|maxLength:60';
+const NAME_RULES = 'required|maxLength:100';
 
 /** The card, which is sent only to the tokenizer, and the billing address if it is a different one. */
 export function paymentFields(options: PaymentOptions, known: Known): FieldRules {

@@ -29,7 +29,7 @@ it.each([
   expect(errorOf(answered(freshForm(), pathOf('number'), number), 'number')).toBe(error);
 });
 
-it.each([['first_name', 60], ['last_name', 60], ['line1', 100], ['line2', 50], ['city', 60]] as const)(
+it.each([['first_name', 100], ['last_name', 100], ['line1', 100], ['line2', 50], ['city', 60]] as const)(
   '[OC-131, OC-130] the %s has at most %d characters', (field, most) => {
     const different = answered(completeForm(), pathOf('differentAddress'), true);
     expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most)), field)).toBeUndefined();

@@ -27,7 +27,7 @@ describe('payment', () => {
 
   it.each([
     ['4242424242424242', '4242 4242 4242 4242', 'Visa'], ['371449635398431', '3714 496353 98431', 'Amex'],
-    ['5555-5555-5555-4444', '5555 5555 5555 4444', 'Mastercard'], ['6011111111111117999', '6011 1111 1111 1117', 'Discover'],
+    ['5555-5555-5555-4444', '5555 5555 5555 4444', 'Mastercard'], ['6011111111111117', '6011 1111 1111 1117', 'Discover'], ['6011111111111117999', '6011 1111 1111 1117999', 'Discover'],
   ])('[OC-133] [OC-136] %s is shown as %s with its brand', async (typed, shown, brand) => {
     show();
     await userEvent.type(number(), typed);
@@ -36,11 +36,13 @@ describe('payment', () => {
     expect(screen.getByText(brand)).toBeInTheDocument();
   });
 
-  it('[OC-134] the security code takes at most four digits', async () => {
-    const { known } = show();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Security Code' }), '12a345');
+  it('[OC-134] a security code that is none stays as it is typed and is refused', async () => {
+    show();
+    const code = screen.getByRole('textbox', { name: 'Security Code' });
+    await userEvent.type(code, '12345');
     await userEvent.tab();
-    expect(known().data.paymentInformation?.cvc).toBe('1234');
+    expect(code).toHaveValue('12345');
+    expect(code).toHaveAccessibleDescription(/cannot contain more than 4 characters/);
   });
 
   it('[OC-130] another billing address is asked for only when it is another one', async () => {

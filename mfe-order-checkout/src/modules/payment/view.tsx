@@ -12,7 +12,7 @@ import { useFormField } from 'shared-ui/use-form-field';
 import { useKnown } from 'shared-ui/use-known';
 import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { cardBrandOf, maskCardNumber, maskSecurityCode } from './card.ts';
+import { cardBrandOf, maskCardNumber } from './card.ts';
 import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
 import type { PaymentOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -37,11 +37,11 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
           <TextField name={pathOf('last_name')} {...wordsOf(lastName)} autoComplete="cc-family-name" />
         </FieldPair>
         <TextField name={pathOf('number')} {...wordsOf(number)} autoComplete="cc-number" inputMode="numeric" mask={maskCardNumber}
-          maxLength={MAX_TYPED_LENGTH} adornment={<CardBrand />} />
+          adornment={<CardBrand />} />
         <div className={classes.expiry}>
           <SelectField name={pathOf('exp_month')} {...wordsOf(expMonth)} options={EXPIRY_MONTHS} placeholder={options.expMonthPlaceholder} autoComplete="cc-exp-month" />
           <SelectField name={pathOf('exp_year')} {...wordsOf(expYear)} options={years} placeholder={options.expYearPlaceholder} autoComplete="cc-exp-year" />
-          <TextField name={pathOf('cvc')} {...wordsOf(cvc)} autoComplete="cc-csc" inputMode="numeric" mask={maskSecurityCode} maxLength={4} />
+          <TextField name={pathOf('cvc')} {...wordsOf(cvc)} autoComplete="cc-csc" inputMode="numeric" />
         </div>
         {asks(pathOf('differentAddress')) && (
           <CheckboxField name={pathOf('differentAddress')} label={differentAddress.label} text={differentAddress.hint} tooltip={differentAddress.tooltip} />
@@ -55,9 +55,6 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
 };
 
 export { Payment as view };
-
-/** Longer than the 19 characters that are kept, so that a number pasted with extra spaces is not cut off before it is masked. */
-const MAX_TYPED_LENGTH = 32;
 
 function CardBrand() {
   const { value } = useFormField('paymentInformation.number');

@@ -30,9 +30,9 @@ export function ProductDataField({ field: { control, optional, path, words }, se
   const common = { name: path, ...wordsOf(words), optional };
   switch (control.kind) {
     case 'text': {
-      const { autoComplete, isNumber, isDate, maxLength } = control;
+      const { autoComplete, isNumber, isDate } = control;
       return (
-        <TextField {...common} autoComplete={autoComplete ? `${section} ${autoComplete}` : 'off'} maxLength={maxLength}
+        <TextField {...common} autoComplete={autoComplete ? `${section} ${autoComplete}` : 'off'}
           inputMode={isNumber || isDate ? 'numeric' : undefined} mask={isDate ? maskDate : undefined} width={isNumber || isDate ? 'short' : 'full'} />
       );
     }

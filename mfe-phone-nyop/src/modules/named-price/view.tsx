@@ -22,7 +22,7 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, or, immed
         // The form's type knows no constants of paths, hence `never`.
         if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
       }}>
-        <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" maxLength={12} autoComplete="off" />
+        <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" autoComplete="off" />
       </div>
       <p className={classes.or}>{or}</p>
       <CheckboxCard

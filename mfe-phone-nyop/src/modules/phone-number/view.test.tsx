@@ -23,10 +23,15 @@ const errorsIn = ({ session }: Awaited<ReturnType<typeof show>>) => Object.fromE
 it('[PN-001] an area code of three digits is asked for', async () => {
   const shown = await show();
   expect(errorsIn(shown)['phoneAreaCode']).toBe('Area Code is required');
-  await shown.user.type(screen.getByLabelText('Area Code'), '(30)');
+  await shown.user.type(screen.getByLabelText('Area Code'), '30');
   await shown.user.tab();
-  expect(screen.getByLabelText('Area Code')).toHaveValue('30');
   expect(errorsIn(shown)['phoneAreaCode']).toBe('The field must be at least 3 characters');
+  await shown.user.clear(screen.getByLabelText('Area Code'));
+  await shown.user.type(screen.getByLabelText('Area Code'), '(307)');
+  expect(screen.getByLabelText('Area Code')).toHaveValue('307');
+  await shown.user.type(screen.getByLabelText('Area Code'), '5');
+  await shown.user.tab();
+  expect(errorsIn(shown)['phoneAreaCode']).toBe('The field cannot contain more than 3 characters');
 });
 
 it.each(['3', '30', '3075', '30755', '30a', ''])('[PN-001] "%s" is no area code, also where no input limits it: no number is asked for', async (phoneAreaCode) => {

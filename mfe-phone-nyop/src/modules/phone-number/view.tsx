@@ -22,7 +22,8 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import classes, { sheet } from './view.css';
 
 const identity = (offer: PhoneOffer) => offer;
-const digitsOnly = (text: string): string => text.replace(/\D/g, '').slice(0, 3);
+/** An area code without the parentheses and the country code with which it may be copied. */
+const maskAreaCode = (text: string): string => text.replace(/^\s*(?:\+?1[\s-]*)?\((\d{3})\)\s*$/, '$1');
 
 /** Asks for an area code, then for one of the site's numbers in it. */
 const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
@@ -39,7 +40,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
   return (
     <FieldStack>
       <div>
-        <TextField name={AREA_CODE} {...wordsOf(options.areaCode)} width="short" mask={digitsOnly} maxLength={16} inputMode="numeric" autoComplete="tel-area-code" />
+        <TextField name={AREA_CODE} {...wordsOf(options.areaCode)} width="short" mask={maskAreaCode} inputMode="numeric" autoComplete="tel-area-code" />
         {suggested && (
           <div className={classes.suggested} role="group" aria-label={options.inYourState.replace('{state}', suggested.state)}>
             <span>{options.inYourState.replace('{state}', suggested.state)}</span>

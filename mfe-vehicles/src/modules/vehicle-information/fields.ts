@@ -31,7 +31,7 @@ export function fieldsOfVehicle({ path, number, vehicle }: KeyedVehicle, options
   const nextYear = Number(today.slice(0, 4)) + 1;
   return {
     [`${path}.vehicleType`]: optionField(label(options.vehicleType.label), options.types),
-    [`${path}.vehicleVIN`]: { label: label(options.vin.label), rules: `length:${VIN_LENGTH}|maxLength:${VIN_LENGTH}` },
+    [`${path}.vehicleVIN`]: { label: label(options.vin.label), rules: `length:${VIN_LENGTH}|maxLength:${VIN_LENGTH}|regex:^[A-Z0-9]+$` },
     [`${path}.vehicleYear`]: { label: label(options.year.label), rules: `required|numeric|length:4|maxLength:4|minValue:${FIRST_YEAR}|maxValue:${nextYear}`, sample: String(nextYear) },
     [`${path}.vehicleMake`]: { label: label(options.make.label), rules: 'required|maxLength:60' },
     [`${path}.vehicleModel`]: { label: label(options.model.label), rules: 'required|maxLength:60' },

@@ -31,9 +31,6 @@ interface VehicleFieldsProps {
 /** Loaded once a type is chosen; what comes before it needs none of this. */
 const TypeQuestions = lazy(() => import('./type-questions.tsx'));
 
-/** Longer than a VIN, so that a VIN pasted with spaces is not cut off. */
-const PASTED_VIN = 40;
-
 /** All fields of one vehicle. */
 export function VehicleFields({ path, vehicleKey, options, host, plates, decodedVin }: VehicleFieldsProps) {
   useStyleSheet(sheet);
@@ -56,19 +53,19 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
       <div>
         <FieldPair>
           <SelectField name={`${path}.vehicleType`} {...wordsOf(options.vehicleType)} options={types} answerOf={storedType} />
-          <TextField name={`${path}.vehicleVIN`} {...wordsOf(options.vin)} optional mask={maskVin} maxLength={PASTED_VIN} showTick autoComplete="off" />
+          <TextField name={`${path}.vehicleVIN`} {...wordsOf(options.vin)} optional mask={maskVin} showTick autoComplete="off" />
         </FieldPair>
         <div role="status">{vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && <p className={classes.hint}><InfoIcon /><span>{options.vinDoubtful}</span></p>}</div>
       </div>
       <div>
         <FieldPair columns={3}>
-          <TextField name={`${path}.vehicleYear`} {...wordsOf(options.year)} inputMode="numeric" maxLength={4} autoComplete="off" />
-          <TextField name={`${path}.vehicleMake`} {...wordsOf(options.make)} maxLength={60} autoComplete="off" />
-          <TextField name={`${path}.vehicleModel`} {...wordsOf(options.model)} maxLength={60} autoComplete="off" />
+          <TextField name={`${path}.vehicleYear`} {...wordsOf(options.year)} inputMode="numeric" autoComplete="off" />
+          <TextField name={`${path}.vehicleMake`} {...wordsOf(options.make)} autoComplete="off" />
+          <TextField name={`${path}.vehicleModel`} {...wordsOf(options.model)} autoComplete="off" />
         </FieldPair>
         <div role="status">{decodedVin !== undefined && decodedVin === vin && <p className={`${classes.hint} ${classes.read}`}><TickIcon /><span>{options.vinDecoded}</span></p>}</div>
       </div>
-      <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} maxLength={40} width="half" autoComplete="off" />
+      <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} width="half" autoComplete="off" />
       {type && (
         <Suspense>
           <TypeQuestions path={path} type={type} options={options} prices={prices} plates={plates} plate={plate} />

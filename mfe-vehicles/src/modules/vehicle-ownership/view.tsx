@@ -13,7 +13,7 @@ const VehicleOwnership: ModuleView<VehicleOwnershipOptions> = ({ options: { owne
     <FieldStack>
       <RadioCards name={OWNERSHIP_TYPE} label={owner.label} hint={owner.hint} tooltip={owner.tooltip} columns={2}
         options={[{ key: 'individual', ...choices.individual }, { key: 'company', ...choices.company }]} />
-      {isCompany && <TextField name={OWNED_BY} label={companyName.label} hint={companyName.hint} tooltip={companyName.tooltip} autoComplete="organization" maxLength={120} />}
+      {isCompany && <TextField name={OWNED_BY} label={companyName.label} hint={companyName.hint} tooltip={companyName.tooltip} autoComplete="organization" />}
     </FieldStack>
   );
 };

@@ -1,8 +1,10 @@
+import { asciiNotation } from '../../ascii-notation.ts';
 import { textOf, type ValidationRule } from '../rule.ts';
 
 /** A card number: 15 to 19 digits that pass the Luhn check; spaces and dashes are ignored. */
 export const creditCard: ValidationRule = {
   name: 'creditCard',
+  read: asciiNotation,
   samples: () => ['4242 4242 4242 4242', '4242424242424242', '378282246310005'],
   check: (answer) => {
     const digits = textOf(answer).replace(/[\s-]/g, '');

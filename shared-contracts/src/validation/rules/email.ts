@@ -4,6 +4,11 @@ import { repeated, textOf, type ValidationRule } from '../rule.ts';
 const ADDRESS =
   /^[\w!#$%'*+/=?^`{|}~-]+(\.[\w!#$%'*+/=?^`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
 
+/** An address as it is copied from a link or a mail program. */
+const COPIED = /^(?:mailto:)?[<"']?([^\s<>"']+@[^\s<>"']+?)[>"']?$/i;
+
+const MESSAGE = 'Please enter a valid email address';
+
 const SAMPLE_HOST = '@example.com';
 
 /** `email`: an email address, trimmed and without `&`; an answer is required. `email:optional`: an answer is optional. */
@@ -12,5 +17,11 @@ export const email: ValidationRule = {
   params: { expected: 'nothing after its name, or email:optional', areMet: (params) => params.every((param) => param === 'optional') && params.length < 2 },
   asksForAnswer: (params) => !params.includes('optional'),
   samples: ({ minLength }) => [repeated('sample', 6, { minLength: minLength - SAMPLE_HOST.length, maxLength: Infinity }) + SAMPLE_HOST, 'a@b.co'],
-  check: (answer) => (ADDRESS.test(textOf(answer).trim()) ? undefined : 'Please enter a valid email address'),
+  read: (text) => COPIED.exec(text)?.[1] ?? text,
+  check: (answer) => {
+    const text = textOf(answer).trim();
+    if (ADDRESS.test(text)) return undefined;
+    const [character] = /(?![ -~])[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.exec(text) ?? [];
+    return character === undefined || !text.includes('@') ? MESSAGE : `${MESSAGE}: mail to an address with ${character} often does not arrive`;
+  },
 };

@@ -1,7 +1,10 @@
-import { patternRule } from '../rule.ts';
+import { readPhoneNumber } from '../../phone-number.ts';
+import { textOf, type ValidationRule } from '../rule.ts';
 
-/** A number of the North American Numbering Plan. */
-export const faxNumber = patternRule(
-  'faxNumber', /^(\+?1[\s.-]?)?(\([2-9]\d{2}\)|[2-9]\d{2})[\s.-]?[2-9]\d{2}[\s.-]?\d{4}$/, 'Please enter a valid fax number',
-  () => ['(307) 555-0188', '3075550188', '+1 (307) 555-0188'],
-);
+/** A number of the North American Numbering Plan, without an extension. */
+export const faxNumber: ValidationRule = {
+  name: 'faxNumber',
+  read: (text) => readPhoneNumber(text) ?? text,
+  samples: () => ['(307) 555-0188', '3075550188', '+1 (307) 555-0188'],
+  check: (answer) => (/^\([^x]+$/.test(readPhoneNumber(textOf(answer)) ?? '') ? undefined : 'Please enter a valid fax number'),
+};

@@ -1,7 +1,17 @@
-import { patternRule, repeated } from '../rule.ts';
+import { readPhoneNumber } from '../../phone-number.ts';
+import { textOf, type ValidationRule } from '../rule.ts';
 
-/** Optional plus, optional area code in parentheses, then digits, spaces, dashes, dots, slashes. */
-export const phoneNumber = patternRule(
-  'phoneNumber', /^\+?(\(\d{1,3}\))?[\s\-./]*\d[\d\s\-./]*$/, 'Please enter a valid phone number',
-  (request) => ['(307) 555-0188', repeated('3075550188', 10, request)],
-);
+const MESSAGE = 'Please enter a valid phone number';
+
+/** A phone number of the United States or its neighbors, or one of another country that begins with + and the country's code. */
+export const phoneNumber: ValidationRule = {
+  name: 'phoneNumber',
+  read: (text) => readPhoneNumber(text) ?? text,
+  samples: () => ['(307) 555-0188', '3075550188'],
+  check: (answer) => {
+    const text = textOf(answer);
+    if (readPhoneNumber(text) !== undefined) return undefined;
+    const lacksCountry = /^\(?0|^\(?(?:\d[\s().\-/]*){11,}$/.test(text.trim());
+    return lacksCountry ? `${MESSAGE}. If it is not a US number, begin with + and the country code.` : MESSAGE;
+  },
+};

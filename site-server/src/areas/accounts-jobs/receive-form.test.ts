@@ -106,6 +106,14 @@ describe('a message', () => {
     expect(JSON.stringify(mail?.content)).not.toMatch(/Daniel|Reyes|A move|Which form|And when/);
   });
 
+  it('[SS-013] arrives clean, however it was typed, pasted or filled in', async () => {
+    const typed = { ...PAYLOAD, subject: ` ${PAYLOAD.subject}\u200b\u2028\n`, email: `\ufeff${PAYLOAD.email}\u200e` };
+    const basis = basisOf({ ...DATA, contactForm: { ...DATA.contactForm, subject: typed.subject, email: typed.email } });
+    expect(await contact({ basis, contactData: JSON.stringify(typed) })).toEqual({ status: 200, body: { success: true, result: {} } });
+    expect((await listed('messages')).messages).toEqual([expect.objectContaining({ content: PAYLOAD })]);
+    expect((await mails())[0]?.recipient).toBe(PAYLOAD.email);
+  });
+
   it('[SS-013] sent again with the same key is stored once', async () => {
     const submissionKey = randomUUID();
     await contact({ submissionKey });
@@ -128,7 +136,7 @@ describe('a message', () => {
   it.each([
     ['no payload', { contactData: '' }], ['a payload of another shape', { contactData: JSON.stringify({ ...PAYLOAD, role: 'admin' }) }], ['no key', { submissionKey: 'mine' }],
     ['no basis', { basis: '' }], ['the type of another form', { formType: 'LoginForm' }], ['a secret among the answers', { basis: basisOf({ ...DATA, accountInformation: { password: 'x' } }) }],
-    ...['\r\nBcc: everybody@example.com', '\n', '\0', '\u2028'].map((text): [string, Record<string, string>] => [`${JSON.stringify(text)} in the subject`, { contactData: JSON.stringify({ ...PAYLOAD, subject: `A${text}` }) }]),
+    ...['\r\nBcc: everybody@example.com', '\0'].map((text): [string, Record<string, string>] => [`${JSON.stringify(text)} in the subject`, { contactData: JSON.stringify({ ...PAYLOAD, subject: `A${text}` }) }]),
     ['a second header in the address', { contactData: JSON.stringify({ ...PAYLOAD, email: 'a@example.com\r\nBcc: b@example.com' }) }],
   ])('[SS-013] with %s is malformed', async (_, changes) => {
     expect((await contact(changes)).status).toBe(400);
