@@ -56,7 +56,7 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       </dl>
       {receipt.isToBeConfirmed && (
         <p className={classes.earlier}>
-          {`We sent your receipt to ${receipt.email}. To keep this order in your account, use the link in that message: it confirms that the address is yours.`}
+          {`We sent your receipt to ${receipt.email}. Please use the link in that message: it confirms that the address is yours, and adds this order to your account if it is not there yet.`}
         </p>
       )}
       {first && (

@@ -66,7 +66,7 @@ it('the confirmation of an order that is being worked on says how far it has com
 
 it('the confirmation of an order without a login says that the link in its mail brings it into the account', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, isToBeConfirmed: true }} onPrint={() => undefined} />);
-  expect(screen.getByText(/^We sent your receipt to maya@example.com\. To keep this order in your account, use the link/)).toBeVisible();
+  expect(screen.getByText(/^We sent your receipt to maya@example.com\. Please use the link/)).toBeVisible();
 });
 
 describe('the page after a form', () => {

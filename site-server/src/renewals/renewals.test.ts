@@ -196,7 +196,7 @@ it('an operator cancels a service of an order, also one whose payment was declin
   expect(await atDesk(agent!.id, other.invoiceNumber)).toEqual({ kind: 'unknown' });
   expect(await Promise.all([atDesk(agent!.id, placed.invoiceNumber, 'Good luck.'), atDesk(agent!.id)])).toEqual([{ kind: 'canceled' }, { kind: 'canceled' }]);
   expect((await eventsOf(placed)).at(-1)).toMatchObject({ kind: 'renewal-canceled', actorName: 'Ruth Keller', note: 'Good luck.', facts: { renewal: agent!.id } });
-  expect((await mails()).at(-1)?.content?.text).toMatch(/As you asked, we canceled Agent of your order [^]* You have it until November 20, 2027, [^]*A note from us:\n\nGood luck\./);
+  expect((await mails()).at(-1)?.content?.text).toMatch(/We canceled Agent of your order [^]* You have it until November 20, 2027, [^]*The other services of this order go on: Phone\.[^]*A note from us:\n\nGood luck\./);
   await run('2026-12-13');
   for (const day of ['2026-12-20', '2026-12-23', '2026-12-28', '2027-01-04']) {
     provider.failNext(['refuses']);

@@ -11,6 +11,8 @@ export const RenewalsOptionsStruct = object({
   loggedOut: text('Log in to see what renews.'),
   cancel: text('Cancel'),
   cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew.'),
+  /** Follows the question. */
+  othersGoOn: text('Your other services go on: {services}.'),
   confirmCancel: text('Cancel service'),
   keep: text('Keep it'),
   canceled: text('{service} will not renew. We sent you an email that says so.'),

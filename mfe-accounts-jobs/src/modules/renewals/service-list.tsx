@@ -34,7 +34,7 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
             <span className={classes.when}>{textOf(service, phone, options)}</span>
             {service.cancelable && (
               <Cancellation
-                service={service} options={options} host={host}
+                service={service} options={options} host={host} others={services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name)}
                 onCanceled={() => {
                   setDone(options.canceled.replace('{service}', service.name));
                   onCanceled();
@@ -65,10 +65,12 @@ function textOf({ status, on, company }: AccountService, phone: string, options:
 
 interface CancellationProps extends Pick<ServiceListProps, 'options' | 'host' | 'onCanceled'> {
   service: AccountService;
+  /** The names of the services that go on. */
+  others: readonly string[];
 }
 
 /** Asks before it cancels. */
-function Cancellation({ service: { id, name, on }, options, host, onCanceled }: CancellationProps) {
+function Cancellation({ service: { id, name, on }, others, options, host, onCanceled }: CancellationProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -96,6 +98,7 @@ function Cancellation({ service: { id, name, on }, options, host, onCanceled }: 
   return (
     <div className={classes.question}>
       <p ref={question} tabIndex={-1}>{options.cancelQuestion.replace('{service}', name).replace('{date}', longDate(on))}</p>
+      {others.length > 0 && <p>{options.othersGoOn.replace('{services}', others.join(', '))}</p>}
       <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
       <p className={classes.choices}>
         <Button kind="secondary" busy={isBusy} onClick={() => void cancel()}>{options.confirmCancel}</Button>

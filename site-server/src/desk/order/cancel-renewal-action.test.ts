@@ -38,7 +38,7 @@ it('for a customer who calls, an operator cancels the service with a note; it is
   expect(await page()).toContain(path);
   expect((await browser.post(path, { note: 'Canceled\r\nas agreed.' })).headers.get('location')).toBe(`/operator/desk/orders/${row.invoiceNumber}`);
   expect((await events()).at(-1)).toEqual(['renewal-canceled', 'Ruth Keller', 'Canceled\nas agreed.']);
-  expect(await lastMail()).toMatchObject({ kind: 'renewal-canceled', content: { text: expect.stringContaining('As you asked, we canceled Business Identity') } });
+  expect(await lastMail()).toMatchObject({ kind: 'renewal-canceled', content: { text: expect.stringContaining('We canceled Business Identity') } });
   const html = await page();
   expect([html.includes('Canceled, ends on November 20, 2027'), html.includes('Business Identity: renewal canceled'), html.includes(path)]).toEqual([true, true, false]);
   expect(html).toMatch(/Card, nothing to charge/);

@@ -4,7 +4,6 @@ import { statusWords } from '../../order-status/status-words.ts';
 import { isToCome } from '../../order-status/transitions.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../order-status/work-status.ts';
 import type { OrderRow } from '../../orders/schema.ts';
-import { isGoingOn } from '../../renewals/renewal-schedule.ts';
 import type { RenewalRow } from '../../renewals/schema.ts';
 import { Form, TextArea } from '../form.tsx';
 import { Icon } from '../icon.tsx';
@@ -26,7 +25,7 @@ interface StatusPanelProps {
 export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, isFiled, moves, renewals }: StatusPanelProps) {
   const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled });
   const last = changes.length;
-  const ending = renewals.filter(isGoingOn);
+  const ending = renewals.filter(({ status }) => status !== 'ended');
   return (
     <section aria-labelledby="status">
       <h2 id="status">Status</h2>

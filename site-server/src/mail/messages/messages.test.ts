@@ -47,7 +47,7 @@ const MESSAGES: Record<string, MailContent> = {
   'order-status.ts': renderLetter(orderStatus({ invoiceNumber: '118-204-7731', forCompany: ' for Alder & Wren <Coffee> LLC', from: 'in-review', to: 'filed', isFiled: true, phone: SITE.phone, note: 'Two lines\nof <b>text</b>', link: LINK, isInAccount: true }), SITE),
   'password-changed.ts': renderLetter(passwordChanged(SITE), SITE),
   'refund-made.ts': renderLetter(refundMade({ ...ABOUT_ORDER, amount: 400, isWhole: true, note: 'For the <late> filing' }), SITE),
-  'renewal-canceled.ts': renderLetter(renewalCanceled({ name: 'Agent', invoiceNumber: '118-204-7731', until: 'November 20, 2027', isAtDesk: true, note: 'As <you> wish', phone: SITE.phone }), SITE),
+  'renewal-canceled.ts': renderLetter(renewalCanceled({ name: 'Agent', invoiceNumber: '118-204-7731', others: ['Business <Identity>'], until: 'November 20, 2027', isAtDesk: true, note: 'As <you> wish', phone: SITE.phone }), SITE),
   'renewal-charged.ts': renderLetter(renewalCharged({ ...ABOUT_ORDER, name: 'Agent', amount: 400, nextOn: 'November 20, 2028' }), SITE),
   'renewal-declined.ts': renderLetter(renewalDeclined({ ...ABOUT_ORDER, name: 'Agent', amount: 400 }), SITE),
   'renewal-notice.ts': renderLetter(renewalNotice({ ...ABOUT_ORDER, payments: [{ name: 'Agent & more', amount: 400, period: 'year', on: 'November 20, 2027' }] }), SITE),
