@@ -96,7 +96,7 @@ describe('the status of an order', () => {
       ['status-changed', { from: 'documents-sent', to: 'done' }, 'Ruth Keller', null],
     ]);
     expect((await mails()).map(({ recipient, content }) => [recipient, content?.subject])).toEqual(['In review', 'Filed', 'Documents sent', 'Done'].map((label) => [EMAIL, `Order ${invoiceNumber}: ${label}`]));
-    expect((await mails())[1]?.content?.text).toContain(`We sent your filing to the office. This is about your order ${invoiceNumber}.\n\nA note from us:\n\nYour file number is 2026-77.\n\nSee the order in your account:\nhttp://localhost:3000/account`);
+    expect((await mails())[1]?.content?.text).toContain(`We sent your filing to the office. This is about your order ${invoiceNumber} for Alder & Wren Coffee LLC.\n\nA note from us:\n\nYour file number is 2026-77.\n\nSee the order in your account:\nhttp://localhost:3000/account`);
     const { status, progress } = await orderInAccount();
     expect(status).toBe('received');
     expect(progress?.steps.map(({ status: reached, note }) => [reached, note])).toEqual([['received', undefined], ['in-review', undefined], ['filed', 'Your file number is 2026-77.'], ['documents-sent', undefined], ['done', undefined]]);
@@ -191,12 +191,12 @@ describe('a document of an order', () => {
   });
 
   it.each([
-    ['is no PDF', { file: { name: 'a.pdf', size: 4, content: Buffer.from('<svg') } }, 'no-pdf'],
-    ['runs a script', { file: { name: 'a.pdf', size: 4, content: pdf('<</S /JavaScript>>') } }, 'active-pdf'],
-    ['is too large', { file: { name: 'a.pdf', size: LARGEST_DOCUMENT + 1, content: Buffer.alloc(0) } }, 'too-large'],
-    ['is of no order', { invoiceNumber: '000-000-0000' }, 'unknown-order'],
-  ])('is refused if it %s', async (_, changes, kind) => {
-    expect(await add(changes)).toEqual({ kind });
+    ['is no PDF', { file: { name: 'a.pdf', size: 4, content: Buffer.from('<svg') } }, { kind: 'refused', problem: 'no-pdf' }],
+    ['runs a script', { file: { name: 'a.pdf', size: 4, content: pdf('<</S /JavaScript>>') } }, { kind: 'refused', problem: 'active' }],
+    ['is too large', { file: { name: 'a.pdf', size: LARGEST_DOCUMENT + 1, content: Buffer.alloc(0) } }, { kind: 'too-large' }],
+    ['is of no order', { invoiceNumber: '000-000-0000' }, { kind: 'unknown-order' }],
+  ])('is refused if it %s', async (_, changes, refusal) => {
+    expect(await add(changes)).toEqual(refusal);
     expect(await mails()).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('the desk', () => {
     const text = textOf(await (await logInAtDesk(site, 'read')).html(page()));
     const { set } = site.releases.current();
     for (const words of [
-      'Alder &amp; Wren Coffee LLC', 'Received', `Invoice ${invoiceNumber}`, 'Company Name Alder &amp; Wren Coffee LLC', 'Primary State Wyoming', `Email ${EMAIL}`,
+      'Alder &amp; Wren Coffee LLC', 'Received', `Invoice ${invoiceNumber}`, 'Company Name Alder &amp; Wren Coffee LLC', 'Primary State WY', `Email ${EMAIL}`,
       'Entity type LLC', 'alderandwren.com', 'Total $342.00', 'Visa ending 4242 $342.00', '1 Main St, Cheyenne, WY 82001, United States', `release set ${set.id}`, ...set.releases.map(({ area, version }) => `${area} ${version}`), 'Order placed, $342.00',
     ]) expect(text).toContain(words);
     expect(text).not.toMatch(/undefined|\[object/);
@@ -252,7 +252,7 @@ describe('the desk', () => {
   });
 
   it.each<[string, Record<string, string | Blob>, string, string[]]>([
-    ['documents', { name: 'Articles "filed"', file: new File(['<html>'], 'a.pdf') }, 'The file is not a PDF.', ['value="Articles &quot;filed&quot;"']],
+    ['documents', { name: 'Articles "filed"', file: new File(['<html>'], 'a.pdf') }, 'This file is not a PDF, whatever its name says.', ['value="Articles &quot;filed&quot;"']],
     ['documents', { name: 'Scan', file: new File(['x'.repeat(LARGEST_DOCUMENT + 2_000_000)], 'a.pdf') }, 'What you sent is too large. Nothing was changed.', ['value="Scan"']],
     ['status', { from: 'in-review', to: 'filed', note: 'File <2026>' }, 'The order has been moved', ['>File &lt;2026&gt;</textarea>']],
     ['status', { from: 'received', to: 'on-hold', note: ' ' }, 'Write in the note to the customer what you need', []],
