@@ -1,17 +1,8 @@
-import { readPhoneNumber } from './phone-number.ts';
 import type { TimeSpan } from './catalogue.ts';
 import { hoursOf } from './time-span.ts';
 
 export { hoursOf };
-
-/**
- * Formats a North American phone number as (xxx) xxx-xxxx, with its extension. Returns a text that is no phone number unchanged.
- *
- * @example formatPhoneNumber('1.307.555.0188') // '(307) 555-0188'
- */
-export function formatPhoneNumber(text: string): string {
-  return readPhoneNumber(text) ?? text;
-}
+export { formatPhoneNumber } from './phone-number.ts';
 
 /**
  * Formats a ZIP code as 5 digits, or as 5-4 with an extension, which may be part of `zip` or be passed separately. Returns

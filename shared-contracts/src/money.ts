@@ -35,6 +35,11 @@ export function centsOfAmount(answer: string | number | undefined): Cents | unde
 /** Dollar sign, cents, and commas between thousands are optional. At most twelve digits of dollars, which are exact in cents. */
 const AMOUNT = /^\$?(?=\.?\d)(\d{1,3}(,\d{3}){1,3}|\d{0,12})(\.\d{0,2})?$/;
 
+/** Digits with commas between thousands. */
+export function withCommas(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /**
  * Formats an amount for the screen: dollar sign, commas between thousands, always two decimals.
  *
@@ -42,7 +47,7 @@ const AMOUNT = /^\$?(?=\.?\d)(\d{1,3}(,\d{3}){1,3}|\d{0,12})(\.\d{0,2})?$/;
  */
 export function formatMoney(cents: Cents): string {
   const [dollars, fraction] = wireDollarsOf(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${dollars?.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0 ? '-' : ''}$${withCommas(dollars ?? '')}.${fraction}`;
 }
 
 /**

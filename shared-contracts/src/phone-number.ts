@@ -24,3 +24,12 @@ export function readPhoneNumber(text: string): string | undefined {
   if (area !== undefined && (abroad === undefined || digits.startsWith('1'))) return withExtension(`(${area}) ${exchange}-${line}`);
   return abroad !== undefined && /^[2-9]\d{6,14}$/.test(digits) ? withExtension(abroad) : undefined;
 }
+
+/**
+ * Formats a North American phone number as (xxx) xxx-xxxx, with its extension. Returns a text that is no phone number unchanged.
+ *
+ * @example formatPhoneNumber('1.307.555.0188') // '(307) 555-0188'
+ */
+export function formatPhoneNumber(text: string): string {
+  return readPhoneNumber(text) ?? text;
+}

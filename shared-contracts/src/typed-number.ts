@@ -1,4 +1,5 @@
 import { asciiNotation } from './ascii-notation.ts';
+import { withCommas } from './money.ts';
 
 /** Digits, or groups of three separated by commas, spaces or apostrophes; then perhaps a point and decimals. */
 const NUMBER = /^(\d+|\d{1,3}(?:(,\d{3})+|( \d{3})+|('\d{3})+))?(?:\.(\d*))?$/;
@@ -13,11 +14,6 @@ function partsOf(text: string): { whole: string; decimals: string } | undefined 
   const isInDoubt = /^[1-9]\d{0,2}$/.test(whole) && decimals.length === 3;
   if (whole + decimals === '' || isInDoubt || whole.length + decimals.length > MOST_DIGITS) return undefined;
   return { whole: whole === '' ? '0' : whole, decimals };
-}
-
-/** Digits with commas between thousands. */
-export function withCommas(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withCommas } from 'shared-contracts/typed-number';
+import { withCommas } from 'shared-contracts/money';
 
 /**
  * Formats a text while it is typed; `before` is the text before this key. A mask only inserts separators into a text that it

@@ -298,6 +298,13 @@ it.each([
   expect([response.status, await json(response)]).toEqual([400, { error: expect.stringMatching(error) }]);
 });
 
+it('an order whose texts have characters that cannot be seen holds and is stored without them', async () => {
+  const typed = JSON.stringify(await orderWith()).replaceAll('Alder & Wren', '\u200bAlder\u00a0& Wr\u00aden').replaceAll('maya', '\ufeffmaya\u200e');
+  const { invoice_numbers: [invoice], confirmation_url } = await place(JSON.parse(typed) as FullOrder);
+  expect((await firstOrderOf(createOrderStore(site.database.db), invoice, confirmation_url.split('key=')[1]))?.companyName).toBe('Alder & Wren Coffee LLC');
+  expect(await (await get(confirmation_url)).text()).not.toMatch(/[\u00ad\u200b\u200e\ufeff]/);
+});
+
 it.each(['/orders/%00', '/orders/%ff', '/api/simple_products?website_id=%00'])('%s is no address that can be read', async (address) => {
   expect((await get(address)).status).toBe(400);
 });

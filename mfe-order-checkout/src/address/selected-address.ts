@@ -1,8 +1,6 @@
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
-import { valueAt } from 'shared-contracts/data-path';
 import type { AddressSelection, FormAddress } from 'shared-contracts/form-data';
-import { checkAnswer } from 'shared-contracts/validation';
 import { addressFieldRules } from './address-fields.ts';
 import type { AddressWording } from './address-wording.ts';
 
@@ -21,12 +19,6 @@ export function selectedAddressFields(
     [`${prefix}.selection`]: choiceField(label, choices.map((key) => ({ key, value: addressChoices[key].label }))),
     ...(address?.selection === 'specify' && addressFieldRules(prefix, wording, known)),
   };
-}
-
-/** The messages of the answers that make an address invalid, by path. */
-export function addressProblems(prefix: string, wording: AddressWording, known: Known): Record<string, string> {
-  const problems = Object.entries(addressFieldRules(prefix, wording, known)).map(([path, field]) => [path, checkAnswer(valueAt(known.data, path), field, known.data)] as const);
-  return Object.fromEntries(problems.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
 }
 
 /** Replaces a selection that is no longer available with the first that is. */

@@ -11,7 +11,7 @@ import { commitFields } from 'shared-ui/commit-fields';
 import { Modal } from 'shared-ui/modal';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { addressProblems } from '../address/selected-address.ts';
+import { addressProblems } from '../address/address-problems.ts';
 import classes, { sheet } from './address-popup.css';
 import type { CheckedAddressFieldsProps } from './checked-address-fields.tsx';
 
