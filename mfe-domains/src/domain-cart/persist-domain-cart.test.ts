@@ -42,10 +42,16 @@ it('[DO-052] a domain chosen before the start is not lost', () => {
   expect(stored()).toEqual(cartOf('acme.com'));
 });
 
-it('publishes nothing where nothing is stored', () => {
-  const { start, publishedCart } = persist();
+it('the customer is told of a restored domain, which perhaps was chosen for another form', () => {
+  const { start, notices } = persist({ kept: cartOf('kept.com', 'other.shop') });
   start();
-  expect(publishedCart()).toBeUndefined();
+  expect(notices).toEqual([expect.objectContaining({ message: expect.stringContaining('You chose kept.com, other.shop before.') })]);
+});
+
+it('publishes and says nothing where nothing is stored', () => {
+  const { start, publishedCart, notices } = persist();
+  start();
+  expect([publishedCart(), notices]).toEqual([undefined, []]);
 });
 
 it('[DO-051, DO-052] every change is stored, and the last removal clears the storage', () => {

@@ -18,6 +18,7 @@ import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
+import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
@@ -63,7 +64,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   details: { module: DETAILS, rows: detailRows },
   purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, rows: filingMethodRows },
-  agent: choice(COMPANY, 'companyInformation.registeredAgentServiceDuration'),
+  agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], durationLine),
   agents: { module: businessModule, isOfOrder: true, rows: agentRows },
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
   management: { module: formationModule, rows: managementRows },
@@ -148,6 +149,12 @@ function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: 
 function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
   const products = cartOf(known).products.filter(({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined);
   return [{ lines: products.map(({ state, detail = '' }) => fillTemplate(filed, { state: state?.value ?? '', method: detail })), paths: ['companyInformation.states'] }];
+}
+
+/** The chosen time at the price of all agents of the order, as the customer chose it. */
+function durationLine(known: Known): string | undefined {
+  const { key } = known.data.companyInformation?.registeredAgentServiceDuration ?? {};
+  return pricedDurations(known).find((choice) => choice.key === key)?.value;
 }
 
 /** Every state with a registered agent, each with its time. */
