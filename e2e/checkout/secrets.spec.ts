@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Page } from '@playwright/test';
 import { restoreAnswers, expect, fieldsOf, isSignup, ordersOf, returnTo, test } from '../support/filled-form.ts';
@@ -68,7 +69,7 @@ function bytesBelow(folder: string): string {
 async function rowsOf({ dataFolder }: Site): Promise<Record<string, unknown[]>> {
   const copy = mkdtempSync(join(tmpdir(), 'database-'));
   cpSync(join(dataFolder, 'database'), copy, { recursive: true });
-  const database = await PGlite.create(copy, { extensions: { pg_trgm } });
+  const database = await PGlite.create(copy, { extensions: { fuzzystrmatch, pg_trgm } });
   const { rows: tables } = await database.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
   const rowsByTable: Record<string, unknown[]> = {};
   for (const { name } of tables) rowsByTable[name] = (await database.query(`select * from "${name}"`)).rows;

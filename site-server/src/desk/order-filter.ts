@@ -2,12 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { enums, size, string, type Infer } from 'superstruct';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
+import type { Db } from '../orders/schema.ts';
 import { WORK_STATUSES } from '../order-status/work-status.ts';
-import { escapeLike } from './contains.ts';
+import { isFoundBy, searchFor, type Search } from './search-for.ts';
 
 /** Which orders are shown or exported. The address has each as a parameter of the same name. */
 const FILTERS = {
-  /** Part of an invoice number, name, email address, company or phone number. */
+  /** Words of an invoice number, name, email address, company, domain or phone number. */
   search: size(string(), 1, 100),
   status: enums(WORK_STATUSES),
   form: FormTypeStruct,
@@ -29,11 +30,20 @@ export function orderFilterOf(query: Readonly<Record<string, string>>): OrderFil
   return Object.fromEntries(read) as OrderFilter;
 }
 
+/** A filter with the search as it is looked for. */
+export type WantedOrders = Omit<OrderFilter, 'search'> & { search?: Search };
+
+export async function wantedOrders(db: Db, { search, ...filter }: OrderFilter): Promise<WantedOrders> {
+  return search === undefined ? filter : { ...filter, search: await searchFor(db, { table: 'orders', among: PLACED }, search) };
+}
+
+const PLACED = sql`status = 'placed'`;
+
 /** The conditions for placed orders that fit the filter, on the table `orders`. */
-export function ordersThatFit({ search, status, form, state, from, to }: OrderFilter): SQL {
+export function ordersThatFit({ search, status, form, state, from, to }: WantedOrders): SQL {
   const conditions = [
     sql`orders.status = 'placed'`,
-    search !== undefined && sql`orders.search_text like lower(${`%${escapeLike(searchedText(search))}%`})`,
+    search !== undefined && isFoundBy(search),
     status !== undefined && sql`orders.work_status = ${status}`,
     form !== undefined && sql`orders.form_type = ${form}`,
     state !== undefined && sql`orders.states @> ${JSON.stringify([state])}::jsonb`,
@@ -41,12 +51,6 @@ export function ordersThatFit({ search, status, form, state, from, to }: OrderFi
     to !== undefined && sql`orders.created_at < ${startOfDay(to, 1).toISOString()}::timestamptz`,
   ];
   return sql.join(conditions.filter((condition) => condition !== false), sql` and `);
-}
-
-/** A number is searched by its digits, however it is written; of other text the signs are left out that the searched text does not have. */
-function searchedText(search: string): string {
-  const digits = search.replaceAll(/\D/g, '');
-  return /^[\d\s().+-]+$/.test(search) && digits !== '' ? digits : search.replaceAll(/["\\]/g, '');
 }
 
 /** When a day begins in the server's time zone, `later` days after `date`. */

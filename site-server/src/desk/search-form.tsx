@@ -26,3 +26,8 @@ export function SearchForm({ action, search, label, placeholder }: SearchFormPro
 export function searchIn({ search = '' }: Readonly<Record<string, string>>): string {
   return search.trim().slice(0, 100);
 }
+
+/** Says above a list that its rows only resemble the search. */
+export function SimilarOnly() {
+  return <p class="facts" role="status">Nothing has all these words. These are similar.</p>;
+}

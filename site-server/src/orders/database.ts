@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createKeyedLock } from './keyed-lock.ts';
@@ -42,7 +43,7 @@ export async function openDatabase(folder: string): Promise<OpenedDatabase> {
     return { kind: 'unusable', reason: `it has been used since ${readFileSync(usedSince, 'utf8').trim()}, but its file PG_VERSION is missing. Restore it from a backup, or, to begin without orders, remove it and ${usedSince}` };
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create(folder, { extensions: { pg_trgm } }).catch((cause: unknown) => cause as Error);
+  const client = await PGlite.create(folder, { extensions: { fuzzystrmatch, pg_trgm } }).catch((cause: unknown) => cause as Error);
   // Whatever is wrong with the files, PGlite says only that it failed.
   if (!(client instanceof PGlite)) return { kind: 'unusable', reason: `PGlite cannot read it (${client.message.replace(/\..*/s, '')}). Restore it from a backup` };
   if (!existsSync(usedSince)) writeFileSync(usedSince, `${new Date().toISOString()}\n`, { mode: 0o600 });

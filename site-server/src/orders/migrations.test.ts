@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ const root = temporaryFolder();
 it('an order that an earlier version placed is listed without answers, and loses the token of its card', async () => {
   const folder = join(root, 'database');
   await copyBlankDatabase(folder);
-  const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+  const client = await PGlite.create(folder, { extensions: { fuzzystrmatch, pg_trgm } });
   const db = drizzle(client);
   await migrate(db, MIGRATIONS.filter(({ name }) => name < '0004'));
   await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);
@@ -35,7 +36,7 @@ it('an order that an earlier version placed is listed without answers, and loses
 it('[SC-199] accounts and orders of the version before logins stay as they are, and an order that it left unfinished is placed', async () => {
   const folder = join(root, 'before-logins');
   await copyBlankDatabase(folder);
-  const client = await PGlite.create(folder, { extensions: { pg_trgm } });
+  const client = await PGlite.create(folder, { extensions: { fuzzystrmatch, pg_trgm } });
   const db = drizzle(client);
   await migrate(db, MIGRATIONS.filter(({ name }) => name < '0009'));
   await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Db } from './schema.ts';
+import { SEARCH_STATEMENTS } from './searched-text.ts';
 
 /** One change of the database schema. Append new migrations; never change an existing one. */
 export interface Migration {
@@ -383,6 +384,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     name: '0027-affiliate-codes',
     statements: ['alter table accounts add column affiliate_code text', 'create unique index accounts_affiliate_code on accounts (lower(affiliate_code))'],
+  },
+  {
+    name: '0031-search',
+    statements: SEARCH_STATEMENTS,
   },
 ];
 

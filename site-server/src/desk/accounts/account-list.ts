@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../orders/schema.ts';
-import { contains } from '../contains.ts';
 import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
 import { rowsOf } from '../rows-of.ts';
+import { isFoundBy, type Search } from '../search-for.ts';
 
 /** A row of the list of accounts. */
 export interface ListedAccount {
@@ -18,7 +18,7 @@ export interface ListedAccount {
 }
 
 export interface WantedAccounts {
-  search: string;
+  search: Search | undefined;
   cursor: Cursor;
   /** Only accounts of affiliates. */
   isAffiliate: boolean;
@@ -37,7 +37,7 @@ interface Row {
   position: string;
 }
 
-/** A page of the accounts whose name or address has `search` in it. */
+/** A page of the accounts that the search finds by name or address. */
 export async function listAccounts(db: Db, { search, cursor, isAffiliate }: WantedAccounts): Promise<ListPage<ListedAccount>> {
   const isBackwards = cursor?.kind === 'newer-than';
   const rows = await rowsOf<Row>(db, sql`
@@ -45,7 +45,7 @@ export async function listAccounts(db: Db, { search, cursor, isAffiliate }: Want
       (select count(*) from orders where orders.account_id = accounts.id and orders.status = 'placed') as orders
     from accounts
     where ${isAffiliate ? sql`affiliate_type is not null` : sql`true`}
-      and ${search === '' ? sql`true` : contains(sql`email || ' ' || coalesce(name, '')`, search)}
+      and ${search ? isFoundBy(search) : sql`true`}
       and ${cursor ? sql`${POSITION} ${isBackwards ? sql`>` : sql`<`} ${cursor.position}` : sql`true`}
     order by ${POSITION} ${isBackwards ? sql`asc` : sql`desc`} limit ${PAGE_SIZE + 1}`);
   return pageOfRows(rows.map(listedAccount), cursor);

@@ -1,10 +1,12 @@
 /** @jsxImportSource hono/jsx */
+import { sql } from 'drizzle-orm';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { DESK_TABS } from '../desk-tabs.ts';
 import { Icon } from '../icon.tsx';
 import { cursorOf, Pager } from '../pager.tsx';
-import { searchIn, SearchForm } from '../search-form.tsx';
+import { searchFor } from '../search-for.ts';
+import { searchIn, SearchForm, SimilarOnly } from '../search-form.tsx';
 import { Time } from '../time.tsx';
 import { countAccounts, listAccounts, type ListedAccount } from './account-list.ts';
 
@@ -15,21 +17,23 @@ function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: stri
   return {
     path, ability: 'read',
     async show({ query }, { db }) {
-      const search = searchIn(query);
+      const text = searchIn(query);
+      const search = text === '' ? undefined : await searchFor(db, { table: 'accounts', among: isAffiliate ? sql`affiliate_type is not null` : sql`true` }, text);
       const [list, count] = await Promise.all([listAccounts(db, { search, cursor: cursorOf(query), isAffiliate }), countAccounts(db, isAffiliate)]);
       return {
         title, tab,
         main: (
           <>
             <div class="desk-head"><h1>{title}</h1><p>{count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`}</p></div>
-            <SearchForm action={deskAddress(path)} search={search} label={`Search ${many}`} placeholder="Name or email" />
-            {list.entries.length === 0 ? <p class="nothing">{search ? 'Nothing fits. Change the search, or clear it.' : `No ${many} yet.`}</p> : (
+            <SearchForm action={deskAddress(path)} search={text} label={`Search ${many}`} placeholder="Name or email" />
+            {search?.isSimilar && list.entries.length > 0 && <SimilarOnly />}
+            {list.entries.length === 0 ? <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : `No ${many} yet.`}</p> : (
               <table class="data accounts">
                 <thead><tr><th scope="col" aria-sort="descending">Created <Icon name="sorted" /></th><th scope="col">Email</th><th scope="col">Name</th>{isAffiliate && <><th scope="col">Kind</th><th scope="col">Code</th></>}<th scope="col" class="figure">Orders</th><th scope="col">Address</th></tr></thead>
                 <tbody>{list.entries.map((account) => <Line account={account} isAffiliate={isAffiliate} />)}</tbody>
               </table>
             )}
-            <Pager list={list} positionOf={({ position }) => position} address={(cursor) => deskAddress(path, {}, { search, ...cursor })} />
+            <Pager list={list} positionOf={({ position }) => position} address={(cursor) => deskAddress(path, {}, { search: text, ...cursor })} />
           </>
         ),
       };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { seedOrders } from '../../testing/seed-orders.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../testing/test-databases.ts';
-import { orderFilterOf } from '../order-filter.ts';
+import { orderFilterOf, wantedOrders } from '../order-filter.ts';
 import { PAGE_SIZE, type Cursor } from '../pager.tsx';
 import { countByStatus, countReceivedOrders, listOrders, orderedFormTypes } from './order-list.ts';
 
@@ -10,6 +10,7 @@ import { countByStatus, countReceivedOrders, listOrders, orderedFormTypes } from
 const SEEDED = Number(process.env['SEARCHED_ORDERS'] ?? 240);
 const IS_BENCH = SEEDED > 10_000;
 const NAMES = 'part of a company name';
+const MISTYPED = 'two letters mistyped';
 const itUnlessBench = IS_BENCH ? it.skip : it;
 
 describe.each(TEST_DATABASES)('%s', (name, open) => {
@@ -23,7 +24,8 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
   }, FIRST_START);
   afterAll(() => base.close());
 
-  const listed = async (query: Record<string, string>, cursor?: Cursor) => listOrders(base.database.db, orderFilterOf(query), cursor);
+  const wanted = async (query: Record<string, string>) => wantedOrders(base.database.db, orderFilterOf(query));
+  const listed = async (query: Record<string, string>, cursor?: Cursor) => listOrders(base.database.db, await wanted(query), cursor);
   const first = async (query: Record<string, string>) => (await listed(query)).entries[0];
 
   itUnlessBench.each([
@@ -96,26 +98,26 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
   });
 
   itUnlessBench('the counts are of the orders that fit all but the status', async () => {
-    const counts = await countByStatus(base.database.db, orderFilterOf({ form: 'TaxIDForm', status: 'filed' }));
+    const counts = await countByStatus(base.database.db, await wanted({ form: 'TaxIDForm', status: 'filed' }));
     const all = await Promise.all(counts.map(async ({ status }) => (await listed({ form: 'TaxIDForm', status })).entries.length));
     expect(counts.length).toBeGreaterThan(2);
     expect(counts.map(({ count }) => count)).toEqual(all);
   });
 
   if (IS_BENCH) {
-    it('a search for part of a company name takes at most 100 ms', async () => {
-      for (const [kind, searches] of Object.entries({ [NAMES]: ['kestrel pot', 'tallgrass', 'cof', 'sagebrush dent', 'ironwood', 'quill', 'harbor fr', 'larkspur mu', 'zephyr mar', 'rove br'], 'no filter': ['', '', ''], 'a word of every fifth order': ['llc', 'pllc'] })) {
+    it('a search for names takes at most 100 ms, however they are written', async () => {
+      for (const [kind, searches] of Object.entries({ [NAMES]: ['kestrel pot', 'tallgrass', 'cof', 'sagebrush dent', 'ironwood', 'quill', 'harbor fr', 'larkspur mu', 'zephyr mar', 'rove br'], 'no filter': ['', '', ''], 'words in another order, or written otherwise': ['reyes daniel', 'sage-brush', 'LARKSPÜR mu', 'pot kestrel', '+1 307 001 0001'], [MISTYPED]: ['tallgrsas', 'irnowod', 'Daneil Ryees', 'whitfeild', 'kestral pottary'], 'a word of every fifth order': ['llc', 'pllc'] })) {
         const times: number[] = [];
         for (const search of Array.from({ length: 10 }, () => searches).flat()) {
           const start = performance.now();
-          const filter = orderFilterOf({ search });
+          const filter = await wanted({ search });
           await Promise.all([listOrders(base.database.db, filter, undefined), countByStatus(base.database.db, filter)]);
           times.push(performance.now() - start);
         }
         times.sort((left, right) => left - right);
         const [p50 = 0, p95 = 0] = [0.5, 0.95].map((share) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0));
         process.stdout.write(`${name}, ${SEEDED} orders, ${kind}: p50 ${p50} ms, p95 ${p95} ms\n`);
-        if (kind === NAMES) expect(p95).toBeLessThanOrEqual(100);
+        if (kind !== 'a word of every fifth order' && kind !== 'no filter') expect(p95).toBeLessThanOrEqual(100);
       }
     }, 600_000);
   }

@@ -3,7 +3,7 @@ import type { Cents } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 import type { WorkStatus } from '../../order-status/work-status.ts';
 import type { Db } from '../../orders/schema.ts';
-import { ordersThatFit, type OrderFilter } from '../order-filter.ts';
+import { ordersThatFit, type WantedOrders } from '../order-filter.ts';
 import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
 import { rowsOf } from '../rows-of.ts';
 
@@ -31,7 +31,7 @@ export interface StatusCount {
 }
 
 /** A page of the orders that fit a filter. */
-export async function listOrders(db: Db, filter: OrderFilter, cursor: Cursor): Promise<ListPage<ListedOrder>> {
+export async function listOrders(db: Db, filter: WantedOrders, cursor: Cursor): Promise<ListPage<ListedOrder>> {
   const isBackwards = cursor?.kind === 'newer-than';
   const position = cursor ? sql`and placement ${isBackwards ? sql`>` : sql`<`} ${cursor.position}` : sql``;
   const fitting = sql`select placement from orders where ${ordersThatFit(filter)} ${position}`;
@@ -47,7 +47,7 @@ export async function listOrders(db: Db, filter: OrderFilter, cursor: Cursor): P
 }
 
 /** The orders that fit a filter, whatever their status, counted by status. */
-export async function countByStatus(db: Db, { status: _, ...filter }: OrderFilter): Promise<StatusCount[]> {
+export async function countByStatus(db: Db, { status: _, ...filter }: WantedOrders): Promise<StatusCount[]> {
   const rows = await rowsOf<{ status: WorkStatus; count: string; cents: string }>(db, sql`
     select work_status as status, count(*) as count, sum(total_cents) as cents from orders where ${ordersThatFit(filter)} group by work_status`);
   // From the few refunds to their orders, so that the orders are counted in the index alone.

@@ -8,9 +8,10 @@ import type { Site } from '../../pages/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { deskAddress } from '../desk-address.ts';
 import { Icon } from '../icon.tsx';
-import { orderFilterOf, type OrderFilter } from '../order-filter.ts';
+import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
 import { cursorOf, Pager } from '../pager.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { SimilarOnly } from '../search-form.tsx';
 import { Time } from '../time.tsx';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
 
@@ -20,7 +21,8 @@ export const ordersPage: DeskPage = {
   ability: 'read',
   async show({ query }, { db, site, catalogue }) {
     const filter = orderFilterOf(query);
-    const [list, counts, formTypes] = await Promise.all([listOrders(db, filter, cursorOf(query)), countByStatus(db, filter), orderedFormTypes(db)]);
+    const wanted = await wantedOrders(db, filter);
+    const [list, counts, formTypes] = await Promise.all([listOrders(db, wanted, cursorOf(query)), countByStatus(db, wanted), orderedFormTypes(db)]);
     const shown = counts.filter(({ status }) => filter.status === undefined || filter.status === status);
     const [count, cents, returned] = [sumOf(shown, (each) => each.count), sumOf(shown, ({ totalCents }) => totalCents), sumOf(shown, ({ returnedCents }) => returnedCents)];
     return {
@@ -33,6 +35,7 @@ export const ordersPage: DeskPage = {
           </div>
           <Filters filter={filter} site={site} formTypes={formTypes} />
           <StatusPills filter={filter} counts={counts} />
+          {wanted.search?.isSimilar && list.entries.length > 0 && <SimilarOnly />}
           {list.entries.length > 0 ? <Orders orders={list.entries} site={site} catalogue={catalogue} /> : <p class="nothing">{isFiltered(filter) ? 'No order fits. Change the search, or clear the filters.' : 'No orders yet.'}</p>}
           <Pager list={list} positionOf={({ placement }) => placement} address={(cursor) => addressWith(filter, cursor)} />
         </>

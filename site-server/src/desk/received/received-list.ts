@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { receivedFiles, receivedForms, type Db, type ReceivedForm, type ReceivedList } from '../../orders/schema.ts';
-import { contains } from '../contains.ts';
 import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
+import { isFoundBy, type Search } from '../search-for.ts';
 
 /** A received form with the names of its files. */
 export type ReceivedEntry = ReceivedForm & { files: { field: string; name: string }[] };
 
-/** A page of the forms of a list whose number or content has `search` in it. */
-export async function listReceived(db: Db, list: ReceivedList, { search, cursor }: { search: string; cursor: Cursor }): Promise<ListPage<ReceivedEntry>> {
+/** A page of the forms of a list that the search finds by number, content or answers. */
+export async function listReceived(db: Db, list: ReceivedList, { search, cursor }: { search: Search | undefined; cursor: Cursor }): Promise<ListPage<ReceivedEntry>> {
   const isBackwards = cursor?.kind === 'newer-than';
   const rows = await db.select().from(receivedForms)
     .where(and(
       eq(receivedForms.list, list),
-      search === '' ? undefined : contains(sql`${receivedForms.position} || ' ' || ${receivedForms.content}::text || ${receivedForms.answers}::text`, search),
+      search && isFoundBy(search),
       cursor && (isBackwards ? gt : lt)(receivedForms.position, cursor.position),
     ))
     .orderBy((isBackwards ? asc : desc)(receivedForms.position)).limit(PAGE_SIZE + 1);

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { sql } from 'drizzle-orm';
 import { array, boolean, optional, string, type as looseObject, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import type { ReceivedList } from '../../orders/schema.ts';
@@ -8,7 +9,8 @@ import type { DeskPage } from '../desk-request.ts';
 import { DESK_TABS } from '../desk-tabs.ts';
 import { Icon } from '../icon.tsx';
 import { cursorOf, Pager } from '../pager.tsx';
-import { searchIn, SearchForm } from '../search-form.tsx';
+import { searchFor } from '../search-for.ts';
+import { searchIn, SearchForm, SimilarOnly } from '../search-form.tsx';
 import { Time } from '../time.tsx';
 import { countReceived, listReceived, receivedForm, type ReceivedEntry } from './received-list.ts';
 
@@ -54,21 +56,23 @@ function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
     {
       path, ability: 'read',
       async show({ query }, { db, site }) {
-        const search = searchIn(query);
+        const text = searchIn(query);
+        const search = text === '' ? undefined : await searchFor(db, { table: 'received_forms', among: sql`list = ${list}` }, text);
         const [page, count] = await Promise.all([listReceived(db, list, { search, cursor: cursorOf(query) }), countReceived(db, list)]);
         return {
           title, tab: list,
           main: (
             <>
               <div class="desk-head"><h1>{title}</h1><p>{count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many}`}</p></div>
-              <SearchForm action={deskAddress(path)} search={search} label={`Search ${words.many}`} placeholder={words.placeholder} />
-              {page.entries.length === 0 ? <p class="nothing">{search ? `Nothing fits. Change the search, or clear it.` : words.none}</p> : (
+              <SearchForm action={deskAddress(path)} search={text} label={`Search ${words.many}`} placeholder={words.placeholder} />
+              {search?.isSimilar && page.entries.length > 0 && <SimilarOnly />}
+              {page.entries.length === 0 ? <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : words.none}</p> : (
                 <table class={`data received ${list}`}>
                   <thead><tr><th scope="col" aria-sort="descending">Received <Icon name="sorted" /></th><th scope="col">From</th><th scope="col">{words.about}</th><th scope="col">Page</th><th scope="col">Files</th></tr></thead>
                   <tbody>{page.entries.map((entry) => <Line entry={entry} address={deskAddress(formPath, { position: String(entry.position) })} site={site} />)}</tbody>
                 </table>
               )}
-              <Pager list={page} positionOf={({ position }) => position} address={(cursor) => deskAddress(path, {}, { search, ...cursor })} />
+              <Pager list={page} positionOf={({ position }) => position} address={(cursor) => deskAddress(path, {}, { search: text, ...cursor })} />
             </>
           ),
         };
