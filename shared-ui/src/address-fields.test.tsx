@@ -68,6 +68,31 @@ describe('an address', () => {
     expect(screen.getByRole('combobox', { name: 'State' })).toBeVisible();
   });
 
+  it('another country clears the state of the US and its ZIP code, which cannot be there, and nothing else', async () => {
+    const { answer, user } = renderInForm(<AddressFields prefix="contact" states={STATES} />, { contact: { line1: '1 Main St', state: { key: 'WY', value: 'Wyoming' }, zip: '82001', country: { key: 'US', value: 'United States' } } });
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.keyboard('canada{Enter}');
+    expect(answer('contact')).toEqual({ line1: '1 Main St', country: { key: 'CA', value: 'Canada' } });
+    await user.type(screen.getByRole('textbox', { name: 'State' }), 'Ontario');
+    await user.type(screen.getByRole('textbox', { name: 'ZIP code' }), 'K1A 0B1');
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.keyboard('usa{Enter}');
+    expect(answer('contact')).toEqual({ line1: '1 Main St', country: { key: 'US', value: 'United States' } });
+  });
+
+  it('the same country again clears nothing, also of a ZIP code that is not whole yet', async () => {
+    const { answer, user } = renderInForm(<AddressFields prefix="contact" states={STATES} />, { contact: { zip: '820', country: { key: 'US', value: 'United States' } } });
+    await user.click(screen.getByRole('combobox', { name: 'Country' }));
+    await user.keyboard('united states{Enter}');
+    expect(answer('contact')).toMatchObject({ zip: '820' });
+  });
+
+  it('the states of an address have no place outside of the US: its country says that', async () => {
+    const { user } = renderInForm(<AddressFields prefix="contact" states={STATES} />);
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    expect(screen.queryByRole('option', { name: 'Outside the United States' })).not.toBeInTheDocument();
+  });
+
   it('[OC-049] a ZIP code has a keyboard of digits and shows as 5-4; a postal code of another country is any text', async () => {
     const wording = { zip: { label: 'ZIP code' }, postalCode: { label: 'Postal code' } };
     const { user, form } = renderInForm(<AddressFields prefix="contact" states={STATES} wording={wording} />, {}, { 'contact.zip': 'zipCode' });

@@ -1,8 +1,10 @@
+import { OUTSIDE_GROUP } from 'shared-contracts/state-code';
 import { CountryField } from './country-field.tsx';
 import classes, { sheet } from './address-fields.css';
 import { DEFAULT_COUNTRY } from './countries.ts';
 import type { FieldWording } from './field-wording.ts';
-import { keyOf, type SelectGroup } from './select-options.ts';
+import { partsIn } from './parts-of-country.ts';
+import { keyOf, type SelectChoice, type SelectGroup } from './select-options.ts';
 import { StateField } from './state-field.tsx';
 import { useStyleSheet } from './style-sheet.ts';
 import { TextField } from './text-field.tsx';
@@ -31,6 +33,9 @@ export interface AddressFieldsProps {
   disabled?: boolean;
 }
 
+/** Where a country is asked, it says what is outside of the United States. */
+const statesOfCountry = (states: readonly SelectGroup[]) => states.filter(({ group }) => group !== OUTSIDE_GROUP);
+
 /**
  * The fields of an address: its lines, city, state, zip and country. State is a list for the United States and free text
  * elsewhere.
@@ -39,8 +44,15 @@ export function AddressFields({
   prefix, country = true, states, autoCompleteSection, wording = {}, disabled,
 }: AddressFieldsProps) {
   useStyleSheet(sheet);
-  const chosen = useFormField(`${prefix}.country`);
+  const [chosen, state, zip] = [useFormField(`${prefix}.country`), useFormField(`${prefix}.state`), useFormField(`${prefix}.zip`)];
   const isDomestic = !country || (keyOf(chosen.value) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
+  const chooseCountry = ({ key }: SelectChoice) => {
+    const isUs = key === DEFAULT_COUNTRY.key;
+    if (isUs === isDomestic) return;
+    const kept = partsIn(isUs, { state: state.value, zip: zip.value });
+    if (kept.state !== state.value) state.change(kept.state);
+    if (kept.zip !== zip.value) zip.change(kept.zip);
+  };
   const part = (name: AddressPart | 'line2', token: string, { show: _show, ...words }: FieldWording) => {
     const autoComplete = autoCompleteSection ? `${autoCompleteSection} ${token}` : token;
     return { ...words, name: `${prefix}.${name}`, disabled, autoComplete };
@@ -54,13 +66,13 @@ export function AddressFields({
       <div className={classes.row}>
         <TextField {...part('city', 'address-level2', wordsOf('city'))} />
         {isDomestic
-          ? <StateField {...part('state', 'address-level1', wordsOf('state'))} groups={states} />
+          ? <StateField {...part('state', 'address-level1', wordsOf('state'))} groups={country ? statesOfCountry(states) : states} />
           : <TextField {...part('state', 'address-level1', wordsOf('state'))} />}
         {isDomestic
           ? <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" />
           : <TextField {...part('zip', 'postal-code', postalCode)} />}
       </div>
-      {country && <CountryField {...part('country', 'country', wordsOf('country'))} />}
+      {country && <CountryField {...part('country', 'country', wordsOf('country'))} onChosen={chooseCountry} />}
     </div>
   );
 }

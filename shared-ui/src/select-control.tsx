@@ -4,7 +4,9 @@ import type { ControlAttributes } from './field.tsx';
 import { ChevronDownIcon, SearchIcon } from './icons.tsx';
 import classes, { sheet } from './select-control.css';
 import { SelectList } from './select-list.tsx';
-import { findOption, optionId, type GroupsSource, type SelectChoice } from './select-options.ts';
+import { loadCommonNames } from './loaded-names.ts';
+import { optionNamed } from './named-options.ts';
+import { optionId, type GroupsSource, type SelectChoice } from './select-options.ts';
 import { useStyleSheet } from './style-sheet.ts';
 import { useListbox } from './use-listbox.ts';
 import { usePopup } from './use-popup.ts';
@@ -24,6 +26,8 @@ interface SelectControlProps {
   autoComplete?: string;
   disabled?: boolean;
   onChoose(option: SelectChoice): void;
+  /** The browser filled in a text that names no option, or one that cannot be chosen. */
+  onUnknown?(text: string): void;
   onFocus(): void;
   onBlur(): void;
 }
@@ -36,7 +40,7 @@ const FEW_OPTIONS = 8;
  */
 export function SelectControl({
   control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search', noMatch,
-  maxHeight, autoComplete, disabled, onChoose, onFocus, onBlur, ...props
+  maxHeight, autoComplete, disabled, onChoose, onUnknown, onFocus, onBlur, ...props
 }: SelectControlProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
@@ -60,11 +64,21 @@ export function SelectControl({
   useEffect(() => {
     if (isOpen) search.current?.focus({ preventScroll: true });
   }, [isOpen]);
+  const fill = async (text: string) => {
+    const options = groups().flatMap((group) => group.options);
+    const option = optionNamed(options, text) ?? optionNamed(options, text, await loadCommonNames());
+    if (option && !option.disabled) onChoose(option);
+    else onUnknown?.(text);
+  };
 
   const hasSearchRow = list.query !== '' || (props.searchable ?? list.options.length > FEW_OPTIONS);
   const activeId = list.active && optionId(listId, list.active.key);
   return (
-    <div className={classes.select} onFocus={onFocus}
+    <div className={classes.select}
+      onFocus={() => {
+        void loadCommonNames();
+        onFocus();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         list.close();
@@ -81,10 +95,7 @@ export function SelectControl({
         // For the browser's autofill, which can only fill inputs.
         <input className={classes.autofill} name={name} autoComplete={autoComplete} tabIndex={-1} aria-hidden="true"
           value={chosen?.value ?? ''}
-          onChange={({ target }) => {
-            const option = findOption(groups, target.value);
-            if (option && !option.disabled) onChoose(option);
-          }} />
+          onChange={({ target }) => { if (target.value.trim() !== '') void fill(target.value); }} />
       )}
       {isOpen && (
         // A press on the list must not take focus from the search input.

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
 import { SelectField, type SelectChoice } from './select-field.tsx';
 
@@ -207,8 +207,29 @@ describe('a select', () => {
     const autofill = document.querySelector<HTMLInputElement>('input[autocomplete="address-level1"]')!;
     fireEvent.change(autofill, { target: { value: 'Ohio' } });
     expect(answer('state')).toEqual({ key: 'Ohio', value: 'Ohio' });
+    fireEvent.change(autofill, { target: { value: 'new  YORK' } });
+    expect(answer('state')).toEqual({ key: 'New_York', value: 'New York' });
+  });
+
+  it('takes a common name that the browser fills in, and says what it could not take until an option is chosen', async () => {
+    const { answer, user } = renderInForm(<SelectField name="country" label="Country" options={[{ key: 'US', value: 'United States' }, { key: 'TR', value: 'Türkiye' }]} autoComplete="country" />);
+    const autofill = document.querySelector<HTMLInputElement>('input[autocomplete="country"]')!;
+    fireEvent.change(autofill, { target: { value: 'Turkey' } });
+    await waitFor(() => expect(answer('country')).toEqual({ key: 'TR', value: 'Türkiye' }));
     fireEvent.change(autofill, { target: { value: 'Atlantis' } });
-    expect(answer('state')).toEqual({ key: 'Ohio', value: 'Ohio' });
+    await waitFor(() => expect(box('Country')).toHaveAccessibleDescription('Your browser filled in “Atlantis”, which we could not choose here. Please choose from the list.'));
+    expect(answer('country')).toEqual({ key: 'TR', value: 'Türkiye' });
+    await user.click(box('Country'));
+    await user.keyboard('usa{Enter}');
+    expect(answer('country')).toEqual({ key: 'US', value: 'United States' });
+    expect(box('Country')).not.toHaveAccessibleDescription();
+  });
+
+  it('Enter chooses the option that is named exactly before one that only has the text in it', async () => {
+    const { answer, user } = renderInForm(<SelectField name="country" label="Country" options={[{ key: 'UA', value: 'Ukraine' }, { key: 'GB', value: 'United Kingdom' }]} />);
+    await user.click(box('Country'));
+    await user.keyboard('uk{Enter}');
+    expect(answer('country')).toEqual({ key: 'GB', value: 'United Kingdom' });
   });
 
   it('a list given as a function is built when it opens, or for an answer that is not an option', async () => {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { SelectControl } from './select-control.tsx';
 import { findOption, groupsOf, isChoice, type SelectChoice, type SelectGroup } from './select-options.ts';
@@ -24,25 +24,36 @@ export interface SelectFieldProps extends FieldProps {
   autoComplete?: string;
   /** Returns the answer to store for an option; by default its `{ key, value }`. */
   answerOf?: (option: SelectChoice) => unknown;
+  /** Called after the answer was changed to an option. */
+  onChosen?(option: SelectChoice): void;
 }
 
 const optionOf = ({ key, value }: SelectChoice) => ({ key, value });
 
+/** In place of another error, until an option is chosen: the list looks as if the browser had filled nothing in. */
+const notListed = (text: string) => `Your browser filled in “${text}”, which we could not choose here. Please choose from the list.`;
+
 /** A select whose list can be searched by typing. The answer is the option's `{ key, value }`, or the result of `answerOf`. */
 export function SelectField({
-  options, placeholder, searchable, searchPlaceholder, noMatch, maxHeight, autoComplete, answerOf = optionOf, disabled,
+  options, placeholder, searchable, searchPlaceholder, noMatch, maxHeight, autoComplete, answerOf = optionOf, onChosen, disabled,
   ...field
 }: SelectFieldProps) {
   const { value, data, change, focus, blur } = useFormField(field.name);
   const groups = useCallback(() => groupsOf(typeof options === 'function' ? options() : options), [options]);
   const chosen = typeof options === 'function' && isChoice(value) ? value : findOption(groups, value);
+  const [unknown, setUnknown] = useState<string>();
+  const choose = (option: SelectChoice) => {
+    setUnknown(undefined);
+    change(answerOf(option));
+    onChosen?.(option);
+  };
   return (
-    <Field {...field} disabled={disabled} data={data}>
+    <Field {...field} disabled={disabled} data={unknown === undefined ? data : { ...data, error: notListed(unknown) }}>
       {(control, labelId) => (
         <SelectControl control={control} labelId={labelId} name={field.name} groups={groups}
           chosen={chosen} placeholder={placeholder} searchable={searchable}
           searchPlaceholder={searchPlaceholder} noMatch={noMatch} maxHeight={maxHeight}
-          autoComplete={autoComplete} disabled={disabled} onChoose={(option) => change(answerOf(option))}
+          autoComplete={autoComplete} disabled={disabled} onChoose={choose} onUnknown={setUnknown}
           onFocus={focus} onBlur={blur} />
       )}
     </Field>

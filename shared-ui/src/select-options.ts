@@ -1,4 +1,5 @@
 import type { SelectOption } from 'shared-contracts/form-data';
+import { matchOf, type CommonNames } from './named-options.ts';
 
 /** One option of a list. */
 export interface SelectChoice extends SelectOption {
@@ -44,16 +45,13 @@ export function findOption(groups: GroupsSource, answer: unknown): SelectChoice 
 }
 
 /**
- * The options whose value contains the query, or whose key is the query ("wy"), ignoring case. Groups without a match are
- * left out. At most `MOST_OPTIONS` in all, in their order.
+ * The options that the query names, also in part (`matchOf`). Groups without a match are left out. At most `MOST_OPTIONS` in all,
+ * in their order.
  */
-export function matchingGroups(groups: readonly SelectGroup[], query: string): SelectGroup[] {
-  const wanted = query.trim().toLowerCase();
+export function matchingGroups(groups: readonly SelectGroup[], query: string, names?: CommonNames): SelectGroup[] {
   let remaining = MOST_OPTIONS;
   return groups.flatMap(({ group, options }) => {
-    const matching = wanted === ''
-      ? options
-      : options.filter(({ key, value }) => value.toLowerCase().includes(wanted) || key.toLowerCase() === wanted);
+    const matching = query.trim() === '' ? options : options.filter((option) => matchOf(option, query, names) !== undefined);
     const shown = matching.slice(0, remaining);
     remaining -= shown.length;
     return shown.length > 0 ? [{ group, options: shown }] : [];

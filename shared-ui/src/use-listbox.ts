@@ -1,4 +1,6 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import { commonNames } from './loaded-names.ts';
+import { matchOf } from './named-options.ts';
 import { matchingGroups, type GroupsSource, type SelectChoice, type SelectGroup } from './select-options.ts';
 
 export interface Listbox {
@@ -59,13 +61,14 @@ export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions
   const [state, setState] = useState<ListboxState>();
   const query = state?.query ?? '';
   const isOpen = state !== undefined;
-  const matching = useMemo(() => (isOpen ? matchingGroups(groups(), query) : []), [isOpen, groups, query]);
+  const matching = useMemo(() => (isOpen ? matchingGroups(groups(), query, commonNames()) : []), [isOpen, groups, query]);
   const options = useMemo(() => flat(matching), [matching]);
   const active = options.find(({ key }) => key === state?.activeKey);
 
   const search = (next: string) => {
-    const matches = flat(matchingGroups(groups(), next));
-    const first = matches.find(({ disabled }) => !disabled) ?? matches[0];
+    const matches = flat(matchingGroups(groups(), next, commonNames()));
+    const open = matches.filter(({ disabled }) => !disabled);
+    const first = open.find((option) => matchOf(option, next, commonNames()) === 'exact') ?? open[0] ?? matches[0];
     setState({ query: next, activeKey: next === '' ? chosen?.key : first?.key });
   };
   const chooseActive = () => { if (active && !active.disabled) onChoose(active); };
