@@ -1,8 +1,8 @@
 import type { FieldRule } from './area-rules.ts';
-import { keyOfAnswer } from './conditions.ts';
-import { countryName } from './country-name.ts';
 import type { SelectOption } from './form-data.ts';
 import { ruleOf } from './validation/index.ts';
+
+export { choiceWords } from './choice-words.ts';
 
 /** The choices of a question with their words: options, texts that are their own keys, or labels by key. */
 export type Choices = readonly SelectOption[] | readonly string[] | Readonly<Record<string, { label: string }>>;
@@ -34,16 +34,4 @@ export function optionField(label: string, choices: readonly SelectOption[] | re
 function optionsOf(choices: Choices): readonly SelectOption[] {
   if (!Array.isArray(choices)) return Object.entries(choices as Readonly<Record<string, { label: string }>>).map(([key, { label }]) => ({ key, value: label }));
   return (choices as readonly (SelectOption | string)[]).map((choice) => (typeof choice === 'string' ? { key: choice, value: choice } : choice));
-}
-
-/**
- * The words of a chosen answer, from its field; `undefined` if the field does not offer the choice. Words that came with the answer
- * are the browser's and prove nothing.
- *
- * @example choiceWords({ choices: [{ key: 'WY', value: 'Wyoming' }] }, { key: 'WY', value: 'Ohio' }) // 'Wyoming'
- */
-export function choiceWords({ choices }: Pick<FieldRule, 'choices'>, answer: unknown): string | undefined {
-  const key = keyOfAnswer(answer);
-  if (typeof key !== 'string' && typeof key !== 'number') return undefined;
-  return choices === 'countries' ? countryName(String(key)) : choices?.find((choice) => choice.key === String(key))?.value;
 }
