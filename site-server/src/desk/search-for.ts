@@ -23,8 +23,7 @@ export async function searchFor(db: Db, { table, among }: SearchedRows, text: st
   const exact: Search = { words: wordsOf(text).map((word) => ({ text: word, near: [] })), isSimilar: false };
   const found = await rowsOf(db, sql`select 1 from ${sql.identifier(table)} where ${among} and ${isFoundBy(exact)} limit 1`);
   if (found.length > 0 || exact.words.length === 0) return exact;
-  const words = [];
-  for (const word of exact.words) words.push({ ...word, near: await wordsNear(db, word.text) });
+  const words = await Promise.all(exact.words.map(async (word) => ({ ...word, near: await wordsNear(db, word.text) })));
   return { words, isSimilar: words.some(({ near }) => near.length > 0) };
 }
 

@@ -31,7 +31,9 @@ export const SEARCH_STATEMENTS: readonly string[] = [
       || ' ' || jsonb_path_query_array("order", '$.companies[*].company.name')::text || ' ' || jsonb_path_query_array("order", '$.companies[*].products[*].data.domain')::text)
     || ' | ' || searched_name(("order" #>> '{contact,first_name}') || ("order" #>> '{contact,last_name}'))
     || ' ' || searched_name(jsonb_path_query_array("order", '$.companies[*].company.name')::text)
-    || ' ' || searched_phones(jsonb_path_query_array("order", '$.phones[*].phone_number')::text)) stored`,
+    || ' ' || searched_phones(jsonb_path_query_array("order", '$.phones[*].phone_number')::text)) stored,
+    -- Every row that the index finds is compared, so its text stays in the row.
+    alter column search_text set storage main`,
   `alter table accounts add column search_text text not null generated always as (
     searched(email || ' ' || coalesce(name, '')) || ' | ' || searched_name(name)) stored`,
   `alter table received_forms add column search_text text not null generated always as (
