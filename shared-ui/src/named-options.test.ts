@@ -23,11 +23,11 @@ it.each<[readonly SelectChoice[], string, readonly string[]]>([
   [countries(), 'CW', ['Curacao', 'Curaçao']], [countries(), 'CI', ["Cote d'Ivoire", 'Côte d’Ivoire', 'Ivory Coast']], [countries(), 'AX', ['Aland', 'Åland Islands', 'Aland Islands']], [countries(), 'RE', ['Reunion', 'Réunion']],
   [countries(), 'KR', ['Korea', 'South Korea', 'Republic of Korea']], [countries(), 'HK', ['Hong Kong', 'HK']], [countries(), 'RU', ['Russian Federation']], [countries(), 'BA', ['Bosnia and Herzegovina']],
   [countries(), 'DE', ['de', 'Germany', 'Deutschland']], [countries(), 'AE', ['UAE', 'United Arab Emirates']], [countries(), 'NL', ['Holland', 'The Netherlands']],
-])('of the list with %j.0, %s is chosen by %j', (options, key, texts) => {
+])('an option is chosen by each of its names (list %#)', (options, key, texts) => {
   for (const text of texts) expect([text, optionNamed(options, text, COMMON_NAMES)?.key]).toEqual([text, key]);
 });
 
-it.each<[readonly SelectChoice[], string]>([[STATES, 'APO'], [STATES, 'Military'], [STATES, 'Ontario'], [MONTHS, '13'], [YEARS, '99'], [countries(), 'Atlantis'], [STATES, '']])('of %j.0, nothing is chosen by %j', (options, text) => {
+it.each<[readonly SelectChoice[], string]>([[STATES, 'APO'], [STATES, 'Military'], [STATES, 'Ontario'], [MONTHS, '13'], [YEARS, '99'], [countries(), 'Atlantis'], [STATES, '']])('a text that names several options or none chooses nothing (%#)', (options, text) => {
   expect(optionNamed(options, text, COMMON_NAMES)).toBeUndefined();
 });
 
