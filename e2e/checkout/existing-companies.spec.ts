@@ -197,9 +197,10 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Double LLC');
   await page.getByLabel('First Company Name').fill('Alder Holding LLC');
-  await page.getByLabel('Second Company Name').fill('Alder Holding');
   await form.chooseOption('Primary State', 'Wyoming');
   await expect(page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();
+  await form.continueTo('Second Company');
+  await page.getByLabel('Second Company Name').fill('Alder Holding');
   await form.continue();
   await expect(page.getByRole('link', { name: /The two companies need different names/ })).toBeVisible();
   await page.getByLabel('Second Company Name').fill('Wren Coffee');
@@ -214,11 +215,11 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
     email: 'two@alderandwren.com', people: [['Member 1', 'Maya Okafor']],
     review: {
       'Company Name': 'Alder Holding LLC', 'Second Company': 'Wren Coffee LLC | Owned by Alder Holding LLC', 'Company Type': 'LLC', 'Primary State': 'Wyoming', 'Filing Method': 'Online',
-      'Registered Agent': '1 Year - $125.00', 'Business Purpose': 'Any lawful business', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
+      'Registered Agent': '1 Year - $250.00 for 2 agents', 'Business Purpose': 'Any lawful business', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
       'Add-ons': 'Business Identity | two-companies-with-one-domain.com, 1 year',
     },
     answers: {
-      'Company Information: First Company Name': 'Alder Holding LLC', 'Company Information: Second Company Name': 'Wren Coffee', 'Company Information: Who owns the second company?': 'The first company',
+      'Company Information: First Company Name': 'Alder Holding LLC', 'Second Company: Second Company Name': 'Wren Coffee', 'Second Company: Who owns the second company?': 'The first company',
       'Company Information: Entity Type': 'LLC', 'Company Information: Primary State': 'Wyoming', 'Company Information: Agent Service for Each Company': '1 Year - $125.00',
       'Company Information: Filing method': 'Online', 'Formation Details: Any lawful business': 'Yes', 'Formation Details: Business Purpose': 'Any lawful business',
       'Formation Details: How is your company managed?': 'Member Managed', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Add Business Identity': 'Yes',
