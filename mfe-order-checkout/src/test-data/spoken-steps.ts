@@ -170,13 +170,11 @@ $99.00
 checkbox, Compliance Filing, $100.00 /year, not checked
 Compliance Filing
 $100.00
-/
-year
+/year
 checkbox, Business Email, $3.00 /month, not checked
 Business Email
 $3.00
-/
-month
+/month
 checkbox, Welcome Kit, Not available for LLC, not checked, disabled
 Welcome Kit
 Not available for LLC

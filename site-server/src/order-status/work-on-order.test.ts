@@ -213,7 +213,7 @@ describe('the desk', () => {
     const text = textOf(await (await logInAtDesk(site, 'read')).html(page()));
     const { set } = site.releases.current();
     for (const words of [
-      'Alder &amp; Wren Coffee LLC', 'Received', `Invoice ${invoiceNumber}`, 'Company Name Alder &amp; Wren Coffee LLC', 'Primary State WY', `Email ${EMAIL}`,
+      'Alder &amp; Wren Coffee LLC', 'Received', `Invoice ${invoiceNumber}`, 'Company Name Alder &amp; Wren Coffee LLC', 'Primary State Wyoming', `Email ${EMAIL}`,
       'Entity type LLC', 'alderandwren.com', 'Total $342.00', 'Visa ending 4242 $342.00', '1 Main St, Cheyenne, WY 82001, United States', `release set ${set.id}`, ...set.releases.map(({ area, version }) => `${area} ${version}`), 'Order placed, $342.00',
     ]) expect(text).toContain(words);
     expect(text).not.toMatch(/undefined|\[object/);

@@ -74,7 +74,7 @@ export const rules: LoadedRules = {
       options: object({ label: defaulted(string(), 'Company Name') }),
       fields: ({ label }) => ({
         'companyInformation.companyName': { label, rules: 'required|length:2' },
-        'companyInformation.state': { label: 'Primary State', rules: 'required' },
+        'companyInformation.state': { label: 'Primary State', rules: 'required', choices: [{ key: 'WY', value: 'Wyoming' }] },
       }),
       settle: (_, _before, { data }) =>
         (data.companyInformation?.companyNameDesignator === 'llc' ? [{ kind: 'set', path: 'companyInformation.companyNameDesignator', value: 'LLC' }] : []),
