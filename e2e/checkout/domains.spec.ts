@@ -5,7 +5,7 @@ import { storedOrders } from '../support/site.ts';
 
 interface SentCompany { company: object; products: { data: object; price: string }[] }
 
-test('[SH-011, DO-001, DO-053] from the home page to paid domains: search, Back and Forward, the cart, and the same total everywhere', { tag: ['@long-phone', '@translated-always'] }, async ({ page, site }) => {
+test('[SH-011, DO-001, DO-053] from the home page to paid domains: search, Back and Forward, the cart, and the same total everywhere', { tag: ['@long', '@translated-always'] }, async ({ page, site }) => {
   const form = new OrderForm(page);
   await page.goto(site.address);
   await page.getByRole('main').getByRole('link', { name: 'Domains', exact: true }).click();

@@ -152,7 +152,7 @@ test('two tabs of one form: the stale one shows a notice and overwrites nothing,
   await expect(page.getByText(STALE)).toBeHidden();
 });
 
-test('[SH-041] an order placed in one tab locks the other, which leads to the receipt and to an empty form', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SH-041] an order placed in one tab locks the other, which leads to the receipt and to an empty form', { tag: ['@desktop', '@long'] }, async ({ page, site, filled }) => {
   const company = 'Locked Tab LLC';
   await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);

@@ -173,7 +173,7 @@ test('[SH-055] an order that never arrived is said not to be placed as soon as t
   expect((await ordersOf(site, company)).map(({ invoice_number }) => invoice_number)).toEqual([invoice]);
 });
 
-test('[SH-055] an order changed after its answer was lost leads to the receipt of the first one, also after a reload, and the form holds no order any more', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-055] an order changed after its answer was lost leads to the receipt of the first one, also after a reload, and the form holds no order any more', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Changed Mind LLC';
   const { form, orders: [stored] } = await loseAnswerToOrder(page, site, filled, company);
