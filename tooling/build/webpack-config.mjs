@@ -265,7 +265,7 @@ export function serverBuild({ workspace, mode = 'production' }) {
     entry: {
       main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts',
       'check-contract': './src/check-contract/main.ts', 'rules-runner': './src/check-contract/rules-runner.ts', releases: './src/releasing/main.ts',
-      sandbox: './src/sandbox/open-sandbox.ts', restore: './src/data-protection/restore-main.ts', 'first-step': './src/first-step/main.ts',
+      sandbox: './src/sandbox/open-sandbox.ts', 'pdf-worker': './src/forms/pdf-worker.ts', restore: './src/data-protection/restore-main.ts', 'first-step': './src/first-step/main.ts',
     },
     // Packages that are loaded on demand are not bundled either. A style sheet is no module here, but a file that the server reads.
     module: { rules: [script], parser: { javascript: { createRequire: false } } },

@@ -11,8 +11,10 @@ const LIMITS = {
 };
 const HEAP_MB = 300;
 
-/** Tests run the source. */
-const execArgv = import.meta.url.endsWith('.ts') ? ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href] : [];
+/** The built file beside the built server; tests run the source. Named by its path: webpack writes a broken name for a worker that is named by its URL. */
+const isSource = import.meta.dirname.endsWith('forms');
+const WORKER = join(import.meta.dirname, isSource ? 'pdf-worker.ts' : 'pdf-worker.mjs');
+const execArgv = isSource ? ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href] : [];
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -28,7 +30,7 @@ export function checkPdf(content: Uint8Array, limits = LIMITS): Promise<PdfProbl
 
 function readInThread(content: Uint8Array, { milliseconds, bytes }: typeof LIMITS): Promise<PdfProblem | undefined> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    const worker = new Worker(WORKER, {
       workerData: content, execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       // The parser warns of what it mends; nobody reads that.
       stdout: true, stderr: true,
