@@ -33,6 +33,8 @@ class CompanyForm extends OrderForm {
   }
 }
 
+const agentsIn = (states: readonly string[]) => states.map((state) => `Registered Agent Service: ${state}, 1 Year`).join(' | ');
+
 test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each with its own fee and answers', { tag: '@long' }, async ({ page, site }) => {
   test.slow();
   const form = new CompanyForm(page);
@@ -69,7 +71,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await placeExpected(form, site, {
     email: 'five-states@alderandwren.com', people: OFFICERS,
     review: {
-      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state}, filed Online`).join(' | '),
+      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state}, filed Online`).join(' | '), 'Registered Agent': agentsIn(states),
       'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', Management: 'All officers are directors',
       Shares: '10,000 authorized | Par value $0.01 | 8,000 issued | 10,000 common | Liabilities $20,000 | Assets $50,000', 'Principal Address': SAME_AS_MAILING,
     },
@@ -133,7 +135,7 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
     await placeExpected(form, site, {
       email: 'reading@alderandwren.com', people: DIRECTORS,
       review: {
-        'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name}, filed Online`).join(' | '),
+        'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name}, filed Online`).join(' | '), 'Registered Agent': agentsIn(names),
         'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', 'Nonprofit Type': type, 'Tax Exempt': 'Yes', 'Voting Members': 'Yes', 'Assets if Dissolved': 'None',
         'Principal Address': SAME_AS_MAILING,
       },
@@ -172,7 +174,7 @@ test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@long' }, a
   await placeExpected(form, site, {
     email: 'moving@alderandwren.com', people: [['Member 1', 'Maya Okafor']],
     review: {
-      'Company Name': 'Alder Coffee LLC', 'Company Type': 'LLC', 'Home State': 'Delaware', 'Primary State': 'Texas', 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
+      'Company Name': 'Alder Coffee LLC', 'Company Type': 'LLC', 'Home State': 'Delaware', 'New Home State': 'Texas', 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
       'Business Purpose': 'Roasting and selling coffee', 'Formation Date': 'Not known', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
     },
     answers: {

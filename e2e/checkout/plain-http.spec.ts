@@ -11,8 +11,8 @@ test('a site without HTTPS on a host that is not localhost takes an order, and w
   complaints.allow(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
   const site = await startSite({ environment: { HOST: '0.0.0.0' } });
   try {
-    expect(site.printed()).toMatch(/"event":"without-https"/);
-    expect(site.printed()).toMatch(/^http:.* is without HTTPS: .* For real cards set up HTTPS/m);
+    await expect.poll(() => site.printed()).toMatch(/"event":"without-https"/);
+    await expect.poll(() => site.printed()).toMatch(/^http:.* is without HTTPS: .* For real cards set up HTTPS/m);
     const form = new OrderForm(page);
     await form.open(site.address.replace('localhost', HOST));
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
