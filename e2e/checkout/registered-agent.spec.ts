@@ -140,7 +140,7 @@ test('[SS-007, PN-017] of many offers over HTTP none is taken below the least pr
 
   const orderAt = async (price: string, nyop: { immediateService: boolean; requestedPrice: string }) => {
     const { companies: [first], basis, ...order } = await newOrder(site, { call });
-    const products = first!.products.map((line) => ({ ...line, price }));
+    const products = first!.products.map((line) => ({ ...line, price, ...(line.renewal && { renewal: { ...line.renewal, price } }) }));
     const { immediateService } = nyop;
     return {
       ...order, companies: [{ ...first!, products }], total: price, basis: { ...basis, data: { ...basis.data, nyop } },
