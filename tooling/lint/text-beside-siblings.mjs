@@ -1,5 +1,5 @@
 /**
- * Lint rule: a text that changes, or beside which something comes and goes, is the only child of its own element.
+ * Lint rule: a text that can change, or whose siblings can appear or disappear, is the only child of its own element.
  *
  * A browser that translates a page replaces each text node by an element. React goes on with the node that it made: it throws when
  * it removes that node or inserts before it, and what it writes into it is no longer on the page. The text of an element

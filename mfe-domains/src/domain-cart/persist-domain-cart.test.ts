@@ -42,7 +42,7 @@ it('[DO-052] a domain chosen before the start is not lost', () => {
   expect(stored()).toEqual(cartOf('acme.com'));
 });
 
-it('the customer is told of a restored domain, which perhaps was chosen for another form', () => {
+it('a notice names the restored domains', () => {
   const { start, notices } = persist({ kept: cartOf('kept.com', 'other.shop') });
   start();
   expect(notices).toEqual([expect.objectContaining({ message: expect.stringContaining('You chose kept.com, other.shop before.') })]);

@@ -6,8 +6,8 @@ import type { DomainCartStore } from './domain-cart-store.ts';
 /**
  * Keeps the stored domain cart equal to its topic. Returns a function that stops it.
  *
- * If the topic's cart is empty, the stored cart of an earlier visit, perhaps of another form, is restored first, and the customer
- * is told; otherwise the topic's cart, replayed or chosen, wins. A placed order empties both.
+ * If the topic's cart is empty, first restores the stored cart, which may come from another form, and shows a notice. Otherwise the
+ * topic's cart replaces the stored one. A placed order empties both.
  */
 export function persistDomainCart({ bus, known$, notify }: Pick<AreaHost, 'bus' | 'known$' | 'notify'>, store: DomainCartStore): () => void {
   const current = topicState(known$.value.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
@@ -15,7 +15,7 @@ export function persistDomainCart({ bus, known$, notify }: Pick<AreaHost, 'bus' 
   if (current.domains.length === 0 && stored && stored.domains.length > 0) {
     bus.publish(TOPICS.domainCartChanged, stored);
     const names = stored.domains.map(({ domain }) => domain).join(', ');
-    notify({ tone: 'success', title: 'Domains in your cart', message: `You chose ${names} before. It is part of this order unless you remove it where domains are chosen.`, milliseconds: 15_000 });
+    notify({ tone: 'success', title: 'Domains in your cart', message: `You chose ${names} before. That is part of this order unless you remove it where domains are chosen.`, milliseconds: 15_000 });
   }
   const subscriptions = [
     bus.from(TOPICS.domainCartChanged).subscribe((cart) => {

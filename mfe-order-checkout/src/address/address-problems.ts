@@ -4,7 +4,7 @@ import { checkAnswer } from 'shared-contracts/validation';
 import { addressFieldRules } from './address-fields.ts';
 import type { AddressWording } from './address-wording.ts';
 
-// In a file of its own: what imports it loads all validation rules.
+// Apart from address-fields.ts, because importing this loads all validation rules.
 /** The messages of the answers that make an address invalid, by path. */
 export function addressProblems(prefix: string, wording: AddressWording, known: Known): Record<string, string> {
   const problems = Object.entries(addressFieldRules(prefix, wording, known)).map(([path, field]) => [path, checkAnswer(valueAt(known.data, path), field, known.data)] as const);

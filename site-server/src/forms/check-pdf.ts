@@ -24,12 +24,12 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export function checkPdf(content: Uint8Array, limits = LIMITS): Promise<PdfProblem | undefined> {
   const checked = last.then(() => readInThread(content, limits));
-  last = checked;
+  last = checked.catch(() => undefined);
   return checked;
 }
 
 function readInThread(content: Uint8Array, { milliseconds, bytes }: typeof LIMITS): Promise<PdfProblem | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, {
       workerData: content, execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       // The parser warns of what it mends; nobody reads that.
@@ -45,7 +45,10 @@ function readInThread(content: Uint8Array, { milliseconds, bytes }: typeof LIMIT
       if (Date.now() - started > milliseconds || process.memoryUsage.rss() - before > bytes) end('too-complex');
     }, 50);
     worker.once('message', end);
-    // Its heap is full.
-    worker.once('error', () => end('too-complex'));
+    worker.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY') return end('too-complex');
+      clearInterval(timer);
+      reject(cause);
+    });
   });
 }

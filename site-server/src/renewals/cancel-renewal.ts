@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { LinkedSite } from '../accounts/account-links.ts';
 import { mailToCustomer } from '../accounts/mail-to-customer.ts';
@@ -7,7 +7,7 @@ import { renewalCanceled } from '../mail/messages/renewal-canceled.ts';
 import type { Database } from '../orders/database.ts';
 import { orders, type Db } from '../orders/schema.ts';
 import { recordEvent, type Actor } from '../trail/record-event.ts';
-import { actOn, isCancelable, isCancelableAtDesk } from './renewal-schedule.ts';
+import { actOn, isCancelable, isCancelableAtDesk, isGoingOn } from './renewal-schedule.ts';
 import { renewals } from './schema.ts';
 
 export type Cancellation =
@@ -49,12 +49,12 @@ export function createCancelRenewal({ db, turns, today, linked }: CancelDeps): C
       await turn.transaction(async (transaction) => {
         await transaction.update(renewals).set({ status: canceled.status, actOn: actOn(canceled) }).where(eq(renewals.id, id));
         await recordEvent(transaction, { actor: isAtDesk ? asked.actor : { kind: 'customer' }, event: { kind: 'renewal-canceled', renewal: id }, submissionKey: renewal.submissionKey, note });
-        const others = await transaction.select({ name: renewals.name }).from(renewals)
-          .where(and(eq(renewals.submissionKey, renewal.submissionKey), ne(renewals.id, id), inArray(renewals.status, ['active', 'on-hold']))).orderBy(renewals.name);
+        const others = await transaction.select({ name: renewals.name, status: renewals.status }).from(renewals)
+          .where(and(eq(renewals.submissionKey, renewal.submissionKey), ne(renewals.id, id))).orderBy(renewals.name);
         await mailToCustomer(transaction, order, {
           kind: 'renewal-canceled',
           letter: ({ invoiceNumber }) => renewalCanceled({
-            invoiceNumber, name: renewal.name, others: others.map(({ name }) => name), isAtDesk, note, phone: linked.site.phone, ...(renewal.nextOn > today() && { until: formatDate(renewal.nextOn) }),
+            invoiceNumber, name: renewal.name, others: others.filter(isGoingOn).map(({ name }) => name), isAtDesk, note, phone: linked.site.phone, ...(renewal.nextOn > today() && { until: formatDate(renewal.nextOn) }),
           }),
         }, linked);
       });
