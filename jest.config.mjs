@@ -12,6 +12,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tooling/test/css-in-tests.mjs',
+    '^fast-check$': '<rootDir>/tooling/test/fast-check.mjs',
     // One file. Of the 223 that Jest loads otherwise, each is first compiled as CommonJS, in vain, in every test file that needs it.
     '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.js',
   },

@@ -22,7 +22,9 @@ export function cleanText(text: string, lines: 'one' | 'many' = 'one'): string {
   if (CLEAN.test(text)) return text;
   const visible = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replace(SPACES, ' ')
     .replace(INVISIBLE, (_, visibleText: string | undefined) => visibleText ?? '').normalize('NFC');
-  return (lines === 'one' ? visible.replace(/\s*\n\s*/g, ' ') : visible).trim();
+  const cleaned = (lines === 'one' ? visible.replace(/\s*\n\s*/g, ' ') : visible).trim();
+  // Without a character between them, a letter and its accent become one letter, beside which another may be no joiner.
+  return cleaned === text ? text : cleanText(cleaned, lines);
 }
 
 /**
