@@ -159,6 +159,8 @@ const FORMS: readonly FormCase[] = [
       await expectNoFindings(page, 'application, after a reload');
       await hands.attach('Resume', file('resume.pdf', await page.pdf()));
       await hands.attach('Cover Letter', file('letter.pdf', HTML));
+      await expect(page.getByText('This file is not a PDF, whatever its name says.').first()).toBeVisible();
+      await hands.attach('Cover Letter', file('letter.pdf', Buffer.from('%PDF-1.7 and no more')));
       await hands.press('Continue');
       await expect(page.getByRole('heading', { level: 1, name: 'Your Work' })).toBeVisible();
       for (const field of ['GitHub', 'Project URL']) await hands.fill(field, 'nowhere');
@@ -179,8 +181,8 @@ const FORMS: readonly FormCase[] = [
       await solveCaptcha(page, hands);
       await hands.press('Submit');
 
-      // Only the site looks into a file. It refuses this one, and everything else stays as it was.
-      await expect(page.getByText('This file is not a PDF, whatever its name says.').first()).toBeVisible();
+      // Only the site reads the whole file. It refuses this one, and everything else stays as it was.
+      await expect(page.getByText('This PDF is damaged or incomplete.').first()).toBeVisible();
       expect(await received(site, 'applications', email)).toEqual([]);
       await expectNoFindings(page, 'application, file refused');
       await expect(page.getByText('resume.pdf', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import { stepTopic, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
+import { pdf } from './job/file-rules.ts';
 import { VERSION } from './version.ts';
 
 /** The area of accounts, jobs, affiliates and messages. None of its forms is an order: it sells nothing. */
@@ -32,6 +33,7 @@ export const rules: AreaRules = {
     'supplemental-questions': () => import(/* webpackChunkName: 'rules-of-supplemental-questions' */ './modules/supplemental-questions/rules.ts'),
     'account-setup': () => import(/* webpackChunkName: 'rules-of-account-setup' */ './modules/account-setup/rules.ts'),
   },
+  asyncRules: { pdf },
   submitters: {
     LoginForm: () => import(/* webpackChunkName: 'submitter-of-loginform' */ './submitters/login.ts'),
     ResetPasswordForm: () => import(/* webpackChunkName: 'submitter-of-resetpasswordform' */ './submitters/reset-password.ts'),

@@ -6,6 +6,14 @@ import { TextDecoder, TextEncoder } from 'node:util';
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= /** @type {typeof globalThis.TextDecoder} */ (TextDecoder);
 globalThis.structuredClone ??= (value) => JSON.parse(JSON.stringify(value));
+Blob.prototype.text ??= function text() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(/** @type {string} */ (reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsText(this);
+  });
+};
 document.adoptedStyleSheets ??= [];
 // jsdom has nothing more urgent to do.
 globalThis.requestIdleCallback ??= (work) => Number(setTimeout(work, 0));

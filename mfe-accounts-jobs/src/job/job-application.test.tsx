@@ -13,7 +13,7 @@ import { view as positionSummary } from '../modules/position-summary/view.tsx';
 import { view as projectsView } from '../modules/projects/view.tsx';
 import { view as resumeView } from '../modules/resume/view.tsx';
 import { accountHost, accountSettings } from '../test-data/account-host.ts';
-import { fileNamePath } from './file-rules.ts';
+import { fileNamePath, pdf as isPdf } from './file-rules.ts';
 import { PROJECTS, RESUME } from './paths.ts';
 
 const POSITIONS = [
@@ -64,6 +64,14 @@ describe('the answers of an application', () => {
     ['a position that is not offered', { position: choice('President') }, { position: expect.any(String) as unknown as string }],
   ])('%s', (_, job, errors) => {
     expect(errorsOf(job)).toEqual(errors);
+  });
+
+  it.each<[string, string, RegExp | undefined]>([
+    ['a PDF', '%PDF-1.7', undefined], ['a PDF behind a byte order mark', '\ufeff%PDF-2.0', undefined], ['a renamed text', 'Dear all', /not a PDF, whatever its name says/], ['an empty file', '', /is empty/],
+  ])('[AJ-024] %s is told as soon as it is chosen', async (_, content, problem) => {
+    const message = await isPdf(new File([content], 'resume.pdf'), {} as Parameters<typeof isPdf>[1]);
+    if (problem) expect(message).toMatch(problem);
+    else expect(message).toBeUndefined();
   });
 
   it.each(['Front-end Developer', 'Server Developer'])('[AJ-027] for a %s the file, the address and the contribution of a project are required', (title) => {

@@ -12,7 +12,13 @@ export function fileOf(answer: unknown): FileAnswer | undefined {
   return { name: answer.name, size };
 }
 
+/** Why a file is not taken for a PDF, in browsers and by the site, and what the customer can do. */
+export const PDF_REFUSALS = {
+  empty: 'This file is empty. Save it again in the program that made it, then choose it again.',
+  noPdf: 'This file is not a PDF, whatever its name says. Open it in the program that made it, save it as a PDF, and choose that.',
+} as const;
+
 /** A small file for test fills of a form. */
 export function sampleFile(name: string): File {
-  return new File(['.'], name);
+  return new File(['%PDF-1.7'], name);
 }

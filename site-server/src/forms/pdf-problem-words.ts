@@ -1,8 +1,9 @@
+import { PDF_REFUSALS } from 'shared-contracts/file-answer';
 import type { PdfProblem } from './pdf-problem.ts';
 
 const WORDS: Record<PdfProblem, string> = {
-  'empty': 'This file is empty. Save it again in the program that made it, then choose it again.',
-  'no-pdf': 'This file is not a PDF, whatever its name says. Open it in the program that made it, save it as a PDF, and choose that.',
+  'empty': PDF_REFUSALS.empty,
+  'no-pdf': PDF_REFUSALS.noPdf,
   'mixed': 'This file has something else in it besides a PDF. Print it to a new PDF, and choose that.',
   'password': 'This PDF asks for a password. Save or print a copy without a password, and choose that.',
   'damaged': 'This PDF is damaged or incomplete. Save, print or download it again, and choose the new file.',
