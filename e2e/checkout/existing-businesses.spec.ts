@@ -1,6 +1,7 @@
 import type { FullOrder } from 'shared-contracts/submission';
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { freeDomain } from '../support/free-domain.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { storedOrders } from '../support/site.ts';
 
@@ -38,7 +39,7 @@ const JOURNEYS: readonly Journey[] = [
     ids: 'OC-124, OC-128, OC-206', form: 'Business Identity', isLong: true, cents: 0, lines: ['business_identity'], company: { name: 'Maya Okafor', entity_type: 'Individual' },
     steps: [
       ['Business Identity', ['tick', 'Add Business Identity']],
-      ['Domain', ['domain', 'identity-of-an-existing-business.com']],
+      ['Domain', ['domain', freeDomain('identity-of-a-business')]],
       ['Your Business', ['check', 'Individual', 'Who is this for?']],
     ],
   },

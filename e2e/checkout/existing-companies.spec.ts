@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { freeDomain } from '../support/free-domain.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { MAILING_ADDRESS, officials, placeExpected } from '../support/placed-order.ts';
 import type { RunningSite } from '../support/site.ts';
@@ -196,6 +197,7 @@ test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@long' }, a
 });
 
 test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain', { tag: '@long' }, async ({ page, site }) => {
+  const domain = freeDomain('two-companies');
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Double LLC');
   await page.getByLabel('First Company Name').fill('Alder Holding LLC');
@@ -211,14 +213,14 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
   await expectNoFindings(page, 'two companies');
   await form.fillOnToOptionalItems({ email: 'two@alderandwren.com' });
   await page.getByRole('checkbox', { name: /Business Identity/ }).first().check();
-  await form.chooseDomain('two-companies-with-one-domain.com');
+  await form.chooseDomain(domain);
   await form.continueTo('Payment Information');
   await placeExpected(form, site, {
     email: 'two@alderandwren.com', people: [['Member 1', 'Maya Okafor']],
     review: {
       'Company Name': 'Alder Holding LLC', 'Second Company': 'Wren Coffee LLC | Owned by Alder Holding LLC', 'Company Type': 'LLC', 'Primary State': 'Wyoming', 'Filing Method': 'Online',
       'Registered Agent': '1 Year - $250.00 for 2 agents', 'Business Purpose': 'Any lawful business', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
-      'Add-ons': 'Business Identity | two-companies-with-one-domain.com, 1 year',
+      'Add-ons': `Business Identity | ${domain}, 1 year`,
     },
     answers: {
       'Company Information: First Company Name': 'Alder Holding LLC', 'Second Company: Second Company Name': 'Wren Coffee', 'Second Company: Who owns the second company?': 'The first company',
@@ -230,7 +232,7 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
     companies: [{ name: 'Alder Holding LLC', entity_type: 'LLC' }, { name: 'Wren Coffee LLC', entity_type: 'LLC' }],
     notes: ['Business purpose: Any lawful business'],
     lines: [
-      'Business Identity 0.00', 'two-companies-with-one-domain.com, 1 year 0.00', 'Web Hosting 0.00', 'TLS Certificate 0.00', 'Business Email 0.00', 'Phone Service 0.00',
+      'Business Identity 0.00', `${domain}, 1 year 0.00`, 'Web Hosting 0.00', 'TLS Certificate 0.00', 'Business Email 0.00', 'Phone Service 0.00',
       'Registered Agent Service 125.00', 'Double LLC Filing Service 200.00 + 200.00 + 6.00',
     ],
     filing: {

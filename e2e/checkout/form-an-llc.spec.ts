@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FullOrder } from 'shared-contracts/submission';
 import { expect, test } from '../support/fixtures.ts';
+import { freeDomain } from '../support/free-domain.ts';
 import { OrderForm } from '../support/order-form.ts';
 import { storedOrders } from '../support/site.ts';
 
@@ -20,7 +21,7 @@ for (const state of ['Wyoming', 'Delaware', 'California']) {
   const tag = state === 'Wyoming' ? ['@long-desktop', '@translated'] : ['@desktop', '@long'];
   test(`[SH-045, OC-178, SC-033] an LLC in ${state} costs the same in summary, receipt and operator's list`, { tag }, async ({ page, site }, { project }) => {
     const form = new OrderForm(page);
-    const domain = `alder-${state.toLowerCase()}-${project.name.replace(' ', '-')}.com`;
+    const domain = freeDomain(`alder-${state.toLowerCase()}`);
     const company = `Alder & Wren ${state} ${project.name} LLC`;
     await form.open(site.address);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
 import { restoreAnswers, expect, ordersOf, returnTo, test } from '../support/filled-form.ts';
+import { freeDomain } from '../support/free-domain.ts';
 import { OrderForm } from '../support/order-form.ts';
 
 const DOMAINS = '**/remotes/domains/**';
@@ -59,8 +60,9 @@ test('[SH-013] "Try again" loads domains once they can be reached, and a domain 
   await page.unroute(DOMAINS);
   await again.click();
   await expect(fallback(page, 'Domain search')).toHaveCount(0);
-  await form.chooseDomain(filled.domain);
-  await expect((await form.summary()).getByText(filled.domain).first()).toBeVisible();
+  const domain = freeDomain('again');
+  await form.chooseDomain(domain);
+  await expect((await form.summary()).getByText(domain).first()).toBeVisible();
   await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
 });
 
@@ -68,21 +70,22 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
   complaints.allow(REGISTERED_AGAIN);
   const company = 'Kept Domain LLC';
+  const domain = freeDomain('kept');
   await restoreAnswers(page, site, filled, company);
   const before = await openFilled(page, site.address, 'optional-items');
-  await before.chooseDomain(filled.domain);
-  await expect((await before.summary()).getByText(filled.domain).first()).toBeVisible();
+  await before.chooseDomain(domain);
+  await expect((await before.summary()).getByText(domain).first()).toBeVisible();
   const total = await before.totalCents();
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain(filled.domain);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...window.localStorage }))).toContain(domain);
 
   await page.route(DOMAINS, refuseConnection);
   await page.reload();
   const summary = await before.summary();
-  await expect(summary.getByRole('listitem').filter({ hasText: `${filled.domain}, 1 year` }).last()).toContainText('Not confirmed yet');
+  await expect(summary.getByRole('listitem').filter({ hasText: `${domain}, 1 year` }).last()).toContainText('Not confirmed yet');
   expect(await before.totalCents()).toBe(total);
 
   const form = await returnTo(page, site);
-  await expect(page.getByText(`Kept from before, and confirmed when you submit: ${filled.domain}, 1 year.`)).toBeVisible();
+  await expect(page.getByText(`Kept from before, and confirmed when you submit: ${domain}, 1 year.`)).toBeVisible();
   await form.fillCard();
   expect(await form.totalCents()).toBe(total);
   await form.submit();
@@ -91,7 +94,7 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ invoice_number: invoice, total_cents: total });
   const { companies } = stored!.order as unknown as FullOrder;
-  expect(companies[0]?.products.map(({ data }) => data.domain)).toContain(filled.domain);
+  expect(companies[0]?.products.map(({ data }) => data.domain)).toContain(domain);
   // The bought domain is not offered to the next company.
   await page.unroute(DOMAINS);
   await page.goto(`${site.address}/form-a-business`);
@@ -99,7 +102,7 @@ test('[SH-013, DO-051] a domain chosen before domains went down is kept, mention
   await page.getByRole('button', { name: 'Start a new form' }).click();
   await page.goto(`${site.address}/form-a-business?step=optional-items`);
   await expect(domainBox(page)).toBeVisible();
-  await expect(page.getByText(filled.domain)).toHaveCount(0);
+  await expect(page.getByText(domain)).toHaveCount(0);
 });
 
 for (const { what, pattern } of [{ what: 'the entry', pattern: DOMAINS_ENTRY }, { what: 'the file of the view', pattern: DOMAINS_VIEW }]) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type FullConfig, type LaunchOptions, type Page, type Request } from '@playwright/test';
 import type { FullOrder } from 'shared-contracts/submission';
 import { expect, test as base } from './fixtures.ts';
+import { freeDomain } from './free-domain.ts';
 import { OrderForm, PASSWORD } from './order-form.ts';
 import { storedOrders, type RunningSite, type StoredOrder } from './site.ts';
 
@@ -61,7 +62,7 @@ async function fillForm(site: RunningSite, options: LaunchOptions | undefined): 
     // No test's timeout applies here, so a missing button would be waited for forever.
     page.setDefaultTimeout(30_000);
     const form = new OrderForm(page);
-    const domain = 'kept-answers-of-a-company.com';
+    const domain = freeDomain('kept-answers');
     const keptWith = async (text: string) => {
       const keptNow = () => page.evaluate(() => ({ ...window.localStorage }));
       await expect.poll(async () => JSON.stringify(await keptNow())).toContain(text);
@@ -141,11 +142,19 @@ export async function loseAnswerToOrder(page: Page, site: RunningSite, filled: F
   return { form, orders: await ordersOf(site, company) };
 }
 
-/** An order like the one that was sent, with a new submission key and a new card token of this site. */
-export async function newOrder(site: RunningSite, { call }: Pick<FilledForm, 'call'>): Promise<FullOrder> {
-  const order = JSON.parse(call.signupData ?? '') as FullOrder;
+/** An order like the one that was sent, with a new submission key, a new card token of this site, and a domain of its own. */
+export async function newOrder(site: RunningSite, { call, domain }: Pick<FilledForm, 'call'> & { domain?: string }): Promise<FullOrder> {
+  const sent = call.signupData ?? '';
+  const order = JSON.parse(domain === undefined ? sent : ofAnotherDomain(sent, domain)) as FullOrder;
   const { token, customer_id } = await tokenize(site);
   return { ...order, submission_key: crypto.randomUUID(), payment: { ...order.payment, token, customer_id } };
+}
+
+/** The same with another domain, also in keys. */
+function ofAnotherDomain(sent: string, domain: string): string {
+  const another = freeDomain('another');
+  const inKeys = (text: string) => text.replaceAll('-', '__').replaceAll('.', '_');
+  return sent.replaceAll(domain, another).replaceAll(inKeys(domain), inKeys(another));
 }
 
 async function tokenize({ tokenizerAddress }: RunningSite): Promise<{ token: string; customer_id: string }> {

@@ -1,5 +1,6 @@
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { DOMAIN_CART_STORAGE_KEY, DomainCartStruct, type DomainCart } from 'shared-contracts/domains';
+import { array, string, type Struct } from 'superstruct';
 
 /** The methods of the browser's `Storage` that the store uses. */
 export type DomainCartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,7 +11,14 @@ export interface DomainCartStore {
   read(): DomainCart | undefined;
   write(cart: DomainCart): void;
   clear(): void;
+  /** Domains that were ordered in this browser and not chosen again since. Another form's answers may still have one in their cart. */
+  readOrdered(): readonly string[];
+  writeOrdered(domains: readonly string[]): void;
 }
+
+const ORDERED_KEY = `${DOMAIN_CART_STORAGE_KEY}-ordered`;
+/** More than anybody orders while another form waits to be finished. */
+const MOST_ORDERED = 200;
 
 /**
  * Creates a store that holds the domain cart in `storage`, under `DOMAIN_CART_STORAGE_KEY`. Without `storage`, nothing is stored.
@@ -29,15 +37,18 @@ export function createDomainCartStore(
       return undefined;
     }
   }
+  const read = <T>(key: string, struct: Struct<T, unknown>) => guarded('read', (availableStorage) => {
+    const text = availableStorage.getItem(key);
+    if (text === null) return undefined;
+    const decoded = decode(struct, JSON.parse(text));
+    if (decoded.kind === 'decoded') return decoded.value;
+    warn(`Ignored a malformed stored domain cart\n${formatProblems(decoded.problems)}`);
+    return undefined;
+  });
   return {
-    read: () => guarded('read', (availableStorage) => {
-      const text = availableStorage.getItem(DOMAIN_CART_STORAGE_KEY);
-      if (text === null) return undefined;
-      const decoded = decode(DomainCartStruct, JSON.parse(text));
-      if (decoded.kind === 'decoded') return decoded.value;
-      warn(`Ignored a malformed stored domain cart\n${formatProblems(decoded.problems)}`);
-      return undefined;
-    }),
+    read: () => read(DOMAIN_CART_STORAGE_KEY, DomainCartStruct),
+    readOrdered: () => read(ORDERED_KEY, array(string())) ?? [],
+    writeOrdered: (domains) => guarded('write', (availableStorage) => availableStorage.setItem(ORDERED_KEY, JSON.stringify(domains.slice(-MOST_ORDERED)))),
     write: (cart) => guarded('write', (availableStorage) => availableStorage.setItem(DOMAIN_CART_STORAGE_KEY, JSON.stringify(cart))),
     clear: () => guarded('clear', (availableStorage) => availableStorage.removeItem(DOMAIN_CART_STORAGE_KEY)),
   };

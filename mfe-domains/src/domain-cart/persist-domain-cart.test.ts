@@ -9,13 +9,16 @@ const cartOf = (...domains: string[]): DomainCart => ({
   domains: domains.map((domain) => ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false })),
 });
 
-function persist({ saved, kept }: { saved?: DomainCart; kept?: DomainCart } = {}) {
+function persist({ saved, kept, ordered = [] }: { saved?: DomainCart; kept?: DomainCart; ordered?: readonly string[] } = {}) {
   const page = domainHost({ saved });
   let stored = kept;
-  const store = { read: () => stored, write: (cart: DomainCart) => { stored = cart; }, clear: () => { stored = undefined; } };
+  const store = {
+    read: () => stored, write: (cart: DomainCart) => { stored = cart; }, clear: () => { stored = undefined; },
+    readOrdered: () => ordered, writeOrdered: (domains: readonly string[]) => { ordered = domains; },
+  };
   const publish = (cart: DomainCart) => page.host.bus.publish(TOPICS.domainCartChanged, cart);
   const start = () => persistDomainCart(page.host, store);
-  return { ...page, publishedCart: () => publishedCart(page), start, publish, stored: () => stored };
+  return { ...page, publishedCart: () => publishedCart(page), start, publish, stored: () => stored, ordered: () => ordered };
 }
 
 it('[DO-052] the stored cart of an earlier visit is restored where the topic is empty', () => {
@@ -69,6 +72,19 @@ it('[DO-047, DO-052] a placed order empties the cart and its storage, whatever v
   bus.forOwner(TOPICS.orderPlaced.owner).publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
   expect(publishedCart()).toEqual([]);
   expect(stored()).toBeUndefined();
+});
+
+it('a domain that was ordered leaves the carts of other forms, which say so, until it is chosen again', () => {
+  const first = persist({ saved: cartOf('acme.com', 'wren.com') });
+  first.start();
+  first.bus.forOwner(TOPICS.orderPlaced.owner).publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
+  const other = persist({ saved: cartOf('acme.com', 'kept.com'), ordered: first.ordered() });
+  other.start();
+  expect(other.publishedCart()).toEqual(cartOf('kept.com').domains);
+  expect(other.stored()).toEqual(cartOf('kept.com'));
+  expect(other.notices).toEqual([expect.objectContaining({ message: 'You ordered acme.com with another form, so it is not part of this order.' })]);
+  other.publish(cartOf('kept.com', 'acme.com'));
+  expect(other.ordered()).toEqual(['wren.com']);
 });
 
 it('[DO-052] after it is stopped nothing is stored and no order empties the cart', () => {

@@ -5,6 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { domainThing } from '../areas/domains/domain-thing.ts';
+import { createReservations } from '../reservations/reservations.ts';
 import { copyBlankDatabase } from '../testing/empty-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testOrder } from '../testing/test-order.ts';
@@ -30,6 +32,23 @@ it('an order that an earlier version placed is listed without answers, and loses
   const stored = await createOrderStore(db).placedAfter(0, 10);
   expect(stored).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
   expect(stored[0]!.order.payment).toEqual(storedOrderOf(testOrder()).payment);
+  await client.close();
+});
+
+it('the domains of earlier orders are not for sale; of two orders with the same name, the one that goes on has it', async () => {
+  const folder = join(root, 'before-ordered-domains');
+  await copyBlankDatabase(folder);
+  const client = await PGlite.create(folder, { extensions: { fuzzystrmatch, pg_trgm } });
+  const db = drizzle(client);
+  await migrate(db, MIGRATIONS.filter(({ name }) => name < '0034'));
+  const insert = (key: string, workStatus: string, ...domains: string[]) => db.execute(sql`insert into orders
+    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, work_status, "order", quote)
+    values (${key}, 'f', 'placed', ${key}, 'k', now(), nextval('order_placements'), 'p', 'FormABusinessForm', 's', 1, 'maya@alderandwren.com', ${workStatus},
+      ${JSON.stringify({ ...storedOrderOf(testOrder()), companies: [{ company: {}, products: domains.map((domain) => ({ saveAs: 'domain', data: { domain } })) }] })}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
+  await insert('ended', 'refunded', 'a.com', 'b.com');
+  await insert('goes-on', 'filed', 'a.com', 'c.com');
+  await migrate(db, MIGRATIONS);
+  expect([...await createReservations(db).unavailable(['a.com', 'b.com', 'c.com', 'd.com'].map(domainThing))]).toEqual([domainThing('a.com'), domainThing('c.com')]);
   await client.close();
 });
 

@@ -389,6 +389,21 @@ export const MIGRATIONS: readonly Migration[] = [
     name: '0031-search',
     statements: SEARCH_STATEMENTS,
   },
+  {
+    name: '0034-ordered-domains',
+    statements: [
+      // The domains of earlier orders. Of two orders with the same name, the one that goes on has it.
+      `insert into reservations (thing, holder, held_until, submission_key, address)
+        select distinct on (domain) 'domain:' || domain, submission_key, created_at, submission_key, ''
+        from (
+          select submission_key, created_at, work_status in ('refunded', 'canceled') as is_ended,
+            jsonb_path_query("order", '$.companies[*].products[*] ? (@.saveAs == "domain").data.domain') #>> '{}' as domain
+          from orders
+        ) as ordered
+        order by domain, is_ended, created_at
+        on conflict (thing) do nothing`,
+    ],
+  },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

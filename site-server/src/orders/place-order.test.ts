@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
 import type { FullOrder } from 'shared-contracts/submission';
+import { REGISTRIES } from '../areas/domains/domain-actions.ts';
+import { createStillFree } from '../areas/domains/still-free.ts';
 import { DEFAULT_LIMITS, type Limits } from '../limits/limits.ts';
 import { QueueFull } from '../limits/fair-queue.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
@@ -14,6 +16,7 @@ import { createFindOrder } from './find-order.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
 import type { CallSession } from '../accounts/call-session.ts';
 import { createOrderStore, createOrderTurns, type OnPlaced, type OrderStore } from './order-store.ts';
+import type { OrderCheck } from './order-checks.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from '../reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
@@ -127,6 +130,27 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(both.find(({ kind }) => kind === 'refused')).toMatchObject({ refusal: { kind: 'payment-failed' } });
     expect(await here.place(withToken())).toMatchObject({ refusal: { kind: 'payment-failed' } });
     expect([payment.charges.size, (await rows()).length, events.filter((event) => event === 'token-reused').length]).toEqual([1, 1, 2]);
+  });
+
+  it('a domain is sold once, also to two customers at two servers at once: the second is refused by its name, before the charge', async () => {
+    const stillFree = createStillFree(REGISTRIES);
+    const withDomain: OrderCheck = ({ known, order }, deps) =>
+      stillFree({ known, order: { ...order, companies: [{ products: [{ saveAs: 'domain', data: { domain: 'quill.com' } }] }] } as unknown as FullOrder }, deps);
+    const orderChecks = [withDomain];
+    const payment = processor();
+    const [here, there] = [site(payment, { orderChecks }), await anotherSite(payment, { orderChecks })];
+    // Who is declined may try again, with other answers, too.
+    payment.answerNext({ kind: 'refused', reason: 'declined' });
+    expect(await here.place(testOrder())).toMatchObject({ refusal: { kind: 'payment-failed' } });
+    const both = await Promise.all([here.place(testOrder()), there.place(testOrder())]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
+    const refused = { kind: 'refused', refusal: { kind: 'rejected', path: 'domains.cart', error: 'quill.com has already been ordered. Please remove it and choose another domain.' } };
+    expect(both).toContainEqual(expect.objectContaining(refused));
+    await database.db.execute(sql`update reservations set held_until = now() - interval '1 second'`);
+    expect(await there.place(testOrder())).toMatchObject(refused);
+    expect(payment.charges.size).toBe(1);
+    await database.db.update(orders).set({ workStatus: 'canceled' });
+    expect((await there.place(testOrder())).kind).toBe('placed');
   });
 
   it('[SS-009] the test flag and cancel_services are kept', async () => {

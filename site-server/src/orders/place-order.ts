@@ -145,7 +145,12 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   }
 
   return async (order, page, session) => {
-    const placement = await tooManyOrders(order) ?? await turns.inTurn(order.submission_key, (store) => attempt(store, order, page, session));
+    const placement = await tooManyOrders(order) ?? await turns.inTurn(order.submission_key, async (store) => {
+      const attempted = await attempt(store, order, page, session);
+      // The customer may try again with other answers, and so with another key.
+      if (attempted.kind === 'refused' || attempted.kind === 'too-many') await deps.reservations.giveBack(order.submission_key);
+      return attempted;
+    });
     if (placement.kind === 'placed') log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
     if (placement.kind === 'too-many') log.info('order-limited', { seconds: placement.retryAfterSeconds });
     if (placement.kind === 'refused') log.info('order-refused', { kind: placement.refusal.kind, path: placement.refusal.path });

@@ -20,5 +20,6 @@ export function reservationsInMemory(): Reservations {
       assign(thing, holder);
       return true;
     },
+    giveBack: async () => undefined,
   };
 }

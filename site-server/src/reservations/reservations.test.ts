@@ -82,6 +82,16 @@ describe.each(TEST_DATABASES)('on %s', (name, open) => {
     expect(await reservations.hold(NUMBER, ida)).toEqual({ kind: 'held' });
   });
 
+  it('what an order took as its own holder is given back at once if the order came to nothing, and what the page holds stays held', async () => {
+    const [refused, placed] = [randomUUID(), randomUUID()];
+    await reservations.take(NUMBER, { holder: refused, submissionKey: refused });
+    await reservations.take(OTHER, { holder: 'maya', submissionKey: refused });
+    await reservations.take('thing', { holder: placed, submissionKey: placed });
+    await beginOrder(placed);
+    for (const key of [refused, placed]) await reservations.giveBack(key);
+    expect([...await reservations.unavailable([NUMBER, OTHER, 'thing'])].sort()).toEqual([OTHER, 'thing'].sort());
+  });
+
   it.each<[string, (index: number) => string]>([
     ['address', () => '10.0.0.9'], ['network of IPv6', (index) => `2001:db8:1:2::${index}`],
   ])('one %s holds at most twenty things an hour', async (_, addressOf) => {

@@ -19,10 +19,12 @@ export interface Reservations {
   /** Holds a thing for 15 minutes and releases what this holder held before; `taken` if another holder has it. */
   hold(thing: string, holder: Holder): Promise<Hold>;
   /**
-   * Takes a thing for an order that is about to be placed; returns whether it succeeded. The thing stays taken as long as
-   * the order exists, and otherwise until the hold ends.
+   * Takes a thing for an order that is about to be placed; returns whether it succeeded. The thing stays taken until the order
+   * is canceled or refunded in full; if no order follows, until it is given back or the hold ends.
    */
   take(thing: string, order: { holder: string; submissionKey: string }): Promise<boolean>;
+  /** Gives back what an order took as its own holder, unless the order exists. */
+  giveBack(submissionKey: string): Promise<void>;
 }
 
 const MINUTES = 15;
@@ -32,7 +34,7 @@ const MOST_AN_HOUR = 20;
 /** Reservations in the site's database: the same on all servers that share it, by the database's clock. */
 export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOST_AN_HOUR } = {}): Reservations {
   const end = sql`now() + ${minutes}::double precision * interval '1 minute'`;
-  const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key)`;
+  const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key and orders.work_status not in ('refunded', 'canceled'))`;
   const rowsOf = async (query: SQL) => (await db.execute(query) as { rows: Record<string, unknown>[] }).rows;
 
   return {
@@ -63,6 +65,9 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
         where reservations.submission_key = excluded.submission_key or (not ${isOrdered} and (reservations.holder = excluded.holder or reservations.held_until <= now()))
         returning thing`);
       return taken.length > 0;
+    },
+    async giveBack(submissionKey) {
+      await db.execute(sql`delete from reservations where submission_key = ${submissionKey} and holder = ${submissionKey} and not exists (select 1 from orders where orders.submission_key = ${submissionKey})`);
     },
   };
 }

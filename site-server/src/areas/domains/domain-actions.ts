@@ -1,38 +1,43 @@
 import { decode } from 'shared-contracts/decode';
-import { answering, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-answers.ts';
-import { detailsOf, wireDomainOf, type WireDomain } from './domain-details.ts';
+import { answering, malformedAt, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-answers.ts';
+import { wireDomainOf, type WireDomain } from './domain-details.ts';
 import { DetailsRequestStruct, SuggestionsRequestStruct } from './domain-requests.ts';
 import { suggestDomains } from './domain-suggestions.ts';
+import { domainThing } from './domain-thing.ts';
 import { createRdap, type Rdap } from './rdap.ts';
-import { registrationByTld } from './registry.ts';
+import { lookUp, registrationByTld } from './registry.ts';
 import { availableTlds, heroTlds } from './tld-answers.ts';
 
 /** The name of IANA's list of registries among the site's services. Without its address the sandbox registry answers. */
 export const RDAP_LIST = 'rdap-list';
 
-type DomainDeps = Partial<Pick<SandboxDeps, 'services' | 'log'>>;
+type DomainDeps = Pick<SandboxDeps, 'services' | 'log' | 'reservations'>;
 
-const sandboxDetails = answering(DetailsRequestStruct, ({ domains }) => ({ success: true, response: detailsOf(domains) }));
-
-/** Answers get_domain_details: by the real registries where their list has an address, otherwise by the sandbox. */
+/**
+ * Answers get_domain_details: by the real registries where their list has an address, otherwise by the sandbox. A domain of an order
+ * is not available, also before anybody has registered it.
+ */
 export function createDetails(rdap: Rdap): CallHandler<DomainDeps> {
-  return (call, { services, log }) => {
-    const listAddress = services?.get(RDAP_LIST);
+  return async (call, { services, log, reservations }) => {
+    const listAddress = services.get(RDAP_LIST);
     const request = decode(DetailsRequestStruct, call.params);
-    if (listAddress === undefined || request.kind === 'malformed') return sandboxDetails(call, {});
-    return Promise.all(request.value.domains.map(async (domain): Promise<WireDomain[]> => {
+    if (request.kind === 'malformed') return malformedAt(request.problems);
+    const { domains } = request.value;
+    const ordered = await reservations.unavailable(domains.map(domainThing));
+    const rows = await Promise.all(domains.map(async (domain): Promise<WireDomain[]> => {
+      if (ordered.has(domainThing(domain))) return [wireDomainOf(domain, { kind: 'taken' })];
+      if (listAddress === undefined) return [wireDomainOf(domain, lookUp(domain))];
       const registration = registrationByTld(domain);
       if (registration.kind === 'unsupported') return [wireDomainOf(domain, registration)];
       const availability = await rdap.availabilityOf(domain, listAddress, call.address ?? '');
       if (availability.kind !== 'unknown') return [wireDomainOf(domain, availability.kind === 'taken' ? availability : registration)];
       // A domain that the answer leaves out is shown as not checked; the others of the batch are not affected.
-      log?.error('domain-not-checked', { reason: availability.reason });
+      log.error('domain-not-checked', { reason: availability.reason });
       return [];
-    })).then((rows) => {
-      const response = rows.flat();
-      // An empty answer would read as if there were no such domains.
-      return response.length > 0 ? { status: 200, body: { success: true, response } } : { status: 503, body: { error: 'The registries cannot be asked right now. Try again in a moment.' } };
-    });
+    }));
+    const response = rows.flat();
+    // An empty answer would read as if there were no such domains.
+    return response.length > 0 ? { status: 200, body: { success: true, response } } : { status: 503, body: { error: 'The registries cannot be asked right now. Try again in a moment.' } };
   };
 }
 

@@ -1,5 +1,5 @@
 import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/money';
-import { lookUp, type Registration } from './registry.ts';
+import type { Registration } from './registry.ts';
 
 /** A domain as the calls return it. Amounts are dollars with two decimals. */
 export interface WireDomain {
@@ -14,11 +14,6 @@ export interface WireDomain {
 }
 
 const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
-
-/** Availability and prices of the domains, in the same order. The request's decoder limits them to 20. */
-export function detailsOf(domains: readonly string[]): WireDomain[] {
-  return domains.map((domain) => wireDomainOf(domain, lookUp(domain)));
-}
 
 /** A domain with this registration, as the calls return it. */
 export function wireDomainOf(domain: string, registration: Registration): WireDomain {

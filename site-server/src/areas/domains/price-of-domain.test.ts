@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { decodeDomainDetails, domainSubTotal } from 'shared-contracts/domains';
-import { detailsOf } from './domain-details.ts';
+import { wireDomainOf } from './domain-details.ts';
 import { suggestDomains } from './domain-suggestions.ts';
 import { PREMIUM_NAMES } from './known-names.ts';
 import { PRICES_OF_DOMAINS } from './price-of-domain.ts';
@@ -37,7 +37,7 @@ it('[OC-169] a bundle pays nothing of a premium name', () => {
 });
 
 it('[DO-043] every available domain is sold at the price its details say', () => {
-  const details = detailsOf(suggestDomains('prairiecoffee', 'com').map(({ domain }) => domain));
+  const details = suggestDomains('prairiecoffee', 'com').map(({ domain }) => wireDomainOf(domain, lookUp(domain)));
   const decoded = decodeDomainDetails({ success: true, response: details });
   if (decoded.kind !== 'decoded') throw new Error('details do not decode');
   for (const { domain, available, create, renew, purchase, thirdParty } of decoded.value) {

@@ -71,7 +71,7 @@ it('one network uses up no registry for others, who also get the names that it w
 
 it('a search of which no registry answers anything fails, and is no empty list', async () => {
   const details = createDetails(rdapWith());
-  const answerOf = (domains: string[]) => details({ params: { domains: JSON.stringify(domains) } }, { services: new Map([[RDAP_LIST, `${base}/dns.json`]]) });
+  const answerOf = (domains: string[]) => details({ params: { domains: JSON.stringify(domains) } }, { services: new Map([[RDAP_LIST, `${base}/dns.json`]]), log: { info: jest.fn(), error: jest.fn() }, reservations: reservationsInMemory() });
   expect(await answerOf(['busy1.com', 'busy2.com'])).toMatchObject({ status: 503, body: { error: expect.stringContaining('Try again') } });
   expect(await answerOf(['busy1.com', 'free.com'])).toMatchObject({ status: 200, body: { response: [{ domain: 'free.com' }] } });
 });
@@ -103,7 +103,7 @@ it('[DO-020, SS-018] a name that cannot be checked is left out of the batch, and
   const log = { info: jest.fn(), error: jest.fn() };
   const details = createDetails(rdapWith());
   const domains = ['free.com', 'taken.com', 'slow.org', 'down.shop', 'acme.restaurant'];
-  const answer = await details({ params: { domains: JSON.stringify(domains) } }, { services: new Map([[RDAP_LIST, `${base}/dns.json`]]), log });
+  const answer = await details({ params: { domains: JSON.stringify(domains) } }, { services: new Map([[RDAP_LIST, `${base}/dns.json`]]), log, reservations: reservationsInMemory() });
   const decoded = decodeDomainDetails(answer.body);
   if (decoded.kind !== 'decoded') throw new Error('the details do not decode');
   expect(decoded.value.map(({ domain, available, status, create }) => [domain, available, status, create?.amount])).toEqual([

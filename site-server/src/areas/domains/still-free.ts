@@ -2,6 +2,7 @@ import { is, string, type } from 'superstruct';
 import type { OrderCheck } from '../../orders/order-checks.ts';
 import { rejected } from '../../orders/refusal.ts';
 import { RDAP_LIST } from './domain-actions.ts';
+import { domainThing } from './domain-thing.ts';
 import type { Rdap } from './rdap.ts';
 
 /** Where the page shows that a domain is wrong: at the search. */
@@ -10,17 +11,22 @@ const PATH = 'domains.cart';
 const DomainDataStruct = type({ domain: string() });
 
 /**
- * Refuses an order with a domain that somebody has registered since it was put into the cart, where real registries are asked. A domain that
- * cannot be checked is accepted: people register it, and the customer is not kept from ordering while a registry is down.
+ * Takes the order's domains, and refuses the order if another order has one of them or, where real registries are asked, if one was
+ * registered since it was put into the cart. A domain that cannot be checked there is accepted: people register it, and the customer
+ * is not kept from ordering while a registry is down.
  */
 export function createStillFree(rdap: Rdap): OrderCheck {
-  return async ({ order }, { services }) => {
+  return async ({ order }, { services, reservations }) => {
     const listAddress = services?.get(RDAP_LIST);
-    if (listAddress === undefined) return undefined;
     const domains = order.companies.flatMap(({ products }) => products)
       .flatMap(({ saveAs, data }) => (saveAs === 'domain' && is(data, DomainDataStruct) ? [data.domain] : []));
-    const checked = await Promise.all(domains.map(async (domain) => ({ domain, ...await rdap.availabilityOf(domain, listAddress) })));
+    const checked = await Promise.all(listAddress === undefined ? [] : domains.map(async (domain) => ({ domain, ...await rdap.availabilityOf(domain, listAddress) })));
     const taken = checked.find(({ kind }) => kind === 'taken');
-    return taken && rejected(`${taken.domain} has just been registered by somebody else. Please remove it and choose another domain.`, PATH);
+    if (taken) return rejected(`${taken.domain} has just been registered by somebody else. Please remove it and choose another domain.`, PATH);
+    for (const domain of domains) {
+      const isTaken = await reservations.take(domainThing(domain), { holder: order.submission_key, submissionKey: order.submission_key });
+      if (!isTaken) return rejected(`${domain} has already been ordered. Please remove it and choose another domain.`, PATH);
+    }
+    return undefined;
   };
 }

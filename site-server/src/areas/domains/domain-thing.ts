@@ -1,0 +1,2 @@
+/** The key under which an order takes a domain. */
+export const domainThing = (domain: string): string => `domain:${domain}`;
