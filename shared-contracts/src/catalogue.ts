@@ -25,6 +25,8 @@ export const FilingMethodStruct = type({
   cost: CentsStruct, surcharge: CentsStruct, filed_in: TimeSpanStruct, docs_in: TimeSpanStruct,
   /** The county or city it is filed in, in states that leave the filing to counties or cities. */
   local_jurisdiction: optional(nullable(string())),
+  /** What is done before it can be filed: "publish the notice". The office then gets `document`. */
+  preparation: optional(type({ action: string(), document: string(), time: TimeSpanStruct })),
   filing: optional(type({
     locality: optional(nullable(string())), agency: optional(type({ name: string() })),
     dependent_filings_info: optional(array(DependentFilingStruct)),

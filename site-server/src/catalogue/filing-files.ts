@@ -62,6 +62,7 @@ const FeeStruct = refine(object({
 const OwnMethodStruct = object({
   type: NameStruct, addedFee: defaulted(WireCentsStruct, '0.00'), surchargePercent: defaulted(min(number(), 0), 0),
   filedIn: TimeSpanStruct, docsIn: TimeSpanStruct, entityTypes: optional(array(NameStruct)),
+  preparation: optional(object({ action: NameStruct, document: NameStruct, time: TimeSpanStruct })),
 });
 
 const DependentStruct = object({

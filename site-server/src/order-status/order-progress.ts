@@ -11,21 +11,20 @@ import type { ProgressEvent } from './progress-events.ts';
 import type { StatusEvent } from './status-events.ts';
 import type { WorkStatus } from './work-status.ts';
 
-/** How far an order has come, as its customer reads it: every status that it reached and every refund, each with its note, then the statuses to come. */
+/** How far an order has come, as its customer reads it: every status that it reached and every refund, each with its note, then the steps to come, of each filing its own. */
 export function progressOf(
   row: OrderRow, events: readonly ProgressEvent[], { catalogue, site: { phone }, today }: { catalogue: Catalogue; site: Pick<SiteConfig, 'phone'>; today: IsoDate },
 ): OrderProgress {
   const { brand, last4 } = row.order.payment.card;
   const facts = { isFiled: isFiled(row, catalogue), phone };
   const wordsOf = (status: WorkStatus) => statusWords(status, facts);
-  const toCome = datedSteps(placedOrderOf(row), catalogue, today);
   return {
     status: row.workStatus,
     label: wordsOf(row.workStatus).label,
     steps: [
       { status: 'received', label: wordsOf('received').label, text: row.totalCents === 0 ? 'You paid nothing.' : `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
       ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event, facts))),
-      ...(['in-review', 'filed', 'documents-sent'] as const).flatMap((status) => stepToCome(status, wordsOf(status).label, toCome.filter((step) => step.status === status), today)),
+      ...datedSteps(placedOrderOf(row), catalogue, today).flatMap((step) => stepToCome(step, wordsOf, today)),
     ],
   };
 }
@@ -38,10 +37,7 @@ function returned({ at, returnedCents, note }: Exclude<ProgressEvent, StatusEven
   return { status: 'refund', label: 'Refund', text: `We returned ${formatMoney(returnedCents)} to your card.`, at: at.toISOString(), ...(note !== null && { note }) };
 }
 
-/** The step of the last filing, since all must be done. A date that has passed is no promise any more, so it is left out. */
-function stepToCome(status: WorkStatus, label: string, steps: readonly DatedStep[], today: IsoDate): ProgressStep[] {
-  const last = steps.at(-1);
-  if (!last) return [];
-  const isSame = steps.every(({ what }) => what === last.what);
-  return [{ status, label, ...(last.on >= today && { when: last.when }), ...(isSame && { text: last.what }) }];
+/** A step of the order's plan. A date that has passed is no promise any more, so it is left out. */
+function stepToCome({ status, on, when, what }: DatedStep, wordsOf: (status: WorkStatus) => { label: string }, today: IsoDate): ProgressStep[] {
+  return status === undefined ? [] : [{ status, label: wordsOf(status).label, ...(on >= today && { when }), text: what }];
 }

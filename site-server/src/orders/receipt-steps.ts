@@ -31,6 +31,8 @@ export interface DatedStep extends ReceiptStep {
   on: IsoDate;
   /** The status that the order has reached with this step; a renewal has none. */
   status?: WorkStatus;
+  /** The status with which the step is over: `done` for a filing that waits for another, which is not filed when the order is. */
+  until?: WorkStatus;
 }
 
 /** The steps of an order that are still to come, in words, the soonest first. */
@@ -51,10 +53,10 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
   const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
   const unnamed = statesWithoutFiling(products, filings, catalogue);
   const steps: DatedStep[] = [
-    { status: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
+    { status: 'in-review', until: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
     ...filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue)),
-    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, on: nextDay, when: 'Then', what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
-    ...(unnamed.length > 0 ? [{ status: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
+    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: 'Then', what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
+    ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),
@@ -62,7 +64,7 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
     })),
   ];
   return steps
-    .filter((step) => step.status === undefined || isToCome(step.status, status))
+    .filter(({ until }) => until === undefined || isToCome(until, status))
     // Filings made the same way on the same day are one step.
     .filter(({ when, what }, index, toCome) => toCome.findIndex((other) => other.when === when && other.what === what) === index)
     .sort((a, b) => a.on.localeCompare(b.on));
@@ -119,13 +121,18 @@ function awaitedBy({ product, method }: Filing, filings: readonly Filing[]): Fil
     : asksFor(method, 'home', other.product)));
 }
 
-/** The days on which a filing is made and its documents are sent: each filing is made on the first working day after those that it waits for. */
-function daysOf(filing: Filing, order: Pick<FilingDays, 'filings' | 'placedOn'>, waiting: readonly Filing[] = []): { filedOn: IsoDate; doneOn: IsoDate } {
+/**
+ * The days on which work on a filing begins, it is made, and its documents are sent: work on each begins on the first working day after
+ * those that it waits for.
+ */
+function daysOf(filing: Filing, order: Pick<FilingDays, 'filings' | 'placedOn'>, waiting: readonly Filing[] = []): Record<'begunOn' | 'filedOn' | 'doneOn', IsoDate> {
   // A filing is never awaited by itself, also not by way of others.
   const awaited = awaitedBy(filing, order.filings).filter((other) => other !== filing && !waiting.includes(other));
   const ready = [order.placedOn, ...awaited.map((other) => daysOf(other, order, [...waiting, filing]).doneOn)].toSorted().at(-1)!;
-  const filedOn = addBusinessDays(ready, 1);
-  return { filedOn, doneOn: addBusinessDays(filedOn, wholeDaysOf(filing.method.filed_in) + wholeDaysOf(filing.method.docs_in)) };
+  const begunOn = addBusinessDays(ready, 1);
+  const { preparation, filed_in, docs_in } = filing.method;
+  const filedOn = preparation ? addBusinessDays(begunOn, wholeDaysOf(preparation.time)) : begunOn;
+  return { begunOn, filedOn, doneOn: addBusinessDays(filedOn, wholeDaysOf(filed_in) + wholeDaysOf(docs_in)) };
 }
 
 interface FilingDays {
@@ -138,14 +145,20 @@ interface FilingDays {
 
 function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: FilingDays, catalogue: Catalogue): DatedStep[] {
   const { method } = filing;
+  const { preparation } = method;
   const office = officeOf(method, catalogue);
-  const { filedOn, doneOn } = daysOf(filing, { filings, placedOn });
+  const { begunOn, filedOn, doneOn } = daysOf(filing, { filings, placedOn });
   const awaited = [...new Set(awaitedBy(filing, filings).map((other) => officeOf(other.method, catalogue)))];
-  const filed = howWeFile(method.type, office);
-  const when = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${filed.replace('We', 'we')}` : filed;
+  const filed = howWeFile(method.type, office, preparation?.document);
+  const begun = preparation ? `We ${preparation.action}.` : filed;
+  const whatBegins = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${begun.replace('We', 'we')}` : begun;
+  const time = `${stateOf(method, catalogue) ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in, 'business day')}.`;
+  const sent = preparation ? `${preparation.document}, filed with ${office}` : isOnly ? 'the filed documents' : `the documents filed with ${office}`;
+  const step = (status: WorkStatus, on: IsoDate, when: string, what: string): DatedStep => ({ status, until: awaited.length > 0 ? 'done' : status, on, when, what });
   return [
-    { status: 'filed', on: filedOn, when: dayOf(filedOn), what: `${when} ${stateOf(method, catalogue) ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in, 'business day')}.` },
-    { status: 'documents-sent', on: doneOn, when: `By ${dayOf(doneOn)}`, what: isOnly ? 'We send you the filed documents.' : `We send you the documents filed with ${office}.` },
+    step('filed', begunOn, dayOf(begunOn), preparation ? whatBegins : `${whatBegins} ${time}`),
+    ...(preparation ? [step('filed', filedOn, dayOf(filedOn), `${filed} ${time}`)] : []),
+    step('documents-sent', doneOn, `By ${dayOf(doneOn)}`, `We send you ${sent}.`),
   ];
 }
 
@@ -159,16 +172,17 @@ function officeOf(method: FilingMethod, catalogue: Catalogue): string {
   return stateOf(method, catalogue) ?? (agency === undefined ? 'the office' : `the ${agency.replace(/^the /i, '')}`);
 }
 
-function howWeFile(type: string, office: string): string {
+function howWeFile(type: string, office: string, document?: string): string {
+  const file = document === undefined ? 'file' : `file ${document}`;
   switch (type) {
     case 'Online':
-      return `We file online with ${office}.`;
+      return `We ${file} online with ${office}.`;
     case 'Mail':
-      return `We mail your filing to ${office}.`;
+      return `We mail ${document ?? 'your filing'} to ${office}.`;
     case 'In person':
-      return `We file in person with ${office}.`;
+      return `We ${file} in person with ${office}.`;
     default:
-      return `We file with ${office}.`;
+      return `We ${file} with ${office}.`;
   }
 }
 

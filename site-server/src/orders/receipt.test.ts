@@ -128,15 +128,29 @@ it('a registered agent of which no filing tells the state is the customer’s to
 
 it.each([
   ['of the home state comes first', filingOf('good_standing', 'OH'), filingOf('domestication', 'WY', 'LLC'), 'With the documents from Ohio, we file online with Wyoming.'],
-  ['that the same state asks for beside a filing comes after it', filingOf('foreign_registration', 'NY', 'LLC'), filingOf('ny_publication', 'NY'), 'With the documents from New York, we'],
+  ['that the same state asks for beside a filing comes after it', filingOf('foreign_registration', 'NY', 'LLC'), filingOf('ny_publication', 'NY'), 'With the documents from New York, we publish your notice'],
 ])('a filing %s: the other is made when its documents are there, in whatever order they were bought', (_, first, second, words) => {
   for (const lines of [[first, second], [second, first]]) {
     const steps = datedSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
     const filed = steps.filter(({ status }) => status === 'filed');
     const sent = steps.filter(({ status }) => status === 'documents-sent');
-    expect([filed.length, filed[0]!.on, filed[1]!.what.startsWith(words)]).toEqual([2, '2026-11-27', true]);
+    expect([filed[0]!.on, filed[1]!.what.slice(0, words.length)]).toEqual(['2026-11-27', words]);
     expect(filed[1]!.on).toBe(addBusinessDays(sent[0]!.on, 1));
   }
+});
+
+it('what is published before it is filed has its own weeks, and is still to come when the first filing is made', () => {
+  const order = ordered(filingOf('foreign_registration', 'NY', 'LLC'), filingOf('ny_publication', 'NY'));
+  const whatOf = (status: WorkStatus) => datedSteps({ ...order, status }, TEST_CATALOGUE, '2026-11-25').map(({ when, what }) => [when, what]);
+  const publication = [
+    ['Monday, Dec 7', 'With the documents from New York, we publish your notice in two newspapers, once a week for six weeks.'],
+    ['January 21, 2027', 'We mail the certificate of publication to New York. The state takes about 10 business days.'],
+    ['By February 11, 2027', 'We send you the certificate of publication, filed with New York.'],
+  ];
+  expect(whatOf('received').slice(-3)).toEqual(publication);
+  expect(whatOf('filed')).toEqual([['By Friday, Dec 4', 'We send you the documents filed with New York.'], ...publication]);
+  expect(whatOf('documents-sent')).toEqual(publication);
+  expect(whatOf('done')).toEqual([]);
 });
 
 it('filings that wait for each other have days nevertheless', () => {
