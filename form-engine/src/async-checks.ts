@@ -2,12 +2,12 @@ import type { AskedField, AsyncRule, Known, LoadedRules } from 'shared-contracts
 import type { Calls } from 'shared-contracts/calls';
 import { isSameData } from 'shared-contracts/data-path';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { isEmptyAnswer, writtenRules } from 'shared-contracts/validation';
+import { checkAnswer, checkPhoneLengths, isEmptyAnswer, writtenRules } from 'shared-contracts/validation';
 
 /** The result of a field's asynchronous rules for one answer. */
 interface Check {
   answer: unknown;
-  rules: string;
+  rules: string | undefined;
   message: string | undefined;
   /** Present while the rules run. */
   running?: { done: Promise<void>; controller: AbortController };
@@ -40,10 +40,8 @@ export interface AsyncChecks {
   whenDone(paths: readonly string[]): Promise<void> | undefined;
 }
 
-/** Whether the field has asynchronous rules, and an answer for them to check. */
-export function needsAsking({ asyncRules, answer }: Pick<AskedField, 'asyncRules' | 'answer'>): boolean {
-  return !!asyncRules && !isEmptyAnswer(answer);
-}
+/** Whether the answer is a phone number of another country. The page loads the check of its length for the first one. */
+const isPhoneAbroad = ({ rules, answer }: AskedField) => rules.includes('phoneNumber') && String(answer).startsWith('+');
 
 export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, warn }: AsyncChecksSettings): AsyncChecks {
   const checks = new Map<string, Check>();
@@ -52,6 +50,11 @@ export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, w
     check !== undefined && check.rules === asyncRules && isSameData(check.answer, answer);
 
   async function firstMessage(field: AskedField, controller: AbortController): Promise<string | undefined> {
+    if (isPhoneAbroad(field)) {
+      checkPhoneLengths((await import('shared-contracts/phone-lengths')).problemOfPhoneLength);
+      const message = checkAnswer(field.answer, field, known().data);
+      if (message !== undefined) return message;
+    }
     const rules = rulesOf(splitModulePath(field.module).area)?.asyncRules ?? {};
     for (const { name, params } of writtenRules(field.asyncRules ?? '')) {
       const rule: AsyncRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -69,7 +72,7 @@ export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, w
     const aborted = new Promise<never>((_, reject) => {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error));
     });
-    const check: Check = { answer: field.answer, rules: field.asyncRules ?? '', message: undefined };
+    const check: Check = { answer: field.answer, rules: field.asyncRules, message: undefined };
     checks.set(field.path, check);
     const done = Promise.race([firstMessage(field, controller), aborted])
       .catch((cause: unknown) => {
@@ -88,7 +91,8 @@ export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, w
 
   return {
     ask(field) {
-      if (!needsAsking(field) || isCheckOf(checks.get(field.path), field)) return false;
+      const asks = !isEmptyAnswer(field.answer) && (field.asyncRules || isPhoneAbroad(field));
+      if (!asks || isCheckOf(checks.get(field.path), field)) return false;
       begin(field);
       return true;
     },

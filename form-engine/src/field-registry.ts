@@ -111,7 +111,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     const before = byPath;
     fields = validated.map((field) => {
       const problem = problemOf(field);
-      const message = field.error ?? (field.asyncRules ? checks.messageFor(field) : undefined) ?? problem;
+      const message = field.error ?? checks.messageFor(field) ?? problem;
       if (message === field.error) return field;
       const last = before.get(field.path);
       const next = { ...field, error: message };

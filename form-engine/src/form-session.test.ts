@@ -143,6 +143,34 @@ describe('asynchronous rules', () => {
   });
 });
 
+describe('a phone number of another country', () => {
+  const withPhones: LoadedRules = {
+    ...sampleArea,
+    modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Phone', rules: 'required|phoneNumber' }, other: { label: 'Other Phone', rules: 'phoneNumber' } }) } },
+  };
+  const errors = (session: FormSession) => session.check(['company']).map(({ path, error }) => [path, error]);
+
+  it('is checked before the form continues, by the length of its country, also while a saved answer was never touched', async () => {
+    const { session } = start({ name: '+44 20 7946', other: '(307) 555-0188' } as FormValues);
+    session.addArea(withPhones);
+    expect(errors(session)).toEqual([]);
+    await session.whenChecked(['company']);
+    expect(errors(session)).toEqual([['name', expect.stringContaining('After +44, a phone number has 7, 9, or 10 digits.')]]);
+    change(session, 'name', '+44 20 7946 0958');
+    change(session, 'other', '+65 612');
+    await session.whenChecked(['company']);
+    expect(errors(session)).toEqual([['other', expect.stringContaining('After +65,')]]);
+    change(session, 'other', '');
+    expect(errors(session)).toEqual([]);
+  });
+
+  it('of the United States waits for nothing', () => {
+    const { session } = start({ name: '(307) 555-0188' } as FormValues);
+    session.addArea(withPhones);
+    expect(session.whenChecked(['company'])).toBeUndefined();
+  });
+});
+
 it('[SC-006, SH-025, SH-026] form type, step, and the flags of each step are written down, at most every 16 ms', async () => {
   jest.useFakeTimers();
   const { session } = start({ managed: 'yes' } as FormValues);

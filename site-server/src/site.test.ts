@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeBootDocument, type BootDocument } from 'shared-contracts/boot-document';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
+import { checkAnswer } from 'shared-contracts/validation';
 import { pageHeaders } from './document/security-headers.ts';
 import { firstOrderOf } from './orders/first-order.ts';
 import { createOrderStore } from './orders/order-store.ts';
@@ -303,6 +304,10 @@ it('an order whose texts have characters that cannot be seen holds and is stored
   const { invoice_numbers: [invoice], confirmation_url } = await place(JSON.parse(typed) as FullOrder);
   expect((await firstOrderOf(createOrderStore(site.database.db), invoice, confirmation_url.split('key=')[1]))?.companyName).toBe('Alder & Wren Coffee LLC');
   expect(await (await get(confirmation_url)).text()).not.toMatch(/[\u00ad\u200b\u200e\ufeff]/);
+});
+
+it('a running site knows how long the phone numbers of other countries are', () => {
+  expect(checkAnswer('+44 20 7946', { rules: 'phoneNumber' }, {})).toMatch('After +44, a phone number has 7, 9, or 10 digits.');
 });
 
 it.each(['/orders/%00', '/orders/%ff', '/api/simple_products?website_id=%00'])('%s is no address that can be read', async (address) => {

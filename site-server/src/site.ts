@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
+import { problemOfPhoneLength } from 'shared-contracts/phone-lengths';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
+import { checkPhoneLengths } from 'shared-contracts/validation';
 import { sessionIn, writeSession } from './accounts/session-cookie.ts';
 import { answerCall, respond } from './areas/answer-call.ts';
 import type { CallAnswer, CallDeps } from './areas/area-answers.ts';
@@ -51,6 +53,7 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'D
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
+  checkPhoneLengths(problemOfPhoneLength);
   const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { check, EVERY_RULE, table, verdict } from '../test-data/answer-table.ts';
-import { checkAnswer, DEFAULT_RULES, isEmptyAnswer, isRequiredBy, passwordRequirements } from './index.ts';
+import { problemOfPhoneLength } from '../phone-lengths.ts';
+import { checkAnswer, checkPhoneLengths, DEFAULT_RULES, isEmptyAnswer, isRequiredBy, passwordRequirements } from './index.ts';
+
+checkPhoneLengths(problemOfPhoneLength);
 
 describe('a text', () => {
   const NAMES = ["Renée O'Brien", 'Ñandú & Söhne', '王小明咖啡有限公司', 'مقهى الوردة', 'קפה\u200f ורד', 'می\u200cخواهم', 'Two\nlines\twith a tab'];
@@ -109,8 +112,20 @@ it.each(table('phoneNumber', 'Please enter a valid phone number', {
     '3075550188', '307-555-0188', '307.555.0188', '(307) 555-0188', '+1 307 555 0188', '+(1) 307 555 0188', '+(44)20/7946 0018', ' 307 555 0188 ', '+1 (307) 555-0188',
     '1 (307) 555-0188', '307-555-0188 ext. 42', '0044 20 7946 0958',
   ],
-  fails: ['call me', '307-555-O188', '(3075) 55018', '++13075550188', '()', '+', '-- --', '307#5550188', '5', '555-0188', '107-555-0188', '+1 307 555 01888', '+44', '(307-555-0188)('],
+  fails: ['call me', '307-555-O188', '(3075) 55018', '++13075550188', '()', '+', '-- --', '307#5550188', '5', '555-0188', '107-555-0188', '+1 307 555 01888', '(307-555-0188)('],
 }))('[SC-163] $answer as a phone number $outcome', verdict);
+
+it.each([
+  ['+44', 'After +44, a phone number has 7, 9, or 10 digits.'], ['+44 20 7946', 'After +44, a phone number has 7, 9, or 10 digits.'], ['+49 3', 'After +49, a phone number has 4 to 15 digits.'],
+  ['+86 10 1234 5678 90123', 'After +86,'], ['+65 6123 456 x3', 'After +65, a phone number has 8, 10, or 11 digits.'], ['+800 1234', 'It has too few or too many digits.'],
+  ['+999 12345678', 'No country has the code that it begins with.'], [`+44 ${'2'.repeat(300)}`, 'After +44,'],
+])('[SC-163] %s is refused with the reason: %s', (number, reason) => {
+  expect(check('phoneNumber', number)).toContain(`Please enter a valid phone number. ${reason}`);
+});
+
+it.each(['+44 20 7946 0958', '+49 89/123456-0', '+49 3012 x1234567', '+55 11 91234-5678', '+800 1234 5678', '+383 44 123 456'])('[SC-163] %s has a length of its country', (number) => {
+  expect(check('phoneNumber', number)).toBeUndefined();
+});
 
 it.each(['020 7946 0958', '44 20 7946 0958', '(030) 123456', '307 555 01888'])('[SC-163] %s lacks its country, and the message says how to add it', (number) => {
   expect(check('phoneNumber', number)).toBe('Please enter a valid phone number. If it is not a US number, begin with + and the country code.');

@@ -5,6 +5,7 @@ export { isRequiredBy, pathsReadBy, problemOfRules, readAnswer } from './parse-r
 export { isEmptyAnswer } from './rule.ts';
 export { VALIDATION_RULES } from './rule-list.ts';
 export { ruleOf, writtenRules, type WrittenRule } from './rule-string.ts';
+export { checkPhoneLengths } from './rules/phone-number.ts';
 export { passwordRequirements, type PasswordRequirement } from './rules/password.ts';
 
 /** The rules of a configured field that has none. */
