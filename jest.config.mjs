@@ -28,6 +28,11 @@ export default {
     // A jsdom for each file is most of a small suite's time: only what renders gets one, and a `.test.ts` whose first line asks for it.
     {
       ...shared, displayName: 'browser', testEnvironment: 'jsdom', rootDir: '.',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        // The development one makes an error with its stack for each element. What it warns of, lint refuses (jsx-key).
+        '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
+      },
       testMatch: renders.map((workspace) => `<rootDir>/${workspace}/**/*.test.tsx`),
       setupFilesAfterEnv: ['<rootDir>/tooling/test/jest-setup-browser.mjs'],
     },

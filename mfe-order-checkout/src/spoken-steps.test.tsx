@@ -1,5 +1,5 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { Form } from 'react-final-form';
 import type { ModuleView } from 'shared-contracts/area-host';
@@ -34,13 +34,7 @@ async function renderStep(known: Known, key: string) {
   return page;
 }
 
-const styleOf = window.getComputedStyle;
-// jsdom has no styles of pseudo-elements, and complains when it is asked for them.
-beforeEach(() => { window.getComputedStyle = (element) => styleOf(element); });
-afterEach(async () => {
-  window.getComputedStyle = styleOf;
-  await virtual.stop();
-});
+afterEach(() => virtual.stop());
 
 it.each(['company', 'account', 'contact', 'formation', 'optional', 'payment'])('the step "%s" is read in the intended order and words', async (key) => {
   await renderStep(completeForm(), key);

@@ -29,5 +29,22 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
+/*
+ * jsdom matches each rule of its own style sheet with an element whenever it is asked for a style, and forgets that at every change
+ * of the page. No test loads a style sheet, so by these attributes the same rules match, and what shows or hides an element is the same.
+ * (Colors and the focus ring are not.) Pseudo-elements, of which jsdom has no styles, are not asked for.
+ */
+const styleOf = window.getComputedStyle;
+/** @type {Map<string, CSSStyleDeclaration>} */
+const styles = new Map();
+window.getComputedStyle = (element) => {
+  if (document.styleSheets.length > 0) return styleOf(element);
+  for (let styled = /** @type {Element | null} */ (element); styled; styled = styled.parentElement) if (styled.hasAttribute('style')) return styleOf(element);
+  const key = `${element.localName} ${element.getAttribute('type')} ${element.hasAttribute('hidden')} ${element.hasAttribute('open')}`;
+  const style = styles.get(key) ?? styleOf(element);
+  styles.set(key, style);
+  return style;
+};
+
 // What a test waits for may take longer than a second on a machine that is busy with something else.
 configure({ asyncUtilTimeout: 15_000 });

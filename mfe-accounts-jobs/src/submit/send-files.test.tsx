@@ -7,7 +7,7 @@ import { answeringCalls } from '../test-data/account-host.ts';
 import { filesOf, sendFiles } from './send-files.ts';
 
 // jsdom's files cannot be read like this.
-const pdf = (name: string, bytes: number) => Object.assign(new File(['x'.repeat(bytes)], name, { type: 'application/pdf' }), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(bytes)) });
+const pdf = (name: string, bytes: number) => Object.assign(new File([new ArrayBuffer(bytes)], name, { type: 'application/pdf' }), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(bytes)) });
 const field = (path: string, answer: unknown) => ({ path, answer }) as AskedField;
 
 class FakeRequest {

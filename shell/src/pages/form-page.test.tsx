@@ -120,17 +120,13 @@ const WORDS_OF_ORDERS = /price|total|order|charge|\$|receipt|invoice/i;
 const MESSAGE = { Name: 'Maya', Message: 'When do you open?' };
 
 const scrollTo = window.scrollTo;
-const styleOf = window.getComputedStyle;
 beforeEach(() => {
   window.scrollTo = () => undefined;
-  // jsdom has no styles of pseudo-elements, and complains when it is asked for them.
-  window.getComputedStyle = (element) => styleOf(element);
   // jsdom has none.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   window.scrollTo = scrollTo;
-  window.getComputedStyle = styleOf;
   window.history.replaceState(null, '', '/');
 });
 
