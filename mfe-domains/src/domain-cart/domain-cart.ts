@@ -34,12 +34,7 @@ export function setDuration(cart: DomainCart, domain: string, years: number, lon
   return { domains: cart.domains.map((cartDomain) => (cartDomain === current ? { ...cartDomain, duration } : cartDomain)) };
 }
 
-/** What one domain of the cart costs today, in cents. */
+/** What one domain of the cart costs today, before what the order takes off, in cents. */
 export function subTotalOf(domain: CartDomain): Cents {
   return domainSubTotal(domain);
-}
-
-/** What all domains of the cart cost today, in cents. */
-export function totalOf({ domains }: DomainCart): Cents {
-  return domains.reduce((total, domain) => total + subTotalOf(domain), 0);
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import type { DomainCart } from 'shared-contracts/domains';
-import type { Cents } from 'shared-contracts/money';
 import { topicState, TOPICS } from 'shared-contracts/topics';
 import { useKnown } from 'shared-ui/use-known';
 import { addDomain, EMPTY_DOMAIN_CART, removeDomain, setDuration, type ChosenDomain } from '../domain-cart/domain-cart.ts';
@@ -16,22 +15,6 @@ export interface DomainCartActions {
 }
 
 const cartOf = ({ topics }: Pick<Known, 'topics'>) => topicState(topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
-
-/**
- * What each of these domains costs today in this order, for one year and without a price for its owner: nothing where a bundle of
- * the order pays it. Its own price on a page that cannot say what it adds to the total.
- */
-export function firstYears(chosen: readonly ChosenDomain[], { chargeWith, known$ }: AreaHost): Readonly<Record<string, Cents>> {
-  const cart = cartOf(known$.value);
-  const chargeOf = (domainCart: DomainCart) => chargeWith?.({ topics: { [TOPICS.domainCartChanged.name]: domainCart } });
-  const now = chargeOf(cart);
-  return Object.fromEntries(chosen.map((domain) => {
-    const others = removeDomain(cart, domain.domain);
-    // A chosen domain stays in its place, because a bundle pays the first one.
-    const [after, before] = others === cart ? [chargeOf(addDomain(cart, domain, 0)), now] : [chargeOf(setDuration(cart, domain.domain, 1, 1)), chargeOf(others)];
-    return [domain.domain, after === undefined || before === undefined ? domain.create : after - before - (domain.purchase ?? 0)];
-  }));
-}
 
 /** The domain cart with its actions, within `limits`: maximum number of domains, and maximum duration in years. */
 export function useDomainCart({ bus, known$ }: AreaHost, limits: { domains: number; duration: number }): DomainCartActions {

@@ -17,6 +17,10 @@ export interface DomainHostSettings extends Pick<TestHostSettings, 'calls' | 'da
   charge?(products: readonly ContributedProduct[]): Cents;
 }
 
+/** The charge on a page with a bundle that pays the first year of one domain. */
+export const firstYearPaid = (products: readonly ContributedProduct[]): Cents =>
+  products.reduce((sum, { price }) => sum + price, 0) - (products.find(({ bundleCovers }) => bundleCovers)?.bundleCovers?.amount ?? 0);
+
 /** Test host settings with the sample page and the area's rules. */
 export function domainPage({ calls = answeringCalls({}), data, log, saved, page, charge }: DomainHostSettings = {}): TestHostSettings {
   const checkout: LoadedRules = {

@@ -1,14 +1,18 @@
+import type { AreaHost } from 'shared-contracts/area-host';
 import type { CartDomain } from 'shared-contracts/domains';
-import { formatMoney } from 'shared-contracts/money';
+import type { Cents } from 'shared-contracts/money';
 import { Button } from 'shared-ui/button';
+import { Price } from 'shared-ui/money';
 import { Stepper } from 'shared-ui/stepper';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { subTotalOf, totalOf } from '../../domain-cart/domain-cart.ts';
+import { subTotalOf } from '../../domain-cart/domain-cart.ts';
 import { partsOf } from '../../search/domain-row.ts';
+import { useDomainPricing } from '../use-domain-pricing.ts';
 import classes, { sheet } from './cart-table.css';
 import type { DomainCartOptions } from './options.ts';
 
 export interface CartTableProps {
+  host: AreaHost;
   options: DomainCartOptions;
   domains: readonly CartDomain[];
   onDuration(domain: string, years: number): void;
@@ -16,12 +20,14 @@ export interface CartTableProps {
 }
 
 /**
- * The chosen domains with what they cost, and their total. Roles are explicit, because the grid that makes each row a block on
+ * The chosen domains with what each costs in this order, and their total. Roles are explicit, because the grid that makes each row a block on
  * a phone would remove the implicit roles.
  */
-export function CartTable({ options, domains, onDuration, onRemove }: CartTableProps) {
+export function CartTable({ host, options, domains, onDuration, onRemove }: CartTableProps) {
   useStyleSheet(sheet);
-  const { columns, total } = options;
+  const { columns, results, total } = options;
+  const pricing = useDomainPricing(host);
+  const subtotals = domains.map((domain) => pricing(domain) + (domain.purchase ?? 0));
   return (
     <table role="table" aria-label={options.title} className={classes.table}>
       <thead role="rowgroup" className={classes.head}>
@@ -35,21 +41,27 @@ export function CartTable({ options, domains, onDuration, onRemove }: CartTableP
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {domains.map((cartDomain) => (
-          <CartRow key={cartDomain.domain} options={options} cartDomain={cartDomain} onDuration={onDuration} onRemove={onRemove} />
+        {domains.map((cartDomain, index) => (
+          <CartRow key={cartDomain.domain} options={options} cartDomain={cartDomain} subtotal={subtotals[index]!} onDuration={onDuration} onRemove={onRemove} />
         ))}
       </tbody>
       <tfoot role="rowgroup">
         <tr role="row" className={classes.totalRow}>
           <th role="rowheader" scope="row" aria-colspan={4} className={classes.name}>{total}</th>
-          <td role="cell" className={classes.total} translate="no">{formatMoney(totalOf({ domains: [...domains] }))}</td>
+          <td role="cell" className={classes.total}><Price cents={subtotals.reduce((sum, subtotal) => sum + subtotal, 0)} freeLabel={results.free} /></td>
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function CartRow({ options, cartDomain, onDuration, onRemove }: Omit<CartTableProps, 'domains'> & { cartDomain: CartDomain }) {
+interface CartRowProps extends Omit<CartTableProps, 'host' | 'domains'> {
+  cartDomain: CartDomain;
+  /** What it costs in this order. */
+  subtotal: Cents;
+}
+
+function CartRow({ options, cartDomain, subtotal, onDuration, onRemove }: CartRowProps) {
   const { columns, results, durationSelector, limits, removeButton } = options;
   const { domain, duration, create, renew, purchase, thirdParty, premium } = cartDomain;
   const [name, ending] = partsOf(domain);
@@ -61,8 +73,8 @@ function CartRow({ options, cartDomain, onDuration, onRemove }: Omit<CartTablePr
         {thirdParty && <span className={classes.badge}>{results.purchase}</span>}
         {premium && <span className={classes.badge}>{results.premium}</span>}
       </th>
-      <td role="cell" className={classes.amount}><Label text={columns.registration} /><span translate="no">{formatMoney(thirdParty ? purchase ?? create : create)}</span></td>
-      <td role="cell" className={classes.amount}><Label text={columns.renewal} /><span translate="no">{formatMoney(renew)}</span></td>
+      <td role="cell" className={classes.amount}><Label text={columns.registration} /><Price cents={thirdParty ? purchase ?? create : create} period={thirdParty ? 'once' : 'year'} /></td>
+      <td role="cell" className={classes.amount}><Label text={columns.renewal} /><Price cents={renew} /></td>
       <td role="cell" className={classes.duration}>
         <Label text={columns.duration} />
         {durationSelector ? (
@@ -70,7 +82,7 @@ function CartRow({ options, cartDomain, onDuration, onRemove }: Omit<CartTablePr
             onChange={(years) => onDuration(domain, years)} />
         ) : <span>{yearsText(duration)}</span>}
       </td>
-      <td role="cell" className={`${classes.amount} ${classes.subtotal}`}><Label text={columns.subtotal} /><span translate="no">{formatMoney(subTotalOf(cartDomain))}</span></td>
+      <td role="cell" className={`${classes.amount} ${classes.subtotal}`}><Label text={columns.subtotal} /><Price cents={subtotal} original={subTotalOf(cartDomain)} freeLabel={results.free} /></td>
       <td role="cell" className={classes.action}>
         <Button kind="remove" aria-label={`${removeButton} ${domain}`} onClick={() => onRemove(domain)}>{removeButton}</Button>
       </td>

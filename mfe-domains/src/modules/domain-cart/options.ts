@@ -26,6 +26,8 @@ export const DomainCartOptionsStruct = object({
   results: group(object({
     purchase: text('Purchase Price'),
     premium: text('Premium'),
+    /** In place of an amount of zero, such as a year that a bundle of the order pays. */
+    free: text('Free'),
     year: text('year'),
     years: text('years'),
     oneDomain: text('1 domain'),

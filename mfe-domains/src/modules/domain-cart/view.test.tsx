@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CartDomain } from 'shared-contracts/domains';
+import { firstYearPaid } from '../../test-data/domain-host.ts';
 import { answered, answeringCalls } from '../../test-data/fake-calls.ts';
 import { showCart } from '../../test-data/show-cart.tsx';
 import { freeDomain, successOf } from '../../test-data/wire-domains.ts';
@@ -26,12 +27,20 @@ it('[DO-053] the table has its columns, a row for each domain, and a total', asy
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(
     ['alderandwren.com', 'alderandwren.coffee', 'alderwren.comPurchase Price', 'Total']);
   expect(rows.map(textsOf)).toEqual([
-    ['Registration $14.00', 'Yearly renewal $18.00', 'Duration 2 years', 'Subtotal $28.00', 'Remove'],
-    ['Registration $32.00', 'Yearly renewal $32.00', 'Duration 1 year', 'Subtotal $32.00', 'Remove'],
+    ['Registration $14.00/year', 'Yearly renewal $18.00', 'Duration 2 years', 'Subtotal $28.00', 'Remove'],
+    ['Registration $32.00/year', 'Yearly renewal $32.00', 'Duration 1 year', 'Subtotal $32.00', 'Remove'],
     ['Registration $1,850.00', 'Yearly renewal $18.00', 'Duration 1 year', 'Subtotal $1,864.00', 'Remove'],
     ['$1,924.00'],
   ]);
   expect(screen.getByText('alderwren.com is sold by its owner. You pay the purchase price once; registration is $14.00 a year.')).toBeVisible();
+});
+
+it('[DO-053] subtotals and total are what the domains add to the order: a bundle pays the first year of the first', async () => {
+  const { user } = await showCart({ saved, charge: firstYearPaid });
+  const amounts = () => screen.getAllByRole('row').slice(1).map((row) => textsOf(row).at(-2) ?? textsOf(row)[0]);
+  expect(amounts()).toEqual(['Subtotal Was $28.00 now $14.00', 'Subtotal $32.00', 'Subtotal $1,864.00', '$1,910.00']);
+  await user.click(button('Remove alderandwren.com'));
+  expect(amounts()).toEqual(['Subtotal Was $32.00 now Free', 'Subtotal $1,864.00', '$1,864.00']);
 });
 
 it('[DO-040, DO-046, DO-053] a change of the duration changes subtotal, total and cart', async () => {

@@ -40,7 +40,7 @@ function DomainCartView({ options, host }: { options: DomainCartOptions; host: A
         )}
       </div>
       {domains.length > 0 && (
-        <CartTable options={options} domains={domains} onDuration={changeDuration}
+        <CartTable host={host} options={options} domains={domains} onDuration={changeDuration}
           onRemove={(domain) => {
             // The button disappears with its row.
             count.current?.focus();

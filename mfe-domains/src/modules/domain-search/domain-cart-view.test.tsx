@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { ContributedProduct } from 'shared-contracts/cart';
 import type { CartDomain } from 'shared-contracts/domains';
 import { TOPICS } from 'shared-contracts/topics';
+import { firstYearPaid } from '../../test-data/domain-host.ts';
 import { sampleSite } from '../../test-data/sample-site.ts';
 import { showView, type ShownView } from '../../test-data/show-view.tsx';
 
@@ -44,16 +44,36 @@ it('[DO-033, DO-047] Remove publishes the cart without the domain and becomes Ad
   expect(button('Add to Cart acme.com')).toHaveFocus();
 });
 
-it('[DO-015] the first year of a domain is shown at what it adds to the total: nothing while a bundle pays it, and its price beside another that is paid', async () => {
-  // A bundle pays the first year of one domain.
-  const charge = (products: readonly ContributedProduct[]) => products.reduce((sum, { price }) => sum + price, 0) - (products.find(({ bundleCovers }) => bundleCovers)?.bundleCovers?.amount ?? 0);
-  const { user } = await searched({ charge });
+describe('the price of a domain', () => {
   const priceOf = (domain: string) => within(button(new RegExp(`^(Add to Cart|Remove) ${domain}$`)).closest('tr')!).getAllByRole('cell')[0]!.textContent;
-  expect([priceOf('acme.com'), priceOf('acme.co'), priceOf('acmee.com')]).toEqual([
-    'First Year Was $14.00 now Free', 'First Year Was $29.00 now Free', 'Purchase Price $1,850.00 plus First Year $14.00',
-  ]);
-  await user.click(button('Add to Cart acme.com'));
-  expect([priceOf('acme.com'), priceOf('acme.co')]).toEqual(['First Year Was $14.00 now Free', 'First Year $29.00']);
+
+  it('[DO-028] is what it adds to the total, also once it is chosen: a bundle pays the first, and the next one is paid', async () => {
+    const { user } = await searched({ charge: firstYearPaid });
+    expect([priceOf('acme.com'), priceOf('acme.co'), priceOf('acmee.com')]).toEqual([
+      'First Year Was $14.00 now Free', 'First Year Was $29.00 now Free', 'Purchase Price $1,850.00 plus First Year $14.00',
+    ]);
+    await user.click(button('Add to Cart acme.com'));
+    await user.click(button('Add to Cart acme.co'));
+    expect([priceOf('acme.com'), priceOf('acme.co')]).toEqual(['First Year Was $14.00 now Free', 'First Year $29.00']);
+  });
+
+  it('[DO-028, DO-034] of one in the cart is that of its years', async () => {
+    const { user } = await searched({ charge: firstYearPaid });
+    await user.click(button('Add to Cart acme.com'));
+    await user.click(button('More: Duration acme.com'));
+    expect(priceOf('acme.com')).toBe('First 2 years Was $28.00 now $14.00');
+    await user.click(button('Add to Cart acmee.com'));
+    await user.click(button('More: Duration acmee.com'));
+    expect(priceOf('acmee.com')).toBe('Purchase Price $1,850.00 plus First 2 years $28.00');
+  });
+
+  it('is found once, not again for each row that arrives or at each key', async () => {
+    const charge = jest.fn(firstYearPaid);
+    const { user } = await searched({ charge });
+    charge.mockClear();
+    await user.type(screen.getByRole('textbox'), 'x');
+    expect(charge).not.toHaveBeenCalled();
+  });
 });
 
 describe('the duration', () => {

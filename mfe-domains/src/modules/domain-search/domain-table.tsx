@@ -1,10 +1,10 @@
-import type { Cents } from 'shared-contracts/money';
+import { useMemo } from 'react';
 import { Price } from 'shared-ui/money';
 import { Stepper } from 'shared-ui/stepper';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { useKnown } from 'shared-ui/use-known';
+import type { DomainPricing } from '../../domain-cart/domain-pricing.ts';
 import { chosenOf, partsOf, type DomainRow } from '../../search/domain-row.ts';
-import { firstYears } from '../use-domain-cart.ts';
+import { useDomainPricing } from '../use-domain-pricing.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import list, { sheet as listSheet } from './domain-list.css';
 import panel, { sheet as panelSheet } from './domain-panel.css';
@@ -35,7 +35,7 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
   useStyleSheet(LOOKS[look].sheet);
   const classOf = classOfLook(look);
   const { results, showRenewal } = choice.options;
-  const prices = useKnown(choice.host.known$, () => firstYears(rows.flatMap((row) => chosenOf(row) ?? []), choice.host));
+  const pricing = useDomainPricing(choice.host);
   const tone = look === 'panel' && rows[0]?.state.kind === 'available' ? classOf('good') : '';
   const tableClass = `${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`;
   return (
@@ -50,7 +50,7 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => <DomainTableRow key={row.domain} row={row} firstYear={prices[row.domain]} choice={choice} classOf={classOf} />)}
+        {rows.map((row) => <DomainTableRow key={row.domain} row={row} pricing={pricing} choice={choice} classOf={classOf} />)}
       </tbody>
     </table>
   );
@@ -58,21 +58,26 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
 
 interface DomainTableRowProps {
   row: DomainRow;
-  /** What its first year adds to the total. */
-  firstYear: Cents | undefined;
+  pricing: DomainPricing;
   choice: DomainChoice;
   classOf: ClassOf;
 }
 
-function DomainTableRow({ row, firstYear, choice, classOf }: DomainTableRowProps) {
+function DomainTableRow({ row, pricing, choice, classOf }: DomainTableRowProps) {
   const { options: { results, showRenewal, durationSelector, limits } } = choice;
   const { domain, state } = row;
   const [name, ending] = partsOf(domain);
   const chosen = choice.inCart(domain);
   const priced = state.kind === 'available' ? state : undefined;
   const isBought = priced?.purchase != null;
-  const priceLabel = isBought ? results.purchase : results.priceInfoLabel;
-  const price = priced && <Price cents={firstYear ?? priced.create} original={priced.create} freeLabel={results.free} />;
+  const years = chosen?.duration ?? 1;
+  const yearsLabel = years === 1 ? results.priceInfoLabel : results.severalYears.replace('{years}', String(years));
+  // Once for each row, and not again while others arrive.
+  const cents = useMemo(() => {
+    const offered = chosenOf(row);
+    return offered && pricing(offered);
+  }, [row, pricing]);
+  const price = priced && <Price cents={cents ?? priced.create} original={priced.create * years} freeLabel={results.free} />;
   const renewalLabel = isBought ? results.renewal ?? results.registration : results.registration;
   return (
     <tr role="row" className={isBought ? classOf('bought') : undefined}>
@@ -82,9 +87,9 @@ function DomainTableRow({ row, firstYear, choice, classOf }: DomainTableRowProps
         {priced?.premium && <span className={classOf('badge')}>{results.premium}</span>}
       </th>
       <td role="cell" className={classOf('price')}>
-        {priced && <Label classOf={classOf} text={priceLabel} />}
+        {priced && <Label classOf={classOf} text={isBought ? results.purchase : yearsLabel} isNamedByColumn={isBought || years === 1} />}
         {priced && (isBought ? <Price cents={priced.purchase!} /> : price)}
-        {priced && isBought && <span className={classOf('more')}><span>{` ${results.plus} ${results.priceInfoLabel} `}</span>{price}</span>}
+        {priced && isBought && <span className={classOf('more')}><span>{` ${results.plus} ${yearsLabel} `}</span>{price}</span>}
       </td>
       {showRenewal && (
         <td role="cell" className={classOf('renewal')}>
@@ -103,7 +108,7 @@ function DomainTableRow({ row, firstYear, choice, classOf }: DomainTableRowProps
   );
 }
 
-/** The name of an amount's column, which is visible where there are no columns. */
-function Label({ text, classOf }: { text: string; classOf: ClassOf }) {
-  return <span className={classOf('label')}>{`${text} `}</span>;
+/** The name of an amount, visible where there are no columns or the column's name is another. */
+function Label({ text, classOf, isNamedByColumn = true }: { text: string; classOf: ClassOf; isNamedByColumn?: boolean }) {
+  return <span className={classOf(isNamedByColumn ? 'label' : 'more')}>{`${text} `}</span>;
 }

@@ -85,6 +85,8 @@ export const DomainSearchOptionsStruct = object({
     loading: text('Loading...'),
     /** Label of the first-year price. */
     priceInfoLabel: text('First Year'),
+    /** Replaces it for a domain of the cart that is registered for more than one. */
+    severalYears: text('First {years} years'),
     /** In place of a first year that a bundle of the order pays. */
     free: text('Free'),
     /** Label of the price that a third party asks for its domain. */

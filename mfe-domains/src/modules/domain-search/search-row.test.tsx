@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { TOPICS } from 'shared-contracts/topics';
+import { firstYearPaid } from '../../test-data/domain-host.ts';
 import { waitingCalls } from '../../test-data/fake-calls.ts';
 import { sampleSite } from '../../test-data/sample-site.ts';
 import { showView } from '../../test-data/show-view.tsx';
@@ -77,6 +78,11 @@ it('[DO-009] at most four badges show the ending, a pipe and the price', async (
   expect(within(badges).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     ['.com | $14.00', '.coffee | $32.00', '.co | $29.00', '.net | $15.00']);
   expect(within(badges).getByRole('button', { pressed: true })).toHaveTextContent('.com');
+});
+
+it('[DO-009] a badge shows what a domain with its ending adds to the total', async () => {
+  await showView({ calls: sampleSite(), charge: firstYearPaid });
+  expect(await screen.findByRole('button', { name: '.com | Was $14.00 now Free' })).toBeVisible();
 });
 
 it('[DO-008, DO-009] a badge chooses its ending, and searches once there is a name', async () => {

@@ -84,7 +84,7 @@ function DomainSearch({ options, host }: DomainSearchProps) {
           searchFor(target);
         }} />
       {heroTlds.show && (
-        <HeroBadges label={heroTlds.label} badges={badges.slice(0, heroTlds.most)} chosen={entry.tld}
+        <HeroBadges host={host} label={heroTlds.label} freeLabel={options.results.free} badges={badges} most={heroTlds.most} chosen={entry.tld}
           onChoose={(tld) => searchFor(chooseTld(tld))} />
       )}
       <p role="status" className={classes.unseen}>{announcementOf(state, options)}</p>

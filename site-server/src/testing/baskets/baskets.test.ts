@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Quote } from 'shared-contracts/cart';
 import { CATALOGUE_LISTS, FIELD_OF_LIST, type Catalogue } from 'shared-contracts/catalogue';
@@ -58,21 +57,20 @@ function changeBy(after: Known, before: Known): number {
   return billOf({ ...after, topics }).total - billOf({ ...before, topics }).total;
 }
 
-/** What each name's first year is shown to cost, in a search of domains that is on screen, and what it does to the total. */
-function domainPrices(known: Known): { domain: string; price: number | undefined; change: number }[] {
-  if (!activeModules(known).some(({ use }) => use.module === 'domains/domain-search')) return [];
-  const cart = (known.topics[CART] as DomainCart).domains;
-  const chargeWith: AreaHost['chargeWith'] = ({ topics }) => {
+/** What each name is shown to cost without what its owner gets, where domains are chosen, and what it adds to the total of those chosen before it. */
+function domainPrices(known: Known): { domain: string; price: number; change: number }[] {
+  if (!activeModules(known).some(({ use }) => use.module.startsWith('domains/'))) return [];
+  const { domains } = known.topics[CART] as DomainCart;
+  const pricing = views.domainPricing(known, ({ topics }) => {
     const supposed = { ...known, topics: { ...known.topics, ...topics } };
     return areas['order-checkout']!.charge!(supposed, contributionsOf(supposed, areas));
-  };
-  const shown = views.firstYears(DOMAINS, { chargeWith, known$: { value: known } });
-  return DOMAINS.map(({ duration: _, ...chosen }) => {
-    const others = cart.filter(({ domain }) => domain !== chosen.domain);
-    const isIn = others.length < cart.length;
-    const totalOf = (domains: readonly CartDomain[]) => billOf({ ...known, topics: { ...known.topics, [CART]: { domains } } }).total;
-    const change = totalOf(isIn ? cart.map((domain) => (domain.domain === chosen.domain ? { ...domain, duration: 1 } : domain)) : [...cart, { ...chosen, duration: 1 }]) - totalOf(others) - (chosen.purchase ?? 0);
-    return { domain: chosen.domain, price: shown[chosen.domain], change };
+  });
+  const totalOf = (some: readonly CartDomain[]) => billOf({ ...known, topics: { ...known.topics, [CART]: { domains: some } } }).total;
+  return DOMAINS.map((offered) => {
+    const index = domains.findIndex(({ domain }) => domain === offered.domain);
+    const before = index < 0 ? domains : domains.slice(0, index);
+    const chosen = domains[index] ?? { ...offered, duration: 1 };
+    return { domain: chosen.domain, price: pricing(chosen), change: totalOf([...before, chosen]) - totalOf(before) - (chosen.purchase ?? 0) };
   });
 }
 
@@ -118,7 +116,7 @@ function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clic
   }
   for (const { domain, price, change } of domainPrices(known)) {
     clicks += 1;
-    if (price !== change) problems.push(`${name}: the first year of ${domain} is shown at ${dollars(price)}, and is ${dollars(change)} of the total`);
+    if (price !== change) problems.push(`${name}: ${domain} is shown at ${dollars(price)}, and is ${dollars(change)} of the total`);
   }
   const priceOf = new Map(shown.map(({ path, value, price }) => [keyOf(path, value), price]));
   for (const { path, value, price } of shownPrices(published({ ...known, catalogue: partOf(known.catalogue, random) }), views)) {

@@ -38,7 +38,7 @@ export async function priceViews() {
   const optIns = await load('modules/order-information/opt-ins.ts');
   const panel = await load('modules/filing-options/panel.ts');
   const states = await load('modules/filing-states/panel.ts');
-  const domains = await load('modules/use-domain-cart.ts', 'mfe-domains');
+  const domains = await load('domain-cart/domain-pricing.ts', 'mfe-domains');
   return { ...domains, ...groups, ...identity, ...bundle, ...singles, ...expedited, ...choices, ...durations, ...optIns, ...panel, ...states } as unknown as Views;
 }
 
@@ -58,7 +58,7 @@ interface Views {
   optIns(options: Options, known: Known): { path: string; saveAs: string }[];
   filingPanel(options: Options, known: Known): { kind: string; name?: string; methods?: { key: string; price: number }[] };
   statesPanel(options: Options, known: Known): { rows: { name: string; methods: { key: string; value: string }[] }[] };
-  firstYears(chosen: readonly CartDomain[], host: Pick<AreaHost, 'chargeWith'> & { known$: { value: Known } }): Readonly<Record<string, number>>;
+  domainPricing(known: Known, chargeWith: AreaHost['chargeWith']): (chosen: CartDomain) => number;
 }
 
 /** `"Texas, -$5.00/year"` → -500. */
