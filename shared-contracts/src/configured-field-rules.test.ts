@@ -52,10 +52,16 @@ describe('rules of configured fields', () => {
     [{ constraints: { required: true, minLength: 3 }, constraintRules: true }, '', 'Nickname is required'],
     [{ constraints: { required: true, minLength: 3 }, constraintRules: true }, 'ab', 'The field must be at least 3 characters'],
     [{ constraints: { maxLength: 3 }, constraintRules: true }, '', undefined],
-    [{ constraints: { maxLength: 3 }, constraintRules: true }, 'abcd', 'The field cannot contain more than 3 characters'],
+    [{ constraints: { maxLength: 3 }, constraintRules: true }, 'abcd', 'The field cannot contain more than 3 characters. Please remove 1.'],
     [{ constraints: { maxLength: 3 }, constraintRules: true, rules: 'required' }, '', 'Nickname is required'],
   ])('[SC-158] %j makes of %j: %s', (change, answer, error) => {
     expect(errorOf(change, answer)).toBe(error);
+  });
+
+  it.each<Partial<ConfiguredField>>([
+    { kind: 'textarea' }, { kind: 'text', rules: '' }, { kind: 'email', rules: 'required|email' }, { kind: 'password' }, { constraints: { minLength: 2 }, constraintRules: true },
+  ])('[SC-168] %j with a maxLength refuses a longer text, which no field cuts', (change) => {
+    expect(errorOf({ ...change, maxLength: 30 }, `${'x'.repeat(25)}@a.example`)).toMatch('The field cannot contain more than 30 characters. Please remove 5.');
   });
 
   it('[UI-022] a checkbox has rules only where validation is on', () => {

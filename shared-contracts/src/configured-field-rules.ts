@@ -47,15 +47,16 @@ function answerOf({ kind }: ConfiguredField, { key, value }: ConfiguredOption): 
   return kind === 'radio' || kind === 'choice-cards' ? key : { key, value };
 }
 
-/** The rules of a field as one string: its own rules, those of its constraints, and that a choice is in its list. */
+/** The rules of a field as one string: its own rules, those of its constraints, its `maxLength`, and that a choice is in its list. */
 function rulesOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): string {
-  const { kind, rules, constraints, constraintRules, validation } = field;
+  const { kind, rules, constraints, constraintRules, validation, maxLength } = field;
   if ((kind === 'checkbox' || kind === 'checkbox-card') && !validation) return '';
   const fromConstraints = constraintRules ? rulesOfConstraints({ type: kind, ...constraints }) : undefined;
   // The default (`required`) does not apply with `constraintRules`: the constraints say whether an answer is required.
   const own = rules ?? (fromConstraints === undefined ? DEFAULT_RULES : '');
   const offered = choices.length > 0 ? ruleOf('oneOf', ...choices.map(({ key }) => key)) : '';
-  return [...new Set([own, fromConstraints, offered].flatMap((part) => (part ? [part] : [])))].join('|');
+  const longest = maxLength === undefined ? '' : ruleOf('maxLength', maxLength);
+  return [...new Set([own, fromConstraints, longest, offered].flatMap((part) => (part ? [part] : [])))].join('|');
 }
 
 function sampleOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): unknown {

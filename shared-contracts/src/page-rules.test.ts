@@ -130,7 +130,7 @@ describe('askFields', () => {
 
   it.each([
     ['', 'Name is required'], ['W', 'The field must be at least 2 characters'],
-    ['Wrennery', 'The field cannot contain more than 5 characters'], ['Wren', undefined],
+    ['Wrennery', 'The field cannot contain more than 5 characters. Please remove 3.'], ['Wren', undefined],
   ])('[SC-157] %j fails at the first rule it breaks', (companyName, error) => {
     expect(ask({ companyInformation: { companyName } })[0]?.error).toBe(error);
   });

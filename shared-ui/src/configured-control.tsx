@@ -32,7 +32,7 @@ const MASKS = { phone: maskPhoneNumber, zip: maskZip, date: maskDate };
 /** The default `autocomplete` by kind. */
 const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> = { email: 'email', tel: 'tel', url: 'url' };
 
-/** The constraints to set on the input element; `maxLength` is passed separately. */
+/** The constraints to set on the input element, but for `maxLength`, by which the browser would cut a pasted text. */
 const nativeOf = ({ required, pattern, minLength, min, max }: NonNullable<ConfiguredField['constraints']>): InputConstraints =>
   ({ required, pattern, minLength, min, max });
 
@@ -47,12 +47,12 @@ export function ConfiguredControl({ field, name, optional, site }: ConfiguredCon
       return <FileField {...words} accept={field.accept} />;
     case 'text': case 'email': case 'tel': case 'number': case 'date': case 'url':
       return (
-        <TextField {...words} type={kind} placeholder={placeholder} maxLength={maxLength ?? constraints.maxLength} mask={field.mask && MASKS[field.mask]}
+        <TextField {...words} type={kind} placeholder={placeholder} mask={field.mask && MASKS[field.mask]}
           constraints={nativeOf(constraints)} inputMode={field.mask === 'zip' || field.mask === 'date' ? 'numeric' : undefined} autoComplete={autoComplete ?? AUTO_COMPLETE[kind]} showTick={kind === 'text' || kind === 'email'} />
       );
     case 'password':
       return (
-        <PasswordField {...words} maxLength={maxLength} requirements={field.requirements ? passwordRequirements(leastLengthOf(field.rules)) : undefined}
+        <PasswordField {...words} requirements={field.requirements ? passwordRequirements(leastLengthOf(field.rules)) : undefined}
           generate={field.generate === undefined ? undefined : { length: field.generate }} />
       );
     case 'textarea':

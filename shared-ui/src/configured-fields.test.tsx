@@ -87,8 +87,10 @@ describe('configured fields', () => {
       field({ key: 'count', kind: 'number', constraints: { min: 1, max: 9 } }),
     ]);
     const code = screen.getByRole('textbox', { name: 'code' });
+    // The browser cuts a pasted text at it in silence; the rule says it.
+    expect(code).not.toHaveAttribute('maxlength', '4');
     expect(code).toBeRequired();
-    for (const [name, value] of Object.entries({ pattern: '[A-Z]+', minlength: '2', maxlength: '4' })) expect(code).toHaveAttribute(name, value);
+    for (const [name, value] of Object.entries({ pattern: '[A-Z]+', minlength: '2' })) expect(code).toHaveAttribute(name, value);
     expect(screen.getByRole('spinbutton')).toHaveAttribute('min', '1');
     expect(screen.getByRole('spinbutton')).toHaveAttribute('max', '9');
   });

@@ -14,7 +14,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
   autoComplete?: 'new-password' | 'current-password';
-  maxLength?: number;
   /** Shown under the control, each ticked once the typed password meets it. */
   requirements?: readonly { text: string; isMet(password: string): boolean }[];
   /**
@@ -28,7 +27,7 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** A password field: masked, shown on request, with its requirements and an offer to generate a password. */
 export function PasswordField({
-  autoComplete = 'new-password', maxLength = MAX_TEXT_LENGTH, requirements = [], generate, showToggle = true,
+  autoComplete = 'new-password', requirements = [], generate, showToggle = true,
   disabled, ...field
 }: PasswordFieldProps) {
   useStyleSheet(controlSheet);
@@ -50,7 +49,7 @@ export function PasswordField({
       {(control) => (
         <>
           <span className={`${classes.line} ${pulseClasses.pulse}`}>
-            <input {...control} {...bind} name={field.name} type={isShown ? 'text' : 'password'} maxLength={maxLength}
+            <input {...control} {...bind} name={field.name} type={isShown ? 'text' : 'password'} maxLength={MAX_TEXT_LENGTH}
               disabled={disabled} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false}
               className={`${controlClasses.box} ${showToggle ? classes.withToggle : ''}`} />
             {showToggle && (

@@ -13,12 +13,21 @@ it('[UI-018] the counter shows the number of typed characters and the maximum', 
 it('[UI-021] the counter flags an error when the count reaches the maximum', async () => {
   const { user } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter />, { legal: 'Four' });
   expect(screen.getByText('4/5 Characters Max.')).not.toHaveAttribute('data-error');
-  await user.type(screen.getByRole('textbox'), '5678');
-  expect(screen.getByRole('textbox')).toHaveValue('Four5');
+  await user.type(screen.getByRole('textbox'), '5');
   const count = screen.getByText('5/5 Characters Max.').parentElement;
   expect(count).toHaveAttribute('data-error');
   expect(count?.querySelector('svg')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('You have used all 5 characters.');
+});
+
+it('[UI-021] a pasted text stays whole, and the counter says how many characters are too many', async () => {
+  const { user, answer } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter />);
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('Four and five');
+  expect(screen.getByText('13/5 Characters Max.').parentElement).toHaveAttribute('data-error');
+  expect(screen.getByRole('status')).toHaveTextContent('8 characters too many.');
+  await user.tab();
+  expect([screen.getByRole<HTMLTextAreaElement>('textbox').value, answer('legal')]).toEqual(['Four and five', 'Four and five']);
 });
 
 it('the counter describes the control, and is absent unless asked for', () => {

@@ -7,6 +7,7 @@ import { MAX_TEXT_LENGTH } from './text-field.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
 export interface TextAreaFieldProps extends FieldProps {
+  /** The number that the counter counts to. The field's rule `maxLength` refuses a longer text; it is never cut. */
   maxLength?: number;
   /** Shows the number of typed characters and `maxLength`. */
   counter?: boolean;
@@ -15,7 +16,7 @@ export interface TextAreaFieldProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** A field for several lines of text. The counter turns red when the maximum is reached. */
+/** A field for several lines of text. The counter turns red when the maximum is reached, and a longer text stays. */
 export function TextAreaField({
   maxLength = MAX_TEXT_LENGTH, counter, rows = 3, disabled, placeholder, autoComplete, ...field
 }: TextAreaFieldProps) {
@@ -23,12 +24,13 @@ export function TextAreaField({
   useStyleSheet(sheet);
   const { text, data, bind } = useTextDraft(field.name, { watch: counter, lines: 'many' });
   const counterId = `${field.name}-count`;
-  const isFull = !disabled && text.length >= maxLength;
+  const tooMany = text.length - maxLength;
+  const isFull = !disabled && tooMany >= 0;
   return (
     <Field {...field} disabled={disabled} data={data} describedBy={counter ? counterId : undefined}>
       {(control) => (
         <>
-          <textarea {...control} {...bind} name={field.name} rows={rows} maxLength={maxLength} disabled={disabled}
+          <textarea {...control} {...bind} name={field.name} rows={rows} maxLength={MAX_TEXT_LENGTH} disabled={disabled}
             placeholder={placeholder} autoComplete={autoComplete} className={`${controlClasses.box} ${classes.area}`} />
           {counter && (
             <p id={counterId} className={`${classes.count} ${isFull ? classes.full : ''}`}
@@ -37,7 +39,7 @@ export function TextAreaField({
             </p>
           )}
           {counter && (
-            <p role="status" className={classes.status}>{isFull && `You have used all ${maxLength} characters.`}</p>
+            <p role="status" className={classes.status}>{isFull && (tooMany > 0 ? `${tooMany} characters too many.` : `You have used all ${maxLength} characters.`)}</p>
           )}
         </>
       )}

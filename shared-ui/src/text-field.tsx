@@ -7,14 +7,13 @@ import classes, { sheet } from './text-field.css';
 import type { TextMask } from './text-masks.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
-/** Default maximum length of a text. */
+/** Maximum length of a typed text. Shorter limits are rules, because the browser cuts a pasted text in silence. */
 export const MAX_TEXT_LENGTH = 524_288;
 
 export interface TextFieldProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'number' | 'date'>;
   autoComplete?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  maxLength?: number;
   placeholder?: string;
   /** Formats the text while it is typed (types `text` and `tel`); the caret stays behind the same letter or digit. */
   mask?: TextMask;
@@ -34,7 +33,7 @@ export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'requ
 
 /** A field for one line of text. */
 export function TextField({
-  type = 'text', maxLength = MAX_TEXT_LENGTH, mask, onlyWhenLeft, prefix, adornment, showTick, disabled, autoComplete, inputMode,
+  type = 'text', mask, onlyWhenLeft, prefix, adornment, showTick, disabled, autoComplete, inputMode,
   placeholder, constraints, ...field
 }: TextFieldProps) {
   useStyleSheet(controlSheet);
@@ -46,7 +45,7 @@ export function TextField({
     <Field {...field} disabled={disabled} data={data}>
       {(control) => (
         <>
-          <input {...control} {...bind} {...constraints} name={field.name} type={type} maxLength={maxLength} disabled={disabled}
+          <input {...control} {...bind} {...constraints} name={field.name} type={type} maxLength={MAX_TEXT_LENGTH} disabled={disabled}
             autoComplete={autoComplete} inputMode={inputMode} placeholder={placeholder}
             className={`${controlClasses.box} ${prefix ? classes.withPrefix : ''} ${end ? classes.withEnd : ''}`} />
           {prefix && <span aria-hidden className={classes.prefix}>{prefix}</span>}

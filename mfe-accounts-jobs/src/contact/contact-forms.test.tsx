@@ -32,7 +32,7 @@ describe('a message', () => {
       'contactInformation.firstName': 'First Name is required', 'contactInformation.lastName': 'Last Name is required', 'contactInformation.email': 'Email is required',
       'contactMessage.subject': 'Subject is required', 'contactMessage.message': 'Message is required',
     });
-    expect(errorsOf({ 'contact-message': { subjectRequired: false } }, { ...MESSAGE, contactMessage: { message: 'x'.repeat(2001) } })).toEqual({ 'contactMessage.message': 'The field cannot contain more than 2000 characters' });
+    expect(errorsOf({ 'contact-message': { subjectRequired: false } }, { ...MESSAGE, contactMessage: { message: 'x'.repeat(2001) } })).toEqual({ 'contactMessage.message': 'The field cannot contain more than 2000 characters. Please remove 1.' });
   });
   it('[AJ-043] shows optional fields as such, and a counter', () => {
     renderModule('accounts-jobs/contact-message', messageView, accountSettings({ modules, data: MESSAGE }));

@@ -32,7 +32,12 @@ export function otherLettersIn(typed: string): string[] {
   return [...new Set(hostOf(typed).match(/(?![a-z0-9])[\p{L}\p{N}]/gu))];
 }
 
-const trimHyphens = (label: string): string => label.replace(/^-+|-+$/g, '').slice(0, LONGEST_DOMAIN_NAME).replace(/-+$/, '');
+const trimHyphens = (label: string): string => label.replace(/^-+|-+$/g, '');
+
+/** How many characters too many the longest part of a typed name has. */
+export function charactersTooMany(typed: string, most = LONGEST_DOMAIN_NAME): number {
+  return Math.max(0, ...normaliseTerm(typed).split('.').map((label) => label.length - most));
+}
 
 /**
  * Splits a normalised term into name and ending. The ending is the longest known ending (`acme.co.uk` → `co.uk`),
@@ -52,9 +57,9 @@ export function defaultTldOf(knownTlds: readonly string[], priority: readonly st
   return priority.find((tld) => knownTlds.includes(tld)) ?? knownTlds[0] ?? priority[0] ?? 'com';
 }
 
-/** The domain to look up: the typed one, with `tld` appended if it has no ending. `undefined` without a name, or with letters that no domain has. */
+/** The domain to look up: the typed one, with `tld` appended if it has no ending. `undefined` without a name, or with one that no domain has. */
 export function searchTargetOf(typed: string, tld: string, knownTlds: readonly string[]): SearchTarget | undefined {
-  if (otherLettersIn(typed).length > 0) return undefined;
+  if (otherLettersIn(typed).length > 0 || charactersTooMany(typed) > 0) return undefined;
   const split = splitTerm(normaliseTerm(typed), knownTlds);
   if (!split.name) return undefined;
   const ending = split.tld ?? tld;

@@ -20,6 +20,8 @@ export const DomainSearchOptionsStruct = object({
     button: text('Search'),
     /** `{letters}` is replaced by the letters that no domain of ours has. */
     otherLetters: text('We can only look up names with the letters a to z, digits and hyphens. Please replace: {letters}'),
+    /** `{most}` is replaced by `maxLength`, `{tooMany}` by the number of characters above it. */
+    tooLong: text('A domain name can have up to {most} characters, without its ending. Please remove {tooMany}.'),
     maxLength: count(LONGEST_DOMAIN_NAME, 1, LONGEST_DOMAIN_NAME),
     /** Whether the company's name is in the search box until the customer types. */
     suggestCompanyName: flag(true),

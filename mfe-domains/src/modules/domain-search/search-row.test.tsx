@@ -9,10 +9,9 @@ import { showView } from '../../test-data/show-view.tsx';
 const box = () => screen.getByRole('textbox', { name: 'Domain name' });
 const ending = () => screen.getByRole('combobox', { name: 'Domain ending' });
 
-it('[DO-004, DO-005] the box has its placeholder, holds 63 letters and is named by its path', async () => {
+it('[DO-004] the box has its placeholder and is named by its path', async () => {
   await showView();
   expect(box()).toHaveAttribute('placeholder', 'Search domains here');
-  expect(box()).toHaveAttribute('maxlength', '63');
   expect(box()).toHaveAttribute('name', 'domains.search');
 });
 
@@ -53,6 +52,21 @@ it('[DO-011, DO-012] a term is normalised and gets the chosen ending', async () 
   await user.type(box(), 'Ácme Coffee!{Enter}');
   expect(of('get_domain_details')[0]?.fields).toEqual({ domains: '["acmecoffee.com"]' });
   expect(of('get_domain_suggestions')[0]?.fields).toEqual({ searchTerm: 'acmecoffee', searchTLD: 'com' });
+});
+
+it('[DO-005] a pasted name of more than 63 letters stays as it is and is not searched for, and a message says how many are too many', async () => {
+  const { calls, of } = waitingCalls();
+  const { user } = await showView({ calls });
+  await user.click(box());
+  await user.paste(`https://www.${'wren'.repeat(16)}.com/${'x'.repeat(80)}`);
+  await user.keyboard('{Enter}');
+  expect(box()).toHaveValue(`https://www.${'wren'.repeat(16)}.com/${'x'.repeat(80)}`);
+  expect(box()).toHaveAccessibleDescription('A domain name can have up to 63 characters, without its ending. Please remove 1.');
+  expect(of('get_domain_details')).toEqual([]);
+  await user.clear(box());
+  await user.paste(`https://www.${'wren'.repeat(15)}.com/${'x'.repeat(80)}`);
+  await user.keyboard('{Enter}');
+  expect(of('get_domain_details')[0]?.fields).toEqual({ domains: `["${'wren'.repeat(15)}.com"]` });
 });
 
 it('[DO-006, DO-013] the dropdown offers the endings of the site, or is not there', async () => {

@@ -38,7 +38,7 @@ export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onS
         <input
           ref={ref} id={`${id}-box`} className={classes.box} type="text" name="domains.search"
           aria-label={search.showLabel ? undefined : search.label}
-          placeholder={search.placeholder} maxLength={search.maxLength} autoComplete="off" autoCapitalize="none" autoCorrect="off"
+          placeholder={search.placeholder} autoComplete="off" autoCapitalize="none" autoCorrect="off"
           spellCheck={false} enterKeyHint="search"
           aria-invalid={error ? true : undefined} aria-describedby={describing || undefined}
           value={entry.text} onChange={(event) => onText(event.target.value)}

@@ -3,7 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { useKnown } from 'shared-ui/use-known';
 import { companyTermOf } from '../../search/company-term.ts';
-import { defaultTldOf, normaliseTerm, otherLettersIn, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
+import { charactersTooMany, defaultTldOf, normaliseTerm, otherLettersIn, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
 import { entryOf, withText, withTld, type SearchEntry } from '../../search/search-entry.ts';
 import type { DomainSearchOptions } from './options.ts';
 
@@ -11,10 +11,10 @@ const companyTerm = ({ data }: Known): string => companyTermOf(data.companyInfor
 
 export interface SearchEntryActions {
   entry: SearchEntry;
-  /** The domain that a search would look up now; `undefined` without a name, or with letters that no domain has. */
+  /** The domain that a search would look up now; `undefined` without a name, or with one that no domain has. */
   target: SearchTarget | undefined;
-  /** The letters of the text that no domain has. */
-  otherLetters: readonly string[];
+  /** Says why no domain has the typed name. */
+  problem: string | undefined;
   /** Shows the text as it is searched for, if more than its capitals and outer spaces differ. */
   showSearched(): void;
   type(text: string): void;
@@ -37,10 +37,11 @@ export function useSearchEntry(
     text: edited.text ?? (search.suggestCompanyName ? company.slice(0, search.maxLength) : ''),
     tld: edited.tld ?? defaultTld,
   };
+  const problem = problemOf(entry.text, search);
   return {
     entry,
-    target: searchTargetOf(entry.text, entry.tld, knownTlds),
-    otherLetters: otherLettersIn(entry.text),
+    target: problem === undefined ? searchTargetOf(entry.text, entry.tld, knownTlds) : undefined,
+    problem,
     showSearched() {
       const searched = normaliseTerm(entry.text);
       if (searched !== entry.text.trim().toLowerCase()) setEdited(withText(entry, searched, knownTlds));
@@ -59,4 +60,11 @@ export function useSearchEntry(
       return searchTargetOf(next.text, next.tld, knownTlds);
     },
   };
+}
+
+function problemOf(text: string, { otherLetters, tooLong, maxLength }: DomainSearchOptions['search']): string | undefined {
+  const letters = otherLettersIn(text);
+  if (letters.length > 0) return otherLetters.replace('{letters}', letters.join(' '));
+  const tooMany = charactersTooMany(text, maxLength);
+  return tooMany > 0 ? tooLong.replace('{most}', String(maxLength)).replace('{tooMany}', String(tooMany)) : undefined;
 }

@@ -48,7 +48,7 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   const domainSearch = useDomainSearch(host);
   const { state, choosePage, chooseFilter } = domainSearch;
   const searchEntry = useSearchEntry(host, options, tlds);
-  const { entry, target, otherLetters, showSearched, type, chooseTld } = searchEntry;
+  const { entry, target, problem, showSearched, type, chooseTld } = searchEntry;
   const searchFor = useRoutedSearch(host, options, { ...domainSearch, ...searchEntry, areTldsLoading });
   const { data } = useFormField(DOMAIN_CART_FIELD);
   const isFull = isLimitReached(cart, limits.domains);
@@ -76,9 +76,7 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   return (
     <div ref={root} tabIndex={-1} data-field={DOMAIN_CART_FIELD} className={classes.whole}>
       {heading && <SectionHeading title={heading.title} level={heading.level} />}
-      <SearchRow options={options} entry={entry} tlds={tlds}
-        error={otherLetters.length > 0 ? options.search.otherLetters.replace('{letters}', otherLetters.join(' ')) : data.error}
-        onText={type} onTld={chooseTld}
+      <SearchRow options={options} entry={entry} tlds={tlds} error={problem ?? data.error} onText={type} onTld={chooseTld}
         onSearch={() => {
           if (target) showSearched();
           searchFor(target);

@@ -22,9 +22,9 @@ export function couponsThatCount({ known, options, index }: Pick<CartContext, 'k
   return applicable;
 }
 
-/** A code normalized for comparison: in capitals, without quotes and spaces around it; `undefined` if there is none. */
+/** A code normalized for comparison: in ASCII capitals, without quotes and spaces around it; `undefined` if there is none. */
 export function codeOf(code: unknown): string | undefined {
-  return typeof code === 'string' ? code.replace(/^[\s"'“”‘’]+|[\s"'“”‘’]+$/g, '').toUpperCase() || undefined : undefined;
+  return typeof code === 'string' ? code.normalize('NFKC').replace(/^[\s"'“”‘’]+|[\s"'“”‘’]+$/g, '').toUpperCase() || undefined : undefined;
 }
 
 function withCoupon(products: readonly CartProduct[], coupon: Coupon): readonly CartProduct[] {

@@ -18,7 +18,7 @@ it('[OC-038] email, password and its confirmation are required', () => {
 it.each([
   ['short', 'Password must be at least 8 characters'], ['lowercase1!', 'Password must contain at least one capital letter'],
   ['Coffee-Beans', 'Password must contain at least one number'], ['Coffee-Beans-7', undefined],
-  [`Aa1!${'x'.repeat(1021)}`, 'The field cannot contain more than 1024 characters'],
+  [`Aa1!${'x'.repeat(1021)}`, 'The field cannot contain more than 1024 characters. Please remove 1.'],
 ])('[OC-039] the password %s: %s', (password, error) => {
   expect(checkAnswer(password, fieldsOf()['accountInformation.password']!, data(password))).toBe(error);
 });

@@ -38,7 +38,7 @@ it('[OC-013] an affiliate code that is asked is required', () => {
 
 describe('UBI number', () => {
   const known = answered(formWith({ ubiNumberToggle: shown }, WASHINGTON), 'companyInformation.ubiNumberToggle', true);
-  it.each([['', 'UBI Number is required'], ['60412345', 'The field must be at least 9 characters'], ['60412345A', 'This field must contain only numbers'], ['604123456', undefined], ['6041234567', 'The field cannot contain more than 9 characters']])(
+  it.each([['', 'UBI Number is required'], ['60412345', 'The field must be at least 9 characters'], ['60412345A', 'This field must contain only numbers'], ['604123456', undefined], ['6041234567', 'The field cannot contain more than 9 characters. Please remove 1.']])(
     '[OC-009, OC-238] a UBI number of "%s" gets the message %s', (number, message) => {
       expect(errorOf(answered(known, 'companyInformation.ubiNumber', number), 'companyInformation.ubiNumber')).toBe(message);
     });

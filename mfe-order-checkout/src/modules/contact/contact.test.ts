@@ -31,7 +31,7 @@ it.each([
 
 it('[OC-049] a zip has at most 12 characters', () => {
   const { 'contactInformation.zip': inCanada } = contactFields(create({}, ContactOptionsStruct), answered(freshForm(), 'contactInformation.country', { key: 'CA', value: 'Canada' }));
-  expect(checkAnswer('K1A 0B1 12345', inCanada!, {})).toBe('The field cannot contain more than 12 characters');
+  expect(checkAnswer('K1A 0B1 12345', inCanada!, {})).toBe('The field cannot contain more than 12 characters. Please remove 1.');
   expect(checkAnswer('K1A 0B1 1234', inCanada!, {})).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ it.each(['8', '8200', '820011', '82001-12', 'K1A 0B1'])('[OC-049] %j is no ZIP c
 
 it('[OC-048] a second line is asked for and may be left empty; the page may hide it', () => {
   expect(errorOf('line2', '')).toBeUndefined();
-  expect(errorOf('line2', 'x'.repeat(51))).toBe('The field cannot contain more than 50 characters');
+  expect(errorOf('line2', 'x'.repeat(51))).toBe('The field cannot contain more than 50 characters. Please remove 1.');
   const hidden = contactFields(create({ address: { line2: { label: 'Suite', show: false } } }, ContactOptionsStruct), freshForm());
   expect(Object.keys(hidden)).not.toContain('contactInformation.line2');
 });

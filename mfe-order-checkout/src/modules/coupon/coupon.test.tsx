@@ -20,6 +20,22 @@ describe('the code', () => {
     expect(errorOf(answered(form(), 'couponCode', code))).toBeUndefined();
   });
 
+  it.each([
+    '\u200bWelcome10', 'wel\u00adcome10', '\ufeffWELCOME10\u2060', '\u202aWelcome10\u202c', '\u00a0welcome10\u3000', 'welcome10\t', 'Welcome10\n', '“Welcome10”', "'welcome10'", '"WELCOME10" ', '‘ welcome10 ’', 'ｗｅｌｃｏｍｅ１０', '\u200b“ＷＥＬＣＯＭＥ１０”\u00a0',
+  ])('[OC-164] %j, as it is pasted, takes its percentage off', async (code) => {
+    const user = userEvent.setup();
+    show(form());
+    await user.click(screen.getByRole('textbox', { name: 'Coupon Code' }));
+    await user.paste(code);
+    await user.tab();
+    expect(effect()).toHaveTextContent(/takes \$22.50 off/);
+    expect(screen.getByRole('textbox', { name: 'Coupon Code' })).toBeValid();
+  });
+
+  it('[OC-165] a long text stays whole, and the limit is said', () => {
+    expect(errorOf(typed('X'.repeat(70)))).toBe('The field cannot contain more than 64 characters. Please remove 6.');
+  });
+
   it('[OC-165] one that no coupon of the page has is refused in the words of the page', () => {
     expect(errorOf(typed(' Spring|20, '))).toBe('We do not know the code Spring|20,.');
     expect(errorOf(typed('SPRING', form({ unknown: 'Who is {code}?' })))).toBe('Who is SPRING?');

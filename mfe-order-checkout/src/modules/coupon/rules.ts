@@ -11,6 +11,6 @@ export const rules = moduleRules<CouponOptions>({ options: CouponOptionsStruct, 
 function couponFields({ code, unknown }: CouponOptions, known: Known): FieldRules {
   const typed = known.data.couponCode ?? '';
   const isUnknown = codeOf(typed) !== undefined && !cartOptionsOf(known).coupons.some((coupon) => codeOf(coupon.code) === codeOf(typed));
-  const rules = isUnknown ? ruleOf('noneOf', fillTemplate(unknown, { code: typed.trim() }), typed) : '';
+  const rules = isUnknown ? `maxLength:64|${ruleOf('noneOf', fillTemplate(unknown, { code: typed.trim() }), typed)}` : '';
   return { couponCode: { label: code.label, rules } };
 }

@@ -32,7 +32,7 @@ const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   return (
     <>
       <div ref={row} className={classes.row} onKeyDown={onKeyDown}>
-        <TextField name="couponCode" {...wordsOf(options.code)} optional autoComplete="off" maxLength={64} onlyWhenLeft />
+        <TextField name="couponCode" {...wordsOf(options.code)} optional autoComplete="off" onlyWhenLeft />
         <Button kind="secondary" onClick={apply}>{options.apply}</Button>
       </div>
       {/* Always rendered, so that screen readers announce the effect of the code. */}

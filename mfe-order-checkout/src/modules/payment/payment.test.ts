@@ -24,7 +24,7 @@ it('the card never leaves the browser but for the tokenizer', () => {
 it.each([
   ['4242 4242 4242 4242', undefined], ['3782 822463 10005', undefined],
   ['4242 4242 4242 4241', 'Please enter a valid Credit Card Number'], ['4242 4242', 'Please enter a valid Credit Card Number'],
-  ['4242  4242  4242  4242', 'The field cannot contain more than 19 characters'],
+  ['4242  4242  4242  4242', 'The field cannot contain more than 19 characters. Please remove 3.'],
 ])('[OC-132] the card number %s: %s', (number, error) => {
   expect(errorOf(answered(freshForm(), pathOf('number'), number), 'number')).toBe(error);
 });
@@ -33,20 +33,20 @@ it.each([['first_name', 100], ['last_name', 100], ['line1', 100], ['line2', 50],
   '[OC-131, OC-130] the %s has at most %d characters', (field, most) => {
     const different = answered(completeForm(), pathOf('differentAddress'), true);
     expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most)), field)).toBeUndefined();
-    expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most + 1)), field)).toBe(`The field cannot contain more than ${most} characters`);
+    expect(errorOf(answered(different, pathOf(field), 'a'.repeat(most + 1)), field)).toBe(`The field cannot contain more than ${most} characters. Please remove 1.`);
   });
 
 it('[OC-130, OC-049] outside the United States a province has at most 60 characters, a postal code 12', () => {
   const abroad = answeredAll(completeForm(), { [pathOf('differentAddress')]: true, [pathOf('country')]: { key: 'CA', value: 'Canada' } });
   expect(errorOf(answered(abroad, pathOf('state'), 'a'.repeat(60)), 'state')).toBeUndefined();
-  expect(errorOf(answered(abroad, pathOf('state'), 'a'.repeat(61)), 'state')).toBe('The field cannot contain more than 60 characters');
+  expect(errorOf(answered(abroad, pathOf('state'), 'a'.repeat(61)), 'state')).toBe('The field cannot contain more than 60 characters. Please remove 1.');
   expect(errorOf(answered(abroad, pathOf('zip'), 'a'.repeat(12)), 'zip')).toBeUndefined();
-  expect(errorOf(answered(abroad, pathOf('zip'), 'a'.repeat(13)), 'zip')).toBe('The field cannot contain more than 12 characters');
+  expect(errorOf(answered(abroad, pathOf('zip'), 'a'.repeat(13)), 'zip')).toBe('The field cannot contain more than 12 characters. Please remove 1.');
 });
 
 it.each([
   ['123', undefined], ['1234', undefined], ['12', 'The field must be at least 3 characters'],
-  ['12345', 'The field cannot contain more than 4 characters'], ['12a', 'This field must contain only numbers'],
+  ['12345', 'The field cannot contain more than 4 characters. Please remove 1.'], ['12a', 'This field must contain only numbers'],
 ])('[OC-134] the security code %s: %s', (code, error) => {
   expect(errorOf(answered(freshForm(), pathOf('cvc'), code), 'cvc')).toBe(error);
 });

@@ -63,11 +63,11 @@ describe('by kind', () => {
 
   it.each<[string, string, string | undefined]>([
     ['exp_month', '8', undefined], ['exp_month', '08', undefined], ['exp_month', 'Aug', 'This field must contain only numbers'],
-    ['exp_month', '008', 'The field cannot contain more than 2 characters'], ['exp_day', '311', 'Expiry Day is not valid.'],
+    ['exp_month', '008', 'The field cannot contain more than 2 characters. Please remove 1.'], ['exp_day', '311', 'Expiry Day is not valid.'],
     ['exp_month', '12', undefined], ['exp_month', '13', 'Expiry Month is not valid.'], ['exp_month', '0', 'Expiry Month is not valid.'],
     ['exp_day', '31', undefined], ['exp_day', '32', 'Expiry Day is not valid.'],
     ['exp_year', '2029', undefined], ['exp_year', '29', 'The field must be at least 4 characters'],
-    ['exp_year', '20290', 'The field cannot contain more than 4 characters'], ['exp_year', '20x9', 'This field must contain only numbers'],
+    ['exp_year', '20290', 'The field cannot contain more than 4 characters. Please remove 1.'], ['exp_year', '20x9', 'This field must contain only numbers'],
   ])('[OC-117] a notary\'s %s of %s: %s', (key, answer, error) => {
     expect(errorOf(ticked('notary_stamp', 'notary'), 'notary_stamp', key, answer)).toBe(error);
   });
@@ -86,7 +86,7 @@ describe('by kind', () => {
     expect(keys(known)).toEqual(['legal_needs', 'state']);
     expect(errors(known)).toEqual({});
     expect(errorOf(known, 'legal_help', 'legal_needs', 'x'.repeat(2000))).toBeUndefined();
-    expect(errorOf(known, 'legal_help', 'legal_needs', 'x'.repeat(2001))).toBe('The field cannot contain more than 2000 characters');
+    expect(errorOf(known, 'legal_help', 'legal_needs', 'x'.repeat(2001))).toBe('The field cannot contain more than 2000 characters. Please remove 1.');
     expect(errorOf(known, 'legal_help', 'state', { key: 'XX', value: 'Nowhere' })).toBe('State is not valid.');
   });
 

@@ -31,7 +31,7 @@ it('[PN-001] an area code of three digits is asked for', async () => {
   expect(screen.getByLabelText('Area Code')).toHaveValue('307');
   await shown.user.type(screen.getByLabelText('Area Code'), '5');
   await shown.user.tab();
-  expect(errorsIn(shown)['phoneAreaCode']).toBe('The field cannot contain more than 3 characters');
+  expect(errorsIn(shown)['phoneAreaCode']).toBe('The field cannot contain more than 3 characters. Please remove 1.');
 });
 
 it.each(['3', '30', '3075', '30755', '30a', ''])('[PN-001] "%s" is no area code, also where no input limits it: no number is asked for', async (phoneAreaCode) => {

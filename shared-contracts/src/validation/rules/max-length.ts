@@ -8,6 +8,7 @@ export const maxLength: ValidationRule = {
   params: { expected: 'a number of characters, as in maxLength:40, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
   check: (answer, { params }) => {
     const most = Number(params[0] ?? LONGEST_TEXT);
-    return textOf(answer).length > most ? `The field cannot contain more than ${most} characters` : undefined;
+    const tooMany = textOf(answer).length - most;
+    return tooMany > 0 ? `The field cannot contain more than ${most} characters. Please remove ${tooMany}.` : undefined;
   },
 };
