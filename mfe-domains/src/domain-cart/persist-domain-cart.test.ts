@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { DomainCart } from 'shared-contracts/domains';
 import { TOPICS } from 'shared-contracts/topics';
-import { domainHost, publishedCart } from '../test-data/domain-host.ts';
+import { domainHost, publishedCart, type DomainHostSettings } from '../test-data/domain-host.ts';
 import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
 import { persistDomainCart } from './persist-domain-cart.ts';
 
@@ -9,8 +9,8 @@ const cartOf = (...domains: string[]): DomainCart => ({
   domains: domains.map((domain) => ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false })),
 });
 
-function persist({ saved, kept, ordered = [] }: { saved?: DomainCart; kept?: DomainCart; ordered?: readonly string[] } = {}) {
-  const page = domainHost({ saved });
+function persist({ saved, kept, ordered = [], page: change }: { saved?: DomainCart; kept?: DomainCart; ordered?: readonly string[]; page?: DomainHostSettings['page'] } = {}) {
+  const page = domainHost({ saved, page: change });
   let stored = kept;
   const store = {
     read: () => stored, write: (cart: DomainCart) => { stored = cart; }, clear: () => { stored = undefined; },
@@ -45,10 +45,14 @@ it('[DO-052] a domain chosen before the start is not lost', () => {
   expect(stored()).toEqual(cartOf('acme.com'));
 });
 
-it('a notice names the restored domains', () => {
-  const { start, notices } = persist({ kept: cartOf('kept.com', 'other.shop') });
+it.each([
+  ['domain-search', {}, 'Domains in your cart', 'You chose kept.com, other.shop before, so this order has it too. You can remove it where domains are chosen.'],
+  ['domain-cart', { notices: { restored: { title: 'From last time', message: 'Also in your order: {domains}.' } } }, 'From last time', 'Also in your order: kept.com, other.shop.'],
+])('a notice in the words of the page names the restored domains, with a %s', (module, options, title, message) => {
+  const page = { steps: [{ key: 'domain', title: 'Domain', sections: [{ modules: [{ module: `domains/${module}` as const, options, required: true }] }] }] };
+  const { start, notices } = persist({ kept: cartOf('kept.com', 'other.shop'), page });
   start();
-  expect(notices).toEqual([expect.objectContaining({ message: expect.stringContaining('You chose kept.com, other.shop before.') })]);
+  expect(notices).toEqual([expect.objectContaining({ title, message })]);
 });
 
 it('publishes and says nothing where nothing is stored', () => {

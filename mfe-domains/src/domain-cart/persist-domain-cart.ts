@@ -1,28 +1,36 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { DomainCart } from 'shared-contracts/domains';
+import type { Known } from 'shared-contracts/area-rules';
+import { optionsOfModule } from 'shared-contracts/page-rules';
 import { topicState, TOPICS } from 'shared-contracts/topics';
 import { areDomainsShown } from '../missing-domain.ts';
+import type { DomainNotices } from '../option-structs.ts';
 import { EMPTY_DOMAIN_CART, isInCart, removeDomain } from './domain-cart.ts';
 import type { DomainCartStore } from './domain-cart-store.ts';
 
 /**
  * Keeps the stored domain cart equal to its topic. Returns a function that stops it.
  *
- * If the topic's cart is empty, first restores the stored cart, which may come from another form, and shows a notice. Otherwise the
- * topic's cart replaces the stored one, without the domains that were ordered with another form. A placed order empties both.
+ * If the topic's cart is empty, first restores the stored cart, which may come from another form. Otherwise the topic's cart replaces
+ * the stored one, without the domains that were ordered with another form. Each has a notice, if the page shows domains. A placed
+ * order empties both.
  */
 export function persistDomainCart({ bus, known$, notify }: Pick<AreaHost, 'bus' | 'known$' | 'notify'>, store: DomainCartStore): () => void {
   const cartNow = () => topicState(known$.value.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
+  const say = (notice: keyof DomainNotices, { domains }: DomainCart) => {
+    const words = noticesOf(known$.value)?.[notice];
+    if (words) notify({ tone: 'success', title: words.title, message: words.message.replace('{domains}', domains.map(({ domain }) => domain).join(', ')), milliseconds: 8_000 });
+  };
   const current = cartNow();
   const stored = store.read();
   if (current.domains.length === 0 && stored && stored.domains.length > 0) {
     bus.publish(TOPICS.domainCartChanged, stored);
-    notify({ tone: 'success', title: 'Domains in your cart', message: `You chose ${namesOf(stored)} before. That is part of this order unless you remove it where domains are chosen.`, milliseconds: 15_000 });
+    say('restored', stored);
   }
   const ordered: DomainCart = { domains: current.domains.filter(({ domain }) => store.readOrdered().includes(domain)) };
   if (ordered.domains.length > 0) {
     bus.publish(TOPICS.domainCartChanged, ordered.domains.reduce((cart, { domain }) => removeDomain(cart, domain), current));
-    notify({ tone: 'success', title: 'Already ordered', message: `You ordered ${namesOf(ordered)} with another form, so it is not part of this order.`, milliseconds: 15_000 });
+    say('ordered', ordered);
   }
   const subscriptions = [
     bus.from(TOPICS.domainCartChanged).subscribe((cart) => {
@@ -42,6 +50,7 @@ export function persistDomainCart({ bus, known$, notify }: Pick<AreaHost, 'bus' 
   return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
 }
 
-function namesOf({ domains }: DomainCart): string {
-  return domains.map(({ domain }) => domain).join(', ');
+/** The words of the page's notices; `undefined` while the page shows no domains. */
+function noticesOf(known: Known): DomainNotices | undefined {
+  return ['domains/domain-search', 'domains/domain-cart'].map((module) => optionsOfModule<{ notices: DomainNotices }>(known, module)).find(Boolean)?.notices;
 }

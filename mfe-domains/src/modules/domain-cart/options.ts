@@ -1,6 +1,6 @@
 import { LONGEST_DURATION } from 'shared-contracts/domains';
 import { nonempty, object, optional, string, type Infer } from 'superstruct';
-import { count, flag, group, MissingDomainStruct, text } from '../../option-structs.ts';
+import { count, DomainNoticesStruct, flag, group, MissingDomainStruct, text } from '../../option-structs.ts';
 
 /** Page options of the domain cart: all texts on the screen, each with its default. */
 export const DomainCartOptionsStruct = object({
@@ -43,6 +43,7 @@ export const DomainCartOptionsStruct = object({
   requireDomain: flag(false),
   requiredName: text('A domain'),
   missing: MissingDomainStruct,
+  notices: DomainNoticesStruct,
 });
 
 export type DomainCartOptions = Infer<typeof DomainCartOptionsStruct>;

@@ -2,7 +2,7 @@ import { ConditionStruct } from 'shared-contracts/conditions';
 import { LONGEST_DOMAIN_NAME, LONGEST_DURATION, TldStruct } from 'shared-contracts/domains';
 import { WireDollarsStruct } from 'shared-contracts/wire-cents';
 import { array, defaulted, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
-import { count, flag, group, MissingDomainStruct, text } from '../../option-structs.ts';
+import { count, DomainNoticesStruct, flag, group, MissingDomainStruct, text } from '../../option-structs.ts';
 
 /** Maximum number of badges. */
 const MOST_BADGES = 4;
@@ -125,6 +125,7 @@ export const DomainSearchOptionsStruct = object({
   requireDomainWhen: optional(ConditionStruct),
   requiredName: text('A domain'),
   missing: MissingDomainStruct,
+  notices: DomainNoticesStruct,
   failures: group(object({
     suggestions: text('Domain suggestion request failed. Please try again.'),
     details: text('Domain search request failed. Please try again.'),
