@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -11,10 +12,12 @@ const LIMITS = {
 };
 const HEAP_MB = 300;
 
-/** The built file beside the built server; tests run the source. Named by its path: webpack writes a broken name for a worker that is named by its URL. */
-const isSource = import.meta.dirname.endsWith('forms');
-const WORKER = join(import.meta.dirname, isSource ? 'pdf-worker.ts' : 'pdf-worker.mjs');
-const execArgv = isSource ? ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href] : [];
+/** The built file, which is beside the built server. Named by its path: webpack writes a broken name for a worker that is named by its URL. */
+const BUILT = join(import.meta.dirname, 'pdf-worker.mjs');
+const isBuilt = existsSync(BUILT);
+/** Tests run the source. */
+const WORKER = isBuilt ? BUILT : join(import.meta.dirname, 'pdf-worker.ts');
+const execArgv = isBuilt ? [] : ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href];
 
 let last: Promise<unknown> = Promise.resolve();
 
