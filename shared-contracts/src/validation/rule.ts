@@ -9,16 +9,6 @@ export interface RuleContext {
   data: unknown;
 }
 
-/** Requirements for a sample answer. */
-export interface SampleRequest {
-  params: readonly string[];
-  /** All answers, for rules that compare two. */
-  data: unknown;
-  /** Minimum and maximum number of characters that the field's other rules require. */
-  minLength: number;
-  maxLength: number;
-}
-
 /** One named rule. It is skipped for an empty answer that is not required. */
 export interface ValidationRule {
   name: string;
@@ -30,8 +20,6 @@ export interface ValidationRule {
   reads?(params: readonly string[]): readonly string[];
   /** The notation in which a typed text is stored, such as 01/05/2020 for Jan 5, 2020. A text that the rule does not understand stays as it is. */
   read?(text: string, params: readonly string[]): string;
-  /** Candidates for a sample answer that passes this rule, the most likely first. Absent if any text may pass. */
-  samples?(request: SampleRequest): readonly unknown[];
   /** The error message, or `undefined` for a valid answer. */
   check(answer: unknown, context: RuleContext): string | undefined;
 }
@@ -60,14 +48,6 @@ export function notValid(label: string | undefined): string {
 }
 
 /** A rule that tests the trimmed text with one pattern and has one message. */
-export function patternRule(
-  name: string, pattern: RegExp, message: string, samples: NonNullable<ValidationRule['samples']>, read?: ValidationRule['read'],
-): ValidationRule {
-  return { name, samples, ...(read && { read }), check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
-}
-
-/** A text of `usual` characters that repeats `mark`; longer or shorter if `minLength` or `maxLength` requires it. */
-export function repeated(mark: string, usual: number, { minLength, maxLength }: Pick<SampleRequest, 'minLength' | 'maxLength'>): string {
-  const count = Math.min(Math.max(usual, minLength), maxLength);
-  return mark.repeat(Math.ceil(count / mark.length)).slice(0, count);
+export function patternRule(name: string, pattern: RegExp, message: string, read?: ValidationRule['read']): ValidationRule {
+  return { name, ...(read && { read }), check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
 }

@@ -1,6 +1,7 @@
 import { checkAnswer } from './check-answer.ts';
 import { parseRules } from './parse-rules.ts';
-import { isEmptyAnswer, repeated, type SampleRequest } from './rule.ts';
+import { isEmptyAnswer } from './rule.ts';
+import { repeated, SAMPLES, type SampleRequest } from './samples.ts';
 
 /** The text to try if none of the samples that the rules suggest is valid. It is repeated or cut to the required length. */
 const FALLBACK_TEXT = 'Sample';
@@ -19,7 +20,7 @@ export function sampleAnswerOf(field: { rules: string; sample?: unknown }, data:
   if (rules.length === 0) return undefined;
   const lengthsOf = (name: string) => rules.flatMap(({ rule, params }) => (rule.name === name && params[0] !== undefined ? [Number(params[0])] : []));
   const limits = { minLength: Math.max(0, ...lengthsOf('length')), maxLength: Math.min(Infinity, ...lengthsOf('maxLength')) };
-  const suggestions = rules.flatMap(({ rule, params }) => rule.samples?.({ params, data, ...limits }) ?? []);
+  const suggestions = rules.flatMap(({ rule, params }) => SAMPLES[rule.name]?.({ params, data, ...limits }) ?? []);
   return [...suggestions, fallbackText(limits)].find((answer) => !isEmptyAnswer(answer) && checkAnswer(answer, field, data) === undefined);
 }
 

@@ -4,7 +4,6 @@ import type { ValidationRule } from '../rule.ts';
 export const atLeastOnePropInObject: ValidationRule = {
   name: 'atLeastOnePropInObject',
   asksForAnswer: () => true,
-  samples: () => [{ WY: true }],
   check: (answer) =>
     answer !== null && typeof answer === 'object' && !Array.isArray(answer) && Object.values(answer).some(Boolean)
       ? undefined

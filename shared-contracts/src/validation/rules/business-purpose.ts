@@ -1,4 +1,4 @@
-import { isWholeNumber, repeated, textOf, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
 import { length } from './length.ts';
 import { required } from './required.ts';
 
@@ -12,7 +12,6 @@ export const businessPurposeRequired: ValidationRule = {
   name: 'businessPurposeRequired',
   params: { expected: 'the starter text, its commas written \\, or nothing', areMet: (params) => params.length < 2 },
   asksForAnswer: () => true,
-  samples: ({ params: [starterText = ''], ...request }) => [`${starterText} Sample`, repeated('Sample', 6, request)],
   check: (answer, { params: [starterText], ...context }) => required.check(ownWords(answer, starterText), { ...context, params: [] }),
 };
 
@@ -25,10 +24,6 @@ export const businessPurposeLength: ValidationRule = {
   params: {
     expected: 'a number of characters and perhaps the starter text, its commas written \\,',
     areMet: (params) => isWholeNumber(params[0]) && params.length < 3,
-  },
-  samples: ({ params: [least, starterText = ''], ...request }) => {
-    const text = repeated('Sample', 6, { ...request, minLength: Math.max(Number(least), request.minLength) });
-    return [`${starterText} ${text}`, text];
   },
   check: (answer, { params: [least = '', starterText], ...context }) => {
     const words = ownWords(answer, starterText);

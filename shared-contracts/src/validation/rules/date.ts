@@ -39,7 +39,6 @@ export const date: ValidationRule = {
     areMet: (params) => params.length < 2 && params.every((max) => dayOf(max) !== undefined),
   },
   read: (text) => readDay(text) ?? text,
-  samples: ({ params }) => ['01/15/2020', ...params],
   check: (answer, { params: [max] }) => {
     const text = textOf(answer).trim();
     if (!/^\d\d\/\d\d\/\d{4}$/.test(text)) return 'Date must be in MM/DD/YYYY format';

@@ -1,4 +1,4 @@
-import { fileOf, sampleFile } from '../file-answer.ts';
+import { fileOf } from '../file-answer.ts';
 import type { ValidationRule } from '../rule.ts';
 
 /** Normalizes a file type: `.PDF` → `pdf`. */
@@ -8,7 +8,6 @@ const typeOf = (param: string) => param.trim().replace(/^\./, '').toLowerCase();
 export const ext: ValidationRule = {
   name: 'ext',
   params: { expected: 'the file types, as in ext:pdf,docx', areMet: (params) => params.length > 0 && params.every((param) => typeOf(param) !== '') },
-  samples: ({ params }) => params.map((type) => sampleFile(`sample.${typeOf(type)}`)),
   check: (answer, { params }) => {
     const name = fileOf(answer)?.name.toLowerCase() ?? '';
     const types = params.map(typeOf);

@@ -5,6 +5,5 @@ import { textOf, type ValidationRule } from '../rule.ts';
 export const faxNumber: ValidationRule = {
   name: 'faxNumber',
   read: (text) => readPhoneNumber(text) ?? text,
-  samples: () => ['(307) 555-0188', '3075550188', '+1 (307) 555-0188'],
   check: (answer) => (/^\([^x]+$/.test(readPhoneNumber(textOf(answer)) ?? '') ? undefined : 'Please enter a valid fax number'),
 };

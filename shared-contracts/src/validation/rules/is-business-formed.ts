@@ -5,7 +5,6 @@ import type { ValidationRule } from '../rule.ts';
 export const isBusinessFormed: ValidationRule = {
   name: 'isBusinessFormed',
   asksForAnswer: () => true,
-  samples: () => [true, 'yes'],
   check: (answer) =>
     [true, 'true', 'yes'].includes(keyOfAnswer(answer) as string | boolean) ? undefined : 'You must have an existing business to continue.',
 };

@@ -6,7 +6,6 @@ export const matches: ValidationRule = {
   name: 'matches',
   params: { expected: 'the path of the other answer', areMet: (params) => params.length === 1 && params[0] !== '' },
   reads: (params) => params,
-  samples: ({ params: [path = ''], data }) => [valueAt(data, path)],
   check: (answer, { params, data }) =>
     textOf(answer) === textOf(valueAt(data, params[0] ?? '')) ? undefined : 'Passwords do not match',
 };

@@ -5,6 +5,5 @@ import { notValid, textOf, type ValidationRule } from '../rule.ts';
 export const oneOf: ValidationRule = {
   name: 'oneOf',
   params: { expected: 'the choices, as in oneOf:a,b', areMet: () => true },
-  samples: ({ params }) => params,
   check: (answer, { params, label }) => (params.includes(textOf(keyOfAnswer(answer))) ? undefined : notValid(label)),
 };

@@ -1,4 +1,4 @@
-import { isWholeNumber, repeated, textOf, type ValidationRule } from '../rule.ts';
+import { isWholeNumber, textOf, type ValidationRule } from '../rule.ts';
 
 /** One requirement of a password, as the requirements list shows it. */
 export interface PasswordRequirement {
@@ -22,9 +22,6 @@ export function passwordRequirements(leastLength: number): PasswordRequirement[]
 export const password: ValidationRule = {
   name: 'password',
   params: { expected: 'a number of characters, as in password:12, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
-  samples: ({ params: [leastLength = '8'], minLength, maxLength }) => [
-    'Sp-1' + repeated('ample', 7, { minLength: Math.max(Number(leastLength), minLength) - 4, maxLength: maxLength - 4 }),
-  ],
   check: (answer, { params, label }) => {
     const unmet = passwordRequirements(Number(params[0] ?? 8)).find(({ isMet }) => !isMet(textOf(answer)));
     return unmet && `${label ?? 'Password'} ${unmet.message}`;

@@ -14,7 +14,6 @@ export function checkPhoneLengths(check: typeof problemOfLength): void {
 export const phoneNumber: ValidationRule = {
   name: 'phoneNumber',
   read: (text) => readPhoneNumber(text) ?? text,
-  samples: () => ['(307) 555-0188', '3075550188'],
   check: (answer) => {
     const text = textOf(answer);
     const number = readPhoneNumber(text);

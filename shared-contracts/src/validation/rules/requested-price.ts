@@ -7,7 +7,6 @@ export const requestedPrice: ValidationRule = {
   name: 'requestedPrice',
   params: { expected: 'the highest price in whole dollars, or nothing', areMet: (params) => params.length === 0 || (params.length === 1 && isWholeNumber(params[0])) },
   read: (text) => readDollars(text) ?? text,
-  samples: () => ['25.00', '9'],
   check: (answer, { params: [most], label = 'This field' }) => {
     const cents = centsOfAmount(textOf(answer));
     if (cents === undefined) return notValid(label);

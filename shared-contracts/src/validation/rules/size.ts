@@ -1,4 +1,4 @@
-import { fileOf, sampleFile } from '../file-answer.ts';
+import { fileOf } from '../file-answer.ts';
 import { isWholeNumber, type ValidationRule } from '../rule.ts';
 
 /** Default limit, in kilobytes. */
@@ -10,7 +10,6 @@ const BYTES_PER_KILOBYTE = 1000;
 export const size: ValidationRule = {
   name: 'size',
   params: { expected: 'a number of kilobytes, as in size:5000, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
-  samples: () => [sampleFile('sample.txt')],
   check: (answer, { params }) => {
     const bytes = fileOf(answer)?.size;
     if (bytes === undefined) return "There was an error processing your file's size";
