@@ -16,14 +16,16 @@ export function answerStructsOf(page: Pick<PageConfig, 'steps' | 'summary'>, are
  */
 export function misshapenAnswers(data: unknown, structs: AnswerStructs): Problem[] {
   const decoded = decode(FormValuesStruct, data);
-  return [
-    ...(decoded.kind === 'malformed' ? decoded.problems : []),
-    ...Object.entries(structs).flatMap(([path, struct]) => {
-      const answer = valueAt(data, path);
-      const own = answer === undefined ? undefined : decode(struct, answer);
-      return own?.kind === 'malformed' ? problemsUnder(path, own.problems) : [];
-    }),
-  ];
+  return [...(decoded.kind === 'malformed' ? decoded.problems : []), ...misshapenDeclared(data, structs)];
+}
+
+/** The same, of answers that `FormValuesStruct` has decoded. */
+export function misshapenDeclared(data: unknown, structs: AnswerStructs): Problem[] {
+  return Object.entries(structs).flatMap(([path, struct]) => {
+    const answer = valueAt(data, path);
+    const own = answer === undefined ? undefined : decode(struct, answer);
+    return own?.kind === 'malformed' ? problemsUnder(path, own.problems) : [];
+  });
 }
 
 /** The answers without those that are misshapen; the same object if none is. */

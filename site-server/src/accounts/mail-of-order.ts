@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { isoDateOf } from '../calendar.ts';
 import { renderLetter } from '../mail/letter.ts';
@@ -6,7 +5,6 @@ import { orderReceipt } from '../mail/messages/order-receipt.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { OnPlaced } from '../orders/order-store.ts';
 import { receiptOf } from '../orders/receipt.ts';
-import { accounts } from '../orders/schema.ts';
 import { linksOf, type LinkedSite } from './account-links.ts';
 import { createToken } from './account-tokens.ts';
 
@@ -16,16 +14,15 @@ import { createToken } from './account-tokens.ts';
  */
 export function mailOfOrder(linked: LinkedSite & { catalogue: Catalogue; now(): Date }): OnPlaced {
   const { site, catalogue, now } = linked;
-  return async (transaction, row, { kind, accountId }) => {
+  return async (transaction, row, { kind, accountId, isConfirmed }) => {
     const links = linksOf(linked);
     const token = kind === 'own' ? undefined : await createToken(transaction, kind === 'new'
       ? { kind: 'confirm-address', accountId, data: {} }
       : { kind: 'join-order', accountId, data: { submissionKey: row.submissionKey } });
-    const [account] = kind === 'own' ? await transaction.select().from(accounts).where(eq(accounts.id, accountId)) : [];
     const letter = orderReceipt({
       receipt: receiptOf(row, { catalogue, site, today: isoDateOf(now()) }),
       link: links.at(`/orders/${row.invoiceNumber}?key=${row.confirmationKey}`),
-      account: { kind, isConfirmed: Boolean(account?.confirmedAt), link: token === undefined ? links.account : links.confirm(token) },
+      account: { kind, isConfirmed, link: token === undefined ? links.account : links.confirm(token) },
     });
     await queueMail(transaction, { to: row.order.account.email_address.trim(), kind: 'order-receipt', content: renderLetter(letter, site) });
   };

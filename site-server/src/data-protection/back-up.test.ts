@@ -30,11 +30,11 @@ async function place(): Promise<void> {
   const order = storedOrderOf(testOrder());
   const submissionKey = `key-${acknowledged.length}-${Math.random()}`;
   const store = createOrderStore(database.db);
-  await store.begin({
+  const attempt = await store.begin({
     submissionKey, fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: 's', totalCents: 100, email: 'maya@alderandwren.com', order, quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
     customer: { passwordHash: 'hash' }, createdAt: new Date(),
   });
-  await store.complete(submissionKey, 'ch_1');
+  await store.complete(attempt, 'ch_1');
   acknowledged.push(submissionKey);
 }
 

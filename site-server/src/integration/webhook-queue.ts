@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { minutesUntilRetry } from '../deliveries/retry-times.ts';
 import type { Db } from '../orders/schema.ts';
 import { webhooks, type WebhookRow } from './schema.ts';
@@ -10,7 +10,7 @@ const KEPT_DAYS = 30;
 /** Events that one server delivers at the same time. */
 const AT_ONCE = 5;
 
-export type NewWebhook = Pick<WebhookRow, 'subject' | 'type' | 'data'>;
+export type NewWebhook = Pick<WebhookRow, 'subject' | 'type'> & { data: WebhookRow['data'] | SQL };
 
 /** Writes an event to the queue, from where a server delivers it. Call it with the transaction of the event: both are stored, or neither. */
 export async function queueWebhook(transaction: Db, webhook: NewWebhook): Promise<void> {

@@ -62,13 +62,37 @@ export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limi
   const lock = (on: Db, buckets: readonly Bucket[]) =>
     set(on, buckets, ({ limit }) => limits[limit].most, (span) => sql`least(rate_limits.full_at, clock_timestamp() + ${span})`);
 
+  /** The tokens that each bucket had, and had lost, `taken` tokens ago. */
+  function statesOf<Role extends string>(buckets: Buckets<Role>, rows: readonly { id: string; seconds: number }[], taken: number) {
+    const secondsOf = new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]));
+    const left = (role: Role) => tokensLeft(limits[buckets[role].limit], secondsOf.get(idOf(buckets[role])) ?? 0) + taken;
+    const failures = Object.fromEntries(Object.entries<Bucket>(buckets)
+      .map(([role, { limit }]) => [role, Math.ceil(limits[limit].most - left(role as Role) - ROUNDING)])) as Record<Role, number>;
+    return { left, failures };
+  }
+
+  /** Takes a token of each bucket that has one, in one statement; returns the rows of which it took one. */
+  const takeOfEach = (buckets: readonly Bucket[]) => {
+    const sorted = buckets.map((bucket) => ({ id: idOf(bucket), rate: limits[bucket.limit] })).sort((left, right) => (left.id < right.id ? -1 : 1));
+    const seconds = (count: number) => sql`${count}::double precision * interval '1 second'`;
+    return rowsOf(db, sql`
+      insert into rate_limits (id, full_at) values ${sql.join(sorted.map(({ id, rate }) => sql`(${id}, now() + ${seconds(1 / rate.perSecond)})`), sql`, `)}
+      on conflict (id) do update set full_at = greatest(rate_limits.full_at, clock_timestamp()) + (excluded.full_at - now())
+      where rate_limits.full_at <= clock_timestamp() + case rate_limits.id
+        ${sql.join(sorted.map(({ id, rate }) => sql`when ${id} then ${seconds((rate.most - 1) / rate.perSecond)}`), sql` `)} end
+      returning id, ${secondsUntilFull} as seconds`);
+  };
+
   async function take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken> {
     const roles = Object.keys(buckets) as Role[];
+    const all = roles.map((role) => buckets[role]);
+    // One statement if the rule takes of every bucket and each has a token, as nearly always.
+    const quick = await takeOfEach(all);
+    if (quick.length === all.length && rule(statesOf(buckets, quick, 1)).takes.length === all.length) return { kind: 'taken', from: all };
+    const ids = new Set(quick.map(({ id }) => id));
+    await giveBack(all.filter((bucket) => ids.has(idOf(bucket))));
     return db.transaction(async (transaction) => {
-      const rows = await lock(transaction, roles.map((role) => buckets[role]));
-      const secondsOf = new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]));
-      const left = (role: Role) => tokensLeft(limits[buckets[role].limit], secondsOf.get(idOf(buckets[role])) ?? 0);
-      const failures = Object.fromEntries(roles.map((role) => [role, Math.ceil(limits[buckets[role].limit].most - left(role) - ROUNDING)])) as Record<Role, number>;
+      const { left, failures } = statesOf(buckets, await lock(transaction, all), 0);
       const { takes, needs } = rule({ failures });
       const waits = needs.filter((role) => left(role) < 1).map((role) => secondsUntilToken(limits[buckets[role].limit], left(role)));
       if (waits.length > 0) return { kind: 'empty', retryAfterSeconds: Math.max(...waits) };
@@ -79,23 +103,16 @@ export function createRateLimits(db: Db, { limits, secret, log }: { limits: Limi
     }, { isolationLevel: 'read committed' });
   }
 
+  async function giveBack(from: readonly Bucket[]): Promise<void> {
+    if (from.length === 0) return;
+    await set(db, from, () => 1, (span) => sql`rate_limits.full_at - ${span}`)
+      .catch((cause: unknown) => log.error('tokens-not-given-back', { cause: describeError(cause) }));
+  }
+
   return {
     take,
-    async takeOne(only) {
-      const { most, perSecond } = limits[only.limit];
-      const refilling = (tokens: number) => sql`${tokens / perSecond}::double precision * interval '1 second'`;
-      // One statement where there is a token, as there nearly always is.
-      const rows = await rowsOf(db, sql`
-        insert into rate_limits (id, full_at) values (${idOf(only)}, clock_timestamp() + ${refilling(1)})
-        on conflict (id) do update set full_at = greatest(rate_limits.full_at, clock_timestamp()) + ${refilling(1)}
-        where rate_limits.full_at <= clock_timestamp() + ${refilling(most - 1)} returning id`);
-      return rows.length > 0 ? { kind: 'taken', from: [only] } : take({ only }, () => ({ takes: ['only'], needs: ['only'] }));
-    },
-    async giveBack(from) {
-      if (from.length === 0) return;
-      await set(db, from, () => 1, (span) => sql`rate_limits.full_at - ${span}`)
-        .catch((cause: unknown) => log.error('tokens-not-given-back', { cause: describeError(cause) }));
-    },
+    takeOne: (only) => take({ only }, () => ({ takes: ['only'], needs: ['only'] })),
+    giveBack,
     async waitOf(bucket) {
       const [row] = await rowsOf(db, sql`select id, ${secondsUntilFull} as seconds from rate_limits where id = ${idOf(bucket)}`);
       const rate = limits[bucket.limit];

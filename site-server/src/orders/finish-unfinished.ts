@@ -43,11 +43,11 @@ export async function resolveUnfinished(row: OrderRow, { store, payment, chargeS
  * Places an order whose charge succeeded. A failure is logged and leaves the attempt to the next one: it must not be
  * answered as an error, which would read as if nothing had been bought.
  */
-export async function completeCharged({ submissionKey, invoiceNumber }: OrderRow, chargeId: string, { store, log }: Pick<UnfinishedDeps, 'store' | 'log'>): Promise<{ kind: 'placed'; row: OrderRow } | { kind: 'unknown' }> {
+export async function completeCharged(attempt: OrderRow, chargeId: string, { store, log }: Pick<UnfinishedDeps, 'store' | 'log'>): Promise<{ kind: 'placed'; row: OrderRow } | { kind: 'unknown' }> {
   try {
-    return { kind: 'placed', row: await store.complete(submissionKey, chargeId) };
+    return { kind: 'placed', row: await store.complete(attempt, chargeId) };
   } catch (cause) {
-    log.error('charged-order-not-placed', { invoice: invoiceNumber, cause: describeError(cause) });
+    log.error('charged-order-not-placed', { invoice: attempt.invoiceNumber, cause: describeError(cause) });
     return { kind: 'unknown' };
   }
 }

@@ -1,5 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { answerStructsOf, misshapenAnswers } from 'shared-contracts/answer-shapes';
+import { answerStructsOf, misshapenDeclared } from 'shared-contracts/answer-shapes';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
@@ -50,7 +50,7 @@ export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: Orde
     }
     topics[name] = decoded.value;
   }
-  const [misshapen] = misshapenAnswers(basis.data, answerStructsOf(page, areas));
+  const [misshapen] = misshapenDeclared(basis.data, answerStructsOf(page, areas));
   if (misshapen) return refused(`${misshapen.path} is no answer that this page can have: expected ${misshapen.expected}.`, misshapen.path);
   return { kind: 'known', known: { page, data: basis.data, catalogue, topics, today: basis.today, ...(basis.customer && { customer: basis.customer }) } };
 }

@@ -68,7 +68,7 @@ it('[SC-199] accounts and orders of the version before logins stay as they are, 
   await insert('known', 'placing', 'maya@alderandwren.com');
   await migrate(db, MIGRATIONS);
   const store = createOrderStore(db);
-  const completed = [await store.complete('new', 'ch_1'), await store.complete('known', 'ch_2')];
+  const completed = [await store.complete((await store.byKey('new'))!, 'ch_1'), await store.complete((await store.byKey('known'))!, 'ch_2')];
   expect(completed.map(({ accountId }) => accountId)).toEqual([expect.stringMatching(/^acct_/), null]);
   expect((await store.byKey('placed'))?.accountId).toBe('acct_1');
   expect((await db.select().from(accounts)).map(({ email, passwordHash, confirmedAt }) => [email, passwordHash, confirmedAt])).toEqual([['maya@alderandwren.com', 'hash', null], ['noor@example.com', 'hash', null]]);

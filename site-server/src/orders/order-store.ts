@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { hashOfToken } from '../accounts/secret-token.ts';
 import { isoDateOf } from '../calendar.ts';
 import { planRenewals } from '../renewals/plan-renewals.ts';
@@ -24,6 +24,8 @@ export type OrderCustomer = { accountId: string } | { passwordHash: string };
 export interface PlacedFor {
   kind: 'own' | 'new' | 'registered';
   accountId: string;
+  /** Whether the customer is logged in and has proved to get mail at the account's address. */
+  isConfirmed: boolean;
 }
 
 /** Runs in the transaction that places an order. */
@@ -40,8 +42,8 @@ export interface OrderStore {
   reserveToken(submissionKey: string, token: string): Promise<boolean>;
   /** Records that a repeated charge request was refused, while the earlier one, made at `chargeAskedAt`, is still open. */
   answered(submissionKey: string, chargeAskedAt: Date): Promise<void>;
-  /** Places an order whose charge succeeded: gives it its account and its position in the operator's list. */
-  complete(submissionKey: string, chargeId: string): Promise<OrderRow>;
+  /** Places an attempt whose charge succeeded: gives it its account and its position in the operator's list. If it is placed already, returns it unchanged. */
+  complete(attempt: OrderRow, chargeId: string): Promise<OrderRow>;
   /** Deletes an attempt whose charge was refused. */
   withdraw(submissionKey: string): Promise<void>;
   /** Deletes an attempt if its charge was requested at least `age` milliseconds ago; returns whether it did. */
@@ -73,6 +75,9 @@ export function createOrderTurns(database: Database, onPlaced?: OnPlaced): Order
 /** Key of the advisory lock for placements: arbitrary, but the same on every server. */
 const PLACEMENTS = 7_301_144;
 
+/** What may differ between an attempt and its stored row. The contents are large, never change, and are not read again. */
+const { order: _order, quote: _quote, answers: _answers, ...CHANGING } = getTableColumns(orders);
+
 export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefined): OrderStore {
   async function byKey(submissionKey: string): Promise<OrderRow | undefined> {
     const [row] = await db.select().from(orders).where(eq(orders.submissionKey, submissionKey));
@@ -91,8 +96,8 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
         const [inserted] = await db.insert(orders)
           .values({ ...order, ...customer, status: 'placing', invoiceNumber: newInvoiceNumber(), confirmationKey: randomBytes(24).toString('base64url') })
           .onConflictDoNothing()
-          .returning();
-        const row = inserted ?? (await byKey(order.submissionKey));
+          .returning(CHANGING);
+        const row = inserted ? { ...inserted, order: order.order, quote: order.quote, answers: order.answers } : await byKey(order.submissionKey);
         if (row) return row;
       }
       throw new Error('No free invoice number was found in five tries.');
@@ -111,22 +116,28 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
     answered: (submissionKey, chargeAskedAt) => db.transaction(async (transaction) => {
       await recordRefused(transaction, await transaction.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey)).returning());
     }),
-    complete: (submissionKey, chargeId) => db.transaction(async (transaction) => {
-      const [row] = await transaction.select().from(orders).where(eq(orders.submissionKey, submissionKey)).for('update');
-      if (!row) throw new Error('An order was completed that had not begun.');
+    complete: (attempt, chargeId) => db.transaction(async (transaction) => {
+      const { submissionKey, totalCents, createdAt } = attempt;
+      const [stored] = await transaction.select({ ...CHANGING, confirmedAt: accounts.confirmedAt }).from(orders)
+        .leftJoin(accounts, eq(accounts.id, orders.accountId)).where(eq(orders.submissionKey, submissionKey)).for('update', { of: orders });
+      if (!stored) throw new Error('An order was completed that had not begun.');
+      const { confirmedAt, ...changing } = stored;
+      const row = { ...attempt, ...changing };
       if (row.status === 'placed') return row;
-      const placedFor = await placedForOf(transaction, row);
-      await planRenewals(transaction, row, isoDateOf(row.createdAt));
+      const placedFor = await placedForOf(transaction, row, confirmedAt !== null);
+      await planRenewals(transaction, row, isoDateOf(createdAt));
       await onPlaced(transaction, row, placedFor);
-      // One order at a time from here to the commit, so that a later position never becomes visible before an earlier one.
-      await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENTS})`);
+      await recordEvent(transaction, { actor: { kind: 'customer' }, event: { kind: 'order-placed', totalCents }, submissionKey });
       const [placed] = await transaction.update(orders)
-        .set({ status: 'placed', renewalsPlanned: true, accountId: placedFor.kind === 'registered' ? null : placedFor.accountId, chargeId, passwordHash: null, placement: sql`nextval('order_placements')` })
+        .set({
+          status: 'placed', renewalsPlanned: true, accountId: placedFor.kind === 'registered' ? null : placedFor.accountId, chargeId, passwordHash: null,
+          // One order at a time from here to the commit, so that a later position never becomes visible before an earlier one.
+          placement: sql`(select nextval('order_placements') from pg_advisory_xact_lock(${PLACEMENTS}))`,
+        })
         .where(eq(orders.submissionKey, submissionKey))
-        .returning();
+        .returning(CHANGING);
       if (!placed) throw new Error('An order vanished while it was completed.');
-      await recordEvent(transaction, { actor: { kind: 'customer' }, event: { kind: 'order-placed', totalCents: placed.totalCents }, submissionKey });
-      return placed;
+      return { ...row, ...placed };
       // Set explicitly, whatever the database's default: an account created by a concurrent order must be visible.
     }, { isolationLevel: 'read committed' }),
     withdraw: (submissionKey) => db.transaction(async (transaction) => {
@@ -156,17 +167,17 @@ async function recordRefused(transaction: Db, attempts: readonly OrderRow[]): Pr
 }
 
 /** Whose an order is that is being placed; creates the account of a new customer. */
-async function placedForOf(transaction: Db, row: OrderRow): Promise<PlacedFor> {
-  if (row.accountId !== null) return { kind: 'own', accountId: row.accountId };
+async function placedForOf(transaction: Db, row: OrderRow, isConfirmed: boolean): Promise<PlacedFor> {
+  if (row.accountId !== null) return { kind: 'own', accountId: row.accountId, isConfirmed };
   const name = [row.order.contact.first_name, row.order.contact.last_name].join(' ').trim();
   // An existing account keeps its password: placing an order does not prove the right to change it.
   const [created] = await transaction.insert(accounts)
     .values({ id: accountIdFor(row), email: row.email, passwordHash: row.passwordHash ?? '', createdAt: row.createdAt, ...(name !== '' && { name }) })
-    .onConflictDoNothing({ target: accounts.email }).returning();
-  if (created) return { kind: 'new', accountId: created.id };
-  const [registered] = await transaction.select().from(accounts).where(eq(accounts.email, row.email));
+    .onConflictDoNothing({ target: accounts.email }).returning({ id: accounts.id });
+  if (created) return { kind: 'new', accountId: created.id, isConfirmed: false };
+  const [registered] = await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, row.email));
   if (!registered) throw new Error('An account vanished while an order was placed.');
-  return { kind: 'registered', accountId: registered.id };
+  return { kind: 'registered', accountId: registered.id, isConfirmed: false };
 }
 
 /** The id of the account that an order creates. It is answered also where there is an account already, so that the answer does not say so. */

@@ -11,6 +11,7 @@ import { isDatabaseAway } from './database-away.ts';
 import type { Database } from './database.ts';
 import { createOrderStore, createOrderTurns, type NewOrder } from './order-store.ts';
 import { openPostgres } from './postgres.ts';
+import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
 let postgres: Postgres;
@@ -89,10 +90,10 @@ it('a turn ends with its connection, and its holder cannot write any more', asyn
   const { open: lose, opened: lost } = gate();
   const isTaken = gate();
   const charging = turns.inTurn(order.submissionKey, async (store) => {
-    await store.begin(order);
+    const attempt = await store.begin(order);
     isTaken.open();
     await lost;
-    return store.complete(order.submissionKey, 'ch_1');
+    return store.complete(attempt, 'ch_1');
   });
   await isTaken.opened;
   await otherDatabase.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
@@ -104,7 +105,7 @@ it('a turn ends with its connection, and its holder cannot write any more', asyn
   });
   expect(next).toMatchObject({ status: 'placing' });
   // Its connection was replaced.
-  expect(await turns.inTurn(order.submissionKey, (store) => store.complete(order.submissionKey, 'ch_1'))).toMatchObject({ status: 'placed' });
+  expect(await turns.inTurn(order.submissionKey, (store) => store.complete(next!, 'ch_1'))).toMatchObject({ status: 'placed' });
 });
 
 it('transactions that deadlock are all made: the one that PostgreSQL undoes is repeated', async () => {
@@ -135,10 +136,9 @@ it('every new order comes after a cursor that was read, however late it is commi
   await database.db.execute(sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`);
   await database.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred
     for each row when (new.email like 'slow%' and new.status = 'placed') execute function linger()`);
-  const [slow, quick] = [newOrder('slow@alderandwren.com'), newOrder('quick@alderandwren.com')];
-  const complete = (onDatabase: Database, { submissionKey }: NewOrder) => createOrderTurns(onDatabase).inTurn(submissionKey, (store) => store.complete(submissionKey, 'ch'));
+  const complete = (onDatabase: Database, attempt: OrderRow) => createOrderTurns(onDatabase).inTurn(attempt.submissionKey, (store) => store.complete(attempt, 'ch'));
   const store = createOrderStore(database.db);
-  for (const order of [slow, quick]) await store.begin(order);
+  const [slow, quick] = [await store.begin(newOrder('slow@alderandwren.com')), await store.begin(newOrder('quick@alderandwren.com'))];
   const slowlyPlaced = complete(database, slow);
   await wait(200);
   const read = complete(otherDatabase, quick).then(async (row) => ({ cursor: row.placement!, list: await store.placedAfter(0, 10) }));
@@ -151,9 +151,9 @@ it('every new order comes after a cursor that was read, however late it is commi
 it('two first orders of one e-mail address on two servers make one account', async () => {
   const pairs = Array.from({ length: 8 }, (_, index) => [newOrder(`${index}@alderandwren.com`), newOrder(`${index}@alderandwren.com`)]);
   const store = createOrderStore(database.db);
-  for (const order of pairs.flat()) await store.begin(order);
-  const placed = await Promise.all(pairs.flatMap((pair) => pair.map(({ submissionKey }, index) =>
-    createOrderTurns(index === 0 ? database : otherDatabase).inTurn(submissionKey, (mine) => mine.complete(submissionKey, 'ch')))));
+  const attempts = await Promise.all(pairs.map((pair) => Promise.all(pair.map((order) => store.begin(order)))));
+  const placed = await Promise.all(attempts.flatMap((pair) => pair.map((attempt, index) =>
+    createOrderTurns(index === 0 ? database : otherDatabase).inTurn(attempt.submissionKey, (mine) => mine.complete(attempt, 'ch')))));
   const owners = placed.flatMap(({ accountId }) => accountId ?? []);
   // Of each pair one order made the account; the other waits for its customer's confirmation.
   expect([owners.length, new Set(owners).size]).toEqual([pairs.length, pairs.length]);

@@ -10,9 +10,9 @@ import { testOrder } from './test-order.ts';
 export async function storePlacedOrder(db: Db, { renewals = [], order = testOrder(), totalCents = 1000, createdAt = new Date(2026, 10, 20, 12) }: { renewals?: Quote['renewals']; order?: FullOrder; totalCents?: number; createdAt?: Date } = {}): Promise<OrderRow> {
   const store = createOrderStore(db);
   const submissionKey = randomUUID();
-  await store.begin({
+  const attempt = await store.begin({
     submissionKey, fingerprint: 'f', pageId: 'form-a-business', formType: 'FormABusinessForm', releaseSet: 's', totalCents, email: 'maya@alderandwren.com', customer: { passwordHash: 'h' }, createdAt,
     order: storedOrderOf(order), quote: { lines: [], totalCents, savedCents: 0, renewals }, answers: [],
   });
-  return store.complete(submissionKey, `ch_${submissionKey}`);
+  return store.complete(attempt, `ch_${submissionKey}`);
 }

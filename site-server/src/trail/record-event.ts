@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { queueWebhook } from '../integration/webhook-queue.ts';
-import { orders, type Db } from '../orders/schema.ts';
+import type { Db } from '../orders/schema.ts';
 import type { TrailEvent } from './events.ts';
 import { trail } from './schema.ts';
 
@@ -22,6 +22,7 @@ export async function recordEvent(transaction: Db, { actor, event: { kind, ...fa
     kind, facts, submissionKey, note, actorKind: actor.kind,
     ...(actor.kind === 'operator' && { actorId: actor.id, actorName: actor.name }),
   });
-  const [order] = submissionKey === undefined ? [] : await transaction.select({ invoice: orders.invoiceNumber }).from(orders).where(eq(orders.submissionKey, submissionKey));
-  await queueWebhook(transaction, { subject: submissionKey ?? '', type: kind, data: { invoice_number: order?.invoice ?? null, actor, facts } });
+  const subject = submissionKey ?? '';
+  const invoice = sql`(select invoice_number from orders where submission_key = ${subject})`;
+  await queueWebhook(transaction, { subject, type: kind, data: sql`jsonb_build_object('invoice_number', ${invoice}) || ${JSON.stringify({ actor, facts })}::jsonb` });
 }
