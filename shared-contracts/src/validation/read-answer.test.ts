@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { PARTS } from '../../../tooling/test/typed-texts.ts';
 import { cleanText } from '../clean-text.ts';
 import { problemOfPhoneLength } from '../phone-lengths.ts';
 import { EVERY_RULE } from '../test-data/answer-table.ts';
@@ -57,11 +58,6 @@ it.each(Object.entries(MEANT).flatMap(([rules, cases]) => cases.map(([typed, ans
   if (answer !== undefined) expect(text).toBe(answer);
 });
 
-/** Parts of which people's notations are made, from several scripts. */
-const PARTS = [
-  ...'0123456789', '10', '307', '555', '0188', '2020', '01', '05', '+', '+1', '+44', '00', '011', '(', ')', '-', '–', '.', ',', ',000', '.00', '/', ' ', '\t', '\u00a0', '\u200b', '\u202a', '\u202c', '$', '-',
-  'e', 'x', ' ext. ', 'k', ' million', 'Jan', '１', '٢', '²', '½', 'é', '@', 'a', '"', "'", '=',
-];
 const typed = fc.array(fc.constantFrom(...PARTS), { maxLength: 12 }).map((parts) => parts.join(''));
 const digitsOf = (text: string) => readAnswer(text, 'numeric').replace(/\D/g, '');
 

@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { cleanText } from 'shared-contracts/clean-text';
+import { valueAt } from 'shared-contracts/data-path';
+import { withModuleDefaults } from 'shared-contracts/page-rules';
+import { problemOfPhoneLength } from 'shared-contracts/phone-lengths';
+import { checkAnswer, checkPhoneLengths, readAnswer } from 'shared-contracts/validation';
+import { create } from 'superstruct';
+import { TYPED_FIELDS, typedTextFor } from '../../../../tooling/test/typed-texts.ts';
+import { AREAS, formationPage, freshForm } from '../../test-data/formation-page.ts';
+import { renderModule } from '../../test-data/checkout-host.ts';
+import { ReviewOptionsStruct } from '../review/options.ts';
+import { reviewRows } from '../review/review-rows.ts';
+import { view } from './view.tsx';
+
+declare const LONG_RUN: boolean;
+
+checkPhoneLengths(problemOfPhoneLength);
+
+const REVIEW = create({ rows: ['custom'] }, ReviewOptionsStruct);
+
+function show(field: object) {
+  const modules = [{ module: 'order-checkout/custom-fields', options: { fields: [field] }, required: true }];
+  const page = { ...formationPage(), submitter: undefined, steps: [{ key: 'one', title: 'One', sections: [{ modules }] }] };
+  return renderModule('custom-fields', view, { ...freshForm(), page: withModuleDefaults({ ...page, summary: undefined }, AREAS), data: {} });
+}
+
+/** Writes the text as a paste or a keyboard does and leaves the field. Returns the text that the field took: an input of one line takes no line breaks. */
+function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): string {
+  control.focus();
+  control.value = text;
+  const taken = control.value;
+  control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  control.blur();
+  return taken;
+}
+
+it.each(TYPED_FIELDS)('[SC-157] a text that is typed into the field $key is shown, stored and reviewed as it was meant, or the field says why not', async ({ likely, ...field }) => {
+  const { known } = show(field);
+  const control = screen.getByLabelText<HTMLInputElement>(field.label, { exact: false });
+  const path = `customFields.${field.key}`;
+  const rules = field.maxLength === undefined ? field.rules : `${field.rules}|maxLength:${field.maxLength}`;
+  await fc.assert(fc.asyncProperty(typedTextFor({ likely }), async (text) => {
+    // A mask ignores a separator alone.
+    fc.pre(!(field.mask && /^[\s().-]$/.test(text)));
+    let taken = '';
+    // Asynchronous, because the length of a phone number abroad is checked a moment later.
+    await act(async () => { taken = type(control, text); });
+    const meant = readAnswer(cleanText(taken, field.kind === 'textarea' ? 'many' : 'one'), rules);
+    expect([taken, valueAt(known().data, path) ?? '', control.value]).toEqual([taken, meant, meant]);
+    const error = checkAnswer(meant, { label: field.label, rules }, {});
+    const shown = control.getAttribute('aria-invalid') === 'true' ? document.getElementById(`${path}-error`)?.textContent : undefined;
+    expect([taken, shown]).toEqual([taken, error]);
+    const [row] = reviewRows(REVIEW, known(), [path], () => undefined);
+    if (error === undefined) expect(row?.lines.join('\n')).toBe(meant === '' ? undefined : meant);
+  }), { numRuns: LONG_RUN ? 5000 : 60 });
+}, 3_600_000);
