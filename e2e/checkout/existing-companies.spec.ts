@@ -72,7 +72,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await placeExpected(form, site, {
     email: 'five-states@alderandwren.com', people: OFFICERS,
     review: {
-      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state}, filed Online`).join(' | '), 'Registered Agent': agentsIn(states),
+      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state}, filed Online`).join(' | '), 'Also Filed': 'Certificate of Good Standing, Wyoming, filed Online', 'Registered Agent': agentsIn(states),
       'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', Management: 'All officers are directors',
       Shares: '10,000 authorized | Par value $0.01 | 8,000 issued | 10,000 common | Liabilities $20,000 | Assets $50,000', 'Principal Address': SAME_AS_MAILING,
     },
@@ -175,7 +175,7 @@ test('[OC-018, OC-240] an LLC moves from Delaware to Texas', { tag: '@long' }, a
   await placeExpected(form, site, {
     email: 'moving@alderandwren.com', people: [['Member 1', 'Maya Okafor']],
     review: {
-      'Company Name': 'Alder Coffee LLC', 'Company Type': 'LLC', 'Home State': 'Delaware', 'New Home State': 'Texas', 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
+      'Company Name': 'Alder Coffee LLC', 'Company Type': 'LLC', 'Home State': 'Delaware', 'New Home State': 'Texas', 'Filing Method': 'Online', 'Also Filed': 'Certificate of Good Standing, Delaware, filed Online', 'Registered Agent': '1 Year - $125.00',
       'Business Purpose': 'Roasting and selling coffee', 'Formation Date': 'Not known', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
     },
     answers: {

@@ -31,16 +31,16 @@ describe('the panel', () => {
         { key: 'wy-online', label: 'Online', text: 'Processed by State in 1 day', price: 10_506 },
         { key: 'wy-person', label: 'In person', text: 'Processed by State in 4 hours', price: 15_450 },
       ],
-      totalCents: 20_000,
+      total: { totalCents: 20_000, beside: { required: [], others: ['Registered Agent Service'] } },
     });
-    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ totalCents: 20_506 });
+    expect(panelOf(answered(inWyoming(), METHOD, 'wy-online'))).toMatchObject({ total: { totalCents: 20_506 } });
   });
 
   it('[OC-033, OC-179] the total is what the filing adds to the order, the card fee included', () => {
     for (const method of ['wy-mail', 'wy-online', 'wy-person']) {
       const known = answered(inWyoming(), METHOD, method);
       const filing = deriveCart(known, {}).products.find(({ saveAs }) => saveAs === 'business_formation')!;
-      expect(panelOf(known)).toMatchObject({ totalCents: chargeOf(filing) });
+      expect(panelOf(known)).toMatchObject({ total: { totalCents: chargeOf(filing) } });
     }
   });
 

@@ -32,7 +32,7 @@ describe('the locality', () => {
     const teton = answered(inWyoming(), LOCALITY, TETON);
     expect(askedAt(teton, LOCALITY)?.error).toBeUndefined();
     expect(stateOf(teton)?.filingMethod).toBe('teton-mail');
-    expect(panelOf(teton)).toMatchObject({ methods: [{ key: 'teton-mail' }, { key: 'teton-online' }], totalCents: 11_900 });
+    expect(panelOf(teton)).toMatchObject({ methods: [{ key: 'teton-mail' }, { key: 'teton-online' }], total: { totalCents: 11_900 } });
     expect(cartOf(teton).products.at(-1)).toMatchObject({ saveAs: 'trade_name', localJurisdiction: 'Teton County', stateFee: 2000 });
   });
 

@@ -1,5 +1,6 @@
 import { defaulted, nonempty, object, optional, pattern, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
+import { FILING_TOTAL_WORDING } from '../filing-total-wording.ts';
 
 /** Page options of the filing options panel. */
 export const FilingOptionsOptionsStruct = object({
@@ -27,8 +28,6 @@ export const FilingOptionsOptionsStruct = object({
   speedLabel: defaulted(string(), 'Processed by State in {filed_in}'),
   /** In place of the fee of a method that costs nothing; 0 if omitted. */
   noFee: optional(nonempty(string())),
-  totalLabel: defaulted(string(), 'Total cost'),
-  /** Under the total: what it does not include. */
-  totalNote: optional(nonempty(string())),
+  ...FILING_TOTAL_WORDING,
 });
 export type FilingOptionsOptions = Infer<typeof FilingOptionsOptionsStruct>;

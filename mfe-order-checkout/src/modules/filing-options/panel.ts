@@ -5,8 +5,9 @@ import { cartOf } from '../../cart/derive-cart.ts';
 import { chosenEntityType } from '../../company/chosen-company.ts';
 import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
+import { besideFilings, type BesideFilings } from '../../pricing/beside-filings.ts';
 import { filedProduct, priceOfMethod } from '../../pricing/price-of-method.ts';
-import { chargeOf } from '../../pricing/product-price.ts';
+import { chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
@@ -37,8 +38,8 @@ export type FilingPanel =
     name: string;
     /** Empty until the locality is chosen, if that decides the methods. */
     methods: MethodChoice[];
-    /** What the filing adds to the order, all fees included, by the chosen method; absent while none is chosen. */
-    totalCents?: Cents;
+    /** What the filing and those required beside it add to the order, all fees included, by the chosen method; absent while none is chosen. */
+    total?: { totalCents: Cents; beside: BesideFilings };
   };
 
 /** The content of the panel for the answers so far. */
@@ -71,7 +72,9 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
     case 'filing': {
       const words = wordsIn(status.place.value);
       const { product, methods, localJurisdictions } = status.filing;
-      const inCart = filedProduct(cartOf(known), options.saveAs, status.place);
+      const cart = cartOf(known);
+      const inCart = filedProduct(cart, options.saveAs, status.place);
+      const beside = inCart && besideFilings([inCart], cart);
       return {
         kind: 'methods', heading: fillTemplate(options.heading, words), free: cartOptionsOf(known).freeLabel,
         fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },
@@ -81,7 +84,7 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
           key: method.id, label: method.type, text: fillTemplate(options.speedLabel, { filed_in: formatTimeSpan(method.filed_in) }),
           price: priceOfMethod(method, options.saveAs, status.place, known),
         })),
-        ...(inCart && { totalCents: chargeOf(inCart) }),
+        ...(beside && { total: { totalCents: sumOf([inCart, ...beside.required].map(chargeOf)), beside } }),
       };
     }
   }

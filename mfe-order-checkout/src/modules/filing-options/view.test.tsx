@@ -56,7 +56,7 @@ describe('filing options', () => {
 
   it('a page says what the total does not include', () => {
     show(inWyoming({ filingOptions: { totalNote: 'Without your registered agent.' } }));
-    expect(screen.getByText('Without your registered agent.')).toBeInTheDocument();
+    expect(screen.getByText('Without your registered agent. Your order summary adds Registered Agent Service.')).toBeInTheDocument();
   });
 
   it('methods of another state are announced as loading, then shown', () => {

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
-import { formatMoney } from 'shared-contracts/money';
 import { wordsOf } from 'shared-ui/field-wording';
 import { PinIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
@@ -10,6 +9,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
+import { FilingTotal } from '../filing-total.tsx';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel, type FilingPanel } from './panel.ts';
 import classes, { sheet } from './view.css';
@@ -53,7 +53,7 @@ function Localities({ localities, options }: Extract<FilingPanel, { kind: 'state
 
 type MethodsProps = Extract<FilingPanel, { kind: 'methods' }> & { options: FilingOptionsOptions };
 
-function Methods({ fee, free, localities, name, methods, totalCents, options }: MethodsProps) {
+function Methods({ fee, free, localities, name, methods, total, options }: MethodsProps) {
   return (
     <div className={panelClasses.methods}>
       <DottedLine label={fee.label} price={<Price cents={fee.price} freeLabel={free} />} />
@@ -65,14 +65,7 @@ function Methods({ fee, free, localities, name, methods, totalCents, options }: 
         <RadioCards name={name} {...wordsOf(options.method)}
           options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} freeLabel={options.noFee} /> }))} />
       )}
-      {totalCents !== undefined && (
-        <div>
-          <p className={panelClasses.total}>
-            <span>{options.totalLabel}</span> <span className={panelClasses.amount}>{formatMoney(totalCents)}</span>
-          </p>
-          {options.totalNote !== undefined && <p className={panelClasses.note}>{options.totalNote}</p>}
-        </div>
-      )}
+      {total && <FilingTotal {...total} wording={options} />}
     </div>
   );
 }

@@ -2,9 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
+import { formatMoney } from 'shared-contracts/money';
+import { create } from 'superstruct';
+import { currentQuote } from '../../pricing/quote.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm } from '../../test-data/company-page.ts';
 import { answered, answeredAll, CORP, DELAWARE, FLORIDA, LLC, WYOMING } from '../../test-data/formation-page.ts';
+import { ReviewOptionsStruct } from '../review/options.ts';
+import { reviewRows } from '../review/review-rows.ts';
 import { view } from './view.tsx';
 
 const STATES = 'companyInformation.states';
@@ -25,8 +30,8 @@ const CATALOGUE = {
 };
 
 /** A page that registers a company of another state in several states. */
-const form = (offer: Record<string, unknown> = {}) => companyForm({
-  catalogue: CATALOGUE,
+const form = (offer: Record<string, unknown> = {}, catalogue = CATALOGUE) => companyForm({
+  catalogue,
   company: { entityTypes: [LLC, CORP], defaultEntityType: 'LLC', entityTypesByState: {}, homeState: { label: 'Home State', show: true }, state: { label: 'State', show: false } },
   filing: { saveAs: 'none' }, modules: [['filing-states', { saveAs: 'foreign_registration' }]],
   summary: { primaryProducts: [
@@ -92,4 +97,33 @@ it('[OC-033] the panel shows each state with its methods, and what all filings c
   await userEvent.click(screen.getByRole('option', { name: /Mail/ }));
   expect(methodsOf(known())).toEqual({ WY: 'wy-post', DE: 'de-post' });
   expect(screen.getByText('$555.00')).toBeInTheDocument();
+});
+
+/** Delaware requires a publication beside the registration, which requires a certificate of the home state. */
+const requiring = (filing_name: string, jurisdiction_option: 'same' | 'home') => ({ filing: { dependent_filings_info: [{ filing_name, filing_sub_name: null, jurisdiction_option }] } });
+const other = (type: string, state: string, name: string, price: number, office: FilingMethod): FilingProduct => ({ ...registration(state, office), id: `${type}-${state}`, name, price, type });
+const REQUIRING = {
+  ...CATALOGUE,
+  filingProducts: [
+    ...CATALOGUE.filingProducts.filter(({ id }) => id !== 'foreign-DE'), registration('DE', { ...method('de-post', 'Mail', 20_000, 0), ...requiring('publication', 'same') }),
+    other('publication', 'DE', 'Newspaper Publication', 29_500, { ...method('de-paper', 'Mail', 5_000, 0), ...requiring('good_standing', 'home') }),
+    other('good_standing', 'FL', 'Certificate of Good Standing', 4_900, method('fl-good', 'Online', 2_000, 60)),
+  ],
+};
+
+it('the total of the filings and the review have what offices require beside them, and the note names everything else of the order', () => {
+  const known = answeredAll(form({}, REQUIRING), { [HOME]: FLORIDA, [STATES]: { WY: true, DE: true } });
+  renderModule('filing-states', view, known);
+  const [agents, filings] = [25_500, 2 * 10_000 + 15_000 + 450 + 20_000];
+  expect(screen.getByText('Newspaper Publication, Delaware')).toBeInTheDocument();
+  expect(screen.getByText('$345.00')).toBeInTheDocument();
+  expect(screen.getByText('Certificate of Good Standing, Florida')).toBeInTheDocument();
+  expect(screen.getByText('$69.60')).toBeInTheDocument();
+  expect(screen.getByText(formatMoney(filings + 34_500 + 6_960))).toBeInTheDocument();
+  expect(screen.getByText('Your order summary adds Registered Agent Service.')).toBeInTheDocument();
+  expect(currentQuote(known).totalCents).toBe(filings + 34_500 + 6_960 + agents);
+  const rows = reviewRows(create({ rows: ['states', 'filings'] }, ReviewOptionsStruct), known, [], () => undefined);
+  expect(rows.flatMap(({ lines }) => lines)).toEqual([
+    'Wyoming, filed Online', 'Delaware, filed Mail', 'Newspaper Publication, Delaware, filed Mail', 'Certificate of Good Standing, Florida, filed Online',
+  ]);
 });

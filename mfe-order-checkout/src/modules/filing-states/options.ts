@@ -1,5 +1,6 @@
 import { defaulted, nonempty, object, optional, pattern, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
+import { FILING_TOTAL_WORDING } from '../filing-total-wording.ts';
 
 /** Page options of the filing states module: a filing that is made in several states with one order. */
 export const FilingStatesOptionsStruct = object({
@@ -27,7 +28,6 @@ export const FilingStatesOptionsStruct = object({
   feeLabel: defaulted(nonempty(string()), 'Filing Service, {count} states'),
   feeLabelOfOne: defaulted(nonempty(string()), 'Filing Service'),
   stateFeesLabel: defaulted(nonempty(string()), 'State filing fees'),
-  totalLabel: defaulted(nonempty(string()), 'Total cost'),
-  totalNote: optional(nonempty(string())),
+  ...FILING_TOTAL_WORDING,
 });
 export type FilingStatesOptions = Infer<typeof FilingStatesOptionsStruct>;

@@ -1,9 +1,10 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { formatTimeSpan } from 'shared-contracts/formats';
-import { formatMoney } from 'shared-contracts/money';
+import { formatMoney, type Cents } from 'shared-contracts/money';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
+import { besideFilings, type BesideFilings } from '../../pricing/beside-filings.ts';
 import { processingFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';
@@ -23,8 +24,8 @@ export interface StateRow {
 export interface StatesPanel {
   rows: StateRow[];
   fees: { label: string; price: string }[];
-  /** Absent while no state is chosen. */
-  total?: string;
+  /** Of the filings and those required beside them; absent while no state is chosen. */
+  total?: { totalCents: Cents; beside: BesideFilings };
 }
 
 export function statesPanel(options: FilingStatesOptions, known: Known): StatesPanel {
@@ -35,9 +36,11 @@ export function statesPanel(options: FilingStatesOptions, known: Known): StatesP
     })),
     ...(methods.length === 0 && { message: fillTemplate(isLoading ? options.loading : options.withoutMethods, { state: place.value }) }),
   }));
-  const products = cartOf(known).products.filter(({ saveAs }) => saveAs === options.saveAs);
+  const cart = cartOf(known);
+  const products = cart.products.filter(({ saveAs }) => saveAs === options.saveAs);
   if (products.length === 0) return { rows, fees: [] };
   const count = String(products.length);
+  const beside = besideFilings(products, cart);
   const processingFees = sumOf(products.map(processingFeeOf));
   return {
     rows,
@@ -46,6 +49,6 @@ export function statesPanel(options: FilingStatesOptions, known: Known): StatesP
       { label: options.stateFeesLabel, price: formatMoney(sumOf(products.map(({ stateFee = 0 }) => stateFee))) },
       ...(processingFees > 0 ? [{ label: cartOptionsOf(known).labels.processingFee, price: formatMoney(processingFees) }] : []),
     ],
-    total: formatMoney(sumOf(products.map(chargeOf))),
+    total: { totalCents: sumOf([...products, ...beside.required].map(chargeOf)), beside },
   };
 }

@@ -8,6 +8,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
+import { FilingTotal } from '../filing-total.tsx';
 import { STATES } from './fields.ts';
 import type { FilingStatesOptions } from './options.ts';
 import { statesPanel, type StatesPanel } from './panel.ts';
@@ -43,12 +44,7 @@ function Methods({ options, panel: { rows, fees, total } }: { options: FilingSta
           ? <SelectField key={key} name={name} label={label} options={methods} answerOf={({ key: id }) => id} />
           : <p key={key} className={classes.text} role="status">{message}</p>))}
         {fees.map(({ label, price }) => <DottedLine key={label} label={label} price={price} />)}
-        {total !== undefined && (
-          <div>
-            <p className={panelClasses.total}><span>{options.totalLabel}</span> <span className={panelClasses.amount}>{total}</span></p>
-            {options.totalNote !== undefined && <p className={panelClasses.note}>{options.totalNote}</p>}
-          </div>
-        )}
+        {total && <FilingTotal {...total} wording={options} />}
       </div>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { array, boolean, defaulted, enums, nonempty, object, string, type Infer 
 /** The rows of answers that can be reviewed before paying: four that sum up, or one for each answer. */
 export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
-  'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'agent', 'agents', 'attorney',
+  'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'filings', 'agent', 'agents', 'attorney',
   'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns',
   'taxId', 'recipients', 'custom', 'orderingFor', 'business', 'offers', 'certificates', 'privacy', 'legalNeeds', 'agreement', 'note',
 ]);
@@ -23,7 +23,7 @@ export const ReviewOptionsStruct = object({
       company: text('Company'), contact: text('Contact'), members: text('Members'), managers: text('Managers'), billing: text('Billing'),
       companyName: text('Company Name'), secondCompany: text('Second Company'), homeState: text('Home State'), states: text('New States'), alternativeName: text('Alternative Name'), entityType: text('Company Type'), state: text('Primary State'),
       purpose: text('Business Purpose'), details: text('Details'), nameReservationNumber: text('Name Reservation'), ubiNumber: text('UBI Number'),
-      naicsCode: text('NAICS Code'), formationDate: text('Formation Date'), filingMethod: text('Filing Method'), agent: text('Registered Agent'), agents: text('Registered Agent'), attorney: text('Attorney'),
+      naicsCode: text('NAICS Code'), formationDate: text('Formation Date'), filingMethod: text('Filing Method'), filings: text('Also Filed'), agent: text('Registered Agent'), agents: text('Registered Agent'), attorney: text('Attorney'),
       management: text('Management'), stateRecord: text('State Record'), member: text('Member {number}'), manager: text('Manager {number}'),
       president: text('President'), secretary: text('Secretary'), treasurer: text('Treasurer'), officer: text('Officer {number}'), director: text('Director {number}'),
       people: text('Officers and Directors'), shares: text('Shares'), nonprofit: text('Nonprofit'), nonprofitType: text('Nonprofit Type'),
@@ -40,6 +40,8 @@ export const ReviewOptionsStruct = object({
   changeLabel: text('Change'),
   /** `{state}` and `{method}` are replaced. */
   filed: text('{state}, filed {method}'),
+  /** A filing beside the company's; `{product}`, `{state}` and `{method}` are replaced. */
+  filedBeside: text('{product}, {state}, filed {method}'),
   /** `{company}` is replaced by the first company. */
   ownedByFirst: text('Owned by {company}'),
   ownedBySame: text('Same members as {company}'),

@@ -1,6 +1,7 @@
 import { addressLine } from 'shared-contracts/address-line';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
+import type { CartProduct } from 'shared-contracts/cart';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
@@ -39,6 +40,7 @@ type RowKey = ReviewOptions['rows'][number];
 const DETAILS = 'order-checkout/company-details';
 const COMPANY = 'order-checkout/company-information';
 const CONTACT = 'order-checkout/contact';
+const FILING_STATES = 'order-checkout/filing-states';
 const OPTIONAL_ITEMS = 'order-checkout/optional-items';
 
 /** A rule for one row with the words of one choice. */
@@ -60,10 +62,11 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   entityType: choice(businessModule, 'companyInformation.entityType'),
   state: choice(businessModule, 'companyInformation.state'),
   homeState: choice(COMPANY, 'companyInformation.homeState'),
-  states: { module: 'order-checkout/filing-states', isOfOrder: true, rows: stateRows },
+  states: { module: FILING_STATES, isOfOrder: true, rows: stateRows },
   details: { module: DETAILS, rows: detailRows },
   purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
   filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, rows: filingMethodRows },
+  filings: { module: (known) => (stepOfModule(known, FILING_STATES) ? FILING_STATES : 'order-checkout/filing-options'), isOfOrder: true, rows: otherFilingRows },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], durationLine),
   agents: { module: businessModule, isOfOrder: true, rows: agentRows },
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
@@ -151,6 +154,15 @@ function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
   return [{ lines: products.map(({ state, detail = '' }) => fillTemplate(filed, { state: state?.value ?? '', method: detail })), paths: ['companyInformation.states'] }];
 }
 
+/** The filings beside the company's: those that offices require, and those that neither another row nor another area shows. */
+function otherFilingRows({ filedBeside, rows }: ReviewOptions, known: Known): RowText[] {
+  const filings = cartOf(known).products.filter(({ saveAs, stateFee, reason, bundled }) => stateFee !== undefined && saveAs !== formationSaveKey(known)
+    && reason !== 'contributed' && !(rows.includes('addOns') && isAddOn({ reason, bundled })));
+  return filings.length === 0 ? [] : [{
+    lines: filings.map(({ name, state, detail = '' }) => fillTemplate(filedBeside, { product: name, state: state?.value ?? '', method: detail })), paths: [],
+  }];
+}
+
 /** The chosen time at the price of all agents of the order, as the customer chose it. */
 function durationLine(known: Known): string | undefined {
   const { key } = known.data.companyInformation?.registeredAgentServiceDuration ?? {};
@@ -224,12 +236,14 @@ function phoneRows(_options: ReviewOptions, { data: { contactInformation = {} } 
 function addOnRows({ none, notSold }: ReviewOptions, known: Known): RowText[] {
   // How the order is paid is no add-on.
   const products = cartOf(known).products.filter(({ bundleType }) => bundleType !== 'subscription');
-  const names = products.filter(({ reason, bundled }) => reason === 'contributed' || (!bundled && (reason === 'chosen' || reason === 'bundle')))
+  const names = products.filter(isAddOn)
     .map(({ name, state, multiState }) => (multiState && state ? `${name}: ${state.value}` : name));
   const gone = chosenButNotSold(known);
   if (names.length === 0 && gone.length === 0 && !areAddOnsOffered(known)) return [];
   return [{ lines: [...(names.length > 0 ? names : [none]), ...(gone.length > 0 ? [fillTemplate(notSold, { products: gone.join(', ') })] : [])], paths: [] }];
 }
+
+const isAddOn = ({ reason, bundled }: Pick<CartProduct, 'reason' | 'bundled'>) => reason === 'contributed' || (!bundled && (reason === 'chosen' || reason === 'bundle'));
 
 function areAddOnsOffered(known: Known): boolean {
   const options = optionsOfModule<Parameters<typeof offeredGroups>[0]>(known, OPTIONAL_ITEMS);
