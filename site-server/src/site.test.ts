@@ -79,6 +79,14 @@ it('home, texts and unknown addresses have views of their own', async () => {
   expect((await get('/nowhere')).status).toBe(404);
 });
 
+it.each(['/api/nothing', '/files/none.png', '/remotes/domains/9.9.9/none.js', '/order-tracking', '/%E0%A4%A', '/form-a-business?x=%00'])(
+  'a browser that opens %s gets a page with ways on, a script the reason as JSON', async (path) => {
+    const opened = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await opened.text()).toContain('"kind":"not-found"');
+    expect((await get(path, { accept: '*/*' })).headers.get('content-type')).toBe('application/json');
+  });
+
 it('[SS-002] a document says for search engines and social networks what it is, under one address', async () => {
   const html = await (await get('/form-a-business/acme.com')).text();
   expect(html).toContain('<meta name="description" content="An LLC in Wyoming or Delaware.">');

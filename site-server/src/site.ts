@@ -37,6 +37,7 @@ import { createFormStore } from './forms/form-store.ts';
 import { clientAddress, originOf } from './routes/client.ts';
 import { commonHeaders } from './routes/common-headers.ts';
 import { failureAnswer } from './routes/failure-answer.ts';
+import { opensPage } from './routes/opens-page.ts';
 import { operatorFile, operatorForms } from './routes/operator-forms.ts';
 import { operatorOnly } from './routes/operator-only.ts';
 import { operatorOrders } from './routes/operator-orders.ts';
@@ -82,7 +83,7 @@ export function createSite(deps: SiteDeps): Hono {
     else log.error('database-away', { method, path, reason: away });
     return failureAnswer(context, away === undefined ? 'unexpected' : 'database-away', site.config);
   });
-  app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
+  app.notFound((context) => (opensPage(context) ? documents.nothing(context) : context.json({ error: 'Nothing is answered at this address.' }, 404)));
 
   app.use(async (context, next) => {
     await next();
@@ -158,7 +159,7 @@ export function createSite(deps: SiteDeps): Hono {
 
   app.get('/', documents.home);
   app.get('/orders/:invoice', documents.confirmation);
-  app.get('/orders/:invoice/documents/:id', customerDocument({ db, accountLink: site.config.accountLink ?? site.config.loginLink ?? '/' }));
+  app.get('/orders/:invoice/documents/:id', customerDocument({ db, accountLink: site.config.accountLink ?? site.config.loginLink ?? '/', noDocument: documents.noDocument }));
   app.get('*', documents.page);
 
   app.post(

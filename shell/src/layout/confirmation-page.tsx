@@ -53,6 +53,7 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
         <Fact name="Invoice number" value={invoiceNumber} />
         <Fact name="Account" value={receipt.email} />
         <Fact name="Paid" value={total === 0 ? formatMoney(0) : `${formatMoney(total)} with ${receipt.paidWith}`} />
+        {total === 0 && quote.renewals.length > 0 && <Fact name="Card" value={`${receipt.paidWith}, for what renews`} />}
       </dl>
       {receipt.isToBeConfirmed && (
         <p className={classes.earlier}>

@@ -42,10 +42,14 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
 });
 
-it('the confirmation of an order of $0.00 names no card: nothing was charged', () => {
-  const free = { ...receipt, quote: { ...receipt.quote, totalCents: 0 } };
-  render(<ConfirmationPage site={site} year={2026} receipt={free} onPrint={() => undefined} />);
+it.each([
+  ['of what renews', [{ price: 12_500, period: 'year' as const, afterMonths: 12 }], 'CardVisa ending 4242, for what renews'], ['of no payment', [], ''],
+])('the confirmation of an order of $0.00 names the card %s only', (_, renewals, words) => {
+  const free = { ...receipt, quote: { ...receipt.quote, totalCents: 0, renewals } };
+  const { container } = render(<ConfirmationPage site={site} year={2026} receipt={free} onPrint={() => undefined} />);
   expect(within(screen.getByRole('main')).getByText('Paid').nextSibling).toHaveTextContent(/^\$0\.00$/);
+  expect(/Card.*renews/.exec(container.textContent ?? '')?.[0] ?? '').toContain(words);
+  expect(container.textContent?.includes('Visa')).toBe(words !== '');
 });
 
 it('the confirmation of an order that is being worked on says how far it has come, with the notes to the customer', () => {

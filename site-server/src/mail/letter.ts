@@ -39,7 +39,7 @@ export function renderLetter({ subject, parts }: Letter, { name, phone, postalAd
 function textOf(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('link' in part) return `${part.label}:\n${part.link}`;
-  return part.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return part.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)).join('\n');
 }
 
 function htmlOf(part: LetterPart): string {

@@ -10,14 +10,14 @@ export const documentAddress = (invoiceNumber: string, id: string) => `/orders/$
  * GET `/orders/:invoice/documents/:id`: a document, for the customer whose order it is. Without a session the account page, which
  * asks for the login. Others learn nothing: neither whether there is such an order nor whether it has documents.
  */
-export function customerDocument({ db, accountLink }: { db: Db; accountLink: string }): Handler {
+export function customerDocument({ db, accountLink, noDocument }: { db: Db; accountLink: string; noDocument(context: Context): Promise<Response> }): Handler {
   return async (context) => {
     context.header('Cache-Control', 'private, no-store');
     const session = await sessionIn(context, db);
     if (!session) return context.redirect(accountLink, 303);
     const { invoice = '', id = '' } = context.req.param() as Record<string, string>;
     const document = await findDocument(db, { invoiceNumber: invoice, id, accountId: session.accountId });
-    return document ? download(context, document) : context.notFound();
+    return document ? download(context, document) : noDocument(context);
   };
 }
 

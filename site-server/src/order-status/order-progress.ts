@@ -16,13 +16,14 @@ export function progressOf(
   row: OrderRow, events: readonly ProgressEvent[], { catalogue, site: { phone }, today }: { catalogue: Catalogue; site: Pick<SiteConfig, 'phone'>; today: IsoDate },
 ): OrderProgress {
   const { brand, last4 } = row.order.payment.card;
+  const card = `${brand} ending ${last4}`;
   const facts = { isFiled: isFiled(row, catalogue), phone };
   const wordsOf = (status: WorkStatus) => statusWords(status, facts);
   return {
     status: row.workStatus,
     label: wordsOf(row.workStatus).label,
     steps: [
-      { status: 'received', label: wordsOf('received').label, text: row.totalCents === 0 ? 'You paid nothing.' : `Paid with ${brand} ending ${last4}.`, at: row.createdAt.toISOString() },
+      { status: 'received', label: wordsOf('received').label, text: row.totalCents > 0 ? `Paid with ${card}.` : row.quote.renewals.length > 0 && row.workStatus !== 'canceled' ? `You paid nothing. What renews goes to ${card}.` : 'You paid nothing.', at: row.createdAt.toISOString() },
       ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event, facts))),
       ...datedSteps(placedOrderOf(row), catalogue, today).flatMap((step) => stepToCome(step, wordsOf, today)),
     ],

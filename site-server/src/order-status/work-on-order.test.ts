@@ -18,6 +18,7 @@ import { SITE_JSON } from '../testing/test-site.ts';
 import type { Actor } from '../trail/record-event.ts';
 import { trail } from '../trail/schema.ts';
 import { changeStatus, type StatusMove } from './change-status.ts';
+import { documentAddress } from '../order-documents/document-routes.ts';
 import { progressOf } from './order-progress.ts';
 import { reachedText, statusWords } from './status-words.ts';
 import type { WorkStatus } from './work-status.ts';
@@ -185,6 +186,9 @@ describe('a document of an order', () => {
     expect(await removeDocument({ invoiceNumber: '000-000-0000', id: added.id, actor: RUTH }, deps())).toBe(false);
     expect(await removeDocument({ invoiceNumber, id: added.id, note: 'The right one follows.', actor: RUTH }, deps())).toBe(true);
     expect((await orderInAccount()).documents).toBeUndefined();
+    const opened = await get(documentAddress(invoiceNumber, added.id), cookie);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await opened.text()).toContain('This document is not in your account');
     expect((await trailOfOrder()).slice(1).map(([kind, , , note]) => [kind, note])).toEqual([['document-added', 'Articles of Organization, filed'], ['document-removed', 'Articles of Organization, filed']]);
     expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['order-document', EMAIL], ['document-removed', EMAIL]]);
     expect((await mails()).at(-1)?.content?.text).toMatch(/removed it:\n\nArticles of Organization, filed\n[^]*The right one follows\./);

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { opensPage } from './opens-page.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -12,7 +13,7 @@ export const knownMethods = createMiddleware(async (context, next) => {
 export const readableAddress = createMiddleware(async (context, next) => {
   const { pathname, search } = new URL(context.req.url);
   if (isReadable(pathname) && isReadable(search)) return next();
-  return context.json({ error: 'This address cannot be read.' }, 400);
+  return opensPage(context) ? context.notFound() : context.json({ error: 'This address cannot be read.' }, 400);
 });
 
 function isReadable(text: string): boolean {

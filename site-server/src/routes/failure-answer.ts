@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { failureDocument } from '../document/failure-document.ts';
 import { currentRequestId } from '../observability/request-id.ts';
+import { opensPage } from './opens-page.ts';
 
 const FAILURES = {
   unexpected: { status: 500, error: 'Something went wrong. Please try again later.', headers: {} },
@@ -22,6 +23,5 @@ export function failureAnswer(context: Context, kind: keyof typeof FAILURES, { p
   const { status, error, headers } = FAILURES[kind];
   const reference = currentRequestId();
   const message = reference === undefined ? error : `${error} If you call us, give us this reference: ${reference}.`;
-  const isDocument = context.req.method === 'GET' && context.req.header('accept')?.includes('text/html');
-  return isDocument ? failureDocument(context, status, { message, phone, headers }) : context.json({ error: message, reference }, status, headers);
+  return opensPage(context) ? failureDocument(context, status, { message, phone, headers }) : context.json({ error: message, reference }, status, headers);
 }

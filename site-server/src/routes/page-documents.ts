@@ -18,9 +18,14 @@ import type { SiteDeps } from '../site-deps.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts';
 import { clientAddress, originOf } from './client.ts';
 
+const NO_DOCUMENT = {
+  path: '', title: 'This document is not in your account',
+  paragraphs: ['We may have removed it, which we write to you, or it belongs to an order of another account. Your account lists all documents that you can open.'],
+};
+
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
 export function pageDocuments({ site, answers, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
-  async function answer(context: Context, view: View) {
+  async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
     const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
     const clientIp = clientAddress(context, network.trustedProxies);
@@ -29,7 +34,7 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
     const customer = session && { ...customerOf(session), ...(contact && { contact }) };
     const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }), origin: originOf(context, network), nonce });
     const isCacheable = view.kind !== 'confirmation';
-    return context.body(html, view.kind === 'not-found' ? 404 : 200, {
+    return context.body(html, status, {
       ...pageHeaders({ nonce, developmentSocket }),
       // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
       'Cache-Control': !isCacheable ? 'no-store' : customer ? 'private, no-store' : 'private, no-cache',
@@ -55,6 +60,11 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
         tracking: isTracked(site, context) ? trackingAddress(purchaseOf(row)) : undefined,
       });
     },
+
+    nothing: (context: Context) => answer(context, { kind: 'not-found' }),
+
+    /** In place of a document that was removed, or is of an order of somebody else. */
+    noDocument: (context: Context) => answer(context, { kind: 'text', text: NO_DOCUMENT }, 404),
 
     /** A page's address and everything below it. */
     page(context: Context) {

@@ -7,7 +7,7 @@ export const AccountOptionsStruct = object({
   orders: text('Orders'),
   noOrders: text('You have no orders yet.'),
   /** `{orders}` and `{email}` are replaced: orders that a mailed link adds to the account. */
-  unconfirmed: text('Placed with your email address, and not in your account yet: {orders}. To add them, use the link in the receipt that we sent to {email}.'),
+  unconfirmed: text('Placed with your email address, and not in your account yet: {orders}. To add an order, use the link in its receipt, which we sent to {email}.'),
   unconfirmedOrder: text('order {invoice} of {date}'),
   /** In an account whose email address is not confirmed; `waitingOrders` follows if orders wait for that. */
   notConfirmed: text('Your email address {email} is not confirmed yet.'),
@@ -17,6 +17,7 @@ export const AccountOptionsStruct = object({
   linkSent: text('We sent a link to {email}. Open it in this browser.'),
   /** After a link in an email was used while the customer was logged in. */
   confirmed: text('Thank you. Your email address is confirmed.'),
+  orderAdded: text('The order was added to your account.'),
   startOrder: text('See what you can file'),
   received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
   receipt: text('Receipt'),

@@ -18,10 +18,10 @@ const ACCOUNT: Account = {
   renewals: [{ on: '2027-01-14', name: 'Registered Agent Service', amount: 12_500, company: 'Alder' }, { on: '2027-11-21', name: 'Business Identity', amount: 8_400, company: '' }],
 };
 
-async function show(answers: Parameters<typeof answeringCalls>[0] = {}, shown: 'account' | 'renewals' = 'account') {
+async function show(answers: Parameters<typeof answeringCalls>[0] = {}, shown: 'account' | 'renewals' = 'account', options: Record<string, unknown> = {}) {
   const { calls, made } = answeringCalls({ account: answered(ACCOUNT), ...answers });
   const log = { warn: () => undefined, error: (message: string) => { throw new Error(message); } };
-  const settings = accountSettings({ modules: { account: {}, renewals: {} }, page: { formType: 'LoginForm', layout: 'view' }, calls, log });
+  const settings = accountSettings({ modules: { account: {}, renewals: options }, page: { formType: 'LoginForm', layout: 'view' }, calls, log });
   const rendered = await act(async () => (shown === 'account' ? renderModule('accounts-jobs/account', view, settings) : renderModule('accounts-jobs/renewals', renewals, settings)));
   return { ...rendered, made: () => made.filter(({ action }) => action !== 'account'), user: userEvent.setup() };
 }
@@ -33,16 +33,16 @@ it('an order on hold, which waits for the customer, is first and open', async ()
   expect(rows.map((row) => [row.getAttribute('aria-expanded'), /Porch/.test(row.textContent ?? '')])).toEqual([['true', true], ['false', false], ['false', false]]);
 });
 
-it('says that the link of an email was used', async () => {
-  window.history.replaceState(null, '', '/account?confirmed=1');
+it.each([['address-confirmed', 'Thank you. Your email address is confirmed.'], ['order-added', 'The order was added to your account.']])('says what the link of an email did: %s', async (done, text) => {
+  window.history.replaceState(null, '', `/account?confirmed=${done}`);
   await show();
   window.history.replaceState(null, '', '/');
-  expect(screen.getByText('Thank you. Your email address is confirmed.').closest('[role=status]')).toBeVisible();
+  expect(screen.getByText(text).closest('[role=status]')).toBeVisible();
 });
 
 it('[SC-199] names the orders that wait for the link in their mail', async () => {
   await show({ account: answered({ ...ACCOUNT, unconfirmed: [{ invoiceNumber: '119-1', placedOn: '2026-11-22' }, { invoiceNumber: '119-2', placedOn: '2026-11-23' }] }) });
-  expect(screen.getByText(/not in your account yet: order 119-1 of November 22, 2026, order 119-2 of November 23, 2026\. To add them, use the link in the receipt that we sent to maya@alderandwren\.com\./)).toBeVisible();
+  expect(screen.getByText(/not in your account yet: order 119-1 of November 22, 2026, order 119-2 of November 23, 2026\. To add an order, use the link in its receipt, which we sent to maya@alderandwren\.com\./)).toBeVisible();
 });
 
 it.each([
@@ -181,7 +181,7 @@ it('a service is canceled after a question, and the account is loaded again', as
   const loads = [answered({ ...ACCOUNT, services: [service({})] }), answered({ ...ACCOUNT, renewals: [], services: [service({ status: 'canceled', cancelable: false })] })];
   const { user, made } = await show({ account: () => loads.shift()!, process_cancel_renewal: answered({}) }, 'renewals');
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
-  expect(screen.getByText('Cancel Registered Agent Service? You keep it until January 14, 2027. It will not renew.')).toHaveFocus();
+  expect(screen.getByText('Cancel Registered Agent Service? You keep it until January 14, 2027. It will not renew. You cannot take this back.')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(screen.getByRole('button', { name: 'Cancel Registered Agent Service' })).toHaveFocus();
   expect(made()).toEqual([]);
@@ -190,6 +190,16 @@ it('a service is canceled after a question, and the account is loaded again', as
   expect(await screen.findByText('Alder · Canceled. You have it until January 14, 2027.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Registered Agent Service will not renew. We sent you an email that says so.');
   expect(made()).toEqual([{ action: 'process_cancel_renewal', fields: { cancelRenewalData: '{"id":"ren_1"}' } }]);
+});
+
+it('the question before a cancellation says what follows for this service, and what goes on', async () => {
+  const consequences = [{ service: '^Registered Agent', text: 'A state asks for an agent.' }, { service: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', text: 'The website stops.' }];
+  const { user } = await show({ account: answered({ ...ACCOUNT, services: [service({}), service({ id: 'ren_2', name: 'alder.com' })] }) }, 'renewals', { consequences });
+  for (const [name, words, others] of [['Registered Agent Service', 'A state asks for an agent.', 'alder.com'], ['alder.com', 'The website stops.', 'Registered Agent Service']] as const) {
+    await user.click(screen.getByRole('button', { name: `Cancel ${name}` }));
+    expect(screen.getByText(new RegExp(`^Cancel ${name}`)).parentElement).toHaveTextContent(`You cannot take this back.${words}Your other services go on: ${others}.`);
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  }
 });
 
 it('a service that can no longer be canceled says why', async () => {

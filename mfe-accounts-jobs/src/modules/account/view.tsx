@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { CONFIRMED_FLAG } from '../../account/confirmed-flag.ts';
+import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/confirmed-flag.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';
@@ -15,6 +15,7 @@ import classes, { sheet } from './view.css';
 const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
+  const confirmed = new URLSearchParams(window.location.search).get(CONFIRMED_FLAG);
   switch (state.kind) {
     case 'loading':
       return <Spinner>{options.loading}</Spinner>;
@@ -35,7 +36,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
     case 'loaded':
       return (
         <>
-          {new URLSearchParams(window.location.search).has(CONFIRMED_FLAG) && <div role="status"><NoticeLine tone="ok">{options.confirmed}</NoticeLine></div>}
+          {confirmed !== null && <div role="status" className={classes.notice}><NoticeLine tone="ok">{confirmed === ORDER_ADDED ? options.orderAdded : options.confirmed}</NoticeLine></div>}
           <OrderList account={state.account} options={options} host={host} />
           <Documents orders={state.account.orders} options={options} />
           <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />

@@ -30,10 +30,10 @@ it.each([
 });
 
 it.each([
-  ['/login', '/account'], ['/login#confirm=abc', '/account?confirmed=1'],
+  ['/login', '/account'], ['/login#confirm=abc', '/account?confirmed=address-confirmed'],
 ])('who is logged in goes on from %s to %s', async (address, account) => {
   window.history.replaceState(null, '', address);
-  const { calls } = answeringCalls({ process_confirm_address: answered({ kind: 'account-created', message: 'Your account is ready.' }) });
+  const { calls } = answeringCalls({ process_confirm_address: answered({ kind: 'address-confirmed', message: 'Thank you.' }) });
   const page = { ...LOGIN, site: { ...accountPage({ modules: { login: {} } }).site, accountLink: '/account' } };
   const { navigations } = renderModule('accounts-jobs/login', view, { ...accountSettings({ modules: { login: {} }, page, calls }), customer: { email: 'maya@alderandwren.com' } });
   await waitFor(() => expect(navigations).toEqual([{ kind: 'address', address: account }]));

@@ -24,7 +24,7 @@ interface Notice {
 const Login: ModuleView<LoginOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const confirmation = useConfirmation(host);
-  useWayToAccount(host, confirmation.kind);
+  useWayToAccount(host, confirmation);
   const notice = noticeOfConfirmation(confirmation, options) ?? noticeOfFlags(new URLSearchParams(window.location.search), options);
   return (
     <NarrowColumn>
@@ -41,11 +41,11 @@ const Login: ModuleView<LoginOptions> = ({ options, host }) => {
 };
 
 /** A customer who is logged in has nothing to do here, once the link of an email is used: the account opens. */
-function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmation['kind']): void {
+function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmation): void {
   useEffect(() => {
     const { customer, page: { site: { accountLink } } } = known$.value;
     const account = customer && accountLink;
-    const target = confirmation === 'none' ? targetOf(account) : confirmation === 'confirmed' ? targetOf(account && `${account}?${CONFIRMED_FLAG}=1`) : undefined;
+    const target = confirmation.kind === 'none' ? targetOf(account) : confirmation.kind === 'confirmed' ? targetOf(account && `${account}?${CONFIRMED_FLAG}=${confirmation.done}`) : undefined;
     if (target) navigate(target);
   }, [known$, navigate, confirmation]);
 }

@@ -1,6 +1,15 @@
-import { defaulted, nonempty, object, string, type Infer } from 'superstruct';
+import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
+
+function isRegularExpression(text: string): boolean {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Page options of the renewals. `{service}`, `{date}` and `{phone}` are replaced. */
 export const RenewalsOptionsStruct = object({
@@ -10,7 +19,9 @@ export const RenewalsOptionsStruct = object({
   total: text('Next 12 months'),
   loggedOut: text('Log in to see what renews.'),
   cancel: text('Cancel'),
-  cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew.'),
+  cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew. You cannot take this back.'),
+  /** What a customer should know before a service is canceled: each with a regular expression for the names of the services that it is about. */
+  consequences: defaulted(array(object({ service: refine(nonempty(string()), 'regular expression', isRegularExpression), text: nonempty(string()) })), []),
   /** Follows the question. */
   othersGoOn: text('Your other services go on: {services}.'),
   confirmCancel: text('Cancel service'),

@@ -26,7 +26,7 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
   const { phone } = host.known$.value.page.site;
   return (
     <>
-      <div role="status">{done && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
+      <div role="status" className={done && classes.notice}>{done && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
       <ul className={classes.lines}>
         {services.map((service) => (
           <li key={service.id}>
@@ -98,6 +98,7 @@ function Cancellation({ service: { id, name, on }, others, options, host, onCanc
   return (
     <div className={classes.question}>
       <p ref={question} tabIndex={-1}>{options.cancelQuestion.replace('{service}', name).replace('{date}', longDate(on))}</p>
+      {options.consequences.filter((consequence) => new RegExp(consequence.service, 'u').test(name)).map(({ text }) => <p key={text}>{text}</p>)}
       {others.length > 0 && <p>{options.othersGoOn.replace('{services}', others.join(', '))}</p>}
       <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
       <p className={classes.choices}>

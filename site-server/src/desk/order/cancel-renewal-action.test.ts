@@ -79,7 +79,8 @@ it('an order of $0.00, which has nothing to return, is canceled, and its service
 });
 
 it('of an order of $0.00 nobody reads that it was paid with a card', async () => {
-  expect(progressOf(row, [], { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' }).steps[0]).toMatchObject({ label: 'Received', text: 'You paid nothing.' });
+  expect(progressOf(row, [], { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' }).steps[0]).toMatchObject({ label: 'Received', text: 'You paid nothing. What renews goes to Visa ending 4242.' });
+  expect(progressOf({ ...row, workStatus: 'canceled' }, [], { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' }).steps[0]).toMatchObject({ text: 'You paid nothing.' });
   const receipt = receiptOf(row, { catalogue: TEST_CATALOGUE, site: TEST_PAGE.site, today: '2026-11-20' });
   const rowsOfMail = (totalCents: number) => JSON.stringify(orderReceipt({ receipt: { ...receipt, quote: { ...receipt.quote, totalCents } }, link: '/', account: { kind: 'own', link: '/', isConfirmed: true } }));
   expect([rowsOfMail(0), rowsOfMail(1)].map((text) => text.includes('Paid with'))).toEqual([false, true]);

@@ -11,6 +11,7 @@ import { emailChanged } from './email-changed.ts';
 import { formReceived } from './form-received.ts';
 import { noAccount } from './no-account.ts';
 import { orderDocument } from './order-document.ts';
+import type { Receipt } from 'shared-contracts/boot-document';
 import { orderReceipt } from './order-receipt.ts';
 import { orderStatus } from './order-status.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -73,6 +74,20 @@ it('a receipt has every line of the quote, its total, and the link to the order'
   expect(subject).toBe('Your order 118-204-7731');
   expect(text).toContain('Filing: $100.00\n– alderandwren.com: Free\nWyoming State Filing Fee: $230.00\nTotal: $330.00\nPaid with: Visa ending 4242');
   expect(text).toContain('See your receipt:\nhttps://shop.example/orders/1?key=k');
+});
+
+it('a receipt shows no price of what a bundle includes', () => {
+  const bundle = { key: 'b', type: 'bundle' as const, label: 'Monthly', price: 1900, subLines: [{ key: 's', label: 'Compliance Filing', price: 0 }] };
+  const { text } = renderLetter(orderReceipt({ receipt: { ...RECEIPT, quote: { ...RECEIPT.quote, lines: [bundle] } }, link: LINK, account: { kind: 'own', link: LINK, isConfirmed: true } }), SITE);
+  expect(text).toMatch(/Monthly: \$19\.00\n– Compliance Filing:?\n/);
+});
+
+it('the receipt of an order of $0.00 names the card of what renews only', () => {
+  const rowsWith = (renewals: Receipt['quote']['renewals']) => renderLetter(orderReceipt({
+    receipt: { ...RECEIPT, quote: { ...RECEIPT.quote, totalCents: 0, renewals } }, link: LINK, account: { kind: 'own', link: LINK, isConfirmed: true },
+  }), SITE).text;
+  expect(rowsWith([{ price: 12_500, period: 'year', afterMonths: 12 }])).toContain('Total: $0.00\nCard: Visa ending 4242, for what renews');
+  expect(rowsWith([])).not.toContain('Visa');
 });
 
 it.each(['own', 'new', 'registered'] as const)('a receipt to the %s account names the company only at a confirmed address', (kind) => {

@@ -11,7 +11,7 @@ export const orderReceipt = ({ receipt, link, account }: { receipt: Receipt; lin
   subject: `Your order ${receipt.invoiceNumber}`,
   parts: [
     `Thank you. We received your order${receipt.companyName === '' || !account.isConfirmed ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}.`,
-    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0)], ...(receipt.quote.totalCents === 0 ? [] : [['Paid with', receipt.paidWith] as const])], areAmounts: true },
+    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0)], ...cardRow(receipt)], areAmounts: true },
     { link, label: 'See your receipt' },
     'What happens next:',
     { rows: receipt.steps.map(({ when, what }) => [when, what] as const) },
@@ -33,7 +33,15 @@ const ACCOUNT_PARTS: Record<AccountOfOrder['kind'], (link: string) => LetterPart
   ],
 };
 
-function rowsOf({ label, price, freeLabel, subLines = [] }: LineItem): (readonly [string, string])[] {
+/** The card that paid, or that pays what renews of an order of zero. */
+function cardRow({ quote: { totalCents, renewals }, paidWith }: Receipt): (readonly [string, string])[] {
+  if (totalCents !== 0) return [['Paid with', paidWith]];
+  return renewals.length > 0 ? [['Card', `${paidWith}, for what renews`]] : [];
+}
+
+function rowsOf({ type, label, price, freeLabel, subLines = [] }: LineItem): (readonly [string, string])[] {
   const amount = (cents: number | undefined, free: string | undefined) => (cents === undefined ? '' : cents === 0 && free !== undefined ? free : formatMoney(cents));
-  return [[label, amount(price, freeLabel)], ...subLines.map((line) => [`– ${line.label}`, amount(line.price, line.freeLabel)] as const)];
+  // What a bundle includes costs nothing separately, so its zero price is not shown, as in the summary.
+  const isIncluded = (line: (typeof subLines)[number]) => type === 'bundle' && line.price === 0 && line.originalPrice === undefined;
+  return [[label, amount(price, freeLabel)], ...subLines.map((line) => [`– ${line.label}`, isIncluded(line) ? '' : amount(line.price, line.freeLabel)] as const)];
 }
