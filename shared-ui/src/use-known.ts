@@ -25,7 +25,7 @@ function readSelected<Known, Selected>(
 
 /**
  * Selects a part of `known$` for a view. Renders again only when the selected data changes, so a selector may build a new
- * object each time.
+ * object each time. A costly selector is memoized (`useCallback`), because a new one selects again at each render.
  *
  * @example const state = useKnown(host.known$, ({ data }) => data.companyInformation?.state);
  */

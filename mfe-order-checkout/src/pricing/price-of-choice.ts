@@ -1,10 +1,10 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import type { Cart, Renewal } from 'shared-contracts/cart';
+import type { Cart, CartProduct, Renewal } from 'shared-contracts/cart';
 import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contracts/money';
 import { valueAt } from 'shared-contracts/data-path';
 import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { activeModules, applyChanges } from 'shared-contracts/page-rules';
+import { activeSteps, applyChanges } from 'shared-contracts/page-rules';
 import { contributionsInTopics } from '../cart/contributions-in-cart.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
@@ -12,7 +12,7 @@ import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { chargeOf, savingOf, sumOf } from './product-price.ts';
-import { renewalsOf } from './renewals.ts';
+import { isSameTime, soonestFirst } from './renewals.ts';
 
 /** A choice as changes to the answers: those that make it, and those that take it back. */
 export interface Choice {
@@ -64,12 +64,15 @@ export function priceOfChoice({ made, undone }: Choice, known: Known, saveAs: st
 
 /** The areas that sell something and have a module on the active steps of only one of the two. */
 function areasThatComeAndGo(one: Known, other: Known): readonly AreaName[] {
+  const [steps, otherSteps] = [activeSteps(one), activeSteps(other)];
+  // So it is for nearly every choice, and a list of fifty states asks for each.
+  if (steps.length === otherSteps.length && steps.every((step, index) => step === otherSteps[index])) return [];
   return Object.entries(contributionsInTopics(one.topics)).flatMap(([area, { products }]) => (
-    products.length > 0 && hasModuleOf(area, one) !== hasModuleOf(area, other) ? [area as AreaName] : []));
+    products.length > 0 && hasModuleOf(area, steps) !== hasModuleOf(area, otherSteps) ? [area as AreaName] : []));
 }
 
-function hasModuleOf(area: string, known: Known): boolean {
-  return activeModules(known).some(({ use }) => splitModulePath(use.module).area === area);
+function hasModuleOf(area: string, steps: ReturnType<typeof activeSteps>): boolean {
+  return steps.some(({ sections }) => sections.some(({ modules }) => modules.some(({ module }) => splitModulePath(module).area === area)));
 }
 
 function cartWithout(areas: readonly AreaName[], known: Known): Cart {
@@ -106,16 +109,19 @@ export function chargeToday({ products }: Cart): Cents {
   return sumOf(products.map(chargeOf));
 }
 
-/** The renewals of the second cart less those of the first, by period and start. */
+/** The renewals of the second cart less those of the first, by period and start, soonest first. */
 function renewalsBetween(before: Cart, after: Cart): Renewal[] {
-  const taken = renewalsOf(before.products).map((renewal) => ({ ...renewal, price: -renewal.price }));
   const sums: Renewal[] = [];
-  for (const { price, period, afterMonths, afterDays } of [...renewalsOf(after.products), ...taken]) {
-    const sum = sums.find((other) => other.period === period && other.afterMonths === afterMonths && other.afterDays === afterDays);
-    if (sum) sum.price += price;
-    else sums.push({ price, period, afterMonths, ...(afterDays !== undefined && { afterDays }) });
-  }
-  return sums.filter(({ price }) => price !== 0);
+  const add = ({ renewal }: CartProduct, sign: 1 | -1) => {
+    if (!renewal?.price) return;
+    const { period, afterMonths, afterDays } = renewal;
+    const sum = sums.find((other) => isSameTime(other, renewal));
+    if (sum) sum.price += sign * renewal.price;
+    else sums.push({ price: sign * renewal.price, period, afterMonths, ...(afterDays !== undefined && { afterDays }) });
+  };
+  for (const product of after.products) add(product, 1);
+  for (const product of before.products) add(product, -1);
+  return sums.filter(({ price }) => price !== 0).sort(soonestFirst);
 }
 
 const MONTHS: Readonly<Record<Renewal['period'], number>> = { month: 1, year: 12 };

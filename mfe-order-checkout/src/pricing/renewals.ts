@@ -41,7 +41,7 @@ export function renewalsOf(products: readonly CartProduct[]): Renewal[] {
       sum.parts.push(...partsOf(service));
     } else sums.push({ ...renewal, parts: partsOf(service) });
   }
-  return sums.sort((a, b) => waitOf(a) - waitOf(b) || (a.period < b.period ? -1 : 1));
+  return sums.sort(soonestFirst);
 }
 
 function partsOf({ product: { includedInBothCompanies }, renewal: { price }, name }: Recurring): { label: string; price: Cents }[] {
@@ -50,7 +50,13 @@ function partsOf({ product: { includedInBothCompanies }, renewal: { price }, nam
     : [{ label: name, price }];
 }
 
-function isSameTime(a: Renewal, b: Renewal): boolean {
+/** Sorts renewals by their start; of two at once the monthly one is first. */
+export function soonestFirst(a: Renewal, b: Renewal): number {
+  return waitOf(a) - waitOf(b) || (a.period < b.period ? -1 : 1);
+}
+
+/** Whether two renewals have the same period and start. */
+export function isSameTime(a: Renewal, b: Renewal): boolean {
   return a.period === b.period && a.afterMonths === b.afterMonths && (a.afterDays ?? 0) === (b.afterDays ?? 0);
 }
 

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
 import { TOPICS } from 'shared-contracts/topics';
 import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -13,9 +14,10 @@ import classes, { sheet } from './view.css';
 const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   useReInitRequests(options, host);
-  const { groups, isLoaded } = useKnown(host.known$, (known) => ({
+  // The same selector as long as the options are: a new one would price every state again.
+  const { groups, isLoaded } = useKnown(host.known$, useCallback((known: Known) => ({
     groups: offeredGroups(options, known), isLoaded: areProductsLoaded(known),
-  }));
+  }), [options]));
   if (!isLoaded) return <Skeleton fields={3} />;
   if (groups.length === 0) return options.nothing ? <p className={classes.nothing}>{options.nothing}</p> : null;
   return (
