@@ -144,7 +144,7 @@ export interface CartProduct {
   bundled?: boolean;
   bundleId?: string;
   /** The part of its price that a bundle pays; `price` is the rest. A product with a rest is not `bundled`. */
-  covered?: { bundleId: string; amount: Cents; label: string; restLabel: string };
+  covered?: { bundleId: string; amount: Cents; label: string; restLabel: string; isSaved?: true };
   bundleType?: 'subscription' | 'other';
   /** For a bundle: the sublines of its line. */
   bundleLines?: readonly BundleLine[];

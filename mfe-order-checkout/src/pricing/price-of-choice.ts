@@ -11,7 +11,7 @@ import { isLoaded } from '../cart/needs.ts';
 import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { chargeOf, savingOf, sumOf } from './product-price.ts';
+import { chargeOf, savedOn, sumOf } from './product-price.ts';
 import { isSameTime, soonestFirst } from './renewals.ts';
 
 /** A choice as changes to the answers: those that make it, and those that take it back. */
@@ -56,7 +56,7 @@ export function priceOfChoice({ made, undone }: Choice, known: Known, saveAs: st
   if (!after.products.some((product) => product.saveAs === saveAs)) return undefined;
   const before = cartWithout(comeAndGo, left);
   const price = chargeToday(after) - chargeToday(before);
-  const worth = price + sumOf(after.products.map(savingOf)) - sumOf(before.products.map(savingOf));
+  const worth = price + sumOf(after.products.map(savedOn)) - sumOf(before.products.map(savedOn));
   const renewals = renewalsBetween(before, after);
   const period = samePeriod(renewals, price);
   return { price, ...(worth > price && { originalPrice: worth }), period: period ?? 'once', later: period ? [] : renewals };

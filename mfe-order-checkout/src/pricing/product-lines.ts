@@ -127,13 +127,13 @@ function holderOf({ bundleId, covered }: CartProduct): string | undefined {
   return covered?.bundleId ?? bundleId;
 }
 
-/** A product, or the part of it, that its bundle pays. What it costs alone is shown if the bundle pays only so much of it. */
+/** A product, or the part of it, that its bundle pays. What the part costs alone is shown if it is saved beside the price of the bundle. */
 function heldSubLine(product: CartProduct, { showSavings, freeLabel }: LineWording): SubLine {
   const { key, covered } = product;
   if (!covered) return subLineOf(product);
   return {
     // The rest of it has a sub-line under its own key.
     key: product.bundled ? key : `${key}:covered`, label: covered.label, price: 0,
-    ...(showSavings && covered.amount > 0 && { originalPrice: covered.amount, freeLabel }),
+    ...(covered.amount > 0 && { freeLabel }), ...(showSavings && covered.isSaved && covered.amount > 0 && { originalPrice: covered.amount }),
   };
 }

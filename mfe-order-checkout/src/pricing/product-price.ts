@@ -16,6 +16,11 @@ export function chargeOf(product: CartProduct): Cents {
   return product.price + (product.stateFee ?? 0) + processingFeeOf(product);
 }
 
+/** What the customer saves on a product: what is struck out in its line, and the part of it that is struck out in the line of its bundle. */
+export function savedOn(product: CartProduct): Cents {
+  return savingOf(product) + (product.covered?.isSaved ? product.covered.amount : 0);
+}
+
 /** How much less a product costs than its original price; never negative. */
 export function savingOf({ price, originalPrice }: CartProduct): Cents {
   return Math.max(0, (originalPrice ?? price) - price);

@@ -5,13 +5,13 @@ import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { processingFeeLines, stateFeeLines } from './fee-lines.ts';
 import { productLines, type LineWording } from './product-lines.ts';
-import { chargeOf, savingOf, sumOf } from './product-price.ts';
+import { chargeOf, sumOf } from './product-price.ts';
 import { renewalsOf } from './renewals.ts';
 
 /**
  * The quote of a cart in whole cents: its products, then the states' fees, then the processing fee.
  *
- * The lines always add up to the total. While a choice is missing there is no total, and the only line asks for the
+ * The lines always add up to the total, and what is struck out in them is the saving. While a choice is missing there is no total, and the only line asks for the
  * next choice.
  */
 export function quote({ products, missing }: Cart, wording: LineWording): Quote {
@@ -20,17 +20,10 @@ export function quote({ products, missing }: Cart, wording: LineWording): Quote 
     const line: LineItem = { key: `missing:${next.key}`, type: 'error', label: next.message };
     return { lines: [line], savedCents: 0, renewals: [] };
   }
-  let totalCents = 0;
-  let savedCents = 0;
-  for (const product of products) {
-    totalCents += chargeOf(product);
-    savedCents += savingOf(product);
-  }
   const lines = productLines(products, wording);
   lines.push(...stateFeeLines(products, wording), ...processingFeeLines(products, wording));
-  return {
-    lines, totalCents, savedCents: wording.showSavings ? savedCents : 0, renewals: renewalsOf(products),
-  };
+  const struckOut = lines.flatMap((line) => [line, ...(line.subLines ?? [])]).map(({ price = 0, originalPrice = price }) => originalPrice - price);
+  return { lines, totalCents: sumOf(products.map(chargeOf)), savedCents: sumOf(struckOut), renewals: renewalsOf(products) };
 }
 
 /** The quote of the page's cart (`cartOf`), in the words of the page. */

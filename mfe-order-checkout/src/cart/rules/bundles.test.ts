@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductLine } from 'shared-contracts/submission';
+import { contributionTopic } from 'shared-contracts/topics';
 import { productLinesOf } from '../../assembly/product-line.ts';
+import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
 import { sumOf } from '../../pricing/product-price.ts';
 import { quoteWith } from '../../pricing/quote.ts';
 import { contributed, coveredDomain, domainProduct } from '../../test-data/formation-page.ts';
@@ -154,7 +156,7 @@ describe('a product of another area of which a bundle pays a part', () => {
     const cart = withDomains(coveredDomain('acme.com', 1400));
     expect(cart.products.filter(({ productId }) => productId === 'domain').map(({ key, price, bundled, bundleId }) => [key, price, bundled, bundleId]))
       .toEqual([['domains:domain_acme_com', 0, true, 'identity_bundle']]);
-    expect(bundleLines(cart)).toEqual([['acme.com, first year', 0, 1400, 'Free'], ['Website', 0, undefined, undefined]]);
+    expect(bundleLines(cart)).toEqual([['acme.com, first year', 0, undefined, 'Free'], ['Website', 0, undefined, undefined]]);
     expect(cart.totalCents).toBe(2900 + 12_500 + 10_000 + 10_000);
   });
 
@@ -162,7 +164,7 @@ describe('a product of another area of which a bundle pays a part', () => {
     const cart = withDomains(coveredDomain('acme.com', 1400, 3));
     expect(cart.products.filter(({ productId }) => productId === 'domain').map(({ price, bundled, renewal }) => [price, bundled, renewal]))
       .toEqual([[2800, undefined, { price: 1800, period: 'year', afterMonths: 36 }]]);
-    expect(bundleLines(cart)?.[0]).toEqual(['acme.com, first year', 0, 1400, 'Free']);
+    expect(bundleLines(cart)?.[0]).toEqual(['acme.com, first year', 0, undefined, 'Free']);
     expect(cart.lines.find(({ label }) => label === 'Domains')).toMatchObject({ price: 2800, subLines: [{ label: 'acme.com, 2 more', price: 2800 }] });
     expect(cart.totalCents).toBe(2900 + 2800 + 12_500 + 10_000 + 10_000);
   });
@@ -171,6 +173,17 @@ describe('a product of another area of which a bundle pays a part', () => {
     // The website, the business email and a first year of 50.00, for 29.00.
     const worth = sumOf(['website', 'business_email'].map((id) => WIDE_CATALOGUE.simpleProducts.find((product) => product.id === id)?.price));
     expect(withDomains(coveredDomain('acme.com', 5000, 3)).savedCents).toBe(5000 + worth - 2900);
+  });
+
+  it('[OC-172] beside a bundle in its free trial what it pays is saved, too, and struck out', () => {
+    const simpleProducts = catalogue.simpleProducts.map((product) => (product.id === 'identity_bundle' ? { ...product, has_free_trial: true, trial_duration_days: 365 } : product));
+    const { known } = shop({ summary: { bundles: [bundle('identity_bundle')] } }, { ...catalogue, simpleProducts });
+    const chosen = { domains: contributed(coveredDomain('acme.com', 1400, 3)) };
+    const { lines, savedCents } = quoteWith(known(identity), chosen);
+    expect(lines.find(({ type }) => type === 'bundle')).toMatchObject({ price: 0, originalPrice: 2900, subLines: [{ label: 'acme.com, first year', price: 0, originalPrice: 1400 }, {}] });
+    expect(savedCents).toBe(2900 + 1400);
+    const withDomain = { ...known(WYOMING), topics: { [contributionTopic('domains').name]: chosen.domains } };
+    expect(priceOfChoice(tickOf('businessIdentityToggle', withDomain), withDomain, 'identity_bundle')).toMatchObject({ price: -1400, originalPrice: 2900 });
   });
 
   it('[OC-169] of two it pays for the first that it may', () => {

@@ -96,7 +96,7 @@ function withBundle(products: readonly CartProduct[], { product: bundle, product
     return agents.find(({ id }) => idsLeft.has(id))?.id ?? productId;
   };
   const hold = (product: CartProduct): CartProduct => {
-    const held = inBundle(product, bundle.key);
+    const held = inBundle(product, bundle);
     worth += held.covered?.amount ?? product.originalPrice ?? product.price;
     return held;
   };
@@ -131,16 +131,17 @@ function addedByBundle(id: string, bundleKey: string, products: readonly CartPro
 
 /**
  * The product without the price that the bundle pays. Fees of offices and card fees remain. A bundle that pays only part of
- * a product leaves it the rest of its price and its renewal.
+ * a product leaves it the rest of its price and its renewal. The part is saved beside a bundle that has an original price, such as one in
+ * its free trial; other bundles save what they hold less their price.
  */
-function inBundle(product: CartProduct, bundleId: string): CartProduct {
+function inBundle(product: CartProduct, { key: bundleId, originalPrice }: CartProduct): CartProduct {
   const { originalPrice: _, renewal, priceMonthly: __, bundleCovers, ...held } = product;
   if (!bundleCovers) return { ...held, price: 0, bundled: true, bundleId };
   const { label, restLabel } = bundleCovers;
   const amount = Math.min(bundleCovers.amount, product.price);
   const rest = product.price - amount;
   return {
-    ...held, price: rest, covered: { bundleId, amount, label, restLabel }, ...(renewal && { renewal }),
+    ...held, price: rest, covered: { bundleId, amount, label, restLabel, ...(originalPrice !== undefined && { isSaved: true as const }) }, ...(renewal && { renewal }),
     ...(rest === 0 && { bundled: true, bundleId }),
   };
 }
