@@ -12,6 +12,7 @@ import { productInCart } from './product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
+import { listed } from '../wording/listed.ts';
 import type { OwnChoice } from '../offers/placeholders.ts';
 import { CONTRIBUTING_AREAS } from './contributions-in-cart.ts';
 import { isLoaded } from './needs.ts';
@@ -142,12 +143,6 @@ function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, miss
   if (style === 'next' || names.length === 0) return missing;
   const message = fillTemplate(placeholders.all, { choices: listed(names) });
   return missing.map((choice) => (choice.name === undefined ? choice : { ...choice, message }));
-}
-
-/** `["X", "Y", "Z"]` → `X, Y, and Z`. */
-export function listed(names: readonly string[]): string {
-  if (names.length < 3) return names.join(' and ');
-  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }
 
 /** Message, name and path of a choice; `missing` holds all choices missing at the moment. */

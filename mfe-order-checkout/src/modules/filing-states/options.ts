@@ -12,9 +12,11 @@ export const FilingStatesOptionsStruct = object({
   unavailable: defaulted(nonempty(string()), 'Not available for {entity type}'),
   /** `{count}` is replaced. */
   selected: defaulted(string(), '{count} selected'),
-  selectAll: defaulted(nonempty(string()), 'Select all {count} states'),
+  /** `{left out}` is replaced by `leftOut`, if few states cannot be chosen. */
+  selectAll: defaulted(nonempty(string()), 'Select all {count}{left out}'),
+  leftOut: defaulted(string(), ', without {states}'),
   undo: defaulted(nonempty(string()), 'Undo'),
-  showAll: defaulted(nonempty(string()), 'Show all {count} states'),
+  showAll: defaulted(nonempty(string()), 'Show all {count}'),
   showFewer: defaulted(nonempty(string()), 'Show fewer'),
   methodsTitle: defaulted(nonempty(string()), 'Filing method in each state'),
   methodsText: optional(nonempty(string())),

@@ -7,6 +7,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { wordsForAll } from '../../wording/words-for-all.ts';
 import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
 import { FilingTotal } from '../filing-total.tsx';
 import { STATES } from './fields.ts';
@@ -20,13 +21,12 @@ const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
   useStyleSheet(panelSheet);
   useStyleSheet(sheet);
   const { states, panel } = useKnown(host.known$, (known: Known) => ({ states: statesToFile(options, known), panel: statesPanel(options, known) }));
-  const { selectAll, undo, showAll, showFewer, selected } = options;
-  const count = String(states.filter(({ reason }) => reason === undefined).length);
+  const { selectAll, leftOut, undo, showAll, showFewer, selected } = options;
   return (
     <div className={classes.parts}>
       <MultiStateField name={STATES} {...wordsOf(options.states)} options={states}
         summary={fillTemplate(selected, { count: String(panel.rows.length) })}
-        words={{ selectAll: fillTemplate(selectAll, { count }), undo, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer }} />
+        words={{ selectAll: fillTemplate(selectAll, wordsForAll(states, leftOut)), undo, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer }} />
       {panel.rows.length > 0 && <Methods options={options} panel={panel} />}
     </div>
   );

@@ -44,11 +44,13 @@ const MultiStateWordingStruct = object({
   reachesBulk: defaulted(string(), '{price}, as each is then {each}'),
   selected: defaulted(string(), '{count} selected'),
   selectedAtCost: defaulted(string(), '{count} selected, adds {cost}'),
-  selectAll: defaulted(nonempty(string()), 'Select all {count} states'),
-  selectAllAtCost: defaulted(nonempty(string()), 'Select all {count} states, {cost}'),
+  /** `{left out}` is replaced by `leftOut`, if few states cannot be chosen. */
+  selectAll: defaulted(nonempty(string()), 'Select all {count}{left out}'),
+  selectAllAtCost: defaulted(nonempty(string()), 'Select all {count}{left out}, adds {cost}'),
+  leftOut: defaulted(string(), ', without {states}'),
   /** Beside the box for all states once it was clicked: restores the states that were checked before. */
   undo: defaulted(nonempty(string()), 'Undo'),
-  showAll: defaulted(nonempty(string()), 'Show all {count} states'),
+  showAll: defaulted(nonempty(string()), 'Show all {count}'),
   showFewer: defaulted(nonempty(string()), 'Show fewer'),
 });
 

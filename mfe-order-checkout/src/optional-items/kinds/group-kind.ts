@@ -20,6 +20,8 @@ export interface MultiStateWording {
   /** Label of the box for all states; the second one where they cost something. */
   selectAll: string;
   selectAllAtCost: string;
+  /** The states that the box leaves out, if they are few. */
+  leftOut: string;
 }
 
 /** The wording of all kinds of groups. */

@@ -7,6 +7,7 @@ import { jurisdictionsOfOffer, stateOptionsOf } from '../../offers/places.ts';
 import { knownAfter, laterText, priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { wordsForAll } from '../../wording/words-for-all.ts';
 import { isConcerned, reasonOf } from '../offered-items.ts';
 import { checkedPath, isGroupOn, statesPath } from '../../offers/chosen-in-group.ts';
 import type { MultiStateGroup } from '../../offers/optional-groups.ts';
@@ -35,8 +36,6 @@ export interface OfferedMultiState extends OfferedWords {
   summary: string;
   /** Label of the box that checks every open state, with what that costs. */
   selectAll: string;
-  /** Number of open states. */
-  count: number;
   /** The open states are billed for different periods, so that no cost of all of them can name one. */
   severalBillings?: true;
 }
@@ -48,11 +47,10 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     const isAnyOpen = options.some(({ reason }) => reason === undefined);
     if (options.length === 0 || (!isAnyOpen && group.item.whenExcluded === 'hide')) return undefined;
     const { saveAs } = group.item;
-    const count = openIn(options).length;
     return {
       kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
-      name: statesPath(saveAs), label: words.multiState.choice, states: options, prices: [], count,
-      selectAll: fillTemplate(words.multiState.selectAll, { count: String(count) }),
+      name: statesPath(saveAs), label: words.multiState.choice, states: options, prices: [],
+      selectAll: fillTemplate(words.multiState.selectAll, wordsForAll(options, words.multiState.leftOut)),
       summary: fillTemplate(words.multiState.selected, { count: String(jurisdictionsOfOffer(group.item, context).length) }),
     };
   },
@@ -61,7 +59,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     // The states of a group that is off are not on screen.
     if (offered.toggle && !offered.toggle.isOn) return offered;
     const { item } = group;
-    const { multiState: { selectedAtCost, selectAllAtCost } } = words;
+    const { multiState: { selectedAtCost, selectAllAtCost, leftOut } } = words;
     const open = openIn(offered.states);
     const prices = pricesOf(group, open, context);
     const all = priceOfAll(group, open, context);
@@ -70,7 +68,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     return {
       ...offered, ...pricedStates(offered.states, prices, item, words, context),
       ...(ticked && ticked.price !== 0 && { summary: fillTemplate(selectedAtCost, { count, cost: formatMoney(ticked.price) }) }),
-      ...(all && all.price !== 0 && { selectAll: fillTemplate(selectAllAtCost, { count: String(open.length), cost: formatRecurring(all.price, all.period) }) }),
+      ...(all && all.price !== 0 && { selectAll: fillTemplate(selectAllAtCost, { ...wordsForAll(offered.states, leftOut), cost: formatRecurring(all.price, all.period) }) }),
       ...(all && all.later.length > 1 && { severalBillings: true as const }),
     };
   },

@@ -7,7 +7,7 @@ import type { GroupProps } from './group-props.ts';
 
 /** One add-on, with a checkbox for each state. */
 export function MultiStateGroup({ group, options, host: { log } }: GroupProps<OfferedMultiState>) {
-  const { name, label, title, text, tooltip, hideTitle, states, prices, summary, selectAll, count, toggle, severalBillings } = group;
+  const { name, label, title, text, tooltip, hideTitle, states, prices, summary, selectAll, toggle, severalBillings } = group;
   const { undo, showAll, showFewer } = options.multiState;
   useEffect(() => {
     // For the people who configure the page: a customer sees what is paid today.
@@ -15,7 +15,7 @@ export function MultiStateGroup({ group, options, host: { log } }: GroupProps<Of
   }, [severalBillings, title, log]);
   const field = {
     name, summary, options: states,
-    words: { selectAll, undo, showAll: fillTemplate(showAll, { count: String(count) }), showFewer },
+    words: { selectAll, undo, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer },
   };
   if (toggle) return <GroupFrame {...group}><MultiStateField {...field} label={label} hint={prices.join(' ') || undefined} /></GroupFrame>;
   const hint = [text, ...prices].filter((sentence) => sentence !== undefined).join(' ');
