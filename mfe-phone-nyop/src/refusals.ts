@@ -10,7 +10,7 @@ const MODULE = 'phone-nyop/named-price';
 
 /**
  * Resolves the refusal of a price that is too low: shows the price's module and asks whether the customer will pay our
- * lowest price, and with it the order's new total. "Yes" submits the form again at that price; "no" sends nothing and returns to the price field.
+ * lowest price, and with it the order's new total. "Yes" submits the form again at that price; "no" sends nothing, returns to the price field and says what can be done.
  * `undefined` for other refusals.
  */
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
@@ -22,6 +22,8 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   const total = host.chargeWith?.({ changes: [{ kind: 'set', path: REQUESTED_PRICE, value: requestedPrice }] });
   const answer = await host.show(priceOverlay(options.tooLow, min, total));
   if (answer === 'no') {
+    const { declined, immediate } = options;
+    host.notify({ tone: 'error', title: declined.title, message: declined.message.replace('{immediate}', immediate.label) });
     focusPrice();
     return { kind: 'withdrawn' };
   }

@@ -8,6 +8,8 @@ export const NamedPriceOptionsStruct = object({
   price: fieldWording({ label: 'Your price', hint: 'Per year, per state.' }),
   /** The highest price accepted, in dollars; a higher one is taken for a typing mistake. */
   most: defaulted(min(integer(), 1), 10_000),
+  /** Under a price that makes the order no cheaper. */
+  notLower: text('Our regular price is not higher than that today, so your total stays the same.'),
   /** Between the price field and immediate service. */
   or: text('or'),
   immediate: defaulted(object({
@@ -31,6 +33,11 @@ export const NamedPriceOptionsStruct = object({
     total: text('Your total today would be {total}.'),
     yes: text('Yes, I\'ll pay {min}'),
     no: text('No thanks'),
+  }), {}),
+  /** The notice after a no; `{immediate}` is the label of immediate service. */
+  declined: defaulted(object({
+    title: text('Your order was not sent'),
+    message: text('You have not been charged. Enter another price, or choose {immediate}.'),
   }), {}),
 });
 export type NamedPriceOptions = Infer<typeof NamedPriceOptionsStruct>;

@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
+import type { LoadedRules } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
+import { namedPriceOf } from 'shared-contracts/named-price';
 import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { TOPICS } from 'shared-contracts/topics';
 import { knownOf, phoneSettings } from '../../test-data/phone-host.ts';
@@ -41,6 +43,28 @@ it.each([[undefined, 'Please wait while we validate your price.'], [{ requestedP
   '[PN-017] while %j is sent the spinner says %s', (nyop, message) => {
     expect(sendingMessageOf(knownOf({ nyop }), { 'phone-nyop': rules })).toBe(message);
   });
+
+it('[PN-011] a price that makes the order no cheaper is said to', async () => {
+  const text = 'Our regular price is not higher than that today, so your total stays the same.';
+  const charge: LoadedRules['charge'] = (known) => {
+    const named = namedPriceOf(known);
+    return Math.min(12_500, (named.kind === 'offer' && named.yearly) || Infinity);
+  };
+  const checkout = { ...rules, area: 'order-checkout' as const, topics: { owns: [], reads: [] }, modules: {}, contribute: undefined, charge };
+  const { user, session } = await act(async () => {
+    const settings = phoneSettings();
+    return { ...renderModule('phone-nyop/named-price', view, { ...settings, areas: [...settings.areas, checkout] }), user: userEvent.setup() };
+  });
+  act(() => void session.bus.forOwner('order-checkout').publish(TOPICS.regularPriceChanged, { yearly: 12_500, states: 1 }));
+  const price = screen.getByLabelText('Your price');
+  await user.type(price, '99{Tab}');
+  expect(screen.queryByText(text)).toBeNull();
+  await user.clear(price);
+  await user.type(price, '150{Tab}');
+  expect(screen.getByText(text)).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /Start immediately/ }));
+  expect(screen.queryByText(text)).toBeNull();
+});
 
 it.each([
   [{ yearly: 12_500, states: 1 }, '$125.00', 'At the regular price, with no wait for an answer'],

@@ -1,8 +1,10 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { namedPriceOf } from 'shared-contracts/named-price';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
+import { InfoIcon } from 'shared-ui/icons';
 import { Panel } from 'shared-ui/panel';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
@@ -12,8 +14,13 @@ import type { NamedPriceOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
 /** The customer's own price, or immediate service at the regular price. Focusing the price field unticks immediate service. */
-const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, or, immediate, whatHappens, steps }, host: { form, known$ } }) => {
+const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, notLower, or, immediate, whatHappens, steps }, host: { form, known$, chargeWith } }) => {
   useStyleSheet(sheet);
+  const isLower = useKnown(known$, (known) => {
+    const named = namedPriceOf(known);
+    if (named.kind !== 'offer' || !named.yearly) return true;
+    return chargeWith?.({}) !== chargeWith?.({ changes: [{ kind: 'set', path: IMMEDIATE_SERVICE, value: true }] });
+  });
   const regular = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? { yearly: 0, states: 0 };
   const hasRegularPrice = regular.states > 0;
   return (
@@ -23,6 +30,7 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, or, immed
         if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
       }}>
         <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" autoComplete="off" />
+        <div role="status">{hasRegularPrice && !isLower && <p className={classes.notLower}><InfoIcon /><span>{notLower}</span></p>}</div>
       </div>
       <p className={classes.or}>{or}</p>
       <CheckboxCard
