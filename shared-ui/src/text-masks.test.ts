@@ -31,6 +31,12 @@ it.each([
   expect(MASKS[mask](text)).toBe(shown);
 });
 
+it.each([
+  ['maskZip', '82001-123', '2020 6'], ['maskPhoneNumber', '(307) 555-0188', '307 5'], ['maskWholeNumber', '10,000,000', '1,00'], ['maskDate', '11/21/2026', '1/5/2020'],
+] as const)('%s leaves what is pasted over %s with separators of its own: %s', (mask, before, text) => {
+  expect(MASKS[mask](text, before)).toBe(text);
+});
+
 const SEPARATORS = /[(),/\s.-]/g;
 const NOTATION = fc.string({ unit: fc.constantFrom(...'0123456789,.-/() x$eé') });
 

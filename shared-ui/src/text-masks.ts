@@ -7,18 +7,26 @@ import { withCommas } from 'shared-contracts/money';
  */
 export type TextMask = (text: string, before?: string) => string;
 
+/** The part of `text` that replaced a part of `before`. */
+function insertedInto(before: string, text: string): string {
+  const most = Math.min(before.length, text.length);
+  let start = 0;
+  while (start < most && before[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+  return text.slice(start, text.length - end);
+}
+
 /**
- * A mask that writes plain digits with separators. Separators that the customer types are kept, because in their notation
- * they may mean something else, but for `ignored` ones that are typed into a masked text.
+ * A mask that writes plain digits with separators. Separators that the customer types or pastes are kept, because in their notation
+ * they may mean something else, but for an `ignored` one that is typed into a masked text.
  */
 function maskOf(shape: (digits: string) => string | undefined, separators: RegExp, ignored?: RegExp): TextMask {
   const digitsOf = (text: string) => text.replaceAll(separators, '');
-  const isShaped = (text: string) => shape(digitsOf(text)) === text;
   return (text, before = '') => {
     const digits = digitsOf(text);
-    const isTyped = isShaped(before) && text.length <= before.length + 1;
-    const added = (text.match(separators) ?? []).filter((separator) => !ignored?.test(separator) || !isTyped);
-    const isOwnNotation = added.length > (isShaped(before) ? before.match(separators) ?? [] : []).length;
+    const inserted = shape(digitsOf(before)) === before ? insertedInto(before, text) : text;
+    const isOwnNotation = inserted.search(separators) >= 0 && !(inserted.length === 1 && ignored?.test(inserted));
     return /\D/.test(digits) || isOwnNotation ? text : shape(digits) ?? text;
   };
 }
