@@ -69,8 +69,11 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
     else if (wasSent.current) void check();
   }, [isIdle, check]);
 
-  // The failure at the card, where the customer was looking, is gone.
-  useEffect(() => { if (earlier?.kind === 'arrived') (notice.current ?? areaNotice.current)?.focus(); }, [earlier]);
+  // The failure at the card, where the customer was looking, is gone. A field in use keeps the focus, or what is
+  // typed would be lost and an open list closed.
+  useEffect(() => {
+    if (earlier?.kind === 'arrived' && !document.activeElement?.matches('input, textarea, [role=combobox]')) (notice.current ?? areaNotice.current)?.focus();
+  }, [earlier]);
 
   const Notice = part?.notice;
   return (

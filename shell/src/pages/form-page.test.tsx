@@ -474,6 +474,17 @@ describe('a returning customer', () => {
     expect(screen.queryByText(/earlier attempt reached us/)).toBeNull();
   });
 
+  it.each(['a field', 'nothing'])('[SH-055] keeps the focus that is in %s when it is found out, so that typing goes on', async (place) => {
+    let answer: (earlier: EarlierAttempt) => void = () => undefined;
+    await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, true, () => new Promise((resolve) => { answer = resolve; }));
+    const field = await screen.findByLabelText('Email');
+    await act(async () => (place === 'a field' ? field.focus() : (document.activeElement as HTMLElement).blur()));
+    await act(async () => answer({ kind: 'arrived', text: 'Your message was sent.', address: '/messages/7' }));
+    expect(await screen.findByText('Your message was sent.')).toBeVisible();
+    if (place === 'a field') expect(field).toHaveFocus();
+    else expect(document.activeElement).toHaveTextContent('Your message was sent.');
+  });
+
   it('[SH-055] is taken to the result if the answers are still those that arrived, and the form is done with', async () => {
     const { forget, navigate } = await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true }, true, async () => ({ kind: 'arrived', text: 'Your message was sent.', address: '/messages/7', reference: 'No. 7' }));
     expect(await screen.findByText('Your message was sent.')).toBeVisible();
