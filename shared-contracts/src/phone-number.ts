@@ -1,7 +1,7 @@
 import { asciiNotation } from './ascii-notation.ts';
 
-/** A number with an extension: x42, ext. 42, extension 42, #42. */
-const WITH_EXTENSION = /^(.*\d[\s)]*?)[\s,;]*(?:x|ext(?:n|ension)?|#)[\s.:]*(\d{1,7})$/i;
+/** A number with an extension: x42, ext. 42, extension 42, #42, and as links have it, ;ext=42. */
+const WITH_EXTENSION = /^(.*\d[\s)]*?)[\s,;]*(?:x|ext(?:n|ension)?|#)[\s.:=]*(\d{1,7})$/i;
 
 /** Prefixes for calls abroad, from the United States and from most other countries. */
 const CALL_ABROAD = /^(?:011|00)[\s.-]*(?=[1-9(])/;
@@ -15,7 +15,7 @@ const CALL_ABROAD = /^(?:011|00)[\s.-]*(?=[1-9(])/;
 export function readPhoneNumber(text: string): string | undefined {
   const plain = asciiNotation(text).replace(/^tel:\s*/i, '');
   const [, beforeExtension = plain, extension] = WITH_EXTENSION.exec(plain) ?? [];
-  const number = beforeExtension.trim().replace(CALL_ABROAD, '+');
+  const number = beforeExtension.trim().replace(CALL_ABROAD, '+').replace(/^\(\+/, '+(');
   if (!/^\+?[\d\s().\-/]+$/.test(number) || /[()]/.test(number.replace(/\(\s*\d{1,4}\s*\)/g, ''))) return undefined;
   // A zero in parentheses is dialed only within the country.
   const abroad = number.startsWith('+') ? number.replace(/\(0\)[\s.-]*/, '') : undefined;

@@ -22,6 +22,10 @@ describe('normaliseTerm', () => {
     ['mailto:maya@acme.com', 'acme.com'],
     ['\u200bacme.com\u00a0', 'acme.com'],
     ['ａｃｍｅ.com', 'acme.com'],
+    ['acme.com, other.com', 'acme.com'],
+    ['acme.com other.com', 'acme.com'],
+    ['acme。com', 'acme.com'],
+    ['St. Johns, Inc.', 'st.johnsinc'],
     ['日本', ''],
     ['   ', ''],
   ])('[DO-011] %j becomes %j', (typed, term) => {

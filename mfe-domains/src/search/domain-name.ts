@@ -8,10 +8,11 @@ export interface SearchTarget {
   tld: string;
 }
 
-/** The host of a URL or an email address. A comma before an ending is a slip for a dot, as in `acme,com`. */
+/** The host of a URL or an email address; of several domains, the first. A comma before an ending is a slip for a dot, as in `acme,com`. */
 function hostOf(typed: string): string {
-  return cleanText(typed).normalize('NFKD').toLowerCase()
-    .replace(/^(mailto:|[a-z]+:\/\/)/, '').replace(/[/?#].*$/s, '').replace(/^[^\s@]+@(?=[^@]+$)/, '').replace(/,(?=[a-z]{2,}$)/, '.');
+  return cleanText(typed).normalize('NFKD').toLowerCase().replaceAll('。', '.')
+    .replace(/^(mailto:|[a-z]+:\/\/)/, '').replace(/[/?#].*$/s, '').replace(/^[^\s@]+@(?=[^@]+$)/, '').replace(/,(?=[a-z]{2,}$)/, '.')
+    .replace(/^([^\s,;]+\.[a-z]{2,})[\s,;].*$/s, '$1');
 }
 
 /**

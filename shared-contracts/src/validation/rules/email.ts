@@ -4,8 +4,8 @@ import { textOf, type ValidationRule } from '../rule.ts';
 const ADDRESS =
   /^[\w!#$%'*+/=?^`{|}~-]+(\.[\w!#$%'*+/=?^`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i;
 
-/** An address as it is copied from a link or a mail program. */
-const COPIED = /^(?:mailto:)?[<"']?([^\s<>"']+@[^\s<>"']+?)[>"']?$/i;
+/** An address as it is copied from a link, a mail program or a list: mailto:a@b.com?subject=x, Maya <a@b.com>, a@b.com; */
+const COPIED = /^(?:mailto:|[^<>@]*<)?["']?([^\s<>"']+@[^\s<>"'?;,]+?)[>"']*[;,.]?(?:\?.*)?$/i;
 
 const MESSAGE = 'Please enter a valid email address';
 
