@@ -67,6 +67,8 @@ export const AccountStruct = type({
   renewals: array(AccountRenewalStruct),
   /** The services behind the payments, and those on hold; absent from sites before contracts 0.3.19. */
   services: optional(array(AccountServiceStruct)),
+  /** Of an affiliate: the address to give out. */
+  affiliateLink: optional(string()),
   /** Of an account whose address is not confirmed: the days of the orders that are added to it by confirming the address, the oldest first. */
   toConfirm: optional(type({ ordersOf: array(IsoDateStruct) })),
   /** Orders with the customer's address that a link in a message adds to the account; absent if there are none. */

@@ -37,6 +37,10 @@ describe('the affiliate of an order', () => {
     expect(affiliateOf(form({ affiliate: 'everflow:WREN' }), { domains: contributed(purchase, domain) })?.cartTotalForAffiliate).toBe('239.00');
   });
 
+  it.each(['WREN', 'fayalder2', 'maya.k-1'])('has the code of a link that names only the code %s', (code) => {
+    expect(affiliateOf(form({ affiliate: code }))).toMatchObject({ platform: 'everflow', affiliate_code: code });
+  });
+
   it.each(['shareasale', 'other:WREN', ':WREN', 'everflow:<b>', { code: 'WREN' }, undefined])('[OC-236] an order with %j has none', (affiliate) => {
     expect(affiliateOf(form({ affiliate }))).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { FormValues } from 'shared-contracts/form-data';
 import { wireDollarsOf } from 'shared-contracts/money';
-import { AFFILIATE_PLATFORMS, type SubmissionAffiliate } from 'shared-contracts/payloads/affiliate';
+import { AFFILIATE_PLATFORMS, CODE_IN_LINK, type SubmissionAffiliate } from 'shared-contracts/payloads/affiliate';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { sumOf } from '../pricing/product-price.ts';
 import { textAt } from './visit.ts';
@@ -18,9 +18,10 @@ const NOT_YET_KNOWN = 'pending';
  * `all` holds all answers, because no field asks for the preselected text; `asked` those to fields that are asked.
  */
 export function affiliateSent(all: FormValues, asked: FormValues, products: readonly CartProduct[]): Pick<AssembledOrder, 'affiliate'> {
-  const [, named, preselected, xtype = ''] = PRESELECTED.exec(textAt(all, 'affiliate') ?? '') ?? [];
+  const text = textAt(all, 'affiliate') ?? '';
+  const [, named, preselected, xtype = ''] = PRESELECTED.exec(text) ?? [];
   const platform = AFFILIATE_PLATFORMS.find((known) => known === named);
-  const code = asked.affiliateCode?.trim() || (platform && preselected);
+  const code = asked.affiliateCode?.trim() || (platform ? preselected : CODE_IN_LINK.exec(text)?.[0]);
   if (!code) return {};
   return {
     affiliate: {

@@ -1,6 +1,9 @@
 import { array, boolean, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { WireDollarsStruct } from '../wire-cents.ts';
 
+/** A code that a link can carry. */
+export const CODE_IN_LINK = /^[\w.-]{1,40}$/;
+
 /** Affiliate platforms to which orders are reported. */
 export const AFFILIATE_PLATFORMS = ['everflow', 'shareasale'] as const;
 

@@ -48,7 +48,7 @@ export function HomePage({ groups, unfinished = [] }: HomePageProps) {
               {forms.map((form) => (
                 <li key={form.path} className={classes.form}>
                   <p className={classes.row}>
-                    <a className={classes.link} href={form.path}>{form.title}</a>
+                    <a className={classes.link} href={`${form.path}${window.location.search}`}>{form.title}</a>
                     {form.price !== null && (
                       <>
                         <span className={classes.leader} aria-hidden="true" />

@@ -23,6 +23,8 @@ export const AccountOptionsStruct = object({
   receipt: text('Receipt'),
   documents: text('Documents'),
   download: text('Download'),
+  affiliate: text('Your affiliate link'),
+  affiliateText: text('Give out this address. An order that begins with it has your code.'),
   details: text('Login details'),
   email: text('Email'),
   password: text('Password'),

@@ -192,6 +192,15 @@ it('a service is canceled after a question, and the account is loaded again', as
   expect(made()).toEqual([{ action: 'process_cancel_renewal', fields: { cancelRenewalData: '{"id":"ren_1"}' } }]);
 });
 
+it('an affiliate reads the address to give out, nobody else', async () => {
+  const link = 'https://shop.example/?affiliate=fay';
+  const { unmount } = await show({ account: answered({ ...ACCOUNT, affiliateLink: link }) });
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', link);
+  unmount();
+  await show();
+  expect(screen.queryByText('Your affiliate link')).toBeNull();
+});
+
 it('the question before a cancellation says what follows for this service, and what goes on', async () => {
   const consequences = [{ service: '^Registered Agent', text: 'A state asks for an agent.' }, { service: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', text: 'The website stops.' }];
   const { user } = await show({ account: answered({ ...ACCOUNT, services: [service({}), service({ id: 'ren_2', name: 'alder.com' })] }) }, 'renewals', { consequences });

@@ -39,10 +39,21 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
           {confirmed !== null && <div role="status" className={classes.notice}><NoticeLine tone="ok">{confirmed === ORDER_ADDED ? options.orderAdded : options.confirmed}</NoticeLine></div>}
           <OrderList account={state.account} options={options} host={host} />
           <Documents orders={state.account.orders} options={options} />
+          {state.account.affiliateLink !== undefined && <AffiliateLink address={state.account.affiliateLink} options={options} />}
           <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />
         </>
       );
   }
 };
+
+function AffiliateLink({ address, options }: { address: string; options: AccountOptions }) {
+  return (
+    <section className={classes.section}>
+      <div className={classes.heading}><h2>{options.affiliate}</h2></div>
+      <p className={classes.affiliate}>{options.affiliateText}</p>
+      <p translate="no"><a href={address}>{address}</a></p>
+    </section>
+  );
+}
 
 export { AccountPage as view };

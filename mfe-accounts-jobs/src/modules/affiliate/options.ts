@@ -11,6 +11,6 @@ export const AffiliateOptionsStruct = object({
   firstName: fieldWording({ label: 'First Name' }),
   lastName: fieldWording({ label: 'Last Name' }),
   businessName: fieldWording({ label: 'Business Name' }),
-  affiliateCode: fieldWording({ label: 'Affiliate Code', hint: 'A short word that is yours alone, for example your name.' }),
+  affiliateCode: fieldWording({ label: 'Affiliate Code', hint: 'A short word that is yours alone, for example your name. Letters, digits, dots and hyphens.' }),
 });
 export type AffiliateOptions = Infer<typeof AffiliateOptionsStruct>;

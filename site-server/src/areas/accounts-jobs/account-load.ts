@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Account, AccountOrder } from 'shared-contracts/account';
+import { CODE_IN_LINK } from 'shared-contracts/payloads/affiliate';
 import { ordersToConfirm } from '../../accounts/orders-to-confirm.ts';
 import { isoDateOf } from '../../calendar.ts';
 import { documentAddress } from '../../order-documents/document-routes.ts';
@@ -16,7 +17,7 @@ import { NOT_LOGGED_IN } from './account-calls.ts';
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /** Answers GET `/api/account`: the orders and renewals of the customer who is logged in. */
-export const accountLoad: CallHandler = async ({ params, session }, { site, db, catalogue, pages, now }) => {
+export const accountLoad: CallHandler = async ({ params, session }, { site, db, catalogue, pages, siteAddress, now }) => {
   if (params['website_id'] !== String(site.websiteId)) return malformed(`website_id: must be ${site.websiteId}.`);
   if (!session) return { ...NOT_LOGGED_IN, headers: PRIVATE };
   const today = isoDateOf(now());
@@ -31,6 +32,7 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
   const result: Account = {
     email: session.email,
     ...(session.name !== undefined && { name: session.name }),
+    ...(account?.affiliateCode && CODE_IN_LINK.test(account.affiliateCode) && { affiliateLink: `${siteAddress}/?affiliate=${account.affiliateCode}` }),
     ...(account?.passwordChangedAt && { passwordChangedOn: isoDateOf(account.passwordChangedAt) }),
     orders: receipts.map(({ row, receipt: { invoiceNumber, companyName, paidWith, quote, steps } }) => ({
       invoiceNumber, companyName, paidWith, steps, status: 'received' as const, total: row.totalCents, lines: quote.lines, placedOn: isoDateOf(row.createdAt),

@@ -464,6 +464,8 @@ it('the account is for its customer only, and for this website', async () => {
   expect((await accountOf()).kind).toBe('not-logged-in');
   expect((await accountOf('session=made-up')).kind).toBe('not-logged-in');
   const { cookie } = await logIn();
+  await site.database.db.update(accounts).set({ affiliateCode: 'fay.co' });
+  expect((await accountOf(cookie)).result).toMatchObject({ affiliateLink: 'http://localhost:3000/?affiliate=fay.co' });
   expect((await site.app.request('/api/account?website_id=2', { headers: { cookie: cookie! } })).status).toBe(400);
 });
 

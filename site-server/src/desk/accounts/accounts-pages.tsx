@@ -29,7 +29,7 @@ function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: stri
             {search?.isSimilar && list.entries.length > 0 && <SimilarOnly />}
             {list.entries.length === 0 ? <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : `No ${many} yet.`}</p> : (
               <table class="data accounts">
-                <thead><tr><th scope="col" aria-sort="descending">Created <Icon name="sorted" /></th><th scope="col">Email</th><th scope="col">Name</th>{isAffiliate && <><th scope="col">Kind</th><th scope="col">Code</th></>}<th scope="col" class="figure">Orders</th><th scope="col">Address</th></tr></thead>
+                <thead><tr><th scope="col" aria-sort="descending">Created <Icon name="sorted" /></th><th scope="col">Email</th><th scope="col">Name</th>{isAffiliate && <><th scope="col">Kind</th><th scope="col">Code</th></>}<th scope="col" class="figure">{isAffiliate ? 'Own orders' : 'Orders'}</th><th scope="col">Address</th></tr></thead>
                 <tbody>{list.entries.map((account) => <Line account={account} isAffiliate={isAffiliate} />)}</tbody>
               </table>
             )}
