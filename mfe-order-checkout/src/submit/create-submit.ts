@@ -1,6 +1,7 @@
 import type { AreaHost, Attempt, FailedSubmission, Submit, SubmitOutcome } from 'shared-contracts/area-host';
 import type { Answer, Known } from 'shared-contracts/area-rules';
 import { centsOfWire, type Cents } from 'shared-contracts/money';
+import { attemptsMade, maySend } from 'shared-contracts/order-attempts';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
 import type { AssembledOrder, OrderChange, SignupResult } from 'shared-contracts/submission';
@@ -8,7 +9,7 @@ import type { Infer } from 'superstruct';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
-import { attemptsMade, isCounted, maySend } from './attempts.ts';
+import { isCounted } from './attempts.ts';
 import { earlierOrderDialog } from './earlier-order-dialog.tsx';
 import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
 import { movedPriceDialog } from './moved-price-dialog.tsx';

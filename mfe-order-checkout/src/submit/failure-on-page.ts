@@ -1,5 +1,6 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
-import { isCounted, maySend, MOST_ATTEMPTS } from './attempts.ts';
+import { maySend, MOST_ATTEMPTS } from 'shared-contracts/order-attempts';
+import { isCounted } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 
 /** The module that asks for the card; failures are shown there. */
@@ -81,5 +82,6 @@ function notCharged(earlierInvoice: string | undefined): string {
 
 /** Names the card, because the customer may already be typing the number of another one beside it. */
 function attemptSentence({ attempts, cardEnding }: Attempts): string {
-  return `Attempt ${attempts} of ${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}.`;
+  const count = `Attempt ${attempts} of ${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}.`;
+  return attempts === MOST_ATTEMPTS - 1 ? `${count} The next one is the last for today.` : count;
 }

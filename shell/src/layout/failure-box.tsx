@@ -1,12 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Button } from 'shared-ui/button';
 import { AlertIcon } from 'shared-ui/icons';
 import { PhoneText } from 'shared-ui/phone-text';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import classes, { sheet } from './failure-box.css';
 
+export interface FailureBoxProps {
+  failure: ShownFailure;
+  /** The step that can mend it, if that is not on screen. */
+  elsewhere?: { title: string; open(): void } | undefined;
+}
+
 /** Says why the form was not sent and what follows for the customer. Takes the focus, and scrolls to the middle of the window. */
-export function FailureBox({ failure }: { failure: ShownFailure }) {
+export function FailureBox({ failure, elsewhere }: FailureBoxProps) {
   useStyleSheet(sheet);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -21,6 +28,7 @@ export function FailureBox({ failure }: { failure: ShownFailure }) {
         <p className={classes.title}>{failure.title}</p>
         <p><PhoneText text={failure.message} /></p>
         {failure.consequence && <p className={classes.consequence}><PhoneText text={failure.consequence} /></p>}
+        {elsewhere && <p><Button kind="tertiary" onClick={elsewhere.open}>{`Go to ${elsewhere.title}`}</Button></p>}
       </div>
     </div>
   );

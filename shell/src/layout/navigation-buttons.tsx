@@ -15,7 +15,7 @@ export interface NavigationButtonsProps {
   place: 'side' | 'main';
   onBack?(): void;
   onContinue?(): void;
-  onSubmit?(): void;
+  onSubmit?: (() => void) | undefined;
   submitting?: boolean;
   /** Submit takes no press yet. */
   held?: boolean;

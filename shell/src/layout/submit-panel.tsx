@@ -6,7 +6,8 @@ import classes, { sheet } from './submit-panel.css';
 import type { Elements } from 'shared-ui/elements';
 
 export interface SubmitPanelProps {
-  onSubmit(): void;
+  /** Absent while the form cannot be sent: then there is no button. */
+  onSubmit?: (() => void) | undefined;
   submitting?: boolean;
   submitLabel: string;
   termsLink?: string;
@@ -20,10 +21,14 @@ export function SubmitPanel({ onSubmit, submitting = false, submitLabel, termsLi
   return (
     <div className={classes.panel}>
       {children}
-      <div className={classes.forward}>
-        <Button className={classes.submit} busy={submitting} icon={<LockIcon />} onClick={onSubmit}>{submitLabel}</Button>
-      </div>
-      <TermsLine termsLink={termsLink} submitLabel={submitLabel} />
+      {onSubmit && (
+        <>
+          <div className={classes.forward}>
+            <Button className={classes.submit} busy={submitting} icon={<LockIcon />} onClick={onSubmit}>{submitLabel}</Button>
+          </div>
+          <TermsLine termsLink={termsLink} submitLabel={submitLabel} />
+        </>
+      )}
     </div>
   );
 }

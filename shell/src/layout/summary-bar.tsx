@@ -18,7 +18,8 @@ export interface SummaryBarProps {
   openerLabel: string;
   /** Label of the button: Continue, or on the last step the words of Submit. */
   label: string;
-  onPress(): void;
+  /** Absent while the form cannot be sent: then there is no button. */
+  onPress?: (() => void) | undefined;
   submitting?: boolean;
   /** The button takes no press yet. */
   held?: boolean;
@@ -40,7 +41,7 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
             <span>{openerLabel}</span> <ChevronUpIcon width="18" height="18" />
           </button>
         ))}
-        <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>
+        {onPress && <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>}
       </div>
       {summary && isOpen && (
         <LoadedPart load={loadSheet} onFailed={() => setOpen(false)} props={{ name, label, onPress, submitting, onClose: () => setOpen(false), children: summary }} />

@@ -7,7 +7,8 @@ export interface SummarySheetProps {
   /** Name of the sheet for assistive technology. */
   name: string;
   label: string;
-  onPress(): void;
+  /** Without it there is no button. */
+  onPress?: (() => void) | undefined;
   submitting?: boolean;
   onClose(): void;
   /** The summary, heading included. */
@@ -49,7 +50,7 @@ export function SummarySheet({ name, label, onPress, submitting = false, onClose
       <div className={classes.content}>
         <div className={classes.close}><Button kind="tertiary" onClick={close}>Close</Button></div>
         <div className={classes.lines}>{children}</div>
-        <div className={classes.foot}>
+        {onPress && <div className={classes.foot}>
           <Button
             className={classes.action} busy={submitting}
             onClick={() => {
@@ -59,7 +60,7 @@ export function SummarySheet({ name, label, onPress, submitting = false, onClose
           >
             {label}
           </Button>
-        </div>
+        </div>}
       </div>
     </dialog>
   );

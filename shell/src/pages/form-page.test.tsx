@@ -10,6 +10,7 @@ import type { BootDocument } from 'shared-contracts/boot-document';
 import type { Calls } from 'shared-contracts/calls';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
+import { TOPICS } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { commitFields } from 'shared-ui/commit-fields';
 import { TextField } from 'shared-ui/text-field';
@@ -436,6 +437,20 @@ it.each([
   for (const name of Object.keys(ofWindow)) Reflect.deleteProperty(window, name);
 });
 
+it('a failure about a part of another step leads to that step', async () => {
+  const [first] = pageOf('contact').steps;
+  const steps = [first!, { key: 'more', title: 'More', sections: [{ modules: [{ module: 'accounts-jobs/extra', options: {}, required: false }] }] }];
+  const failed: SubmitOutcome = { kind: 'failed', title: 'Declined', message: 'Try another card.', at: { module: 'accounts-jobs/contact' } };
+  const { fill, press, navigate } = await open('contact', async () => failed, { steps });
+  await fill(MESSAGE);
+  await press('Continue');
+  await screen.findByLabelText('Note');
+  await press('Submit');
+  await screen.findByText('Try another card.');
+  await press(`Go to ${first!.title}`);
+  expect(navigate.mock.calls.at(-1)).toEqual([{ kind: 'module', module: 'accounts-jobs/contact' }]);
+});
+
 describe('a returning customer', () => {
   it('[SH-038] sees which secrets were not kept, on their step until they are typed, and a link to them before Submit', async () => {
     const steps = [{ ...pageOf('login').steps[0]!, title: 'Your account' }, ...pageOf('contact').steps];
@@ -449,6 +464,18 @@ describe('a returning customer', () => {
     expect(screen.queryByRole('button', { name: 'Go to Your account' })).toBeNull();
     await fill({ Password: 'Harvest-Moon7' });
     await waitFor(() => expect(screen.queryByText(/^For your safety/)).toBeNull());
+  });
+
+  it('[SH-030] whose attempts are used up reads that at once, is asked for no password, and is offered no Submit', async () => {
+    const { session } = await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true });
+    expect(await screen.findByText(/^For your safety/)).toBeVisible();
+    const count = (made: number) => act(async () => session.bus.forOwner('order-checkout').publish(TOPICS.attemptsCounted, { on: '2026-11-21', made, waitUntil: null }));
+    await count(5);
+    expect(screen.getAllByRole('button', { name: 'Submit' })).toHaveLength(2);
+    await count(6);
+    expect(screen.getByRole('main')).toHaveTextContent('You have tried six times today. You can try again tomorrow: your answers stay on this device.');
+    expect(screen.queryByText(/^For your safety/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   it.each([[true, true], [true, false], [false, true]])('[SH-055] while an attempt may have arrived (%s), the last step does not say that nothing was sent; stepped: %s', async (mayHaveArrived, stepped) => {

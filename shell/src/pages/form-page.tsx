@@ -1,5 +1,6 @@
 import type { FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
@@ -48,6 +49,7 @@ export function FormPage(parts: FormParts) {
   const words = useMemo(() => wordsOf(page, mayHaveArrived), [page, mayHaveArrived]);
   const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
   const question = useKnown(session.snapshot$, questionOf);
+  const isSpent = useKnown(session.snapshot$, ({ known }) => areAttemptsSpent(known));
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   const saveState = useSyncExternalStore(autosave.subscribe, autosave.state);
   const tabState = useSyncExternalStore(autosave.subscribe, autosave.tabState);
@@ -95,10 +97,11 @@ export function FormPage(parts: FormParts) {
   const isPlain = page.layout !== undefined;
   const isSent = submission.kind === 'succeeded' && !submission.redirecting;
   const isHeld = isLast && !isSettled;
+  const onSend = isSpent ? undefined : flow.onSubmit;
   const navigation = (place: 'side' | 'main'): Elements => page.submitPlace === place && !isPlain && !isSent && (
     <NavigationButtons
       place={place} submitting={isBusy} held={isHeld} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
-      onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? flow.onSubmit : undefined}
+      onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? onSend : undefined}
       labels={{ submit: words.submit }}
     />
   );
@@ -131,7 +134,7 @@ export function FormPage(parts: FormParts) {
         />}
         bottomBar={!isPlain && !isSent && <SummaryBar
           summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
-          label={isLast ? words.submit : 'Continue'} onPress={isLast ? flow.onSubmit : flow.onContinue}
+          label={isLast ? words.submit : 'Continue'} onPress={isLast ? onSend : flow.onContinue}
         />}
       >
         <FormNotices
@@ -140,10 +143,10 @@ export function FormPage(parts: FormParts) {
         />
         <FormStep
           parts={parts} step={page.stepped ? shownSteps[0]! : step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} sending={sending}
-          isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} unsent={flow.unsent} errors={errorsRef} heading={headingRef} fields={fieldsRef}
+          isSpent={isSpent} isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} unsent={flow.unsent} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
           {isSubmittedHere && !isSent && (
-            <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={flow.onSubmit} submitting={isBusy}>
+            <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={onSend} submitting={isBusy}>
               <SummaryPanel page={page} session={session} remotes={remotes} />
             </SubmitPanel>
           )}

@@ -10,6 +10,7 @@ import { LateFailureBox } from './late-failure-box.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
+import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 import type { Elements } from 'shared-ui/elements';
 
@@ -24,6 +25,8 @@ export interface FormStepProps {
   /** No step follows: the form is sent next. */
   isLast: boolean;
   productsFailed: boolean;
+  /** Whether today's attempts to send the form are used up. */
+  isSpent: boolean;
   sending: FormSubmission;
   isAreaReady(area: AreaName): boolean;
   onContinue(): void;
@@ -42,10 +45,15 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session, autosave, openedBefore, navigate, remotes }, step, shown, shownKeys, slots, isLast, productsFailed, sending, isAreaReady, onContinue, onEnter, failures, unsent, errors, heading, fields, children,
+  parts: { page, session, autosave, openedBefore, navigate, remotes }, step, shown, shownKeys, slots, isLast, productsFailed, isSpent, sending, isAreaReady, onContinue, onEnter, failures, unsent, errors, heading, fields, children,
 }: FormStepProps) {
   const { failure } = sending;
   const isReturning = Object.keys(openedBefore).length > 0;
+  /** The step with the module that the failure is about: the card may be on an earlier step than Submit. */
+  function elsewhereOf({ at }: ShownFailure) {
+    const owner = at && !isSpent ? stepOfModule(session.steps(), at.module) : undefined;
+    return at && owner && { title: owner.title, open: () => navigate({ kind: 'module', module: at.module }) };
+  }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (onEnter) onEnter();
@@ -69,12 +77,12 @@ export function FormStep({
             title={[...new Set([...(page.stepped ? [step.title] : []), page.title, page.site.name])].join(' – ')}
           />
           {/* The step that was submitted shows it, unless it belongs to a module on screen. */}
-          {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} />}
+          {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />}
           <div ref={fields}>
             {page.stepped
               ? <StepHeading ref={heading} title={step.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
-            <LoadedPart load={loadStepNotices} waits={!isReturning} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, isReturning, shown, isLast, navigate, sending, productsFailed, isAreaReady }} />
+            <LoadedPart load={loadStepNotices} waits={!isReturning} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, isReturning, shown, isLast, navigate, sending, productsFailed, isSpent, isAreaReady }} />
             {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}
           </div>
           {children}

@@ -1,10 +1,11 @@
-import type { ShownFailure } from '../submit/use-shown-failure.ts';
+import type { FailureBoxProps } from '../layout/failure-box.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 
 /** Loads the code of the failure box, which the first step does without. */
 export const loadFailureBox = () => import('../layout/failure-box.tsx').then(({ FailureBox }) => FailureBox);
 
 /** The failure of a submission. Its code is loaded ahead with the notices of the step; where it cannot be, the browser's own dialog says the same. */
-export function LateFailureBox({ failure }: { failure: ShownFailure }) {
-  return <LoadedPart load={loadFailureBox} props={{ failure }} onFailed={() => window.alert(`${failure.title}\n${failure.message}\n${failure.consequence ?? ''}`)} />;
+export function LateFailureBox(props: FailureBoxProps) {
+  const { failure } = props;
+  return <LoadedPart load={loadFailureBox} props={props} onFailed={() => window.alert(`${failure.title}\n${failure.message}\n${failure.consequence ?? ''}`)} />;
 }

@@ -1,8 +1,10 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
+import { attemptsSpentText } from 'shared-contracts/order-attempts';
 import type { Step } from 'shared-contracts/page-config';
 import { Button } from 'shared-ui/button';
+import { PhoneText } from 'shared-ui/phone-text';
 import { useKnown } from 'shared-ui/use-known';
 import { missingSecrets } from '../form/missing-secrets.ts';
 import { PageNotice } from '../layout/page-notice.tsx';
@@ -10,16 +12,21 @@ import { EarlierNotice, type EarlierNoticeProps } from './earlier-notice.tsx';
 import { loadFailureBox } from './late-failure-box.tsx';
 import { FormWarnings, type FormWarningsProps } from './form-warnings.tsx';
 
-export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {}
+export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {
+  /** Whether today's attempts to send the form are used up: then the answers that were not kept need not be entered. */
+  isSpent: boolean;
+}
 
 /** What the customer has to know before going on: on a return, after a submission without an answer, and while prices or areas are missing. */
-export function StepNotices({ shown, openedBefore, productsFailed, isAreaReady, isLast, ...earlier }: StepNoticesProps) {
+export function StepNotices({ shown, openedBefore, productsFailed, isAreaReady, isLast, isSpent, ...earlier }: StepNoticesProps) {
   // A failure is shown when the network may be gone.
   useEffect(() => void loadFailureBox().catch(() => undefined), []);
+  const { phone } = earlier.session.known().page.site;
   return (
     <>
       <EarlierNotice {...earlier} />
-      <SecretsNotice session={earlier.session} navigate={earlier.navigate} openedBefore={openedBefore} shown={shown} isLast={isLast} />
+      {isSpent && earlier.isReturning && <PageNotice tone="warn" text={<PhoneText text={attemptsSpentText(phone)} />} />}
+      {!isSpent && <SecretsNotice session={earlier.session} navigate={earlier.navigate} openedBefore={openedBefore} shown={shown} isLast={isLast} />}
       <FormWarnings session={earlier.session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
     </>
   );

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import { areAttemptsSpent, attemptsSpentText } from 'shared-contracts/order-attempts';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
 import { useKnown } from 'shared-ui/use-known';
-import { attemptsMade, maySend } from '../../submit/attempts.ts';
 
 const MINUTE = 60_000;
 
 const limitOf = (known: Known) => ({
-  isSpent: !maySend(attemptsMade(known)), waitUntil: topicState(known.topics, TOPICS.attemptsCounted)?.waitUntil ?? undefined, phone: known.page.site.phone,
+  isSpent: areAttemptsSpent(known), waitUntil: topicState(known.topics, TOPICS.attemptsCounted)?.waitUntil ?? undefined, phone: known.page.site.phone,
 });
 
 /** Says above the button that places the order why it cannot be placed now, and what to do: after six attempts, or while the site accepts none. */
 export function SubmitNotice({ host }: { host: AreaHost }) {
   const { isSpent, waitUntil, phone } = useKnown(host.known$, limitOf);
   const isWaiting = useIsBefore(waitUntil);
-  if (isSpent) return <NoticeLine tone="warn"><PhoneText text={`You have tried six times today. You can try again tomorrow: your answers stay on this device. If you need help, call us at ${phone}.`} /></NoticeLine>;
+  if (isSpent) return <NoticeLine tone="warn"><PhoneText text={attemptsSpentText(phone)} /></NoticeLine>;
   if (!waitUntil || !isWaiting) return null;
   return <NoticeLine tone="warn"><PhoneText text={`You can submit again at ${minuteOf(waitUntil)}. If you need help, call us at ${phone}.`} /></NoticeLine>;
 }
