@@ -1,5 +1,5 @@
 import { cheapestMethod, type Catalogue, type FilingProduct, type SimpleProduct } from 'shared-contracts/catalogue';
-import type { VehicleType } from '../modules/vehicle-information/options.ts';
+import type { VehicleInformationOptions, VehicleType } from '../modules/vehicle-information/options.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 
 /** The product that registers a type of vehicle in a state. */
@@ -14,9 +14,18 @@ export function officeFeeOf({ filing_methods }: FilingProduct): number {
 }
 
 /** Price of a vehicle type before add-ons, in cents; `undefined` if the catalogue does not register it. */
-export function priceOfType({ key, products }: VehicleType, options: { filing: string; state: string }, catalogue: Catalogue): number | undefined {
+function priceOfType({ key, products }: VehicleType, options: { filing: string; state: string }, catalogue: Catalogue): number | undefined {
   const registration = registrationOf(catalogue, options, key);
   return registration && products.reduce((sum, id) => sum + (simpleProductOf(catalogue, id)?.price ?? 0), registration.price + officeFeeOf(registration));
+}
+
+/** The prices beside the choices of a vehicle, in cents: of each type by its key, of add-ons and drives by the id of their product. */
+export function vehiclePrices(options: VehicleInformationOptions, catalogue: Catalogue): Record<string, number | undefined> {
+  const { types, addOns, drives } = options;
+  return Object.fromEntries([
+    ...types.map((type) => [type.key, priceOfType(type, options, catalogue)]),
+    ...[...addOns, ...drives].flatMap(({ product }) => (product === undefined ? [] : [[product, simpleProductOf(catalogue, product)?.price]])),
+  ]) as Record<string, number | undefined>;
 }
 
 export function simpleProductOf({ simpleProducts }: Catalogue, id: string): SimpleProduct | undefined {

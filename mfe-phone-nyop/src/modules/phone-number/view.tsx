@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
-import type { Known } from 'shared-contracts/area-rules';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { Button } from 'shared-ui/button';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
@@ -15,6 +14,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/number-offers.ts';
+import { pricedAddOns } from '../../cart/priced-add-ons.ts';
 import { addOnPath, AREA_CODE, PHONE_NUMBER } from '../../phone/paths.ts';
 import { areaCodesOfCustomer } from '../../phone/area-codes-of-customer.ts';
 import type { PhoneNumberOptions } from './options.ts';
@@ -32,10 +32,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
   useEffect(() => offers.start(), [offers]);
   const { offered, refreshAt, taken } = useKnown(offers.offer, identity);
   const suggested = useKnown(host.known$, areaCodesOfCustomer);
-  const addOns = useKnown(host.known$, ({ catalogue: { simpleProducts } }: Known) => options.addOns.map((addOn) => {
-    const product = simpleProducts.find(({ id }) => id === addOn.product);
-    return { ...addOn, price: product?.price, period: product?.billing_period };
-  }));
+  const addOns = useKnown(host.known$, ({ catalogue }) => pricedAddOns(options, catalogue));
   const refreshButton = (action: string) => <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />;
   return (
     <FieldStack>

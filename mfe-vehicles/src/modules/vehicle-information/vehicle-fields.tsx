@@ -11,7 +11,7 @@ import { TextField } from 'shared-ui/text-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
-import { chosenPlate, priceOfType, simpleProductOf } from '../../cart/vehicle-offers.ts';
+import { chosenPlate, vehiclePrices } from '../../cart/vehicle-offers.ts';
 import { vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
 import { hasRightCheckDigit, maskVin, VIN_LENGTH } from '../../vehicles/vin.ts';
 import type { VehicleInformationOptions } from './options.ts';
@@ -36,13 +36,9 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
   useStyleSheet(sheet);
   const { typeKey, vin, prices, plate } = useKnown(host.known$, ({ data, catalogue }) => {
     const vehicle = vehiclesOf(data).find(({ key }) => key === vehicleKey)?.vehicle;
-    const products = [...options.addOns, ...options.drives].flatMap(({ product }) => (product === undefined ? [] : [product]));
     return {
       typeKey: vehicle?.vehicleType?.key, vin: vehicle?.vehicleVIN ?? '', plate: plateOf(vehicle, catalogue),
-      prices: Object.fromEntries([
-        ...options.types.map((type) => [type.key, priceOfType(type, options, catalogue)]),
-        ...products.map((id) => [id, simpleProductOf(catalogue, id)?.price]),
-      ]) as Record<string, number | undefined>,
+      prices: vehiclePrices(options, catalogue),
     };
   });
   const type = options.types.find(({ key }) => key === typeKey);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Known } from 'shared-contracts/area-rules';
 import type { Quote } from 'shared-contracts/cart';
 import { CATALOGUE_LISTS, FIELD_OF_LIST, type Catalogue } from 'shared-contracts/catalogue';
+import { withValueAt } from 'shared-contracts/data-path';
 import { centsOfWire } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { activeModules, contributionsOf, type AreaRulesByName } from 'shared-contracts/page-rules';
@@ -19,7 +20,7 @@ import { openEmbedded } from '../test-databases.ts';
 import { TEST_CATALOGUE } from '../test-order.ts';
 import { oracleOf, type Bill } from './oracle.ts';
 import { answered, DOMAINS, pick, randomBasket, randomOf, type Random } from './random-basket.ts';
-import { priceViews, clickOn, shownPrices } from './shown-prices.ts';
+import { priceViews, clickOn, shownPrices, type VehicleOptions } from './shown-prices.ts';
 
 /** `npm run baskets` sets both; a failure names the seed of its basket. */
 const COUNT = Number(process.env.BASKETS ?? 80);
@@ -57,8 +58,15 @@ function changeBy(after: Known, before: Known): number {
   return billOf({ ...after, topics }).total - billOf({ ...before, topics }).total;
 }
 
+/** A price that a page shows beside a choice, in cents, and what the choice adds to the total. */
+interface ComparedPrice {
+  name: string;
+  price: number | undefined;
+  change: number;
+}
+
 /** What each name is shown to cost without what its owner gets, where domains are chosen, and what it adds to the total of those chosen before it. */
-function domainPrices(known: Known): { domain: string; price: number; change: number }[] {
+function domainPrices(known: Known): ComparedPrice[] {
   if (!activeModules(known).some(({ use }) => use.module.startsWith('domains/'))) return [];
   const { domains } = known.topics[CART] as DomainCart;
   const pricing = views.domainPricing(known, ({ topics }) => {
@@ -70,8 +78,29 @@ function domainPrices(known: Known): { domain: string; price: number; change: nu
     const index = domains.findIndex(({ domain }) => domain === offered.domain);
     const before = index < 0 ? domains : domains.slice(0, index);
     const chosen = domains[index] ?? { ...offered, duration: 1 };
-    return { domain: chosen.domain, price: pricing(chosen), change: totalOf([...before, chosen]) - totalOf(before) - (chosen.purchase ?? 0) };
+    return { name: chosen.domain, price: pricing(chosen), change: totalOf([...before, chosen]) - totalOf(before) - (chosen.purchase ?? 0) };
   });
+}
+
+const optionsOf = (module: string, known: Known) => activeModules(known).find(({ use }) => use.module === module)?.use.options;
+const totalWith = (known: Known, path: string, value: unknown) => billOf({ ...known, data: withValueAt(known.data, path, value) }).total;
+
+/** What a vehicle of each type is shown to cost before add-ons, and what it adds to the total. */
+function vehiclePrices(known: Known): ComparedPrice[] {
+  const options = optionsOf('vehicles/vehicle-information', known);
+  if (!options) return [];
+  const prices = views.vehiclePrices(options, known.catalogue);
+  const totalOf = (vehicle: object) => totalWith(known, 'vehicleInformation.vehicles.vehicle1', vehicle);
+  return (options as unknown as VehicleOptions).types.map(({ key, value }) => (
+    { name: value, price: prices[key], change: totalOf({ vehicleType: { key, value } }) - totalOf({}) }));
+}
+
+/** The price beside immediate service, and by how much it is more for a year than the least offer, a cent, rounded to dollars. */
+function regularPrices(known: Known): ComparedPrice[] {
+  const months = Number(known.data.companyInformation?.registeredAgentServiceDuration?.key ?? 12);
+  if (!optionsOf('phone-nyop/named-price', known) || months !== 12) return [];
+  const change = totalWith(known, 'nyop', { immediateService: true }) - totalWith(known, 'nyop', { requestedPrice: '0.01' });
+  return [{ name: 'immediate service', price: views.regularPriceOf(known)?.yearly, change: Math.ceil(change / 100) * 100 }];
 }
 
 const dollars = (cents: number | undefined): string => (cents === undefined ? 'nothing' : (cents / 100).toFixed(2));
@@ -114,9 +143,9 @@ function problemsOf(seed: number): { problems: string[]; hasTotal: boolean; clic
     const change = changeBy(answered(known, click.path, click.value, areas), known);
     if (change !== click.cents) problems.push(`${name}: ${price.path} = ${JSON.stringify(click.value)} is shown to change the total by ${dollars(click.cents)}, and does by ${dollars(change)}`);
   }
-  for (const { domain, price, change } of domainPrices(known)) {
+  for (const { name: choice, price, change } of [...domainPrices(known), ...vehiclePrices(known), ...regularPrices(published(known))]) {
     clicks += 1;
-    if (price !== change) problems.push(`${name}: ${domain} is shown at ${dollars(price)}, and is ${dollars(change)} of the total`);
+    if (price !== change) problems.push(`${name}: ${choice} is shown at ${dollars(price)}, and is ${dollars(change)} of the total`);
   }
   const priceOf = new Map(shown.map(({ path, value, price }) => [keyOf(path, value), price]));
   for (const { path, value, price } of shownPrices(published({ ...known, catalogue: partOf(known.catalogue, random) }), views)) {

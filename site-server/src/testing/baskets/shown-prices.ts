@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import { valueAt } from 'shared-contracts/data-path';
 import type { CartDomain } from 'shared-contracts/domains';
 import { activeModules } from 'shared-contracts/page-rules';
@@ -39,7 +40,10 @@ export async function priceViews() {
   const panel = await load('modules/filing-options/panel.ts');
   const states = await load('modules/filing-states/panel.ts');
   const domains = await load('domain-cart/domain-pricing.ts', 'mfe-domains');
-  return { ...domains, ...groups, ...identity, ...bundle, ...singles, ...expedited, ...choices, ...durations, ...optIns, ...panel, ...states } as unknown as Views;
+  const vehicles = await load('cart/vehicle-offers.ts', 'mfe-vehicles');
+  const phone = await load('cart/priced-add-ons.ts', 'mfe-phone-nyop');
+  const regular = await load('pricing/regular-price.ts');
+  return { ...domains, ...vehicles, ...phone, ...regular, ...groups, ...identity, ...bundle, ...singles, ...expedited, ...choices, ...durations, ...optIns, ...panel, ...states } as unknown as Views;
 }
 
 interface Item { name: string; saveAs: string; price?: number }
@@ -58,6 +62,9 @@ interface Views {
   optIns(options: Options, known: Known): { path: string; saveAs: string }[];
   filingPanel(options: Options, known: Known): { kind: string; name?: string; methods?: { key: string; price: number }[] };
   statesPanel(options: Options, known: Known): { rows: { name: string; methods: { key: string; value: string }[] }[] };
+  vehiclePrices(options: Options, catalogue: Catalogue): Readonly<Record<string, number | undefined>>;
+  pricedAddOns(options: Options, catalogue: Catalogue): { saveAs: string; price?: number }[];
+  regularPriceOf(known: Known): { yearly: number } | undefined;
   domainPricing(known: Known, chargeWith: AreaHost['chargeWith']): (chosen: CartDomain) => number;
 }
 
@@ -67,7 +74,7 @@ const centsIn = (text: string | undefined): number | undefined => {
   return dollars === undefined ? undefined : Math.round(Number(dollars.replaceAll(',', '')) * 100) * (minus ? -1 : 1);
 };
 
-/** The prices beside the choices of all steps, as the views of the checkout show them. */
+/** The prices beside the choices of all steps, as the views show them; `baskets.test.ts` has those of domains, types of vehicles and the named price. */
 export function shownPrices(known: Known, views: Views): ShownPrice[] {
   return activeModules(known).flatMap(({ use: { module, options } }): ShownPrice[] => {
     switch (module) {
@@ -92,9 +99,37 @@ export function shownPrices(known: Known, views: Views): ShownPrice[] {
       }
       case 'order-checkout/filing-states':
         return views.statesPanel(options, known).rows.flatMap(({ name, methods }) => methods.flatMap(({ key, value }) => oneOf(name, key, centsIn(value))));
+      case 'vehicles/vehicle-information':
+        return pricesOfVehicles(options as unknown as VehicleOptions, known, views);
+      case 'phone-nyop/phone-number':
+        return known.data.phoneService?.selectedPhoneNumber === undefined ? []
+          : views.pricedAddOns(options, known.catalogue).flatMap(({ saveAs, price }) => priced(`phoneService.addOns.${saveAs}`, true, price));
       default:
         return [];
     }
+  });
+}
+
+export interface VehicleOptions {
+  types: { key: string; value: string; addOns: string[]; electricHybrid: boolean; plates: boolean }[];
+  addOns: { saveAs: string; product: string }[];
+  drives: { key: string; product?: string }[];
+}
+
+/** The prices of what is asked of each vehicle once it has a type. The plates and their prices come from the site. */
+function pricesOfVehicles(options: VehicleOptions, known: Known, views: Views): ShownPrice[] {
+  const prices = views.vehiclePrices(options as unknown as Options, known.catalogue);
+  const priceOf = (product: string | undefined) => (product === undefined ? 0 : prices[product]);
+  const plates = known.catalogue.simpleProducts.filter(({ kind }) => kind === 'organizational-plate').map(({ id, name, price }) => ({ key: id, value: name, price }));
+  return Object.entries(known.data.vehicleInformation?.vehicles ?? {}).flatMap(([key, vehicle]) => {
+    const path = `vehicleInformation.vehicles.${key}`;
+    const type = options.types.find((candidate) => candidate.key === (vehicle as { vehicleType?: { key: string } }).vehicleType?.key);
+    if (!type) return [];
+    return [
+      ...(type.electricHybrid ? options.drives.flatMap(({ key: drive, product }) => oneOf(`${path}.vehicleElectricHybrid`, drive, priceOf(product))) : []),
+      ...options.addOns.filter(({ saveAs }) => type.addOns.includes(saveAs)).flatMap(({ saveAs, product }) => priced(`${path}.products.${saveAs}.checked`, true, priceOf(product))),
+      ...(type.plates ? [{ key: 'standard', value: 'Standard plate', price: 0 }, ...plates].flatMap(({ price, ...plate }) => oneOf(`${path}.vehicleOrganizationalPlate`, plate, price)) : []),
+    ];
   });
 }
 

@@ -1,0 +1,10 @@
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { PhoneNumberOptions } from '../modules/phone-number/options.ts';
+
+/** The add-ons of the phone service with their prices, in cents; without one if the catalogue does not have the product. */
+export function pricedAddOns({ addOns }: PhoneNumberOptions, { simpleProducts }: Catalogue) {
+  return addOns.map((addOn) => {
+    const product = simpleProducts.find(({ id }) => id === addOn.product);
+    return { ...addOn, price: product?.price, period: product?.billing_period };
+  });
+}
