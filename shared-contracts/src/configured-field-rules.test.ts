@@ -64,6 +64,13 @@ describe('rules of configured fields', () => {
     expect(errorOf({ ...change, maxLength: 30 }, `${'x'.repeat(25)}@a.example`)).toMatch('The field cannot contain more than 30 characters. Please remove 5.');
   });
 
+  it.each<[Partial<ConfiguredField>, string, string | undefined]>([
+    [{ rules: '' }, '12', undefined], [{ rules: '' }, '1,5', 'This field must contain only numbers'], [{}, 'many', 'This field must contain only numbers'],
+    [{ rules: 'dollars' }, '1.50', undefined], [{ constraints: { min: -5 }, constraintRules: true }, '-1.5', undefined],
+  ])('[SC-005] a number with %j makes of %s: %s', (change, answer, error) => {
+    expect(errorOf({ kind: 'number', ...change }, answer)).toBe(error);
+  });
+
   it('[UI-022] a checkbox has rules only where validation is on', () => {
     expect(errorOf({ kind: 'checkbox' }, false)).toBeUndefined();
     expect(errorOf({ kind: 'checkbox', rules: 'required' }, false)).toBeUndefined();

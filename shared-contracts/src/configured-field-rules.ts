@@ -47,16 +47,20 @@ function answerOf({ kind }: ConfiguredField, { key, value }: ConfiguredOption): 
   return kind === 'radio' || kind === 'choice-cards' ? key : { key, value };
 }
 
-/** The rules of a field as one string: its own rules, those of its constraints, its `maxLength`, and that a choice is in its list. */
+/** Rules that a text which is no number fails. */
+const OF_NUMBERS = /\b(?:numeric|wholeNumber|dollars|digits|requestedPrice|minValue|maxValue)\b/;
+
+/** The rules of a field as one string: its own rules, those of its constraints, its `maxLength`, that a number is one, and that a choice is in its list. */
 function rulesOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): string {
   const { kind, rules, constraints, constraintRules, validation, maxLength } = field;
   if ((kind === 'checkbox' || kind === 'checkbox-card') && !validation) return '';
   const fromConstraints = constraintRules ? rulesOfConstraints({ type: kind, ...constraints }) : undefined;
   // The default (`required`) does not apply with `constraintRules`: the constraints say whether an answer is required.
   const own = rules ?? (fromConstraints === undefined ? DEFAULT_RULES : '');
+  const numeric = kind === 'number' && !OF_NUMBERS.test(`${own}|${fromConstraints}`) ? 'numeric' : '';
   const offered = choices.length > 0 ? ruleOf('oneOf', ...choices.map(({ key }) => key)) : '';
   const longest = maxLength === undefined ? '' : ruleOf('maxLength', maxLength);
-  return [...new Set([own, fromConstraints, longest, offered].flatMap((part) => (part ? [part] : [])))].join('|');
+  return [...new Set([own, fromConstraints, longest, numeric, offered].flatMap((part) => (part ? [part] : [])))].join('|');
 }
 
 function sampleOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): unknown {

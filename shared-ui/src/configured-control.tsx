@@ -36,6 +36,12 @@ const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> 
 const nativeOf = ({ required, pattern, minLength, min, max }: NonNullable<ConfiguredField['constraints']>): InputConstraints =>
   ({ required, pattern, minLength, min, max });
 
+/** A number is typed as text: of 1,5 in a control of the browser's kind `number`, Chrome drops the comma in silence. */
+function inputModeOf({ kind, mask }: ConfiguredField): 'decimal' | 'numeric' | undefined {
+  if (kind === 'number') return 'decimal';
+  return mask === 'zip' || mask === 'date' ? 'numeric' : undefined;
+}
+
 /** Renders a configured field as the input of its kind. */
 export function ConfiguredControl({ field, name, optional, site }: ConfiguredControlProps) {
   const { kind, label, hint, tooltip, text, width, disabled, placeholder, maxLength, maxHeight, autoComplete, constraints = {} } = field;
@@ -47,8 +53,8 @@ export function ConfiguredControl({ field, name, optional, site }: ConfiguredCon
       return <FileField {...words} accept={field.accept} />;
     case 'text': case 'email': case 'tel': case 'number': case 'date': case 'url':
       return (
-        <TextField {...words} type={kind} placeholder={placeholder} mask={field.mask && MASKS[field.mask]}
-          constraints={nativeOf(constraints)} inputMode={field.mask === 'zip' || field.mask === 'date' ? 'numeric' : undefined} autoComplete={autoComplete ?? AUTO_COMPLETE[kind]} showTick={kind === 'text' || kind === 'email'} />
+        <TextField {...words} type={kind === 'number' ? 'text' : kind} placeholder={placeholder} mask={field.mask && MASKS[field.mask]}
+          constraints={nativeOf(constraints)} inputMode={inputModeOf(field)} autoComplete={autoComplete ?? AUTO_COMPLETE[kind]} showTick={kind === 'text' || kind === 'email'} />
       );
     case 'password':
       return (
