@@ -259,6 +259,12 @@ it('[SC-127, SS-029] product loads are answered at /api', async () => {
   expect((await get('/api/nothing?website_id=1')).status).toBe(404);
 });
 
+it('a short answer to a call is sent as it is, a document compressed', async () => {
+  const gzip = { 'accept-encoding': 'gzip' };
+  const refused = await post(signupForm({} as FullOrder), '/form-a-business', gzip);
+  expect([refused, await get('/form-a-business', gzip)].map(({ headers }) => [headers.get('content-type'), headers.get('content-encoding')])).toEqual([['application/json', null], ['text/html; charset=utf-8', 'gzip']]);
+});
+
 it('[SC-119, SC-125] page-level calls are told apart by their action', async () => {
   const form = signupForm('', { action: 'get_domain_details', domains: '["alderandwren.com"]' });
   expect(await json(post(form, '/form-a-business/below'))).toMatchObject({ success: true, response: [{ domain: 'alderandwren.com', create: { amount: '14.00' } }] });

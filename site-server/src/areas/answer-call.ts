@@ -15,7 +15,9 @@ export async function answerCall<Deps>(
   return handler({ page, ...call }, deps);
 }
 
-/** Sends the answer to a call as the HTTP response. */
+/** Sends the answer to a call as the HTTP response. Its length is declared, so that a short answer is not compressed. */
 export function respond(context: Context, { status, body, headers }: CallAnswer): Response {
-  return status === 204 ? context.body(null, 204, headers) : context.json(body, status, headers);
+  if (status === 204) return context.body(null, 204, headers);
+  const text = JSON.stringify(body);
+  return context.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)), ...headers });
 }

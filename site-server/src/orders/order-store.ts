@@ -34,6 +34,8 @@ export type OnPlaced = (transaction: Db, row: OrderRow, placedFor: PlacedFor) =>
 /** Stores orders and accounts. Everything it returns has been committed. */
 export interface OrderStore {
   byKey(submissionKey: string): Promise<OrderRow | undefined>;
+  /** The order under a key, if any, and whether the key is closed. */
+  under(submissionKey: string): Promise<{ row: OrderRow | null; isClosed: boolean }>;
   /** Creates an attempt and returns its row; if the key exists already, returns the existing row unchanged. */
   begin(order: NewOrder): Promise<OrderRow>;
   /** Records that the charge of an unfinished attempt is requested again, and by which customer. */
@@ -50,7 +52,6 @@ export interface OrderStore {
   withdrawSettled(submissionKey: string, age: number): Promise<boolean>;
   /** Closes a key under which there is no order, for good. */
   close(submissionKey: string): Promise<void>;
-  isClosed(submissionKey: string): Promise<boolean>;
   /** Attempts in progress or cut short whose charge was requested at least `age` milliseconds ago. */
   unfinished(age?: number): Promise<OrderRow[]>;
   /** The placed order of an invoice number, if the confirmation key is right. */
@@ -90,6 +91,11 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
 
   return {
     byKey,
+    async under(submissionKey) {
+      const [found] = await db.select({ row: orders, closedKey: closedKeys.submissionKey }).from(sql`(select ${submissionKey}::text as key) as asked`)
+        .leftJoin(orders, sql`${orders.submissionKey} = asked.key`).leftJoin(closedKeys, sql`${closedKeys.submissionKey} = asked.key`);
+      return { row: found?.row ?? null, isClosed: Boolean(found?.closedKey) };
+    },
     async begin({ customer, ...order }) {
       // Tries again when the random invoice number is taken; five tries are more than chance will ever need.
       for (let round = 0; round < 5; round += 1) {
@@ -148,9 +154,6 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
     },
     async close(submissionKey) {
       await db.insert(closedKeys).values({ submissionKey }).onConflictDoNothing();
-    },
-    async isClosed(submissionKey) {
-      return (await db.select().from(closedKeys).where(eq(closedKeys.submissionKey, submissionKey))).length > 0;
     },
     unfinished: (age = 0) => db.select().from(orders).where(and(eq(orders.status, 'placing'), isAsOldAs(age))),
     async confirmed(invoiceNumber, confirmationKey) {

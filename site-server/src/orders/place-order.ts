@@ -70,7 +70,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   async function attempt(store: OrderStore, order: FullOrder, page: PageConfig, session: CallSession | undefined): Promise<Placement> {
     const stored = storedOrderOf(order);
     const fingerprint = fingerprintOf(stored);
-    const existing = await store.byKey(order.submission_key);
+    const { row: existing, isClosed } = await store.under(order.submission_key);
     const resolved = existing && (await resolveUnfinished(existing, { store, payment, chargeSettles, log }));
     switch (resolved?.kind) {
       case 'unknown':
@@ -84,7 +84,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
       case 'withdrawn':
       case undefined:
     }
-    if (await store.isClosed(order.submission_key)) return refused(KEY_CLOSED);
+    if (isClosed) return refused(KEY_CLOSED);
     const checked = await check(order, page, session, deps);
     if (checked.kind === 'refused') return checked;
     return charge(store, order, session, (customer) => store.begin({
