@@ -11,6 +11,11 @@ const bomb = (megabytes: number) => {
   ]);
 };
 
+it('[AJ-024] each file has its own verdict, whatever was read before it', async () => {
+  const files = [pdf(), Buffer.from('no PDF'), pdf(), pdf()];
+  expect(await Promise.all(files.map((content) => checkPdf(content)))).toEqual([undefined, 'no-pdf', undefined, undefined]);
+});
+
 it('[AJ-024] a PDF that takes too much time or memory is refused, and the next one is read', async () => {
   const content = bomb(300);
   const [slow, large, next] = await Promise.all([checkPdf(content, { milliseconds: 1, bytes: Infinity }), checkPdf(content, { milliseconds: 60_000, bytes: 200_000_000 }), checkPdf(pdf())]);

@@ -21,9 +21,13 @@ const execArgv = isBuilt ? [] : ['--no-warnings', '--import', pathToFileURL(join
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** Milliseconds that a thread waits for the next file of a form: starting one takes ten times as long as reading a usual PDF. */
+const IDLE = 10_000;
+let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
+
 /**
- * Returns why the content is not taken as a PDF. Files are read one after the other, each in a thread of its own, which is ended when it takes
- * too much.
+ * Returns why the content is not taken as a PDF. Files are read one after the other, in a thread that is ended when a file takes too much, and
+ * after every file that is not taken.
  */
 export function checkPdf(content: Uint8Array, limits = LIMITS): Promise<PdfProblem | undefined> {
   const checked = last.then(() => readInThread(content, limits));
@@ -33,16 +37,20 @@ export function checkPdf(content: Uint8Array, limits = LIMITS): Promise<PdfProbl
 
 function readInThread(content: Uint8Array, { milliseconds, bytes }: typeof LIMITS): Promise<PdfProblem | undefined> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, {
-      workerData: content, execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      // The parser warns of what it mends; nobody reads that.
-      stdout: true, stderr: true,
-    });
+    const worker = idle?.worker ?? startWorker();
+    clearTimeout(idle?.timer);
+    idle = undefined;
     const [started, before] = [Date.now(), process.memoryUsage.rss()];
     const end = (problem: PdfProblem | undefined) => {
       clearInterval(timer);
+      for (const event of ['message', 'error']) worker.removeAllListeners(event);
+      const stop = () => {
+        idle = undefined;
+        void worker.terminate();
+      };
+      if (problem === undefined) idle = { worker: worker.once('error', stop), timer: setTimeout(stop, IDLE).unref() };
+      else stop();
       resolve(problem);
-      void worker.terminate();
     };
     const timer = setInterval(() => {
       if (Date.now() - started > milliseconds || process.memoryUsage.rss() - before > bytes) end('too-complex');
@@ -53,5 +61,18 @@ function readInThread(content: Uint8Array, { milliseconds, bytes }: typeof LIMIT
       clearInterval(timer);
       reject(cause);
     });
+    worker.postMessage(content);
   });
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(WORKER, {
+    execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    // The parser warns of what it mends, which is dropped.
+    stdout: true, stderr: true,
+  });
+  for (const stream of [worker.stdout, worker.stderr]) stream.resume();
+  // The timer of a check keeps the process running, an idle thread does not.
+  worker.unref();
+  return worker;
 }

@@ -1,4 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { problemOfPdf } from './pdf-problem.ts';
 
-parentPort?.postMessage(await problemOfPdf(workerData as Uint8Array));
+parentPort?.on('message', (content: Uint8Array) => {
+  void problemOfPdf(content).then((problem) => parentPort?.postMessage(problem));
+});
