@@ -13,7 +13,7 @@ const CALL_ABROAD = /^(?:011|00)[\s.-]*(?=[1-9(])/;
  * another country has as many digits as that country's numbers is known to `phone-lengths.ts`.
  */
 export function readPhoneNumber(text: string): string | undefined {
-  const plain = asciiNotation(text).replace(/^tel:\s*/i, '');
+  const plain = asciiNotation(text).replace(/^(?:tel|phone|mobile|cell)[.:]*\s*/i, '');
   const [, beforeExtension = plain, extension] = WITH_EXTENSION.exec(plain) ?? [];
   const number = beforeExtension.trim().replace(CALL_ABROAD, '+').replace(/^\(\+/, '+(');
   if (!/^\+?[\d\s().\-/]+$/.test(number) || /[()]/.test(number.replace(/\(\s*\d{1,4}\s*\)/g, ''))) return undefined;
