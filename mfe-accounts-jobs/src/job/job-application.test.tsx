@@ -26,7 +26,7 @@ const MODULES: Record<string, Record<string, unknown>> = {
   'job-contact': { positions: POSITIONS, priorityWhen: { orConditions: [{ andConditions: [{ fieldKey: 'jobInformation.supplementalQuestions.1', fieldVal: 'now' }] }] } },
   'home-state': {}, resume: {}, 'cover-letter': {}, 'applicant-links': {}, projects: {}, referral: {}, 'supplemental-questions': { questions: QUESTIONS }, 'closing-statement': {},
 };
-const pdf = (name = 'resume.pdf', bytes = 400) => new File([new ArrayBuffer(bytes)], name, { type: 'application/pdf' });
+const pdf = (name = 'resume.pdf', bytes = 400) => new File(['%PDF-', new ArrayBuffer(bytes - 5)], name, { type: 'application/pdf' });
 const choice = (value: string, key = value.toLowerCase().replaceAll(/[^a-z]+/g, '_')) => ({ key, value });
 const JOB = {
   position: choice('Filing Specialist'), resume: pdf(), coverLetter: pdf('letter.pdf'), reasonForApplying: 'The work', howApplicantHeardAboutUs: choice('Social media'),
