@@ -86,7 +86,7 @@ test('an operator finds an order by part of its company name and works it to the
   await logIn(customer, site, email);
   await customer.goto(`${site.address}/account`);
   await expect(customer.getByRole('button', { name: company })).toContainText('Documents sent');
-  for (const text of ['In review', 'The state calls it file 2026-77.', 'We sent you your documents, online in your account or by mail.']) await expect(customer.getByText(text).first()).toBeVisible();
+  for (const text of ['In review', 'The state calls it file 2026-77.', 'We sent you your documents.']) await expect(customer.getByText(text).first()).toBeVisible();
   await expectNoFindings(customer, 'account with a document');
   const link = customer.getByRole('link', { name: 'Download Articles of Organization, filed' });
   const [download] = await Promise.all([customer.waitForEvent('download'), link.click()]);

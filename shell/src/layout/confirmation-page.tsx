@@ -30,6 +30,9 @@ export interface ConfirmationPageProps {
 /** In the customer's time zone. */
 const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+/** Nothing is bought any more, so nothing is saved. */
+const ENDED = ['refunded', 'canceled'];
+
 /** Statuses of an order that is being prepared. */
 const BEFORE_FILING = ['received', 'in-review'];
 
@@ -152,11 +155,15 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function ReceiptLines({ receipt }: { receipt: Receipt }) {
+  const { progress } = receipt;
+  const returned = progress?.steps.filter(({ status }) => status === 'refund') ?? [];
   return (
     <>
       <h2>Receipt</h2>
       <p className={classes.invoice}>{`Invoice ${receipt.invoiceNumber}`}</p>
-      <QuoteLines quote={receipt.quote} totalLabel="Total paid" />
+      <QuoteLines quote={receipt.quote} totalLabel="Total paid" showSavings={!ENDED.includes(progress?.status ?? '')}>
+        {returned.length > 0 && returned.map(({ at, text }) => <p key={at}>{text}</p>)}
+      </QuoteLines>
     </>
   );
 }

@@ -52,6 +52,14 @@ it.each([
   expect(container.textContent?.includes('Visa')).toBe(words !== '');
 });
 
+it.each([['in-review', true], ['refunded', false], ['canceled', false]])('the receipt of an order that is %s says what was returned, and what was saved: %s', (status, isSaved) => {
+  const progress = { status, label: '', steps: [{ status: 'refund', label: 'Refund', text: 'We returned $10.00 to your card.', at: '2026-11-23T16:02:00Z' }] };
+  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, progress, quote: { ...receipt.quote, savedCents: 8400 } }} onPrint={() => undefined} />);
+  const side = screen.getByRole('complementary', { name: 'Receipt' });
+  expect(side).toHaveTextContent('We returned $10.00 to your card.');
+  expect(within(side).queryAllByText('You save $84.00')).toHaveLength(isSaved ? 1 : 0);
+});
+
 it('the confirmation of an order that is being worked on says how far it has come, with the notes to the customer', () => {
   const progress = { status: 'filed', label: 'Filed', steps: [
     { status: 'received', label: 'Received', text: 'Paid with Visa ending 4242.', at: '2026-11-21T19:14:00Z' },

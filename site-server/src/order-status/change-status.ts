@@ -3,6 +3,7 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import type { LinkedSite } from '../accounts/account-links.ts';
 import { mailToCustomer } from '../accounts/mail-to-customer.ts';
 import { orderStatus } from '../mail/messages/order-status.ts';
+import { documentsOf } from '../order-documents/order-documents.ts';
 import { isFiled } from '../orders/receipt.ts';
 import { orders, type Db, type OrderRow } from '../orders/schema.ts';
 import { endRenewals } from '../renewals/end-renewals.ts';
@@ -44,7 +45,8 @@ export async function changeStatus({ invoiceNumber, from, to, note, actor }: Sta
     if (to === 'on-hold' && note === undefined) return { kind: 'note-missing' };
     await writeStatus(transaction, row, { to, note, actor });
     const ended = to === 'canceled' ? (await endRenewals(transaction, row.submissionKey, actor)).map(({ name }) => name) : [];
-    await mailToCustomer(transaction, row, { kind: 'order-status', letter: (order) => orderStatus({ ...order, from, to, isFiled: isFiledOrder, phone: deps.site.phone, ended, note }) }, deps);
+    const hasDocuments = (await documentsOf(transaction, [row.submissionKey])).length > 0;
+    await mailToCustomer(transaction, row, { kind: 'order-status', letter: (order) => orderStatus({ ...order, from, to, isFiled: isFiledOrder, phone: deps.site.phone, ended, hasDocuments, note }) }, deps);
     return { kind: 'moved' };
     // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
   }, { isolationLevel: 'read committed' });

@@ -14,7 +14,7 @@ const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
   received: { label: 'Received', text: 'We have your order.', move: 'Move back to received' },
   'in-review': { label: 'In review', text: 'We are checking your answers by hand.', move: 'Start the review' },
   filed: { label: 'Filed', text: 'We sent your filing to the office.', move: 'Mark as filed' },
-  'documents-sent': { label: 'Documents sent', text: 'We sent you your documents, online in your account or by mail.', move: 'Mark documents as sent' },
+  'documents-sent': { label: 'Documents sent', text: 'We sent you your documents.', move: 'Mark documents as sent' },
   done: { label: 'Done', text: 'Your order is complete.', move: 'Mark as done' },
   'on-hold': { label: 'On hold', text: 'We have paused our work on your order.', move: 'Put on hold' },
   refunded: { label: 'Refunded', text: 'We returned your payment.', move: 'Refund' },

@@ -144,6 +144,13 @@ describe('the status of an order', () => {
     expect((await orderInAccount()).progress).toMatchObject({ label: 'Set up', steps: [{}, {}, { label: 'Set up', text: 'We have set up what you ordered.' }] });
   });
 
+  it.each([[true, 'We sent you your documents. You can download them where the order is.'], [false, 'We sent you your documents. They come by mail.']])(
+    'whose documents are sent, with one to download: %s, says where they are', async (hasDocuments, words) => {
+      if (hasDocuments) await add();
+      for (const [from, to] of [['received', 'in-review'], ['in-review', 'filed'], ['filed', 'documents-sent']] as const) await move(from, to);
+      expect((await mails()).at(-1)?.content?.text).toContain(words);
+    });
+
   it('is moved once by a double click, and never to where the table does not lead', async () => {
     expect(await Promise.all([move('received', 'in-review'), move('received', 'in-review')])).toEqual([{ kind: 'moved' }, { kind: 'moved-before', status: 'in-review' }]);
     expect(await move('in-review', 'done')).toEqual({ kind: 'impossible' });

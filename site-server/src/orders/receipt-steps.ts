@@ -51,11 +51,14 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
   const nextDay = addBusinessDays(placedOn, 1);
   const dayOf = dayIn(placedOn);
   const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
+  const services = servicesOf(products, filings, catalogue);
   const unnamed = statesWithoutFiling(products, filings, catalogue);
   const steps: DatedStep[] = [
     { status: 'in-review', until: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
     ...filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue)),
-    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: 'Then', what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
+    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
+    ...(filings.length > 0 && services.length > 0 ? [{ until: 'done' as const, on: nextDay, when: `By ${dayOf(nextDay)}`, what: `We set up ${LIST.format(services)}.` }] : []),
+    ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
     ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
@@ -98,6 +101,12 @@ export function filingsOf(products: readonly ProductLine[], { filingProducts }: 
 }
 
 const withBundled = (products: readonly ProductLine[]) => products.flatMap((line) => [line, ...(line.products ?? [])]);
+
+/** The names of what recurs beside filings and registered agents, such as a domain. */
+function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], { registeredAgentProducts }: Catalogue): string[] {
+  const others = new Set([...filings.map(({ product }) => product.id), ...registeredAgentProducts.map(({ id }) => id)]);
+  return [...new Set(withBundled(products).flatMap(({ product_id, renewal }) => (renewal && !others.has(product_id) ? [renewal.name] : [])))];
+}
 
 /** The states in which the order has a registered agent and files nothing, so that the state does not learn of the agent. */
 function statesWithoutFiling(products: readonly ProductLine[], filings: readonly Filing[], { registeredAgentProducts }: Catalogue): string[] {

@@ -19,6 +19,7 @@ const steps = ({ state = 'WY', method = 'online', today = '2026-11-21', status =
 it('a receipt says what happens next, with dates', () => {
   expect(steps()).toEqual([
     { when: 'Today', what: 'We check your filing by hand.' },
+    { when: 'Until we file', what: 'You can cancel and get everything back: call us.' },
     { when: 'Monday, Nov 23', what: 'We file online with Wyoming. The state takes about 1 business day.' },
     { when: 'By Wednesday, Nov 25', what: 'We send you the filed documents.' },
     { when: 'November 21, 2027', what: 'Services renew at $375.00/year. We write to you 30 days before.' },
@@ -41,7 +42,7 @@ it('a renewal after a trial is listed with its date, the soonest first, and two 
   const { products } = testOrder().companies[0]!;
   const renewals = [{ price: 37500, period: 'year' as const, afterMonths: 12 }, { price: 900, period: 'month' as const, afterMonths: 0, afterDays: 30 }];
   const listed = receiptSteps({ placedOn: '2026-11-21', status: 'received', products: [...products, ...products], quote: { lines: [], savedCents: 0, renewals } }, TEST_CATALOGUE, '2026-11-21');
-  expect(listed.map(({ when }) => when)).toEqual(['Today', 'Monday, Nov 23', 'By Wednesday, Nov 25', 'December 21, 2026', 'November 21, 2027']);
+  expect(listed.map(({ when }) => when)).toEqual(['Today', 'Until we file', 'Monday, Nov 23', 'By Wednesday, Nov 25', 'December 21, 2026', 'November 21, 2027']);
 });
 
 it('the steps of several filings are in the order of their dates and name the office; a day of another year has its year', () => {
@@ -54,7 +55,7 @@ it('the steps of several filings are in the order of their dates and name the of
     { placedOn: '2026-11-21', status: 'received', products: ['tax', 'boi'].map((id) => ({ ...line!, product_id: id, product_option_id: `${id}-online` })), quote: { lines: [], savedCents: 0, renewals: [] } },
     { ...TEST_CATALOGUE, filingProducts: [filedWith('tax', 'Internal Revenue Service', 40), filedWith('boi', 'Financial Crimes Enforcement Network', 1)] }, '2026-11-21',
   );
-  expect(listed.slice(1)).toEqual([
+  expect(listed.slice(2)).toEqual([
     { when: 'Monday, Nov 23', what: 'We file online with the Internal Revenue Service. The office takes about 40 business days.' },
     { when: 'Monday, Nov 23', what: 'We file online with the Financial Crimes Enforcement Network. The office takes about 1 business day.' },
     { when: 'By Tuesday, Nov 24', what: 'We send you the documents filed with the Financial Crimes Enforcement Network.' },
@@ -76,14 +77,14 @@ it('a federal or county filing names its office', () => {
     { placedOn: '2026-11-21', status: 'received', products: [{ ...line!, product_id: 'tax', product_option_id: 'with-ssn' }], quote: { lines: [], savedCents: 0, renewals: [] } },
     { ...TEST_CATALOGUE, filingProducts: [federal] }, '2026-11-21',
   );
-  expect(listed[1]?.what).toMatch(/^We file with the Internal Revenue Service\. The office takes about /);
+  expect(listed[2]?.what).toMatch(/^We file with the Internal Revenue Service\. The office takes about /);
 });
 
 it('[SC-197] the time of the state is told in hours below a day, else in days', () => {
-  expect(steps({ method: 'in-person' })[1]!.what).toBe('We file in person with Wyoming. The state takes about 4 hours.');
-  expect(steps({ state: 'CA', method: 'mail' })[1]!.what).toBe('We mail your filing to California. The state takes about 15 business days.');
-  expect(steps({ state: 'CO' })[1]!.what).toBe('We file online with Colorado. The state takes about 1 hour.');
-  expect(steps({ state: 'NV', method: 'expedited' })[1]!.what).toBe('We file with Nevada. The state takes about 1 business day.');
+  expect(steps({ method: 'in-person' })[2]!.what).toBe('We file in person with Wyoming. The state takes about 4 hours.');
+  expect(steps({ state: 'CA', method: 'mail' })[2]!.what).toBe('We mail your filing to California. The state takes about 15 business days.');
+  expect(steps({ state: 'CO' })[2]!.what).toBe('We file online with Colorado. The state takes about 1 hour.');
+  expect(steps({ state: 'NV', method: 'expedited' })[2]!.what).toBe('We file with Nevada. The state takes about 1 business day.');
 });
 
 it('on a later day the first step has a date too', () => {
@@ -91,7 +92,7 @@ it('on a later day the first step has a date too', () => {
 });
 
 it.each<[WorkStatus, string[]]>([
-  ['in-review', ['Monday, Nov 23', 'By Wednesday, Nov 25', 'November 21, 2027']], ['filed', ['By Wednesday, Nov 25', 'November 21, 2027']],
+  ['in-review', ['Until we file', 'Monday, Nov 23', 'By Wednesday, Nov 25', 'November 21, 2027']], ['filed', ['By Wednesday, Nov 25', 'November 21, 2027']],
   ['documents-sent', ['November 21, 2027']], ['done', ['November 21, 2027']], ['on-hold', ['November 21, 2027']], ['refunded', []],
 ])('of an order that is %s, the steps of %j are still to come', (status, days) => {
   expect(steps({ status }).map(({ when }) => when)).toEqual(days);
@@ -102,7 +103,7 @@ it('an order without a filing says that its services are set up, and what renews
   const listed = receiptSteps({ placedOn: '2026-11-21', status: 'received', products: [], quote: { lines: [], savedCents: 0, renewals } }, TEST_CATALOGUE, '2026-11-21');
   expect(listed).toEqual([
     { when: 'Today', what: 'We check your order by hand.' },
-    { when: 'Then', what: 'We set up what you ordered, and write to you when it is ready.' },
+    { when: 'By Monday, Nov 23', what: 'We set up what you ordered, and write to you when it is ready.' },
     { when: 'November 21, 2027', what: 'Domain renews at $18.00/year. We write to you 30 days before.' },
   ]);
 });
@@ -137,6 +138,12 @@ it.each([
     expect([filed[0]!.on, filed[1]!.what.slice(0, words.length)]).toEqual(['2026-11-27', words]);
     expect(filed[1]!.on).toBe(addBusinessDays(sent[0]!.on, 1));
   }
+});
+
+it('a service beside a filing is set up on the next business day, and named', () => {
+  const order = ordered(filingOf('foreign_registration', 'NY', 'LLC'), [agentIn('NY'), null], ['domain', null]);
+  const products = order.products.map((line, index) => (index === 0 ? line : { ...line, renewal: { name: index === 1 ? 'Registered Agent Service' : 'acme.com', price: '18.00', period: 'year' as const, after_months: 12 } }));
+  expect(receiptSteps({ ...order, products }, TEST_CATALOGUE, '2026-11-25').filter(({ what }) => what.startsWith('We set up'))).toEqual([{ when: 'By Friday, Nov 27', what: 'We set up acme.com.' }]);
 });
 
 it('what is published before it is filed has its own weeks, and is still to come when the first filing is made', () => {

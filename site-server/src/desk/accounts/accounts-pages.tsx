@@ -24,7 +24,7 @@ function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: stri
         title, tab,
         main: (
           <>
-            <div class="desk-head"><h1>{title}</h1><p>{count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`}</p></div>
+            <div class="desk-head"><h1>{title}</h1><p>{`${text && 'Found among '}${count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`}`}</p></div>
             <SearchForm action={deskAddress(path)} search={text} label={`Search ${many}`} placeholder="Name or email" />
             {search?.isSimilar && list.entries.length > 0 && <SimilarOnly />}
             {list.entries.length === 0 ? <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : `No ${many} yet.`}</p> : (

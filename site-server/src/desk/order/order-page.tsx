@@ -51,7 +51,7 @@ export const orderPage: DeskPage = {
       ),
       aside: (
         <>
-          <StatusPanel row={row} changes={changes} isFiled={isFiledOrder} moves={moves} renewals={services} />
+          <StatusPanel row={row} changes={changes} isFiled={isFiledOrder} hasDocuments={documents.length > 0} moves={moves} renewals={services} />
           <ChargePanel row={row} renewals={services} />
           <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
           <RenewalsPanel invoice={row.invoiceNumber} rows={services} />

@@ -17,12 +17,13 @@ interface StatusPanelProps {
   isFiled: boolean;
   /** The statuses to which the order can be moved, the usual one first. */
   moves: readonly WorkStatus[];
+  hasDocuments: boolean;
   /** The services of the order. */
   renewals: readonly RenewalRow[];
 }
 
 /** The statuses that an order has reached, with time and operator, those to come, and the buttons that move it on. */
-export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, isFiled, moves, renewals }: StatusPanelProps) {
+export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, changes, isFiled, hasDocuments, moves, renewals }: StatusPanelProps) {
   const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled });
   const last = changes.length;
   const ending = renewals.filter(({ status }) => status !== 'ended');
@@ -45,6 +46,7 @@ export function StatusPanel({ row: { invoiceNumber, createdAt, workStatus }, cha
             <p class="hint" id="customer-note-hint">Mailed with the new status, and shown in the account.</p>
             <TextArea id="customer-note" name="note" rows={2} maxlength={LONGEST_NOTE} aria-describedby="customer-note-hint" />
           </div>
+          {isFiled && !hasDocuments && moves.includes('documents-sent') && <p class="hint">No document is added: with "Documents sent", the customer reads that the documents come by mail.</p>}
           {moves.filter((to) => to !== 'canceled').map((to, index) => (
             <button class={`button full${index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>{to === 'on-hold' && <Icon name="pause" />}{workStatus === 'on-hold' ? `Move back to ${wordsOf(to).label.toLowerCase()}` : wordsOf(to).move}</button>
           ))}

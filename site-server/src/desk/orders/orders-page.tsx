@@ -55,7 +55,7 @@ const sumOf = (counts: readonly StatusCount[], of: (count: StatusCount) => numbe
 
 function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site; formTypes: readonly string[] }) {
   const { search, form, state, from, to, status } = filter;
-  const titleOf = (type: string) => site.pages.find(({ formType }) => formType === type)?.title ?? type;
+  const titleOf = (type: string) => site.pages.filter(({ formType }) => formType === type).map(({ title }) => title).join(', ') || type;
   return (
     <form class="filters" method="get" action={deskAddress('/orders')} role="search">
       <div class="search-box">

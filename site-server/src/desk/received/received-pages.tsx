@@ -63,7 +63,7 @@ function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
           title, tab: list,
           main: (
             <>
-              <div class="desk-head"><h1>{title}</h1><p>{count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many}`}</p></div>
+              <div class="desk-head"><h1>{title}</h1><p>{`${text && 'Found among '}${count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many}`}`}</p></div>
               <SearchForm action={deskAddress(path)} search={text} label={`Search ${words.many}`} placeholder={words.placeholder} />
               {search?.isSimilar && page.entries.length > 0 && <SimilarOnly />}
               {page.entries.length === 0 ? <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : words.none}</p> : (

@@ -45,7 +45,7 @@ const MESSAGES: Record<string, MailContent> = {
   'email-changed.ts': renderLetter(emailChanged(SITE), SITE),
   'order-document.ts': renderLetter(orderDocument({ invoiceNumber: '118-204-7731', forCompany: '', name: 'Articles <of> Organization', link: LINK, isInAccount: false }), SITE),
   'order-receipt.ts': renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'registered', link: LINK, isConfirmed: false } }), SITE),
-  'order-status.ts': renderLetter(orderStatus({ invoiceNumber: '118-204-7731', forCompany: ' for Alder & Wren <Coffee> LLC', from: 'in-review', to: 'filed', isFiled: true, phone: SITE.phone, note: 'Two lines\nof <b>text</b>', link: LINK, isInAccount: true }), SITE),
+  'order-status.ts': renderLetter(orderStatus({ invoiceNumber: '118-204-7731', forCompany: ' for Alder & Wren <Coffee> LLC', from: 'in-review', to: 'filed', isFiled: true, hasDocuments: false, phone: SITE.phone, note: 'Two lines\nof <b>text</b>', link: LINK, isInAccount: true }), SITE),
   'password-changed.ts': renderLetter(passwordChanged(SITE), SITE),
   'refund-made.ts': renderLetter(refundMade({ ...ABOUT_ORDER, amount: 400, isWhole: true, note: 'For the <late> filing' }), SITE),
   'renewal-canceled.ts': renderLetter(renewalCanceled({ name: 'Agent', invoiceNumber: '118-204-7731', others: ['Business <Identity>'], until: 'November 20, 2027', isAtDesk: true, note: 'As <you> wish', phone: SITE.phone }), SITE),
