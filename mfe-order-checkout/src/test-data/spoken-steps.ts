@@ -49,6 +49,7 @@ Processed by State in 4 hours
 $154.50
 Total cost
 $200.00
+Your order summary adds Registered Agent Service.
 `,
   'account': `
 Email
