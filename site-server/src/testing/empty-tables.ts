@@ -7,7 +7,7 @@ const TABLES = [
   'received_forms', 'rate_limits', 'outbox', 'closed_keys',
 ];
 
-/** Removes what earlier tests stored. Deleting a few rows is faster than `truncate`, which makes new files for every table and index. */
+/** Removes what earlier tests stored, in one statement. Deleting a few rows is faster than `truncate`, which makes new files for every table and index. */
 export async function emptyTables(db: Db): Promise<void> {
-  for (const table of TABLES) await db.execute(sql.raw(`delete from ${table}`));
+  await db.execute(sql.raw(`do $$ begin ${TABLES.map((table) => `delete from ${table};`).join(' ')} end $$`));
 }
