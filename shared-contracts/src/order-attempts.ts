@@ -20,8 +20,3 @@ export function areAttemptsSpent(known: Pick<Known, 'topics' | 'today'>): boolea
   const earlier = topicState(known.topics, TOPICS.earlierOrderFound);
   return !maySend(attemptsMade(known)) && !(earlier && !earlier.isAnotherWanted);
 }
-
-/** What a customer reads whose attempts are used up. */
-export function attemptsSpentText(phone: string): string {
-  return `You have tried six times today. You can try again tomorrow: your answers stay on this device. If you need help, call us at ${phone}.`;
-}

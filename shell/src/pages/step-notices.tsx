@@ -1,7 +1,7 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
-import { attemptsSpentText } from 'shared-contracts/order-attempts';
+import { attemptsSpentText } from 'shared-contracts/attempts-spent-text';
 import type { Step } from 'shared-contracts/page-config';
 import { Button } from 'shared-ui/button';
 import { PhoneText } from 'shared-ui/phone-text';

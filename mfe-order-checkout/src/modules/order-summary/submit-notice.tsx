@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { areAttemptsSpent, attemptsSpentText } from 'shared-contracts/order-attempts';
+import { attemptsSpentText } from 'shared-contracts/attempts-spent-text';
+import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';

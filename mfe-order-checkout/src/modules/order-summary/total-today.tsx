@@ -6,12 +6,15 @@ import { TOPICS, topicState } from 'shared-contracts/topics';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { currentQuote } from '../../pricing/quote.ts';
+import { LatePart } from '../late-part.tsx';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import type { OrderSummaryOptions } from './options.ts';
-import { SubmitNotice } from './submit-notice.tsx';
 import classes, { sheet } from './total-today.css';
 
 const firstOf = ({ topics }: Known) => topicState(topics, TOPICS.earlierOrderFound);
+/** Loaded with the last step, so that the first step does without it. */
+const loadSubmitNotice = () => import('./submit-notice.tsx').then(({ SubmitNotice }) => SubmitNotice);
+
 const todayOf = ({ today }: Known) => today;
 
 /** What is paid today and what recurs, above the button that places the order. */
@@ -34,7 +37,7 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
           {totalCents === undefined ? options.undecidedTotal : formatMoney(totalCents)}
         </p>
       </section>
-      <div className={classes.notice}><SubmitNotice host={host} /></div>
+      <div className={classes.notice}><LatePart load={loadSubmitNotice} log={host.log} props={{ host }} /></div>
     </>
   );
 };

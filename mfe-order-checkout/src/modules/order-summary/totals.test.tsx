@@ -54,6 +54,7 @@ describe('[SH-030] above the button the customer reads why the order cannot be p
     const known = completeForm();
     const topics = { ...known.topics, [TOPICS.attemptsCounted.name]: { on, made, waitUntil } };
     await showPanel({ ...known, topics });
+    await act(async () => void await import('./submit-notice.tsx'));
   };
   const SPENT = 'You have tried six times today. You can try again tomorrow: your answers stay on this device. If you need help, call us at (307) 555-0142.';
   afterEach(() => { jest.useRealTimers(); });
