@@ -6,5 +6,5 @@ const loadPopup = () => import(/* webpackChunkName: 'address-popup' */ './addres
 
 /** Another address than those to choose from: its fields or, where the page says so, a popup with them. */
 export function SpecifiedAddress({ fallback, ...props }: SpecifiedAddressProps) {
-  return props.address.popup.on ? <LatePart load={loadPopup} log={props.host.log} props={{ fallback, ...props }} /> : <CheckedAddressFields {...props} />;
+  return props.address.popup.on ? <LatePart required load={loadPopup} log={props.host.log} props={{ fallback, ...props }} /> : <CheckedAddressFields {...props} />;
 }

@@ -124,9 +124,14 @@ describe('a custom group', () => {
 
 describe('a choice of states', () => {
   const STATES = { kind: 'multi-state', title: 'Other states', text: 'One each.', item: { registeredAgent: { bulk: { quantity: 2, product: 'book_and_seal' } }, saveAs: 'agents', where: 'own-states' } };
+  const showStates = async (states: object) => {
+    const shown = showGroups(states);
+    await screen.findByRole('group', { name: 'Other states' });
+    return shown;
+  };
 
   it('[OC-109, OC-114] ticks all, and says count, cost and bulk price', async () => {
-    const { known } = showGroups(STATES);
+    const { known } = await showStates(STATES);
     expect(screen.getByRole('group', { name: 'Other states' })).toHaveAccessibleDescription('One each. From 2 states: $99.00 each.');
     await userEvent.click(box('Delaware'));
     expect(screen.getByText('1 selected, adds $130.00')).toBeVisible();
@@ -139,20 +144,20 @@ describe('a choice of states', () => {
     expect(known().data.productState?.agents?.states).toEqual({ DE: true });
   });
 
-  it('[SC-148] the cost of agents that are paid for different periods names none, and the console says so once', () => {
-    const { know, known, warnings } = showGroups({ ...STATES, item: { ...STATES.item, registeredAgent: {} } });
+  it('[SC-148] the cost of agents that are paid for different periods names none, and the console says so once', async () => {
+    const { know, known, warnings } = await showStates({ ...STATES, item: { ...STATES.item, registeredAgent: {} } });
     know({ data: { ...known().data, couponCode: 'X' } });
     expect(box('Select all 3, adds $505.01')).toBeVisible();
     expect(warnings).toEqual(['Multiple billing types for {cost} of "Other states". Please check the catalogue.']);
   });
 
-  it('[SC-148] says nothing where all are paid for one period', () => {
+  it('[SC-148] says nothing where all are paid for one period', async () => {
     const { registeredAgent: _, ...item } = STATES.item;
-    expect(showGroups({ ...STATES, item: { ...item, product: 'business_email' } }).warnings).toEqual([]);
+    expect((await showStates({ ...STATES, item: { ...item, product: 'business_email' } })).warnings).toEqual([]);
   });
 
   it('[OC-112, OC-113] a state that becomes the home state is unticked and says why', async () => {
-    const { form } = showGroups(STATES);
+    const { form } = await showStates(STATES);
     await userEvent.click(box('Delaware'));
     act(() => form.change('companyInformation.homeState' as never, DELAWARE as never));
     expect(box('Delaware')).not.toBeChecked();
@@ -161,7 +166,7 @@ describe('a choice of states', () => {
   });
 
   it('[OC-108] with a tick, it asks for a state once it is ticked', async () => {
-    const { showErrors } = showGroups({ ...STATES, label: 'Add agents' });
+    const { showErrors } = await showStates({ ...STATES, label: 'Add agents' });
     expect(screen.queryByRole('checkbox', { name: 'Delaware' })).not.toBeInTheDocument();
     await userEvent.click(box('Add agents'));
     showErrors();
