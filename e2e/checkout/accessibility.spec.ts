@@ -1,5 +1,6 @@
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { freeDomain } from '../support/free-domain.ts';
 import { OrderForm } from '../support/order-form.ts';
 
 test('axe finds nothing on any step, fresh, filled or failed', { tag: '@long-phone' }, async ({ page, site }) => {
@@ -44,7 +45,7 @@ test('axe finds nothing on any step, fresh, filled or failed', { tag: '@long-pho
 
   await form.continueTo('Optional Items');
   await expectNoFindings(page, 'optional items, fresh');
-  await form.chooseDomain('alderandwren.com');
+  await form.chooseDomain(freeDomain('accessible'));
   await form.chooseAddOn('Corporate Book and Seal');
   await expectNoFindings(page, 'optional items, chosen');
 

@@ -72,9 +72,10 @@ test('[SH-011, DO-001, DO-053] from the home page to paid domains: search, Back 
 
 test('[DO-002, DO-003] a link to a domain searches for it, and the next step keeps it in the address', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new OrderForm(page);
-  await page.goto(`${site.address}/domains/alderandwren.com`);
+  const domain = freeDomain('linked');
+  await page.goto(`${site.address}/domains/${domain}`);
   await expect(page.getByRole('heading', { name: 'The domain you searched for is available' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add to Cart alderandwren.com', exact: true }).click();
+  await page.getByRole('button', { name: `Add to Cart ${domain}`, exact: true }).click();
   await form.continueTo('Domain Cart');
-  await expect(page).toHaveURL(/\/domains\/alderandwren\.com\?step=domain-cart$/);
+  await expect(page).toHaveURL(`${site.address}/domains/${domain}?step=domain-cart`);
 });
