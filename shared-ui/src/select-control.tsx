@@ -47,6 +47,7 @@ export function SelectControl({
   const box = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
   const listId = `${control.id}-list`;
 
   const closeToBox = () => {
@@ -59,6 +60,7 @@ export function SelectControl({
   };
   const list = useListbox({ groups, chosen, onChoose: choose, onClose: closeToBox });
   const { isOpen } = list;
+  const toggle = () => (isOpen ? closeToBox() : list.open());
 
   usePopup(isOpen, box, popup);
   useEffect(() => {
@@ -87,7 +89,18 @@ export function SelectControl({
       <button {...control} ref={box} type="button" role="combobox" name={name} aria-haspopup="listbox"
         aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-labelledby={labelId} disabled={disabled}
         className={`${controlClasses.box} ${classes.box}`} onKeyDown={list.onBoxKeyDown}
-        onClick={() => (isOpen ? closeToBox() : list.open())}>
+        // At the press, as selects do: the field that loses the focus may move the page, and then the release is no click here.
+        onMouseDown={(event) => {
+          if (event.button !== 0) return;
+          event.preventDefault();
+          isPressed.current = true;
+          toggle();
+        }}
+        // By keyboard, on the label, or of a screen reader; the press before any other has been answered.
+        onClick={({ detail }) => {
+          if (detail === 0 || !isPressed.current) toggle();
+          isPressed.current = false;
+        }}>
         <span className={chosen ? classes.value : classes.placeholder}>{chosen?.value ?? placeholder}</span>
         <ChevronDownIcon className={isOpen ? classes.up : undefined} />
       </button>

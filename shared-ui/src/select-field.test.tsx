@@ -31,6 +31,16 @@ describe('a select', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
+  it('opens at the press of the pointer, wherever it is released, and by a click on the label', async () => {
+    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    await user.pointer([{ keys: '[MouseLeft>]', target: box() }, { keys: '[/MouseLeft]', target: document.body }]);
+    expect(search()).toHaveFocus();
+    await user.click(box());
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Plan'));
+    expect(screen.getByRole('listbox')).toBeVisible();
+  });
+
   it('[UI-004] typing filters the options and marks the match', async () => {
     const { user, answer } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
     await user.click(box('State'));
