@@ -18,8 +18,8 @@ import { TEST_CATALOGUE, TEST_PASSWORD } from './test-order.ts';
 
 /**
  * Measures orders on the shipped page that forms a company, on one server over a PostgreSQL, from one network: new customers, whose passwords are
- * hashed, and customers who are logged in. Fails if an answer is a 5xx, or if an acknowledged order is missing, doubled or
- * not charged once. The processor's time of the server, per order, does not depend on what else the machine does.
+ * hashed, and customers who are logged in; these also on two servers, since one uses one core. Fails if an answer is a 5xx, or if an acknowledged order is missing, doubled or
+ * not charged once. The processor's time of the servers, per order, does not depend on what else the machine does.
  *
  * Options: `--orders=N` for each row (200).
  */
@@ -42,16 +42,23 @@ const folder = mkdtempSync(join(tmpdir(), 'order-load-'));
 const postgres = await startPostgres();
 const acknowledged = new Map<string, string>();
 const failures: string[] = [];
-let server!: ServerProcess;
+/** The first has the card tokenizer. */
+const servers: ServerProcess[] = [];
+const first = () => servers[0]!;
 let releaseSet = '';
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   const started = await startServerProcess({
-    DATABASE_URL: postgres.url, MAIL: 'none', DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'releases'), OPERATOR_TOKEN, ...environment,
+    DATABASE_URL: postgres.url, MAIL: 'none', DATA_FOLDER: join(folder, `data-${servers.length}`), RELEASES_FOLDER: join(folder, 'releases'),
+    RELEASE_SIGNING_KEY: join(folder, 'release-key.pem'), OPERATOR_TOKEN, ...environment,
   });
   if (started.kind === 'ended') throw new Error(started.output);
-  ({ server } = started);
-  ({ id: releaseSet } = await (await fetch(`${server.address}/release-set`)).json() as { id: string });
+  servers.push(started.server);
+  ({ id: releaseSet } = await (await fetch(`${started.server.address}/release-set`)).json() as { id: string });
+}
+
+async function stop(): Promise<void> {
+  for (const running of servers.splice(0).reverse()) await running.stop();
 }
 
 /** An order of the shipped page for an LLC in Wyoming, as text in which the e-mail address and the key are still to be replaced. */
@@ -69,13 +76,16 @@ function orderText({ areas, pages }: RealPages, customer?: Customer): string {
 
 async function newOrder(text: string, { email }: Sender): Promise<FullOrder> {
   const order = JSON.parse(text.replaceAll(EMAIL, email).replaceAll('RELEASE-SET', releaseSet).replaceAll('SUBMISSION-KEY', randomUUID())) as FullOrder;
-  return { ...order, payment: { ...order.payment, token: await askForToken((path) => fetch(server.tokenizer + path), CARD) } };
+  return { ...order, payment: { ...order.payment, token: await askForToken((path) => fetch(first().tokenizer + path), CARD) } };
 }
 
-/** Sends an order until it is not refused because of the usual limits; returns how often it was. */
+let sent = 0;
+/** Sends an order to one server after the other until it is not refused because of the usual limits; returns how often it was. */
 async function send(order: FullOrder, { cookie }: Sender): Promise<number> {
   for (let limited = 0; ; limited += 1) {
-    const response = await fetch(`${server.address}/form-a-business`, { method: 'POST', body: signupForm(order), ...(cookie && { headers: { cookie } }) });
+    const { address } = servers[sent % servers.length]!;
+    sent += 1;
+    const response = await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(order), ...(cookie && { headers: { cookie } }) });
     const body: unknown = await response.json();
     const decoded = response.status === 200 ? decodeSignupAnswer(body) : undefined;
     if (decoded?.kind === 'decoded') acknowledged.set(order.submission_key, decoded.value.result.invoice_numbers[0]!);
@@ -86,8 +96,8 @@ async function send(order: FullOrder, { cookie }: Sender): Promise<number> {
 }
 
 async function cpuSeconds(): Promise<number> {
-  const text = await (await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).text();
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+  const texts = await Promise.all(servers.map(async ({ address }) => (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).text()));
+  return texts.reduce((sum, text) => sum + Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]), 0);
 }
 
 async function measure(row: string, { text, senders, atOnce, count = ORDERS }: { text: string; senders: (index: number) => Sender; atOnce: number; count?: number }): Promise<Figures> {
@@ -99,9 +109,9 @@ async function measure(row: string, { text, senders, atOnce, count = ORDERS }: {
     while (next < count) {
       const index = next;
       next += 1;
-      const sent = performance.now();
+      const sentAt = performance.now();
       limited += await send(orders[index]!, senders(index));
-      milliseconds.push(performance.now() - sent);
+      milliseconds.push(performance.now() - sentAt);
     }
   }));
   const seconds = (performance.now() - began) / 1000;
@@ -118,7 +128,7 @@ function print({ row, seconds, milliseconds, cpu, limited }: Figures): void {
 async function placedOrders(): Promise<string[]> {
   const invoices: string[] = [];
   for (let after = '0'; ;) {
-    const response = await fetch(`${server.address}/operator/orders?after=${after}&limit=100`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
+    const response = await fetch(`${first().address}/operator/orders?after=${after}&limit=100`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
     const { orders, next } = await response.json() as { orders: { invoice_number: string }[]; next: string };
     if (orders.length === 0) return invoices;
     invoices.push(...orders.map(({ invoice_number }) => invoice_number));
@@ -126,7 +136,7 @@ async function placedOrders(): Promise<string[]> {
   }
 }
 /** The submission keys of all charges. */
-const charged = () => readFileSync(join(folder, 'data/sandbox-charges.jsonl'), 'utf8').split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { key: string }).key);
+const charged = () => readFileSync(join(folder, 'data-0/sandbox-charges.jsonl'), 'utf8').split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { key: string }).key);
 const isSame = (left: readonly string[], right: readonly string[]) => JSON.stringify(left.toSorted()) === JSON.stringify(right.toSorted());
 
 try {
@@ -141,7 +151,7 @@ try {
     const order = await newOrder(newText, sender);
     await send(order, sender);
     const form = signupForm(order, { action: 'process_login', loginData: JSON.stringify({ url: '/', username: sender.email, password: TEST_PASSWORD }) });
-    const response = await fetch(`${server.address}/form-a-business`, { method: 'POST', body: form });
+    const response = await fetch(`${first().address}/form-a-business`, { method: 'POST', body: form });
     loggedIn.push({ ...sender, name: `${order.contact.first_name} ${order.contact.last_name}`.trim(), cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
   }
   const ownText = orderText(real, { email: EMAIL, name: loggedIn[0]!.name });
@@ -156,7 +166,10 @@ try {
     print(await measure(`new customers, ${atOnce} at once`, { text: newText, senders: fresh, atOnce }));
   }
   for (const atOnce of [4, 16]) print(await measure(`logged in, ${atOnce} at once`, { text: ownText, senders: own, atOnce }));
-  await server.stop();
+  await start({ ...RAISED, TOKENIZER_ADDRESS: first().tokenizer, TOKENIZER_SECRET: readFileSync(join(folder, 'data-0/sandbox-secret'), 'utf8').trim() });
+  await measure('', { text: ownText, senders: own, atOnce: 4, count: 20 });
+  print(await measure('logged in, 16 at once, two servers', { text: ownText, senders: own, atOnce: 16 }));
+  await stop();
   await start();
   print(await measure('logged in, 16 at once, usual limits', { text: ownText, senders: own, atOnce: 16, count: LIMITED_ORDERS }));
 
@@ -166,7 +179,7 @@ try {
   for (const failure of new Set(failures)) say(failure);
   if (failures.length > 0) process.exitCode = 1;
 } finally {
-  await (server as ServerProcess | undefined)?.kill();
+  await Promise.all(servers.map((running) => running.kill()));
   await postgres.remove();
   rmSync(folder, { recursive: true, force: true });
 }
