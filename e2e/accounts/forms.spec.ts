@@ -63,6 +63,8 @@ interface FormCase {
 
 const NO_EMAIL = 'Please enter a valid email address';
 const file = (name: string, buffer = pdf()) => ({ name, mimeType: 'application/pdf', buffer });
+/** A code belongs to one affiliate, and journeys share a site. */
+const affiliateCodeOf = (email: string) => `wren-${email.slice(0, 8)}`;
 const HTML = Buffer.from('<html><script>alert(1)</script>');
 
 const FORMS: readonly FormCase[] = [
@@ -120,7 +122,7 @@ const FORMS: readonly FormCase[] = [
     wrong: [['Business Name', 'A', 'The field must be at least 2 characters']],
     async complete({ page, hands, email }) {
       await hands.check('Social media');
-      for (const [field, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Business Name', 'Wren'], ['Affiliate Code', 'wren']] as const) await hands.fill(field, text);
+      for (const [field, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Business Name', 'Wren'], ['Affiliate Code', affiliateCodeOf(email)]] as const) await hands.fill(field, text);
       await hands.press('Continue');
       for (const [field, text] of [['Email', email], ['Password', 'coffee'], ['Confirm Password', 'Coffee-Beans-8']] as const) await hands.fill(field, text);
       await hands.press('Submit');
@@ -132,7 +134,7 @@ const FORMS: readonly FormCase[] = [
     thanks: { path: '/affiliate-welcome', heading: 'Welcome, Maya. Please check your email.' },
     async read({ site, email }) {
       const [signup] = await received(site, 'messages', email);
-      expect(signup?.content).toMatchObject({ account: { affiliate_type: 'social_media', notes: ['Affiliate code: wren', expect.any(String)] } });
+      expect(signup?.content).toMatchObject({ account: { affiliate_type: 'social_media', notes: [`Affiliate code: ${affiliateCodeOf(email)}`, expect.any(String)] } });
       expect(JSON.stringify(signup)).not.toContain('Coffee-Beans');
     },
   },
