@@ -67,9 +67,9 @@ function randomAnswer({ path, rules, choices, sample }: AskedField, { data, page
   if (!open) return undefined;
   const key = pick(open, random);
   if (path.endsWith('certificateQuantity')) return Number(key);
+  if (typeof sample !== 'object') return key;
   const choice = Array.isArray(choices) ? (choices as readonly { key: string; value: string }[]).find((option) => option.key === key) : undefined;
-  if (choice) return { key: choice.key, value: choice.value };
-  return typeof sample === 'object' ? { key, value: key } : key;
+  return { key, value: choice?.value ?? key };
 }
 
 /** Answers to modules of other areas and to free texts that change what an order costs. */
