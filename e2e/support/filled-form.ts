@@ -142,7 +142,7 @@ export async function loseAnswerToOrder(page: Page, site: RunningSite, filled: F
   return { form, orders: await ordersOf(site, company) };
 }
 
-/** An order like the one that was sent, with a new submission key, a new card token of this site, and a domain of its own. */
+/** The order that was sent, as another customer would send it: with a new submission key, a new card token and its own domain. */
 export async function newOrder(site: RunningSite, { call, domain }: Pick<FilledForm, 'call'> & { domain?: string }): Promise<FullOrder> {
   const sent = call.signupData ?? '';
   const order = JSON.parse(domain === undefined ? sent : ofAnotherDomain(sent, domain)) as FullOrder;

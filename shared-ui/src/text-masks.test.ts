@@ -33,7 +33,7 @@ it.each([
 
 it.each([
   ['maskZip', '82001-123', '2020 6'], ['maskPhoneNumber', '(307) 555-0188', '307 5'], ['maskWholeNumber', '10,000,000', '1,00'], ['maskDate', '11/21/2026', '1/5/2020'],
-] as const)('%s leaves what is pasted over %s with separators of its own: %s', (mask, before, text) => {
+] as const)('the mask of a %s, pasted over %s, keeps the separators of the text: %s', (mask, before, text) => {
   expect(MASKS[mask](text, before)).toBe(text);
 });
 

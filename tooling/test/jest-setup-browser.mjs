@@ -30,9 +30,9 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 /*
- * jsdom matches each rule of its own style sheet with an element whenever it is asked for a style, and forgets that at every change
- * of the page. No test loads a style sheet, so by these attributes the same rules match, and what shows or hides an element is the same.
- * (Colors and the focus ring are not.) Pseudo-elements, of which jsdom has no styles, are not asked for.
+ * Looks styles up once for each kind of element. jsdom matches its whole style sheet for every question, and starts again after each
+ * change of the page. Tests load no style sheet, so elements with the same name and the same of these attributes are shown or hidden alike.
+ * (Colors and the focus ring are not the same.) Tests ask for no pseudo-elements, of which jsdom has no styles.
  */
 const styleOf = window.getComputedStyle;
 /** @type {Map<string, CSSStyleDeclaration>} */

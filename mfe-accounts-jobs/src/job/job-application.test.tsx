@@ -68,7 +68,7 @@ describe('the answers of an application', () => {
 
   it.each<[string, string, RegExp | undefined]>([
     ['a PDF', '%PDF-1.7', undefined], ['a PDF behind a byte order mark', '\ufeff%PDF-2.0', undefined], ['a renamed text', 'Dear all', /not a PDF, whatever its name says/], ['an empty file', '', /is empty/],
-  ])('[AJ-024] %s is told as soon as it is chosen', async (_, content, problem) => {
+  ])('[AJ-024] the first bytes of a file show whether it is a PDF: %s', async (_, content, problem) => {
     const message = await isPdf(new File([content], 'resume.pdf'), {} as Parameters<typeof isPdf>[1]);
     if (problem) expect(message).toMatch(problem);
     else expect(message).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { WorkStatus } from './work-status.ts';
+import { ENDED_STATUSES, type WorkStatus } from './work-status.ts';
 
 /**
  * The statuses to which an operator moves an order, by its status; the first is the usual next one. No operator moves an order to
@@ -29,8 +29,7 @@ export interface Work {
 /** The statuses to which an operator can move an order now, the usual one first. */
 export function movesOf({ status, heldFrom, isFiled, isFree }: Work): WorkStatus[] {
   const next = status === 'on-hold' && heldFrom !== undefined ? [heldFrom] : MOVES[status];
-  const isEnded = status === 'refunded' || status === 'canceled';
-  return [...next.map((move) => (move === 'filed' && !isFiled ? 'documents-sent' : move)), ...(isFree && !isEnded ? ['canceled' as const] : [])];
+  return [...next.map((move) => (move === 'filed' && !isFiled ? 'documents-sent' : move)), ...(isFree && !ENDED_STATUSES.includes(status) ? ['canceled' as const] : [])];
 }
 
 /** The way of an order that is never put on hold. */

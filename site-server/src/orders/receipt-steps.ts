@@ -6,7 +6,7 @@ import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money
 import { renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
 import { isToCome } from '../order-status/transitions.ts';
-import type { WorkStatus } from '../order-status/work-status.ts';
+import { ENDED_STATUSES, type WorkStatus } from '../order-status/work-status.ts';
 import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar.ts';
 
 export interface ReceiptStep {
@@ -46,7 +46,7 @@ export function receiptSteps(order: PlacedOrder, catalogue: Catalogue, today: Is
  * that was refunded or canceled has no steps.
  */
 export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, catalogue: Catalogue, today: IsoDate): DatedStep[] {
-  if (status === 'refunded' || status === 'canceled') return [];
+  if (ENDED_STATUSES.includes(status)) return [];
   const filings = filingsOf(products, catalogue);
   const nextDay = addBusinessDays(placedOn, 1);
   const dayOf = dayIn(placedOn);

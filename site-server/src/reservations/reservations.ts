@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { networkOf } from '../limits/network-of.ts';
+import { ENDED_STATUSES } from '../order-status/work-status.ts';
 import type { Db } from '../orders/schema.ts';
 
 /** A customer who holds or wants a thing. */
@@ -12,7 +13,7 @@ export interface Holder {
 
 export type Hold = { kind: 'held' } | { kind: 'taken' } | { kind: 'too-many' };
 
-/** Reserves things of which there is only one, such as a phone number: held for a while, or taken by an order for good. */
+/** Reserves things of which there is only one, such as a phone number: held for a while, or taken for as long as an order goes on. */
 export interface Reservations {
   /** Which of these things are held or taken, by any holder. */
   unavailable(things: readonly string[]): Promise<ReadonlySet<string>>;
@@ -34,7 +35,7 @@ const MOST_AN_HOUR = 20;
 /** Reservations in the site's database: the same on all servers that share it, by the database's clock. */
 export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOST_AN_HOUR } = {}): Reservations {
   const end = sql`now() + ${minutes}::double precision * interval '1 minute'`;
-  const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key and orders.work_status not in ('refunded', 'canceled'))`;
+  const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key and orders.work_status not in ${ENDED_STATUSES})`;
   const rowsOf = async (query: SQL) => (await db.execute(query) as { rows: Record<string, unknown>[] }).rows;
 
   return {

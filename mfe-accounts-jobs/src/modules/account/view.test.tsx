@@ -192,7 +192,7 @@ it('a service is canceled after a question, and the account is loaded again', as
   expect(made()).toEqual([{ action: 'process_cancel_renewal', fields: { cancelRenewalData: '{"id":"ren_1"}' } }]);
 });
 
-it('an affiliate reads the address to give out, nobody else', async () => {
+it('only an affiliate reads the address to give out', async () => {
   const link = 'https://shop.example/?affiliate=fay';
   const { unmount } = await show({ account: answered({ ...ACCOUNT, affiliateLink: link }) });
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', link);
