@@ -50,6 +50,13 @@ it('every registered agent of the order has a line, with its state and time', ()
   expect(rowsOf(completeForm(), { rows: ['agents'] })).toMatchObject([{ label: 'Registered Agent', lines: ['Registered Agent Service: Wyoming, 1 Year'] }]);
 });
 
+it('a row names everything in the order that no other row of the review names', () => {
+  const known = answered(completeForm(), 'productState.book_and_seal.checked', true);
+  const namedBeside = (rows: ReviewOptions['rows']) => rowsOf(known, { rows: [...rows, 'products'] }).find(({ key }) => key === 'products')?.lines;
+  expect(namedBeside([])).toEqual(['Registered Agent Service: Wyoming, 1 Year', 'LLC Filing Service: Mail', 'Corporate Book and Seal']);
+  expect(namedBeside(['addOns', 'agents'])).toEqual(['LLC Filing Service: Mail']);
+});
+
 it('a page may show every answer that goes on the document, below the titles of the steps, in their order', () => {
   const rows = rowsOf(answeredAll(completeForm(), {
     'companyInformation.altCompanyName': 'Wren LLC', 'companyInformation.notifyAttorney': true, 'companyInformation.attorneyFirstName': 'Ida',

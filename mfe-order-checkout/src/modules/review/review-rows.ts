@@ -42,6 +42,7 @@ const COMPANY = 'order-checkout/company-information';
 const CONTACT = 'order-checkout/contact';
 const FILING_STATES = 'order-checkout/filing-states';
 const OPTIONAL_ITEMS = 'order-checkout/optional-items';
+const SUMMARY = 'order-checkout/order-summary';
 
 /** A rule for one row with the words of one choice. */
 const choice = (module: RowRule['module'], path: string): RowRule => ({ module, rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }] });
@@ -86,6 +87,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     rows: (_, { data, customer }) => [{ lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined }],
   },
   addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), isOfOrder: true, rows: addOnRows },
+  products: { module: SUMMARY, isOfOrder: true, rows: productRows },
   taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
   recipients: { module: 'order-checkout/mail-forwarding', rows: recipientRows },
   custom: { module: 'order-checkout/custom-fields', rows: customRows },
@@ -117,7 +119,7 @@ export function reviewRows(options: ReviewOptions, known: Known, asked: readonly
   }));
 }
 
-/** The configured rows with the steps that ask for them; below the titles of steps in the order of the steps. */
+/** The configured rows with the steps that ask for them; below the titles of steps in the order of the steps, after what no step asks. */
 function rulesInOrder({ rows: keys, byStep }: ReviewOptions, known: Known) {
   const configured = keys.map((key) => {
     const { module, ...rule } = RULES[key];
@@ -125,7 +127,7 @@ function rulesInOrder({ rows: keys, byStep }: ReviewOptions, known: Known) {
   });
   if (!byStep) return configured;
   const places = known.page.steps.map(({ key }) => key);
-  const placeOf = ({ step }: (typeof configured)[number]) => (step ? places.indexOf(step.key) : places.length);
+  const placeOf = ({ step }: (typeof configured)[number]) => (step ? places.indexOf(step.key) : -1);
   return configured.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -156,11 +158,22 @@ function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
 
 /** The filings beside the company's: those that offices require, and those that neither another row nor another area shows. */
 function otherFilingRows({ filedBeside, rows }: ReviewOptions, known: Known): RowText[] {
-  const filings = cartOf(known).products.filter(({ saveAs, stateFee, reason, bundled }) => stateFee !== undefined && saveAs !== formationSaveKey(known)
-    && reason !== 'contributed' && !(rows.includes('addOns') && isAddOn({ reason, bundled })));
+  const filings = cartOf(known).products.filter((product) => isOtherFiling(product, known) && !(rows.includes('addOns') && isAddOn(product)));
   return filings.length === 0 ? [] : [{
     lines: filings.map(({ name, state, detail = '' }) => fillTemplate(filedBeside, { product: name, state: state?.value ?? '', method: detail })), paths: [],
   }];
+}
+
+const isOtherFiling = ({ saveAs, stateFee, reason }: CartProduct, known: Known): boolean => stateFee !== undefined && saveAs !== formationSaveKey(known) && reason !== 'contributed';
+
+/** Everything in the order that no other row of this review names. */
+function productRows({ rows }: ReviewOptions, known: Known): RowText[] {
+  const isInRow: Partial<Record<RowKey, (product: CartProduct) => boolean>> = {
+    addOns: isAddOn, agents: isAgent, filings: (product) => isOtherFiling(product, known),
+    states: ({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined,
+  };
+  const products = cartOf(known).products.filter((product) => !product.bundled && product.bundleType !== 'subscription' && !rows.some((row) => isInRow[row]?.(product)));
+  return products.length === 0 ? [] : [{ lines: products.map(({ name, detail, state }) => [name, detail ?? state?.value].filter(Boolean).join(': ')), paths: [] }];
 }
 
 /** The chosen time at the price of all agents of the order, as the customer chose it. */
@@ -171,9 +184,11 @@ function durationLine(known: Known): string | undefined {
 
 /** Every state with a registered agent, each with its time. */
 function agentRows(_options: ReviewOptions, known: Known): RowText[] {
-  const agents = cartOf(known).products.filter(({ duration, state }) => duration !== undefined && state !== undefined);
+  const agents = cartOf(known).products.filter(isAgent);
   return [{ lines: agents.map(({ name, detail, state }) => [name, detail ?? state?.value].join(': ')), paths: [] }];
 }
+
+const isAgent = ({ duration, state }: CartProduct): boolean => duration !== undefined && state !== undefined;
 
 /** The details that were given, a row for each. */
 function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowText[] {
