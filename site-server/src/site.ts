@@ -16,7 +16,7 @@ import { addPersonRoutes } from './data-protection/person-routes.ts';
 import { frameHeaders } from './document/security-headers.ts';
 import { renderTokenizerFrame } from './document/tokenizer-frame.ts';
 import { operatorMail } from './mail/operator-mail.ts';
-import { addSandboxMailbox } from './mail/sandbox-mailbox.ts';
+import { addSandboxMailbox } from './mail/sandbox-mailbox.tsx';
 import { QueueFull } from './limits/fair-queue.ts';
 import { describeError } from './log.ts';
 import { addExportRoute } from './integration/export-route.ts';

@@ -22,7 +22,7 @@ import { deliverWebhooks } from './integration/deliver-webhooks.ts';
 import { createWebhookQueue } from './integration/webhook-queue.ts';
 import { describeError, type Log } from './log.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { SANDBOX_MAILER } from './mail/sandbox-mailbox.ts';
+import { SANDBOX_MAILER } from './mail/sandbox-mailbox.tsx';
 import { keepSending } from './mail/send-mail.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createOperators } from './operators/operators.ts';

@@ -25,7 +25,6 @@ function DeskDocument({ title, children }: PropsWithChildren<{ title: string }>)
       <body class="desk">
         <a class="skip visually-hidden" href="#main">Skip to content</a>
         {children}
-        <footer class="desk-footer"><p>Every change of an order is recorded under your name.</p></footer>
       </body>
     </html>
   );
@@ -84,11 +83,12 @@ export function DeskLayout({ title, tab, main, aside }: DeskView) {
         </main>
         {aside && <aside class="desk-paper">{aside}</aside>}
       </div>
+      <footer class="desk-footer"><p>Every change of an order is recorded under your name.</p></footer>
     </DeskDocument>
   );
 }
 
-/** A page without tabs: the log in, and what is shown when a request is refused. */
+/** A page without tabs: the log in, the sandbox mailbox, and what is shown when a request is refused. */
 export function PlainLayout({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <DeskDocument title={title}>

@@ -1,8 +1,11 @@
 import type { SiteConfig } from 'shared-contracts/page-config';
 import { escapeHtml } from '../document/html.ts';
 
+/** A label with a value; `total` sets it off from the rows above. */
+export type LetterRow = readonly [label: string, value: string, emphasis?: 'total'];
+
 /** A part of a message: a paragraph, a link on a line of its own, or a list of labels with values. Amounts are on the right. */
-export type LetterPart = string | { link: string; label: string } | { rows: readonly (readonly [label: string, value: string])[]; areAmounts?: boolean };
+export type LetterPart = string | { link: string; label: string } | { rows: readonly LetterRow[]; areAmounts?: boolean };
 
 /** A message, from which its text and its HTML are made. */
 export interface Letter {
@@ -18,18 +21,42 @@ export interface MailContent {
 
 type LetterSite = Pick<SiteConfig, 'name' | 'phone' | 'postalAddress'>;
 
-/** Makes the text and the HTML of a message, both signed by the site. The HTML loads nothing, so opening it reports nothing. */
+/** The styles of the HTML, on each element: mail programs drop style sheets. Colors are those of `tokens.css`. */
+const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const STYLES = {
+  body: `margin:0;padding:24px 12px;background:#f6f4ee;color:#17202a;font:16px/1.5 ${SANS}`,
+  sheet: 'max-width:520px;margin:0 auto;padding:28px 28px 24px;border:1px solid #e1ddd2;border-radius:12px;background:#fff',
+  brand: 'margin:0 0 24px',
+  wordmark: "border-bottom:2px solid #1a427d;font:500 22px/1.2 Georgia,'Times New Roman',serif",
+  heading: `margin:0 0 16px;font:600 22px/1.3 ${SANS}`,
+  paragraph: 'margin:0 0 16px;white-space:pre-line',
+  action: 'margin:24px 0',
+  button: 'display:inline-block;padding:11px 20px;border:1px solid #1a427d;border-radius:8px;font-weight:600;text-decoration:none',
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  signature: 'margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e1ddd2;color:#47525d;font-size:14px',
+};
+const FILLED = 'background:#1a427d;color:#fff';
+const OUTLINED = 'background:#fff;color:#1a427d';
+
+/**
+ * Makes the text and the HTML of a message, both signed by the site. The HTML loads nothing, so opening it reports nothing. Above its parts it
+ * has the site's name and the subject, which the text leaves to the mail program. The first link is the button that stands out.
+ */
 export function renderLetter({ subject, parts }: Letter, { name, phone, postalAddress }: LetterSite): MailContent {
   const signature = [name, phone, ...(postalAddress === undefined ? [] : [postalAddress])];
+  const main = parts.find((part) => typeof part === 'object' && 'link' in part);
   return {
     subject,
     text: `${[...parts.map(textOf), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
     html: [
       '<!doctype html>',
-      `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-      `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#11161c;background:#fff"><div style="max-width:560px">`,
-      ...parts.map(htmlOf),
-      `<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d5d9de;font-size:14px;color:#56606b">${signature.map(escapeHtml).join('<br>')}</p>`,
+      '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
+      `<title>${escapeHtml(subject)}</title></head>`,
+      `<body style="${STYLES.body}"><div style="${STYLES.sheet}">`,
+      `<header><p style="${STYLES.brand}"><span style="${STYLES.wordmark}">${escapeHtml(name)}</span></p>`,
+      `<h1 style="${STYLES.heading}">${escapeHtml(subject)}</h1></header>`,
+      ...parts.map((part) => htmlOf(part, part === main)),
+      `<p style="${STYLES.signature}">${signature.map(escapeHtml).join('<br>')}</p>`,
       '</div></body></html>',
       '',
     ].join('\n'),
@@ -42,9 +69,16 @@ function textOf(part: LetterPart): string {
   return part.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)).join('\n');
 }
 
-function htmlOf(part: LetterPart): string {
-  if (typeof part === 'string') return `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(part)}</p>`;
-  if ('link' in part) return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.link)}" style="color:#1d4481">${escapeHtml(part.label)}</a></p>`;
-  const rows = part.rows.map(([label, value]) => `<tr><td style="padding:4px 16px 4px 0;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top${part.areAmounts ? ';text-align:right' : ''}">${escapeHtml(value)}</td></tr>`);
-  return `<table style="margin:0 0 16px;border-collapse:collapse${part.areAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
+function htmlOf(part: LetterPart, isMain: boolean): string {
+  if (typeof part === 'string') return `<p style="${STYLES.paragraph}">${escapeHtml(part)}</p>`;
+  if ('link' in part) {
+    const style = `${STYLES.button};${isMain ? FILLED : OUTLINED}`;
+    return `<p style="${STYLES.action}"><a href="${escapeHtml(part.link)}" style="${style}">${escapeHtml(part.label)}</a></p>`;
+  }
+  const rows = part.rows.map(([label, value, emphasis]) => {
+    const cell = emphasis === 'total' ? 'padding:12px 0;border-top:1px solid #17202a;font-weight:700' : 'padding:4px 0';
+    return `<tr><td style="${cell};padding-right:16px;vertical-align:top">${escapeHtml(label)}</td>`
+      + `<td style="${cell};vertical-align:top${part.areAmounts ? ';text-align:right;white-space:nowrap' : ''}">${escapeHtml(value)}</td></tr>`;
+  });
+  return `<table style="${STYLES.table}${part.areAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
 }

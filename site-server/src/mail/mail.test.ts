@@ -12,7 +12,7 @@ import { headerOf, startSmtp, type TestSmtp } from '../testing/test-smtp.ts';
 import { renderLetter } from './letter.ts';
 import { operatorMail } from './operator-mail.ts';
 import { createOutbox, isMailAddress, queueMail, type NewMail, type Outbox } from './outbox.ts';
-import { addSandboxMailbox, SANDBOX_MAILER } from './sandbox-mailbox.ts';
+import { addSandboxMailbox, SANDBOX_MAILER } from './sandbox-mailbox.tsx';
 import { createSending, type Mailer } from './send-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   mailer = createSmtpMailer({ url: smtp.url, from: 'Plainfield <orders@shop.example>', siteAddress: 'https://shop.example' });
   const deps = { outbox, operators: createOperators(database.db, { ownerToken: TOKEN }), limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: TOKEN, log }), network: { trustedProxies: 0 } };
   app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
-  addSandboxMailbox(app, deps);
+  addSandboxMailbox(app, { ...deps, now: () => new Date(), site: { config: SITE }, releases: { current: () => ({ set: { id: '', releases: [] } }) } });
 });
 afterAll(async () => {
   await smtp.close();
@@ -187,7 +187,8 @@ it('without a mail server messages stay in the sandbox mailbox, which needs the 
   expect((await app.request('/sandbox/mail', { headers: { authorization: `Basic ${btoa('operator:wrong')}` } })).status).toBe(401);
   const list = await app.request('/sandbox/mail', { headers: { authorization: `Basic ${btoa(`operator:${TOKEN}`)}` } });
   const html = await list.text();
-  expect([list.status, list.headers.get('content-security-policy'), list.headers.get('cache-control')]).toEqual([200, "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", 'no-store']);
+  expect([list.status, list.headers.get('content-security-policy'), list.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^default-src 'none'; (?!.*script)/), 'no-store']);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/operator\/desk\/[0-9a-f]{16}\.css"/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   const { mails } = (await (await app.request('/sandbox/mail', { headers: { ...bearer.headers, accept: 'application/json' } })).json()) as { mails: { id: string; text: string }[] };
   expect(mails).toMatchObject([{ to: 'maya@alderandwren.com', text: content.text }]);

@@ -61,11 +61,16 @@ it('every message is tested here', () => {
 /** The words of a text, without the punctuation that only text or only HTML has. */
 const wordsOf = (text: string) => text.replace(/:$|^– |^-- $/gm, '').split(/[\s:]+/).filter(Boolean);
 
-it.each(Object.entries(MESSAGES))('%s has the same words as text and as HTML, which loads nothing', (_, { subject, text, html }) => {
+/** The words that HTML shows, each link followed by its address. */
+const shownWords = (html: string) => wordsOf(html.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1').replace(/<[^>]*>/g, ' ')
+  .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('– ', ''));
+
+it.each(Object.entries(MESSAGES))('%s has the same words as text and as HTML, which has the name and the subject above them and loads nothing', (_, { subject, text, html }) => {
   expect(subject).not.toMatch(/undefined|[\r\n]/);
   expect(text).not.toContain('undefined');
-  const body = html.slice(html.indexOf('<body')).replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2 $1').replace(/<[^>]*>/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  expect(wordsOf(body.replaceAll('– ', ''))).toEqual(wordsOf(text.replaceAll('– ', '').replace('-- ', '')));
+  const [header, body] = html.slice(html.indexOf('<body')).split('</header>').map(shownWords);
+  expect(header).toEqual(wordsOf(`${SITE.name} ${subject.replace('– ', '')}`));
+  expect(body).toEqual(wordsOf(text.replaceAll('– ', '').replace('-- ', '')));
   expect(html).not.toMatch(/<(img|link|script|iframe|form|style)|url\(|src=/);
 });
 
@@ -93,4 +98,17 @@ it('the receipt of an order of $0.00 names the card of what renews only', () => 
 it.each(['own', 'new', 'registered'] as const)('a receipt to the %s account names the company only at a confirmed address', (kind) => {
   const receipt = (isConfirmed: boolean) => JSON.stringify(renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind, link: LINK, isConfirmed } }), SITE));
   expect([receipt(false), receipt(true)].map((mail) => mail.includes('Alder & Wren'))).toEqual([false, true]);
+});
+
+it('an order on hold asks for an answer in its subject, and says what we need to know', () => {
+  const about = { ...ABOUT_ORDER, from: 'in-review' as const, isFiled: true, hasDocuments: false, note: 'Which suite?' };
+  const subjects = (['on-hold', 'filed'] as const).map((to) => renderLetter(orderStatus({ ...about, to }), SITE).subject);
+  expect(subjects).toEqual(['We need an answer from you about order 118-204-7731', 'Order 118-204-7731: Filed']);
+  expect(renderLetter(orderStatus({ ...about, to: 'on-hold' }), SITE).text).toContain('What we need to know:\n\nWhich suite?');
+});
+
+it('the first link of a message is its filled button, and the total of a receipt is bold', () => {
+  const { html } = renderLetter(orderReceipt({ receipt: RECEIPT, link: LINK, account: { kind: 'new', link: LINK, isConfirmed: false } }), SITE);
+  expect([...html.matchAll(/<a [^>]*background:(#\w+)[^>]*>([^<]*)/g)].map(([, color, label]) => [label, color])).toEqual([['See your receipt', '#1a427d'], ['Confirm your email address', '#fff']]);
+  expect([...html.matchAll(/font-weight:700[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['Total', '$330.00']);
 });

@@ -1,7 +1,7 @@
 import type { Receipt } from 'shared-contracts/boot-document';
 import type { LineItem } from 'shared-contracts/cart';
 import { formatMoney } from 'shared-contracts/money';
-import type { Letter, LetterPart } from '../letter.ts';
+import type { Letter, LetterPart, LetterRow } from '../letter.ts';
 
 /** What the receipt says about the customer's account, with a link for it. `isConfirmed`: the account's customer gets mail at the address. */
 export type AccountOfOrder = { kind: 'own' | 'new' | 'registered'; link: string; isConfirmed: boolean };
@@ -11,7 +11,7 @@ export const orderReceipt = ({ receipt, link, account }: { receipt: Receipt; lin
   subject: `Your order ${receipt.invoiceNumber}`,
   parts: [
     `Thank you. We received your order${receipt.companyName === '' || !account.isConfirmed ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}.`,
-    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0)], ...cardRow(receipt)], areAmounts: true },
+    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0), 'total'], ...cardRow(receipt)], areAmounts: true },
     { link, label: 'See your receipt' },
     'What happens next:',
     { rows: receipt.steps.map(({ when, what }) => [when, what] as const) },
@@ -34,12 +34,12 @@ const ACCOUNT_PARTS: Record<AccountOfOrder['kind'], (link: string) => LetterPart
 };
 
 /** The card that paid, or that pays what renews of an order of zero. */
-function cardRow({ quote: { totalCents, renewals }, paidWith }: Receipt): (readonly [string, string])[] {
+function cardRow({ quote: { totalCents, renewals }, paidWith }: Receipt): LetterRow[] {
   if (totalCents !== 0) return [['Paid with', paidWith]];
   return renewals.length > 0 ? [['Card', `${paidWith}, for what renews`]] : [];
 }
 
-function rowsOf({ type, label, price, freeLabel, subLines = [] }: LineItem): (readonly [string, string])[] {
+function rowsOf({ type, label, price, freeLabel, subLines = [] }: LineItem): LetterRow[] {
   const amount = (cents: number | undefined, free: string | undefined) => (cents === undefined ? '' : cents === 0 && free !== undefined ? free : formatMoney(cents));
   // What a bundle includes costs nothing separately, so its zero price is not shown, as in the summary.
   const isIncluded = (line: (typeof subLines)[number]) => type === 'bundle' && line.price === 0 && line.originalPrice === undefined;
