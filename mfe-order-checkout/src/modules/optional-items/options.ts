@@ -66,6 +66,8 @@ export const OptionalItemsOptionsStruct = object({
   /** Beside an add-on whose price changes later; `{price}` is replaced. */
   renews: defaulted(string(), 'Renews at {price}.'),
   multiState: defaulted(MultiStateWordingStruct, {}),
+  /** Before the lowest of several prices that a choice may come to. */
+  from: defaulted(string(), 'from'),
   /** Text in place of a price of zero. */
   freeLabel: defaulted(string(), 'Free'),
   /** Shown if no group has anything to show. */

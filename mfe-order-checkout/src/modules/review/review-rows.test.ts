@@ -246,13 +246,13 @@ it('a business whose name may be left out has none', () => {
   expect(linesOf({ businessNameRequired: true })).not.toEqual([['None']]);
 });
 
-it('the SSN, the recipients and every configured question have a row', () => {
+it('the SSN, who the mail is for, the recipients and every configured question have a row', () => {
   const known = businessForm({
     modules: [['tax-id'], ['mail-forwarding'], ['custom-fields', { fields: [{ key: 'mark', kind: 'text', label: 'Your mark' }, { key: 'kind', kind: 'radio', label: 'Kind', options: [{ key: 'words', value: 'The words' }] }] }]],
-    data: { taxIDSelection: 'noSsn', recipients: [{ firstName: 'Maya', lastName: 'Okafor' }, { firstName: 'Ida', lastName: 'Reyes' }] },
+    data: { taxIDSelection: 'noSsn', individualOrBusiness: 'individual', recipients: [{ firstName: 'Maya', lastName: 'Okafor' }, { firstName: 'Ida', lastName: 'Reyes' }] },
   });
-  expect(rowsOf(answeredAll(known, { 'customFields.mark': 'Wren\nFinch', 'customFields.kind': 'words' }), { rows: ['taxId', 'recipients', 'custom'] }).map(({ key, label, lines, path }) => [key, label, lines, path])).toEqual([
-    ['taxId', 'Responsible Party’s SSN', ['No'], 'taxIDSelection'], ['recipients', 'Recipients', ['Maya Okafor', 'Ida Reyes'], 'recipients.0.firstName'],
+  expect(rowsOf(answeredAll(known, { 'customFields.mark': 'Wren\nFinch', 'customFields.kind': 'words' }), { rows: ['taxId', 'orderingFor', 'recipients', 'custom'] }).map(({ key, label, lines, path, step }) => [key, label, lines, step && path])).toEqual([
+    ['taxId', 'Responsible Party’s SSN', ['No'], 'taxIDSelection'], ['orderingFor', 'Ordering For', ['Individual'], 'individualOrBusiness'], ['recipients', 'Recipients', ['Maya Okafor', 'Ida Reyes'], 'recipients.0.firstName'],
     ['custom.mark', 'Your mark', ['Wren', 'Finch'], 'customFields.mark'], ['custom.kind', 'Kind', ['The words'], 'customFields.kind'],
   ]);
 });

@@ -42,6 +42,7 @@ const COMPANY = 'order-checkout/company-information';
 const CONTACT = 'order-checkout/contact';
 const FILING_STATES = 'order-checkout/filing-states';
 const OPTIONAL_ITEMS = 'order-checkout/optional-items';
+const RECIPIENTS = 'order-checkout/mail-forwarding';
 const SUMMARY = 'order-checkout/order-summary';
 
 /** A rule for one row with the words of one choice. */
@@ -89,9 +90,9 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), isOfOrder: true, rows: addOnRows },
   products: { module: SUMMARY, isOfOrder: true, rows: productRows },
   taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
-  recipients: { module: 'order-checkout/mail-forwarding', rows: recipientRows },
+  recipients: { module: RECIPIENTS, rows: recipientRows },
   custom: { module: 'order-checkout/custom-fields', rows: customRows },
-  orderingFor: choice('order-checkout/individual-or-business', 'individualOrBusiness'),
+  orderingFor: choice((known) => (stepOfModule(known, RECIPIENTS) ? RECIPIENTS : 'order-checkout/individual-or-business'), 'individualOrBusiness'),
   business: { module: businessModule, rows: businessRows },
   offers: { module: CONTACT, rows: offerRows },
   certificates: oneLine('order-checkout/certificates', ['companyInformation.certificateQuantity'], ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none)),

@@ -54,6 +54,12 @@ describe('a custom group', () => {
     expect(inCart(answered(complete, PIECES, 'few'))).toEqual(['mail_few']);
   });
 
+  it('beside each choice is the price of the product that it comes to, or the lowest while several are open', () => {
+    const prices = (known: Form) => shown(known).properties.map(({ options }) => options.map(({ key, price }) => [key, price && (price.isLowest ? 'from' : 'at'), price?.price, price?.period]));
+    expect(prices(on())).toEqual([[['mf', 'from', 300, 'month'], ['vo', 'at', 9900, 'once']], [['few', 'from', 300, 'month'], ['many', 'from', 9900, 'once']]]);
+    expect(prices(answered(on(), PIECES, 'many'))).toEqual([[['mf', 'at', 10_000, 'year'], ['vo', 'at', 9900, 'once']], [['few', 'from', 300, 'month'], ['many', 'from', 9900, 'once']]]);
+  });
+
   it('[OC-097] a property that tells no product apart is not asked', () => {
     const office = answered(on(), SERVICE, 'vo');
     expect(asked(office)).not.toHaveProperty([PIECES]);

@@ -1,6 +1,7 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import type { CartContext } from '../../offers/cart-context.ts';
+import { priceOfChoice, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { checkboxFields, isSold, offeredItem, offeredItems, pricedItem, pricedTicks, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
 import type { CustomGroup } from '../../offers/optional-groups.ts';
@@ -10,9 +11,15 @@ import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 type PropertyOption = CustomGroup['properties'][number]['options'][number];
 
 export interface OfferedProperty {
+  key: string;
   name: string;
   label: string;
-  options: PropertyOption[];
+  options: (PropertyOption & { price?: PropertyPrice })[];
+}
+
+/** The price of the product that a choice comes to with the other choices; while several are possible, that of the cheapest. */
+export interface PropertyPrice extends Omit<PriceOfChoice, 'later'> {
+  isLowest: boolean;
 }
 
 export interface OfferedCustomGroup extends OfferedWords {
@@ -43,13 +50,26 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     };
   },
 
-  /** The product's price is what its properties add, without the add-ons. */
+  /** The product's price is what its properties add, without the add-ons. So is the price beside each choice. */
   priced(offered, group, words, context) {
     const { known } = context;
-    const { product, items } = offered;
+    const { product, properties, items } = offered;
     const bare = group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) }));
     const undone = [...bare, ...group.properties.map(({ key }): Change => ({ kind: 'clear', path: propertyPath(group.saveAs, key) }))];
-    return { ...offered, ...(product && { product: pricedItem(product, { made: bare, undone }, words, known) }), items: pricedTicks(items, words, context) };
+    const prices = properties.length === 0 ? [] : group.products.flatMap(({ when, offer }): PricedProduct[] => {
+      const chosen = Object.entries(when).map(([key, value]): Change => ({ kind: 'set', path: propertyPath(group.saveAs, key), value }));
+      const price = isSold(offer, context) ? priceOfChoice({ made: [...bare, ...chosen], undone }, known, offer.saveAs) : undefined;
+      return price ? [{ when, price }] : [];
+    });
+    const chosen = statesOf(context)[group.saveAs]?.data ?? {};
+    return {
+      ...offered,
+      properties: properties.map((property) => ({ ...property, options: property.options.map((option) => {
+        const price = priceBeside({ ...chosen, [property.key]: option.key }, prices);
+        return price ? { ...option, price } : option;
+      }) })),
+      ...(product && { product: pricedItem(product, { made: bare, undone }, words, known) }), items: pricedTicks(items, words, context),
+    };
   },
 
   fields(group, _words, context): FieldRules {
@@ -76,6 +96,20 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     return resolveProperties(group, context).changes;
   },
 };
+
+interface PricedProduct {
+  when: CustomGroup['products'][number]['when'];
+  price: PriceOfChoice;
+}
+
+/** The lowest price of the products that these choices leave open. */
+function priceBeside(chosen: Readonly<Record<string, unknown>>, products: readonly PricedProduct[]): PropertyPrice | undefined {
+  const open = products.filter(({ when }) => Object.entries(when).every(([key, value]) => chosen[key] === undefined || chosen[key] === value));
+  const [lowest] = open.toSorted((a, b) => a.price.price - b.price.price);
+  if (!lowest) return undefined;
+  const { later: _, ...price } = lowest.price;
+  return { ...price, isLowest: open.some((other) => other.price.price !== price.price) };
+}
 
 /** Chooses the properties of a product that a page or a link has ticked, and takes the tick away. */
 function preselectedProduct(group: CustomGroup, context: CartContext): Change[] | undefined {
@@ -112,7 +146,7 @@ function resolveProperties(group: CustomGroup, context: CartContext): { properti
     const available = options.filter((option) => sold.some(({ when }) => when[key] === option.key
       && earlierKeys.every((name) => when[name] === undefined || chosen[name] === undefined || when[name] === chosen[name])));
     const path = propertyPath(group.saveAs, key);
-    properties.push({ name: path, label, options: available });
+    properties.push({ key, name: path, label, options: available });
     if (available.some((option) => option.key === chosen[key])) return;
     const value = available.length === 1 ? available[0]?.key : undefined;
     changes.push(value === undefined ? { kind: 'clear', path } : { kind: 'set', path, value });

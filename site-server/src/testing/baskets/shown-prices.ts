@@ -47,7 +47,8 @@ export async function priceViews() {
 }
 
 interface Item { name: string; saveAs: string; price?: number }
-interface Group { kind: string; name: string; items?: Item[]; toggle?: { isOn: boolean }; states?: { key: string; price?: string; reason?: string }[]; prices?: string[]; summary?: string; selectAll?: string }
+interface Property { name: string; options: { key: string; price?: { price: number; isLowest: boolean } }[] }
+interface Group { kind: string; name: string; items?: Item[]; properties?: Property[]; toggle?: { isOn: boolean }; states?: { key: string; price?: string; reason?: string }[]; prices?: string[]; summary?: string; selectAll?: string }
 type Options = Record<string, unknown>;
 interface Views {
   offeredGroups(options: Options, known: Known): Group[];
@@ -136,9 +137,11 @@ function pricesOfVehicles(options: VehicleOptions, known: Known, views: Views): 
 const priced = (path: string, value: unknown, price: number | undefined): ShownPrice[] => (price === undefined ? [] : [{ path, value, price }]);
 const oneOf = (path: string, value: unknown, price: number | undefined): ShownPrice[] => priced(path, value, price).map((shown) => ({ ...shown, isOneOf: true }));
 
-function pricesOfGroup({ kind, name, items = [], toggle, states = [], prices = [], summary, selectAll }: Group): ShownPrice[] {
+function pricesOfGroup({ kind, name, items = [], properties = [], toggle, states = [], prices = [], summary, selectAll }: Group): ShownPrice[] {
   if (kind === 'radio-list') return toggle && !toggle.isOn ? [] : items.flatMap(({ saveAs, price }) => oneOf(name, saveAs, price));
-  if (kind !== 'multi-state') return items.flatMap((item) => priced(item.name, true, item.price));
+  // With the lowest of several prices nothing is chosen yet that the total could show.
+  const ofProperties = properties.flatMap((property) => property.options.flatMap(({ key, price }) => oneOf(property.name, key, price?.isLowest ? undefined : price?.price)));
+  if (kind !== 'multi-state') return [...ofProperties, ...items.flatMap((item) => priced(item.name, true, item.price))];
   if (toggle && !toggle.isOn) return [];
   const open = states.filter(({ reason }) => reason === undefined);
   const each = prices.find((sentence) => sentence.includes('per state'));

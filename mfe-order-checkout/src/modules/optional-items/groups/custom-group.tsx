@@ -1,21 +1,24 @@
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
-import type { OfferedCustomGroup } from '../../../optional-items/kinds/custom.ts';
+import type { OfferedCustomGroup, PropertyPrice } from '../../../optional-items/kinds/custom.ts';
 import classes from '../../group-frame.css';
 import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';
 
 /** A set of radio cards for each property, the product that they select, and the add-ons offered with it. */
-export function CustomGroup({ group, options: { freeLabel } }: GroupProps<OfferedCustomGroup>) {
+export function CustomGroup({ group, options: { freeLabel, from } }: GroupProps<OfferedCustomGroup>) {
   const { properties, product, items } = group;
+  const beside = ({ price, originalPrice, period, isLowest }: PropertyPrice) => (
+    <>{isLowest && <span>{`${from} `}</span>}<Price cents={price} original={originalPrice} period={period} freeLabel={freeLabel} /></>
+  );
   return (
     <GroupFrame {...group}>
       {properties.length > 0 && (
         <div className={classes.fields}>
           {properties.map(({ name, label, options }) => (
             <RadioCards key={name} name={name} label={label} columns={options.length > 3 ? 2 : 1}
-              options={options.map(({ key, value, text }) => ({ key, label: value, text }))} />
+              options={options.map(({ key, value, text, price }) => ({ key, label: value, text, price: price && beside(price) }))} />
           ))}
         </div>
       )}
