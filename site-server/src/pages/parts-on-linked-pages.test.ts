@@ -16,7 +16,6 @@ const LEFT_OUT: Record<string, string> = {
   'module order-checkout/expedited-service': 'open',
   'module order-checkout/business-details': 'open',
   'module order-checkout/individual-or-business': 'open',
-  'module order-checkout/certificates': 'open',
   'module order-checkout/legal-needs': 'open',
   'switch accounts-jobs/account-setup generate.show': 'open',
   'switch order-checkout/order-information billingType.show': 'open',
@@ -29,16 +28,13 @@ const LEFT_OUT: Record<string, string> = {
   'switch order-checkout/contact bankingOptIn.show': 'open',
   'switch order-checkout/company-information businessPurpose.show': 'open',
   'switch order-checkout/company-information notifyAttorney.show': 'open',
-  'switch order-checkout/company-information inlineMailForwarding.show': 'open',
   'switch order-checkout/company-details affiliateCode.show': 'open',
   'switch address.popup.on': 'open',
-  'list section-list': 'open',
   'product book': 'open',
   'product seal': 'open',
   'product go_book_and_seal': 'open',
   'product expedited_processing': 'open',
   'product law_on_call': 'open',
-  'product parent_mf': 'open',
   'product web_hosting_managed_1': 'open',
   'bundle virtual_office_identity': 'open',
   'bundle starter_bundle': 'open',
@@ -87,8 +83,9 @@ async function partsOfSite() {
   }
   for (const kind of ['checkbox', 'radio-list', 'section-list', 'multi-state', 'custom']) note(`list ${kind}`, false);
 
-  const text = JSON.stringify(linked);
-  const isNamed = (id: unknown) => text.includes(JSON.stringify(id));
+  // An option, a save key or a kind of question of the same name sells nothing.
+  const text = JSON.stringify(linked, (key, value: unknown) => (key === 'saveAs' || key === 'kind' ? undefined : value));
+  const isNamed = (id: unknown) => new RegExp(`"${String(id)}"(?!:)`).test(text);
   for (const { product_id: id } of readCatalogue('bundles')) note(`bundle ${String(id)}`, isNamed(id));
   const bundles = new Set(readCatalogue('bundles').map(({ product_id: id }) => id));
   for (const { id, kind } of readCatalogue('products', 'simpleProducts')) {

@@ -54,6 +54,18 @@ describe('what brings a bundle', () => {
     expect(selling('wyoming_bundle').keys({})).toEqual([]);
   });
 
+  it('one that is offered as a choice of a group is in the cart once, as the bundle, at the price that its choice shows', () => {
+    const choice = 'productState.package.data.choice';
+    const orConditions = [{ andConditions: [{ fieldKey: choice, fieldVal: 'starter_bundle' }] }];
+    const catalogue = { ...WIDE_CATALOGUE, bundles: WIDE_CATALOGUE.bundles.map((one) => ({ ...one, config: { ...one.config, fieldTriggerToggle: true, orConditions } })) };
+    const groups = [{ kind: 'radio-list', title: 'Package', saveAs: 'package', none: 'None', items: [simple('starter_bundle')] }];
+    const store = shop({ summary: { bundles: [bundle('starter_bundle')] }, groups }, catalogue);
+    const chosen = { ...WYOMING, [choice]: 'starter_bundle' };
+    expect(store.keys(chosen).filter((key) => key === 'starter_bundle')).toHaveLength(1);
+    expect(store.product('starter_bundle', chosen)).toMatchObject({ reason: 'bundle', bundleType: 'other' });
+    expect(store.keys(WYOMING)).not.toContain('starter_bundle');
+  });
+
   it('[OC-155] one that the page does not have, or the catalogue does not have any more, is not in the cart', () => {
     expect(selling().keys(WYOMING)).toEqual(['registered_agent:WY', 'business_formation:WY']);
     const store = shop({ summary: { bundles: [bundle('starter_bundle')] } }, { ...WIDE_CATALOGUE, bundles: [] });

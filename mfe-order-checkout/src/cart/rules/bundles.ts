@@ -20,7 +20,7 @@ interface BundleInCart {
 
 /**
  * Adds the bundles of the page whose conditions hold, then the subscription bundle. A bundle sets the price of the products
- * it holds to zero, and adds those of its simple products that are not in the cart.
+ * it holds to zero, adds those of its simple products that are not in the cart, and takes the place of the product of its save key.
  */
 export const bundles: CartRule = (products, context) => {
   if (context.options.bundles.length === 0 && !context.options.subscriptions) return products;
@@ -109,7 +109,7 @@ function withBundle(products: readonly CartProduct[], { product: bundle, product
   });
   const isSaving = bundle.bundleType === 'other' && worth > bundle.price;
   const bundlesBefore = withHeld.filter(({ bundleType }) => bundleType);
-  const others = withHeld.filter(({ bundleType }) => !bundleType);
+  const others = withHeld.filter(({ bundleType, saveAs }) => !bundleType && saveAs !== bundle.saveAs);
   return [...bundlesBefore, { ...bundle, ...(isSaving && { originalPrice: bundle.originalPrice ?? worth }) }, ...others, ...added];
 }
 

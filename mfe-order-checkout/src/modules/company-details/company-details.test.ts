@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields } from 'shared-contracts/page-rules';
+import { affiliateForm } from '../../test-data/affiliate-page.ts';
 import { ALL_TYPES, answered, answeredAll, AREAS, FLORIDA, freshForm, LLC, NONPROFIT, PLLC, WYOMING } from '../../test-data/formation-page.ts';
 
 type Form = ReturnType<typeof freshForm>;
@@ -20,9 +21,9 @@ const company = ({ data }: Form) => data.companyInformation;
 
 it('[OC-237, OC-240, OC-241] a page shows each question by configuration, none of itself', () => {
   expect(fieldsOf(formWith({}))).toEqual([]);
-  expect(fieldsOf(formWith({ nameReservation: shown, ubiNumberToggle: shown, naicsCode: shown, formationDate: shown, affiliateCode: shown }, WASHINGTON)).map(({ path }) => path)).toEqual([
+  expect(fieldsOf(formWith({ nameReservation: shown, ubiNumberToggle: shown, naicsCode: shown, formationDate: shown }, WASHINGTON)).map(({ path }) => path)).toEqual([
     'companyInformation.nameReservation', 'companyInformation.ubiNumberToggle', 'companyInformation.naicsCode', 'companyInformation.formationDate',
-    'companyInformation.formationDateNotKnown', 'affiliateCode',
+    'companyInformation.formationDateNotKnown',
   ]);
 });
 
@@ -32,8 +33,13 @@ it('[OC-013, OC-237] a reserved name needs its number', () => {
   expect(errorOf(answered(known, 'companyInformation.nameReservation', true), 'companyInformation.nameReservationNumber')).toBe('Name Reservation Number is required');
 });
 
-it('[OC-013] an affiliate code that is asked is required', () => {
-  expect(errorOf(formWith({ affiliateCode: { label: 'Affiliate Code', show: true } }), 'affiliateCode')).toBe('Affiliate Code is required');
+it.each([[true, 'Affiliate Code is required'], [false, undefined]])('[OC-013, OC-241, OC-082] where the page shows the affiliate code, and the toggle of its first bundle is %s, it is required: %s', (toggle, error) => {
+  expect(errorOf(affiliateForm(toggle), 'affiliateCode')).toBe(error);
+  expect(asks(affiliateForm(toggle), 'affiliateCode')).toBe(toggle);
+});
+
+it('[OC-082] without a bundle in the cart no affiliate code is asked', () => {
+  expect(asks(formWith({ affiliateCode: { label: 'Affiliate Code', show: true } }), 'affiliateCode')).toBe(false);
 });
 
 describe('UBI number', () => {

@@ -2,6 +2,7 @@ import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType } from '../../company/chosen-company.ts';
 import { isFiledIn } from '../../company/filed-states.ts';
+import { affiliateCodeField } from '../affiliate-code.ts';
 import type { CompanyDetailsOptions } from './options.ts';
 import { GENERIC_PURPOSE, isGenericPurposeOffered, isPurposeRequired, PURPOSE } from './purpose.ts';
 
@@ -11,7 +12,7 @@ const pathOf = (field: string): string => `companyInformation.${field}`;
 export function companyDetailsFields(options: CompanyDetailsOptions, known: Known): FieldRules {
   return {
     ...nameReservationFields(options, known), ...ubiFields(options, known), ...naicsField(options, known), ...formationDateFields(options, known),
-    ...(options.affiliateCode.show && { affiliateCode: { label: options.affiliateCode.label, rules: 'required|maxLength:60' } }),
+    ...affiliateCodeField(options.affiliateCode, known),
     ...purposeFields(options, known),
   };
 }

@@ -18,6 +18,7 @@ export const CompanyDetailsOptionsStruct = object({
   naicsOnlyWhereRequired: defaulted(boolean(), false),
   formationDate: fieldWording({ label: 'Formation Date', hint: 'MM/DD/YYYY', show: false }),
   formationDateNotKnown: fieldWording({ label: "I don't know my Formation Date" }),
+  /** Asked only while the page's first bundle is in the cart and has `affiliateToggle`. */
   affiliateCode: fieldWording({ label: 'Affiliate Code', show: false }),
   businessPurpose: fieldWording({ label: 'Business Purpose', hint: 'What the company will do, in a sentence.', show: false }),
   businessPurposeLeastLength: defaulted(min(integer(), 1), 10),

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answeredAll, freshForm, LLC, WYOMING } from '../../test-data/formation-page.ts';
+import { affiliateForm } from '../../test-data/affiliate-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
@@ -26,7 +27,7 @@ it('[OC-005, OC-011, OC-012] the formation date is masked, and disabled while it
 });
 
 it('[OC-241] the affiliate code can be typed where the page shows the question', async () => {
-  const { known } = show({ affiliateCode: { label: 'Affiliate Code', show: true } });
+  const { known } = renderModule('company-details', view, affiliateForm(true));
   await userEvent.type(screen.getByRole('textbox', { name: 'Affiliate Code' }), 'WREN');
   await userEvent.tab();
   expect(known().data.affiliateCode).toBe('WREN');

@@ -6,6 +6,7 @@ import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { maskDate } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
+import { AFFILIATE_CODE } from '../affiliate-code.ts';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import type { CompanyDetailsOptions } from './options.ts';
 import { GENERIC_PURPOSE, isPurposeRequired, PURPOSE } from './purpose.ts';
@@ -33,7 +34,7 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
           {asks(pathOf('formationDateNotKnown')) && <Tick path={pathOf('formationDateNotKnown')} wording={formationDateNotKnown} />}
         </>
       )}
-      {asks('affiliateCode') && <TextField name="affiliateCode" {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
+      {asks(AFFILIATE_CODE) && <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
       {asks(GENERIC_PURPOSE) && <Tick path={GENERIC_PURPOSE} wording={{ ...genericPurpose, label: `${businessPurpose.label}: ${genericPurpose.label}` }} />}
       {/* Another module may ask for the purpose, too. */}
       {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(businessPurpose)} optional={isPurposeOptional} />}

@@ -4,15 +4,14 @@ import { chosenEntityType } from '../../company/chosen-company.ts';
 import { INDIVIDUAL } from '../../company/individual.ts';
 import { IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
 import { serviceStates } from '../../jurisdictions/service-states.ts';
+import { affiliateCodeField } from '../affiliate-code.ts';
 import { billingFieldRules } from '../billing-type.ts';
-import { isAffiliateAsked } from './affiliate-toggle.ts';
 import { optIns } from './opt-ins.ts';
 import type { OrderInformationOptions } from './options.ts';
 
 export const ENTITY_TYPE = 'companyInformation.entityType';
 export const BUSINESS_NAME = 'companyInformation.companyName';
 export const STATE = 'companyInformation.state';
-export const AFFILIATE_CODE = 'affiliateCode';
 
 /** Whether the business must have a name; a person who acts in their own name has none. */
 export function isNameRequired({ businessNameRequired }: OrderInformationOptions, known: Known): boolean {
@@ -29,6 +28,6 @@ export function orderInformationFields(options: OrderInformationOptions, known: 
     ...(state.show && { [STATE]: optionField(state.label, serviceStates(options, known).flatMap((group) => group.options)) }),
     ...Object.fromEntries(optIns(options, known).map(({ path, wording }) => [path, { label: wording.label, rules: '' }])),
     ...billingFieldRules(options),
-    ...(affiliateCode.show && isAffiliateAsked(known) && { [AFFILIATE_CODE]: { label: affiliateCode.label, rules: 'required|maxLength:60' } }),
+    ...affiliateCodeField(affiliateCode, known),
   };
 }

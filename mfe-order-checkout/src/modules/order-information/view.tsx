@@ -9,11 +9,12 @@ import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { businessStatus, IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
 import { serviceStates } from '../../jurisdictions/service-states.ts';
+import { AFFILIATE_CODE } from '../affiliate-code.ts';
 import { BillingTypeField } from '../billing-type-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
-import { AFFILIATE_CODE, BUSINESS_NAME, ENTITY_TYPE, isNameRequired, STATE } from './fields.ts';
+import { BUSINESS_NAME, ENTITY_TYPE, isNameRequired, STATE } from './fields.ts';
 import { optIns } from './opt-ins.ts';
 import type { OrderInformationOptions } from './options.ts';
 

@@ -479,7 +479,7 @@ function holding(bundle: Line, ids: readonly string[], { agents, faster }: { age
   });
   const bundles = held.filter((line) => line.isBundle);
   // Simple products that are added cost nothing, so only the bundle itself has a price.
-  return [...bundles, bundle, ...held.filter((line) => !line.isBundle)];
+  return [...bundles, bundle, ...held.filter((line) => !line.isBundle && line.saveAs !== bundle.saveAs)];
 }
 
 function atNamedPrice(line: Line, basket: Basket): Line {
