@@ -102,12 +102,12 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
 
 const KEPT = [
   {
-    title: 'removes the states and keeps the type', answer: 'Remove the states', type: 'Public Benefit Corp', key: 'public_benefit_corp',
+    title: 'removes the states and keeps the type', answer: 'Remove the states', type: 'Religious Corp', key: 'religious_corp',
     states: { AZ: 'Arizona' }, lines: ['Foreign Nonprofit Registration 120.00 + 50.00 + 1.50'],
   },
   {
-    title: 'keeps the states and takes another type', answer: 'Keep the states', type: 'Religious Corp', key: 'religious_corp',
-    states: { AZ: 'Arizona', CO: 'Colorado' }, lines: ['Foreign Nonprofit Registration 120.00 + 50.00 + 1.50', 'Foreign Nonprofit Registration 120.00 + 50.00 + 1.50'],
+    title: 'keeps the states and takes another type', answer: 'Keep the states', type: 'Public Benefit Corp', key: 'public_benefit_corp',
+    states: { AZ: 'Arizona', WV: 'West Virginia' }, lines: ['Foreign Nonprofit Registration 120.00 + 50.00 + 1.50', 'Foreign Nonprofit Registration 120.00 + 50.00 + 1.50'],
   },
 ];
 
@@ -120,13 +120,13 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
     await expect(page.getByRole('checkbox', { name: 'Arizona' })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Colorado' }).check();
     await form.fillOnToFormation({ email: 'reading@alderandwren.com' });
-    const unsupported = page.getByRole('radio', { name: 'Public Benefit Corp' });
-    const question = page.getByRole('dialog').filter({ hasText: 'Public Benefit Corp is not available in these states: Colorado.' });
+    const unsupported = page.getByRole('radio', { name: /^Religious Corp/ });
+    const question = page.getByRole('dialog').filter({ hasText: 'Religious Corp is not available in these states: West Virginia.' });
     await unsupported.check();
     await expectNoFindings(page, 'the question about a type');
     await question.getByRole('button', { name: answer }).click();
-    await expect(unsupported).toBeChecked({ checked: key === 'public_benefit_corp' });
-    await page.getByRole('radio', { name: type }).check();
+    await expect(unsupported).toBeChecked({ checked: key === 'religious_corp' });
+    await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check();
     for (const name of ['Tax-Exempt Status', 'Voting Members']) await page.getByRole('radiogroup', { name }).getByRole('radio', { name: /^Yes/ }).check();
     for (const [role, name] of DIRECTORS) await form.fillOfficial(role, name);
     await form.fillFormationDate();

@@ -104,24 +104,23 @@ const JOURNEYS: FormationJourney[] = [
     async fill(form) {
       const { page } = form;
       await form.fillPurpose();
-      await expect(page.getByRole('radio', { name: 'Public Benefit Corp' })).toHaveCount(0);
-      await page.getByRole('radio', { name: 'Religious Corp' }).check();
+      await page.getByRole('radio', { name: /^Public Benefit Corp/ }).check();
       await page.getByRole('radiogroup', { name: 'Tax-Exempt Status' }).getByRole('radio', { name: /^Yes/ }).check();
       await page.getByRole('radiogroup', { name: 'Voting Members' }).getByRole('radio', { name: /^No/ }).check();
     },
     review: {
-      'Business Purpose': 'Roasting and selling coffee', 'Nonprofit Type': 'Religious Corp', 'Tax Exempt': 'Yes', 'Voting Members': 'No', 'Assets if Dissolved': 'None',
+      'Business Purpose': 'Roasting and selling coffee', 'Nonprofit Type': 'Public Benefit Corp', 'Tax Exempt': 'Yes', 'Voting Members': 'No', 'Assets if Dissolved': 'None',
     },
     answers: {
       'Company Information: Company Type': 'Nonprofit', 'Formation Details: Business Purpose': 'Roasting and selling coffee',
-      'Formation Details: Nonprofit Type': 'Religious Corp', 'Formation Details: Tax-Exempt Status': 'Yes', 'Formation Details: Voting Members': 'No',
+      'Formation Details: Nonprofit Type': 'Public Benefit Corp', 'Formation Details: Tax-Exempt Status': 'Yes', 'Formation Details: Voting Members': 'No',
     },
     entityType: 'NP Corp',
-    notes: ['Business purpose: Roasting and selling coffee', 'Nonprofit: Religious Corp, tax exempt: yes, with members: no'],
+    notes: ['Business purpose: Roasting and selling coffee', 'Nonprofit: Public Benefit Corp, tax exempt: yes, with members: no'],
     lines: [AGENT, 'Nonprofit Filing Service 120.00 + 25.00 + 0.75'],
     data: {
       entity_type: 'NP Corp', home_state: 'TX', company_purpose: 'Roasting and selling coffee', officials: officials(TRUSTEES, 'Corporation'),
-      nonprofit: { type: 'religious_corp', tax_exempt_status: 'yes', has_members: 'no', assets_distributed_if_dissolved: '' },
+      nonprofit: { type: 'public_benefit_corp', tax_exempt_status: 'yes', has_members: 'no', assets_distributed_if_dissolved: '' },
     },
   },
 ];

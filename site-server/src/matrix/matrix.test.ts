@@ -162,10 +162,10 @@ describe('foreign registration', () => {
   });
 
   it('[OC-066, OC-067] a nonprofit type that some of the states do not have is asked about', () => {
-    const known = filled({ path: '/foreign-registration', type: 'NP Corp', states: ['AZ', 'TX'] });
-    const { questions } = settlePage(known, { ...known, data: withValueAt(known.data, 'formationDetails.nonprofit.type', 'public_benefit_corp') }, areas);
-    expect(questions.map(({ question }) => question.text)).toEqual(['Public Benefit Corp is not available in these states: Texas. Keep Public Benefit Corp and remove these states?']);
-    expect(questions[0]?.yes).toEqual([{ kind: 'set', path: 'companyInformation.states.TX', value: false }]);
+    const known = filled({ path: '/foreign-registration', type: 'NP Corp', states: ['AZ', 'WV'] });
+    const { questions } = settlePage(known, { ...known, data: withValueAt(known.data, 'formationDetails.nonprofit.type', 'religious_corp') }, areas);
+    expect(questions.map(({ question }) => question.text)).toEqual(['Religious Corp is not available in these states: West Virginia. Keep Religious Corp and remove these states?']);
+    expect(questions[0]?.yes).toEqual([{ kind: 'set', path: 'companyInformation.states.WV', value: false }]);
   });
 });
 

@@ -86,6 +86,12 @@ describe('formation date', () => {
     expect(errorOf(answered(known, 'companyInformation.formationDate', day), 'companyInformation.formationDate')).toBe(message);
   });
 
+  it.each([['11/21/2026', undefined], ['11/22/2026', 'Date cannot be later than 11/21/2026']])(
+    'where a page takes a company of this year, %s gets the message %s', (day, message) => {
+      const young = formWith({ formationDate: { label: 'Formation Date', show: true }, formationDateLatest: 'today' });
+      expect(errorOf(answered(young, 'companyInformation.formationDate', day), 'companyInformation.formationDate')).toBe(message);
+    });
+
   it('[OC-005, OC-012] is not asked when it is not known', () => {
     const notKnown = answered(known, 'companyInformation.formationDateNotKnown', true);
     expect(asks(notKnown, 'companyInformation.formationDate')).toBe(false);

@@ -40,12 +40,16 @@ function naicsField({ naicsCode, naicsStates, naicsExceptEntityTypes, naicsOnlyW
   return { [pathOf('naicsCode')]: { label: naicsCode.label, rules: `${isRequired ? 'required|' : ''}length:2|maxLength:60`, sample: '722515' } };
 }
 
-/** The day that the company was formed: in an earlier year. */
-function formationDateFields({ formationDate, formationDateNotKnown }: CompanyDetailsOptions, { data, today }: Known): FieldRules {
+/** The day that the company was formed. */
+function formationDateFields(
+  { formationDate, formationDateLatest, formationDateNotKnown }: CompanyDetailsOptions, { data, today }: Known,
+): FieldRules {
   if (!formationDate.show) return {};
+  const [year = '', month = '', day = ''] = today.split('-');
+  const latest = formationDateLatest === 'today' ? `${month}/${day}/${year}` : `12/31/${Number(year) - 1}`;
   const isUnknown = formationDateNotKnown.show !== false && data.companyInformation?.formationDateNotKnown === true;
   return {
-    ...(!isUnknown && { [pathOf('formationDate')]: { label: formationDate.label, rules: `required|date:12/31/${Number(today.slice(0, 4)) - 1}` } }),
+    ...(!isUnknown && { [pathOf('formationDate')]: { label: formationDate.label, rules: `required|date:${latest}` } }),
     ...(formationDateNotKnown.show !== false && { [pathOf('formationDateNotKnown')]: { label: formationDateNotKnown.label, rules: '' } }),
   };
 }

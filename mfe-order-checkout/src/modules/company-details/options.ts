@@ -17,6 +17,8 @@ export const CompanyDetailsOptionsStruct = object({
   /** Whether the NAICS code is asked only where it is required. */
   naicsOnlyWhereRequired: defaulted(boolean(), false),
   formationDate: fieldWording({ label: 'Formation Date', hint: 'MM/DD/YYYY', show: false }),
+  /** The latest formation date: the last day of last year, or today. */
+  formationDateLatest: defaulted(enums(['last-year', 'today']), 'last-year'),
   formationDateNotKnown: fieldWording({ label: "I don't know my Formation Date" }),
   /** Asked only while the page's first bundle is in the cart and has `affiliateToggle`. */
   affiliateCode: fieldWording({ label: 'Affiliate Code', show: false }),

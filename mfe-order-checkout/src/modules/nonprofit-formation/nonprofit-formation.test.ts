@@ -65,7 +65,29 @@ describe('directors', () => {
   });
 });
 
+describe('the first director', () => {
+  const MAYA = { 'contactInformation.firstName': 'Maya', 'contactInformation.lastName': 'Okafor' };
+
+  it('is the contact until another person is named', () => {
+    const named = answeredAll(nonprofit(), MAYA);
+    expect(nonprofitOf(named)?.directors).toMatchObject([{ firstName: 'Maya', lastName: 'Okafor' }, { firstName: '' }, { firstName: '' }]);
+    expect(nonprofitOf(answeredAll(named, { [`${PATH}.directors.0.firstName`]: 'Ida', 'contactInformation.firstName': 'Mia' }))?.directors?.[0]?.firstName).toBe('Ida');
+  });
+
+  it('is the contact also where a nonprofit is chosen later', () => {
+    expect(nonprofitOf(answeredAll(freshForm(ALL_TYPES), { ...MAYA, 'companyInformation.entityType': NONPROFIT }))?.directors?.[0]).toMatchObject({ firstName: 'Maya' });
+  });
+});
+
 describe('types and states', () => {
+  it('a page may offer a type in all states but some', () => {
+    const known = answered(freshForm({ ...ALL_TYPES, nonprofitFormation: { typeStates: {}, typeNotIn: { religious_corp: ['DE'] } } }), 'companyInformation.entityType', NONPROFIT);
+    const errorIn = (state: object, type: string) => errorOf(answeredAll(known, { 'companyInformation.state': state, [TYPE]: type }), 'type');
+    expect(errorIn(DELAWARE, 'religious_corp')).toBeDefined();
+    expect(errorIn(DELAWARE, 'public_benefit_corp')).toBeUndefined();
+    expect(errorIn({ key: 'WY', value: 'Wyoming' }, 'religious_corp')).toBeUndefined();
+  });
+
   it('[OC-065] another state takes away a type that it does not have', () => {
     const inDelaware = answeredAll(nonprofit(), { 'companyInformation.state': DELAWARE, [TYPE]: 'public_benefit_corp' });
     expect(nonprofitOf(inDelaware)?.type).toBe('public_benefit_corp');

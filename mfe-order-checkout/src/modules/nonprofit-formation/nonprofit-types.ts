@@ -3,15 +3,15 @@ import { CORPORATION_SUB_TYPES, type CorporationSubType } from 'shared-contracts
 import { chosenState, tickedStates, type Chosen } from '../../company/chosen-company.ts';
 import type { NonprofitFormationOptions } from './options.ts';
 
-type TypeStates = Pick<NonprofitFormationOptions, 'typeStates'>;
+type TypeStates = Pick<NonprofitFormationOptions, 'typeStates' | 'typeNotIn'>;
 
 /** The type of nonprofit that the customer chose; `undefined` before that. */
 export function chosenType({ data }: Pick<Known, 'data'>): CorporationSubType | undefined {
   return CORPORATION_SUB_TYPES.find(({ key }) => key === data.formationDetails?.nonprofit?.type);
 }
 
-function isTypeIn({ typeStates }: TypeStates, type: string, state: string): boolean {
-  return typeStates[type]?.includes(state) ?? true;
+function isTypeIn({ typeStates, typeNotIn }: TypeStates, type: string, state: string): boolean {
+  return (typeStates[type]?.includes(state) ?? true) && !typeNotIn[type]?.includes(state);
 }
 
 /** The types to choose from: those that the chosen state has. States to tick limit nothing, because they can be unticked again. */

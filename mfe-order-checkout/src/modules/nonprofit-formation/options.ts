@@ -10,8 +10,16 @@ const YesNoWordingStruct = object({ yes: ChoiceWordingStruct, no: ChoiceWordingS
 export const NonprofitFormationOptionsStruct = object({
   purposeTitle: defaulted(string(), 'About the Nonprofit'),
   type: fieldWording({ label: 'Nonprofit Type', hint: 'The kind of nonprofit that the state will record.' }),
-  /** The only states of a type; a type without an entry is in every state. */
-  typeStates: defaulted(record(string(), array(StateCodeStruct)), { public_benefit_corp: [...PUBLIC_BENEFIT_STATES] }),
+  /** Under each type. */
+  typeTexts: defaulted(record(string(), string()), {
+    public_benefit_corp: 'Charities, schools, science and the arts. The usual choice for 501(c)(3)',
+    mutual_benefit_corp: 'Clubs, trade groups and others that serve their own members',
+    religious_corp: 'Churches and other places of worship',
+  }),
+  /** The only states of a type; a type without an entry is in every state. A list of the page replaces the default whole. */
+  typeStates: defaulted(record(string(), array(StateCodeStruct)), { public_benefit_corp: [...PUBLIC_BENEFIT_STATES] }, { strict: true }),
+  /** The states that do not have a type. */
+  typeNotIn: defaulted(record(string(), array(StateCodeStruct)), {}),
   /** Asked when a type is chosen that some of the selected states do not have. `{type}` and `{list}` are replaced. */
   typeQuestion: defaulted(
     string(), '{type} is not supported in the following jurisdictions: {list}. Would you like to keep {type} and deselect the unsupported jurisdictions?',

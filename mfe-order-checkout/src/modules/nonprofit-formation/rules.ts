@@ -2,6 +2,7 @@ import { moduleRules, type Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { newOfficial } from '../../formation/officials.ts';
 import { principalAddressStart } from '../../formation/principal-address.ts';
+import { contactName } from '../follow-contact-name.ts';
 import { LEAST_DIRECTORS, nonprofitFormationFields } from './fields.ts';
 import { NonprofitFormationOptionsStruct, type NonprofitFormationOptions } from './options.ts';
 import { settleNonprofitFormation } from './settle.ts';
@@ -13,8 +14,8 @@ export const rules = moduleRules<NonprofitFormationOptions>({
   settle: settleNonprofitFormation,
 });
 
-/** Starts with three directors to fill in. */
+/** Starts with three directors, the first of them the contact. */
 function nonprofitFormationStart(options: NonprofitFormationOptions, known: Known): FormValues {
-  const directors = Array.from({ length: LEAST_DIRECTORS }, () => newOfficial(options));
+  const directors = Array.from({ length: LEAST_DIRECTORS }, (_, index) => ({ ...newOfficial(options), ...(index === 0 && contactName(known)) }));
   return { ...principalAddressStart(options, known), formationDetails: { nonprofit: { directors } } };
 }

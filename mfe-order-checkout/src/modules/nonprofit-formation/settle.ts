@@ -3,6 +3,7 @@ import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
 import { settlePrincipalAddress } from '../../formation/principal-address.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { followContactName } from '../follow-contact-name.ts';
 import { LEAST_DIRECTORS } from './fields.ts';
 import type { NonprofitFormationOptions } from './options.ts';
 import { chosenType, offeredTypes, tickedWithout } from './nonprofit-types.ts';
@@ -11,12 +12,13 @@ const PATH = 'formationDetails.nonprofit';
 const TYPE = `${PATH}.type`;
 const DIRECTORS = `${PATH}.directors`;
 
-/** The changes that follow from the type and the states, from too few directors and from the available addresses. */
+/** The changes that follow from the type and the states, from too few directors, from the contact's name and from the available addresses. */
 export function settleNonprofitFormation(options: NonprofitFormationOptions, before: Known, after: Known): Change[] {
+  const follows = settleFirstDirector(before, after);
   // Companies of another kind have the choices of their own module, and no type to ask about.
-  if (formationKindOf(after) !== 'nonprofit') return [];
+  if (formationKindOf(after) !== 'nonprofit') return follows;
   return [
-    ...settleType(options, before, after), ...settleDirectors(options, after), ...settlePrincipalAddress(options, after),
+    ...follows, ...settleType(options, before, after), ...settleDirectors(options, after), ...settlePrincipalAddress(options, after),
     ...settleOfficialAddresses(peopleAt(DIRECTORS, after.data.formationDetails?.nonprofit?.directors), options, after),
   ];
 }
@@ -39,6 +41,12 @@ function settleType(options: NonprofitFormationOptions, before: Known, after: Kn
   }
   if (tickedWithout(options, type.key, before).length < unsupported.length) return ask('nonprofit-states', options.statesQuestion, { kind: 'clear', path: TYPE });
   return [];
+}
+
+/** The first director is the contact until the customer names another person. */
+function settleFirstDirector(before: Known, after: Known): Change[] {
+  if (!after.data.formationDetails?.nonprofit?.directors?.[0]) return [];
+  return followContactName(before, after, { firstName: `${DIRECTORS}.0.firstName`, lastName: `${DIRECTORS}.0.lastName` });
 }
 
 function settleDirectors(options: NonprofitFormationOptions, after: Known): Change[] {

@@ -29,7 +29,7 @@ const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, ho
       <div>
         <SectionHeading title={options.purposeTitle} />
         <FieldStack>
-          <RadioCards name={`${PATH}.type`} {...wordsOf(options.type)} options={types.map(({ key, value }) => ({ key, label: value }))} />
+          <RadioCards name={`${PATH}.type`} {...wordsOf(options.type)} options={types.map(({ key, value }) => ({ key, label: value, text: options.typeTexts[key] }))} />
           <YesNoCards name={`${PATH}.taxExempt`} wording={options.taxExempt} choices={options.taxExemptChoices} first="yes" />
           <YesNoCards name={`${PATH}.hasMembers`} wording={options.hasMembers} choices={options.hasMembersChoices} first="yes" />
           {asks(`${PATH}.assetDistribution`) && <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} optional />}
