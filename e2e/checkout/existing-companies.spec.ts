@@ -79,7 +79,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
     answers: {
       ...existing('Alder Coffee Inc.', 'Corporation', 'Wyoming'), 'New States: Where do you want to register?': states.join(', '),
       ...Object.fromEntries(states.map((state) => [`New States: Filing method in ${state}`, 'Online'])),
-      'Formation Details: Formation Date': '03/14/2019', 'Formation Details: Business Purpose': 'Roasting and selling coffee', 'Formation Details: Are all officers directors?': 'Yes',
+      'Formation Details: Formation Date': '03/14/2019', 'Formation Details: Business Purpose': 'Roasting and selling coffee', 'Formation Details: One person holds all offices': 'No', 'Formation Details: Are all officers directors?': 'Yes',
       'Formation Details: Authorized Shares': '10,000', 'Formation Details: Par Value': '0.01', 'Formation Details: Issued Shares': '8,000', 'Formation Details: Common Shares': '10,000',
       'Formation Details: Total Liabilities': '20,000', 'Formation Details: Total Assets': '50,000', 'Formation Details: Principal address': 'Mailing Address',
     },

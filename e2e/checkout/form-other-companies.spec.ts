@@ -26,6 +26,7 @@ const ANY_PURPOSE = {
   review: { 'Business Purpose': 'Any lawful business' }, notes: ['Business purpose: Any lawful business'],
   answers: { 'Formation Details: Any lawful business': 'Yes', 'Formation Details: Business Purpose': 'Any lawful business' }, data: { company_purpose: 'Any lawful business' },
 };
+const ONE_OFFICER = 'One person holds all offices';
 const AGENT = 'Registered Agent Service 125.00';
 
 async function fillShares({ page }: OrderForm, shares: Readonly<Record<string, string>>): Promise<void> {
@@ -40,15 +41,22 @@ const JOURNEYS: FormationJourney[] = [
     people: [...OFFICERS, ['Director 1', 'Tomas Brandt']],
     async fill(form) {
       const { page } = form;
+      await page.getByRole('checkbox', { name: ONE_OFFICER }).uncheck();
+      const secretary = page.getByRole('group', { name: 'Secretary', exact: true }).getByLabel('First Name');
+      await expect(secretary).toHaveValue('Maya');
+      await secretary.clear();
       await form.continue();
       await expect(page.getByRole('link', { name: 'Secretary First Name is required' })).toBeVisible();
       await page.getByRole('radio', { name: /^No/ }).check();
-      await fillShares(form, { 'Authorized Shares': '10000', 'Par Value': '0.0001', 'Issued Shares': '8000', 'Common Shares': '10000' });
+      await fillShares(form, { 'Issued Shares': '8000' });
+      await form.continue();
+      await expect(page.getByRole('link', { name: 'Issued Shares cannot be more than the 5,000 authorized shares' })).toBeVisible();
+      await fillShares(form, { 'Authorized Shares': '10000', 'Common Shares': '10000' });
       await expect(page.getByLabel('Authorized Shares')).toHaveValue('10,000');
     },
     review: { ...ANY_PURPOSE.review, Management: 'Not all officers are directors', Shares: '10,000 authorized | Par value $0.0001 | 8,000 issued | 10,000 common' },
     answers: {
-      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Corporation', 'Formation Details: Are all officers directors?': 'No',
+      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Corporation', [`Formation Details: ${ONE_OFFICER}`]: 'No', 'Formation Details: Are all officers directors?': 'No',
       'Formation Details: Authorized Shares': '10,000', 'Formation Details: Par Value': '0.0001', 'Formation Details: Issued Shares': '8,000', 'Formation Details: Common Shares': '10,000',
     },
     entityType: 'Corp',
@@ -60,16 +68,16 @@ const JOURNEYS: FormationJourney[] = [
     },
   },
   {
-    title: '[OC-054, OC-056, SC-048] a close corporation in Nevada is ordered with its officers, who are its directors, and its shares',
+    title: '[OC-054, OC-056, SC-048] a close corporation in Nevada is ordered with one person in all offices, who is its director, and its shares',
     tag: '@long',
     company: { type: 'Close Corporation', state: 'Nevada', name: 'Alder Family Inc.' },
-    people: OFFICERS,
+    people: [['President, Secretary and Treasurer', 'Maya Okafor']],
     async fill(form) {
       await fillShares(form, { 'Authorized Shares': '5000', 'Par Value': '0.01', 'Issued Shares': '5000', 'Common Shares': '5000' });
     },
     review: { ...ANY_PURPOSE.review, Management: 'All officers are directors', Shares: '5,000 authorized | Par value $0.01 | 5,000 issued | 5,000 common' },
     answers: {
-      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Close Corporation', 'Formation Details: Are all officers directors?': 'Yes',
+      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Close Corporation', [`Formation Details: ${ONE_OFFICER}`]: 'Yes', 'Formation Details: Are all officers directors?': 'Yes',
       'Formation Details: Authorized Shares': '5,000', 'Formation Details: Par Value': '0.01', 'Formation Details: Issued Shares': '5,000', 'Formation Details: Common Shares': '5,000',
     },
     entityType: 'Corp',
@@ -77,7 +85,7 @@ const JOURNEYS: FormationJourney[] = [
     lines: [AGENT, 'Close Corporation Filing Service 120.00 + 725.00 + 21.75'],
     data: {
       ...ANY_PURPOSE.data, entity_type: 'Corp', home_state: 'NV', authorized_shares: 5000, par_value: 0.01, issued_shares: 5000, common_authorized_shares: 5000,
-      officials: officials([...OFFICERS, ...OFFICERS.map(([, name]) => ['Director', name] as const)], 'Corporation'),
+      officials: officials(['President', 'Secretary', 'Treasurer', 'Director'].map((role) => [role, 'Maya Okafor'] as const), 'Corporation'),
     },
   },
   {

@@ -100,7 +100,7 @@ const peopleOf = optional(array(PersonStruct));
 /** The answers about how the company is run, by kind of company. */
 export const FormationDetailsStruct = type({
   corporation: optional(type({
-    president: optional(PersonStruct), secretary: optional(PersonStruct), treasurer: optional(PersonStruct),
+    president: optional(PersonStruct), secretary: optional(PersonStruct), treasurer: optional(PersonStruct), oneOfficer: FlagStruct,
     authorizedShares: TypedNumberStruct, parValue: TypedNumberStruct, issuedShares: TypedNumberStruct, commonShares: TypedNumberStruct,
     totalLiabilities: TypedNumberStruct, totalAssets: TypedNumberStruct,
     listOfficers: optional(YesNoStruct), allOfficersAreDirectors: optional(YesNoStruct), officers: peopleOf, directors: peopleOf,

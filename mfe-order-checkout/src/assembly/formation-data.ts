@@ -4,6 +4,7 @@ import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { SubmissionAddress } from 'shared-contracts/submission';
 import { resolveAddress, submissionAddressOf } from '../address/resolve-address.ts';
 import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
+import { officeHolders } from '../formation/offices.ts';
 import { numberTyped } from '../formation/number-typed.ts';
 
 /** An address, or `'ra'` for the registered agent's, which the people who file know. */
@@ -84,7 +85,8 @@ const DETAILS_SENT: Readonly<Record<FormationKind, (data: FormValues) => Details
     };
   },
   corporation(data) {
-    const { president, secretary, treasurer, officers = [], directors = [], allOfficersAreDirectors, listOfficers, ...numbers } = data.formationDetails?.corporation ?? {};
+    const { officers = [], directors = [], allOfficersAreDirectors, listOfficers, ...numbers } = data.formationDetails?.corporation ?? {};
+    const { president, secretary, treasurer } = officeHolders(data.formationDetails?.corporation);
     const offices = [...held('President', president), ...held('Secretary', secretary), ...held('Treasurer', treasurer), ...officers.flatMap((officer) => held('Officer', officer))];
     const alsoDirectors = allOfficersAreDirectors === 'yes' ? distinct(offices.map(({ person }) => person)) : [];
     return {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { askFields } from 'shared-contracts/page-rules';
+import { formationData } from '../../assembly/formation-data.ts';
 import { ALL_TYPES, answered, answeredAll, AREAS, CORP, DELAWARE, FLORIDA, freshForm, type PageChanges } from '../../test-data/formation-page.ts';
 
 const PATH = 'formationDetails.corporation';
@@ -71,7 +73,49 @@ describe('officers and directors', () => {
   });
 });
 
+describe('one person who holds all offices', () => {
+  const ONE: PageChanges = { corporationFormation: { oneOfficer: { label: 'One person holds all offices', show: true }, oneOfficerAtFirst: true, oneOfficerNotIn: ['FL'] } };
+  const ONE_OFFICER = `${PATH}.oneOfficer`;
+  const named = (changes = ONE) => answeredAll(corporation(changes), { [`${PATH}.president.firstName`]: 'Maya', [`${PATH}.president.lastName`]: 'Okafor' });
+
+  it('is asked for once, and is filed in each office and as the director', () => {
+    expect([asks(named(), 'president.firstName'), asks(named(), 'secretary.firstName'), asks(named(), 'treasurer.firstName')]).toEqual([true, false, false]);
+    const { officials } = formationData(named().data, { name: 'Alder Inc.', entity_type: 'Corp' });
+    expect(officials.map(({ role, first_name: first, last_name: last }) => `${role}: ${first} ${last}`)).toEqual([
+      'President: Maya Okafor', 'Secretary: Maya Okafor', 'Treasurer: Maya Okafor', 'Director: Maya Okafor',
+    ]);
+  });
+
+  it('keeps each office for which nobody is named, once the tick is taken away', () => {
+    const unticked = answered(answered(named(), `${PATH}.treasurer.firstName`, 'Ida'), ONE_OFFICER, false);
+    expect(corporationOf(unticked)).toMatchObject({ president: { lastName: 'Okafor' }, secretary: { firstName: 'Maya', lastName: 'Okafor' }, treasurer: { firstName: 'Ida', lastName: '' } });
+    expect(errorOf(unticked, 'secretary.firstName')).toBeUndefined();
+  });
+
+  it('is not possible in a state that wants two people, nor on a page that does not ask', () => {
+    const inFlorida = answered(named(), 'companyInformation.state', FLORIDA);
+    expect([asks(inFlorida, 'oneOfficer'), errorOf(inFlorida, 'secretary.firstName')]).toEqual([false, 'Secretary First Name is required']);
+    expect([asks(corporation(), 'oneOfficer'), asks(corporation(), 'secretary.firstName')]).toEqual([false, true]);
+  });
+});
+
 describe('shares', () => {
+  it('no number of shares is above the authorized ones, in whatever notation', () => {
+    const count = fc.nat({ max: 20_000 });
+    const notation = fc.constantFrom('en-US', undefined);
+    fc.assert(fc.property(count, count, notation, fc.constantFrom(['issuedShares', 'Issued Shares'], ['commonShares', 'Common Shares']), (authorized, number, locale, [key = '', label = '']) => {
+      const typed = (value: number) => (locale ? value.toLocaleString(locale) : String(value));
+      const known = answeredAll(corporation(), { [`${PATH}.authorizedShares`]: typed(authorized), [`${PATH}.${key}`]: typed(number) });
+      expect(errorOf(known, key)).toBe(number > authorized ? `${label} cannot be more than the ${authorized.toLocaleString('en-US')} authorized shares` : undefined);
+    }), { numRuns: 60 });
+  });
+
+  it('a page may propose numbers, which the customer can change', () => {
+    const known = corporation({ corporationFormation: { proposedShares: { authorizedShares: '5,000', parValue: '0.0001', issuedShares: '1,000', commonShares: '5,000' } } });
+    expect(['authorizedShares', 'parValue', 'issuedShares', 'commonShares'].map((key) => errorOf(known, key))).toEqual([undefined, undefined, undefined, undefined]);
+    expect(errorOf(answered(known, `${PATH}.authorizedShares`, '500'), 'issuedShares')).toBe('Issued Shares cannot be more than the 500 authorized shares');
+  });
+
   it.each([
     ['authorizedShares', 'Authorized Shares'], ['parValue', 'Par Value'], ['issuedShares', 'Issued Shares'], ['commonShares', 'Common Shares'],
   ])('[OC-055, SC-040] %s is required and must be a number', (key, label) => {

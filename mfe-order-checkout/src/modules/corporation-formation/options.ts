@@ -1,4 +1,4 @@
-import { boolean, defaulted, object, string, type Infer } from 'superstruct';
+import { boolean, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { StatesStruct } from 'shared-contracts/state-lists';
 import { fieldWording } from 'shared-ui/field-wording';
 import { ChoiceWordingStruct, formationOptions, OfficialsWordingStruct } from '../../formation/formation-options.ts';
@@ -14,6 +14,12 @@ export const CorporationFormationOptionsStruct = object({
   presidentTitle: defaulted(string(), 'President'),
   secretaryTitle: defaulted(string(), 'Secretary'),
   treasurerTitle: defaulted(string(), 'Treasurer'),
+  /** While it is ticked, the president is the only officer and holds all offices. */
+  oneOfficer: fieldWording({ label: 'One person holds all offices', hint: 'The same person is president, secretary and treasurer.', show: false }),
+  oneOfficerAtFirst: defaulted(boolean(), false),
+  /** States in which president and secretary are two people. */
+  oneOfficerNotIn: defaulted(StatesStruct, []),
+  oneOfficerTitle: defaulted(string(), 'President, Secretary and Treasurer'),
   /** Officers beside those three; there may be none. */
   officers: defaulted(OfficialsWordingStruct, { title: '', text: '', one: 'Officer', add: 'Add officer', remove: 'Remove' }),
   directors: defaulted(OfficialsWordingStruct, {
@@ -37,6 +43,12 @@ export const CorporationFormationOptionsStruct = object({
   parValue: fieldWording({ label: 'Par Value', hint: 'The least a share may be sold for, in dollars.' }),
   issuedShares: fieldWording({ label: 'Issued Shares', hint: 'Given to the first owners now.' }),
   commonShares: fieldWording({ label: 'Common Shares', hint: 'With one vote each.' }),
+  /** The numbers that are filled in at first. */
+  proposedShares: defaulted(
+    object({ authorizedShares: optional(string()), parValue: optional(string()), issuedShares: optional(string()), commonShares: optional(string()) }), {},
+  ),
+  /** `{shares}` is replaced by the label of the number that is too large, `{authorized}` by the number of authorized shares. */
+  moreThanAuthorized: defaulted(nonempty(string()), '{shares} cannot be more than the {authorized} authorized shares'),
   financesTitle: defaulted(string(), 'Finances'),
   financesText: defaulted(string(), 'The state sets its fee by these amounts.'),
   totalLiabilities: fieldWording({ label: 'Total Liabilities', hint: 'What the corporation owes, in dollars.' }),

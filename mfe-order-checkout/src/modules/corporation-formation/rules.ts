@@ -14,7 +14,7 @@ export const rules = moduleRules<CorporationFormationOptions>({
   settle: settleCorporationFormation,
 });
 
-/** Starts with the contact as president, and with officers who are the directors. */
+/** Starts with the contact as president, with officers who are the directors, and with the shares that the page proposes. */
 function corporationFormationStart(options: CorporationFormationOptions, known: Known): FormValues {
   const official = newOfficial(options);
   return {
@@ -22,7 +22,7 @@ function corporationFormationStart(options: CorporationFormationOptions, known: 
     formationDetails: {
       corporation: {
         president: { ...official, ...contactName(known) }, secretary: official, treasurer: official,
-        officers: [], allOfficersAreDirectors: 'yes', directors: [],
+        oneOfficer: options.oneOfficerAtFirst, officers: [], allOfficersAreDirectors: 'yes', directors: [], ...options.proposedShares,
       },
     },
   };

@@ -1,15 +1,17 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import type { Person } from 'shared-contracts/form-data';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
+import { OFFICES } from '../../formation/offices.ts';
 import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
 import { settlePrincipalAddress } from '../../formation/principal-address.ts';
 import { followContactName } from '../follow-contact-name.ts';
+import { hasOneOfficer, isOneOfficerAsked } from './one-officer.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
 const PATH = 'formationDetails.corporation';
 const DIRECTORS = `${PATH}.directors`;
 
-/** The changes that follow from who is a director, from the contact's name and from the available addresses. */
+/** The changes that follow from who holds which office, from who is a director, from the contact's name and from the available addresses. */
 export function settleCorporationFormation(options: CorporationFormationOptions, before: Known, after: Known): Change[] {
   const { president, secretary, treasurer, officers, directors } = after.data.formationDetails?.corporation ?? {};
   const people = {
@@ -17,10 +19,18 @@ export function settleCorporationFormation(options: CorporationFormationOptions,
     ...peopleAt(`${PATH}.officers`, officers), ...peopleAt(DIRECTORS, directors),
   };
   return [
-    ...settleDirectors(options, before, after), ...settlePresident(before, after),
+    ...settleOffices(options, before, after), ...settleDirectors(options, before, after), ...settlePresident(before, after),
     // Companies of another kind have the choices of their own module.
     ...(formationKindOf(after) === 'corporation' ? [...settlePrincipalAddress(options, after), ...settleOfficialAddresses(people, options, after)] : []),
   ];
+}
+
+/** Once one person no longer holds all offices, that person keeps each office for which the customer has named nobody. */
+function settleOffices(options: CorporationFormationOptions, before: Known, after: Known): Change[] {
+  if (!hasOneOfficer(options, before) || hasOneOfficer(options, after) || !isOneOfficerAsked(options, after)) return [];
+  const corporation = after.data.formationDetails?.corporation ?? {};
+  return OFFICES.filter((office) => !isNamed(corporation[office] ?? {}))
+    .map((office): Change => ({ kind: 'set', path: `${PATH}.${office}`, value: corporation.president }));
 }
 
 /** With No, there is a director to fill in; with Yes, those without a name go. */

@@ -1,5 +1,6 @@
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import { CheckboxField } from 'shared-ui/checkbox-field';
 import { EntryCard, EntryCards } from 'shared-ui/entry-card';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
@@ -10,12 +11,14 @@ import { TextField } from 'shared-ui/text-field';
 import { maskDollars, maskWholeNumber } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
 import { filedStateNames } from '../../company/filed-states.ts';
+import { OFFICES } from '../../formation/offices.ts';
 import classes, { sheet } from '../formation.css';
 import { OfficialFields } from '../official-fields.tsx';
 import { Officials } from '../officials.tsx';
 import { PrincipalAddress } from '../principal-address-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
+import { hasOneOfficer } from './one-officer.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
 const PATH = 'formationDetails.corporation';
@@ -47,18 +50,23 @@ const CorporationFormation: ModuleView<CorporationFormationOptions> = ({ options
 export { CorporationFormation as view };
 
 function Officers({ options, host, asks }: PartProps) {
-  const { officersTitle, officersText, presidentTitle, secretaryTitle, treasurerTitle, officers } = options;
+  const { officersTitle, officersText, oneOfficer, oneOfficerTitle, presidentTitle, secretaryTitle, treasurerTitle, officers } = options;
+  const isOne = useKnown(host.known$, (known) => hasOneOfficer(options, known));
+  const titles = { president: isOne ? oneOfficerTitle : presidentTitle, secretary: secretaryTitle, treasurer: treasurerTitle };
   return (
     <div>
       <SectionHeading title={officersTitle} lead={officersText} />
+      {asks(`${PATH}.oneOfficer`) && (
+        <div className={classes.tick}><CheckboxField name={`${PATH}.oneOfficer`} label={oneOfficer.label} text={oneOfficer.hint} tooltip={oneOfficer.tooltip} /></div>
+      )}
       <EntryCards>
-        {([['president', presidentTitle], ['secretary', secretaryTitle], ['treasurer', treasurerTitle]] as const).map(([office, title]) => (
-          <EntryCard key={office} title={title}>
+        {OFFICES.filter((office) => !isOne || office === 'president').map((office) => (
+          <EntryCard key={office} title={titles[office]}>
             <OfficialFields path={`${PATH}.${office}`} options={options} host={host} asks={asks} />
           </EntryCard>
         ))}
       </EntryCards>
-      <Officials path={`${PATH}.officers`} words={officers} min={0} options={options} host={host} asks={asks} />
+      {!isOne && <Officials path={`${PATH}.officers`} words={officers} min={0} options={options} host={host} asks={asks} />}
     </div>
   );
 }
@@ -66,7 +74,7 @@ function Officers({ options, host, asks }: PartProps) {
 function Directors({ options, host, asks }: PartProps) {
   const { directors, allOfficersAreDirectors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices, listOfficersStates } = options;
   const { officers, state, areAll } = useKnown(host.known$, (known) => ({
-    officers: officerNames(known), state: filedStateNames(listOfficersStates, known),
+    officers: officerNames(options, known), state: filedStateNames(listOfficersStates, known),
     areAll: known.data.formationDetails?.corporation?.allOfficersAreDirectors !== 'no',
   }));
   return (
@@ -86,9 +94,10 @@ function Directors({ options, host, asks }: PartProps) {
 }
 
 /** The names of all officers, each once. */
-function officerNames({ data }: Known): string {
-  const { president, secretary, treasurer, officers = [] } = data.formationDetails?.corporation ?? {};
-  const names = [president, secretary, treasurer, ...officers].map((person) => [person?.firstName?.trim(), person?.lastName?.trim()].filter(Boolean).join(' '));
+function officerNames(options: CorporationFormationOptions, known: Known): string {
+  const { president, secretary, treasurer, officers = [] } = known.data.formationDetails?.corporation ?? {};
+  const people = hasOneOfficer(options, known) ? [president] : [president, secretary, treasurer, ...officers];
+  const names = people.map((person) => [person?.firstName?.trim(), person?.lastName?.trim()].filter(Boolean).join(' '));
   return [...new Set(names.filter(Boolean))].join(', ');
 }
 

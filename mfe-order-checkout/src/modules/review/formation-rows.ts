@@ -1,6 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Person } from 'shared-contracts/form-data';
 import { formationKindOf, moduleOfFormation } from '../../formation/formation-kinds.ts';
+import { OFFICES } from '../../formation/offices.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
 import type { ReviewOptions } from './options.ts';
@@ -53,7 +54,9 @@ function officialsOf({ labels }: ReviewOptions, known: Known): Official[] {
       ];
     case 'corporation':
       return [
-        ...(['president', 'secretary', 'treasurer'] as const).map((office): Official => ({ label: labels[office], person: corporation?.[office], path: `formationDetails.corporation.${office}` })),
+        ...(corporation?.oneOfficer ? (['president'] as const) : OFFICES).map((office): Official => ({
+          label: corporation?.oneOfficer ? labels.oneOfficer : labels[office], person: corporation?.[office], path: `formationDetails.corporation.${office}`,
+        })),
         ...listOf('corporation.officers', labels.officer, corporation?.officers),
         ...listOf('corporation.directors', labels.director, corporation?.directors),
       ];

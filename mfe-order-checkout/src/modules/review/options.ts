@@ -25,7 +25,7 @@ export const ReviewOptionsStruct = object({
       purpose: text('Business Purpose'), details: text('Details'), nameReservationNumber: text('Name Reservation'), ubiNumber: text('UBI Number'),
       naicsCode: text('NAICS Code'), formationDate: text('Formation Date'), filingMethod: text('Filing Method'), filings: text('Also Filed'), agent: text('Registered Agent'), agents: text('Registered Agent'), attorney: text('Attorney'),
       management: text('Management'), stateRecord: text('State Record'), member: text('Member {number}'), manager: text('Manager {number}'),
-      president: text('President'), secretary: text('Secretary'), treasurer: text('Treasurer'), officer: text('Officer {number}'), director: text('Director {number}'),
+      president: text('President'), secretary: text('Secretary'), treasurer: text('Treasurer'), oneOfficer: text('President, Secretary and Treasurer'), officer: text('Officer {number}'), director: text('Director {number}'),
       people: text('Officers and Directors'), shares: text('Shares'), nonprofit: text('Nonprofit'), nonprofitType: text('Nonprofit Type'),
       taxExempt: text('Tax Exempt'), hasMembers: text('Voting Members'), assetDistribution: text('Assets if Dissolved'),
       principalAddress: text('Principal Address'), name: text('Name'), phones: text('Phone'), address: text('Address'), mailingAddress: text('Mailing Address'),
