@@ -118,7 +118,8 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
     await form.fillExisting({ name: 'Alder Reading Room', home: 'Wyoming' });
     await form.continueTo('New States');
     await expect(page.getByRole('checkbox', { name: 'Arizona' })).toBeChecked();
-    await page.getByRole('checkbox', { name: 'Colorado' }).check();
+    await page.getByRole('button', { name: /Show all \d+/ }).click();
+    await page.getByRole('checkbox', { name: 'West Virginia' }).check();
     await form.fillOnToFormation({ email: 'reading@alderandwren.com' });
     const unsupported = page.getByRole('radio', { name: /^Religious Corp/ });
     const question = page.getByRole('dialog').filter({ hasText: 'Religious Corp is not available in these states: West Virginia.' });

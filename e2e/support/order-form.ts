@@ -54,12 +54,9 @@ export class OrderForm {
     // LLC is chosen already. A close company can be chosen once its state is.
     const isClose = type.startsWith('Close');
     if (type !== 'LLC' && !isClose) await chooseType();
-    const nameField = this.page.getByLabel('Company Name');
-    await nameField.fill(name);
-    // The question for an ending appears once the name is written. It moves the list that is clicked next.
-    await nameField.blur();
     await this.chooseOption('Primary State', state);
     if (isClose) await chooseType();
+    await this.page.getByLabel('Company Name').fill(name);
     await expect(this.page.getByRole('heading', { name: `${state} — ${type} Filing Options` })).toBeVisible();
     // The methods appear once the products of the state have loaded.
     await expect(this.page.getByRole('radiogroup', { name: 'Filing method' })).toBeVisible();

@@ -99,8 +99,11 @@ describe('radio cards', () => {
       expect(answer('entityType')).toBe('LP');
     });
 
-    it('[UI-017] have no "Show more" where nothing is hidden', () => {
+    it('[UI-017] have no "Show more" where nothing or a single card would be hidden', () => {
       const { show } = renderInForm(cards(TYPES.slice(0, 4)));
+      expect(button(/Show/)).not.toBeInTheDocument();
+      show(cards(TYPES.slice(0, 5)));
+      expect(names()).toHaveLength(5);
       expect(button(/Show/)).not.toBeInTheDocument();
       show(<RadioCards name="entityType" label="Entity Type" options={TYPES} />);
       expect(names()).toHaveLength(6);

@@ -29,7 +29,7 @@ export interface RadioCardsProps extends FieldProps {
   options: readonly RadioOption[];
   /** Cards in a row; fewer if there is no room. */
   columns?: 1 | 2 | 3 | 4;
-  /** Shows this many cards, plus the chosen one, until the customer expands the list. */
+  /** Shows this many cards, plus the chosen one, until the customer expands the list. A single further card is not hidden. */
   collapseTo?: number;
   /** Returns the answer to store for an option; by default its key. */
   storedAs?: (option: RadioOption) => unknown;
@@ -54,7 +54,7 @@ export function RadioCards({
     return key === undefined ? value !== undefined && isSameData(stored(option), value) : keyOf(stored(option)) === key;
   };
   const chosen = options.find(isStored);
-  const few = options.filter((option, index) => index < collapseTo || option === chosen);
+  const few = options.length <= collapseTo + 1 ? options : options.filter((option, index) => index < collapseTo || option === chosen);
   const { group, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
   const shown = isExpanded ? options : few;
   const first = chosen ?? shown.find((option) => !option.disabled);

@@ -4,7 +4,7 @@ import { entityTypeChoices } from './entity-type-choices.ts';
 
 const type = (key: string, value = key) => ({ key, value, text: '' });
 const options = {
-  entityTypes: [type('LLC', 'Limited Company'), type('PLLC'), type('Corp'), type('NP Corp')], monthlyBlocks: ['NP Corp'], monthlyBlockedReason: 'No month for {entity type}',
+  entityTypes: [type('LLC', 'Limited Company'), type('PLLC'), type('Corp'), type('NP Corp')], monthlyBlocks: ['NP Corp'], monthlyBlockedReason: 'No month for {entity type}', typeUnavailableReason: 'Not in {state}',
   entityTypesByState: { allow: {}, block: {}, closeVariants: ['WY'] },
 };
 const keysOf = (...args: Parameters<typeof entityTypeChoices>) => entityTypeChoices(...args).map(({ key }) => key);

@@ -4,6 +4,13 @@
  */
 export const SPOKEN: Readonly<Record<string, string>> = {
   'company': `
+Primary State
+combobox, Primary State, has popup listbox, not expanded
+Wyoming
+Registered Agent Service
+button, About Registered Agent Service, Every state asks for a registered agent: someone at a street address who takes legal mail for the company.
+combobox, Registered Agent Service, has popup listbox, not expanded
+1 Year - $125.00
 Company Name
 Include the ending: LLC, L.L.C. or Limited Liability Company.
 textbox, Company Name, Alder & Wren Coffee LLC, Include the ending: LLC, L.L.C. or Limited Liability Company.
@@ -15,13 +22,6 @@ Alternative Name
 optional
 We use it only if the state refuses your first choice.
 textbox, Alternative Name, optional We use it only if the state refuses your first choice.
-Primary State
-combobox, Primary State, has popup listbox, not expanded
-Wyoming
-Registered Agent Service
-button, About Registered Agent Service, Every state asks for a registered agent: someone at a street address who takes legal mail for the company.
-combobox, Registered Agent Service, has popup listbox, not expanded
-1 Year - $125.00
 Business Purpose
 optional
 At least 10 characters.
@@ -234,12 +234,12 @@ checkbox, My billing address is different, not checked
 My billing address is different
 `,
   'company, with errors': `
+Primary State is required
+combobox, Primary State, Primary State is required, has popup listbox, not expanded, invalid
 Company Name is required
 textbox, Company Name, Include the ending: LLC, L.L.C. or Limited Liability Company. Company Name is required, invalid
 Company Ending is required
 combobox, Company Ending, The law asks for one. We keep it and the name in step. Company Ending is required, has popup listbox, not expanded, invalid
-Primary State is required
-combobox, Primary State, Primary State is required, has popup listbox, not expanded, invalid
 `,
   'account, with errors': `
 Email is required

@@ -32,9 +32,9 @@ function optionAmong(label: string, options: readonly Offered[], answer: unknown
 /** The fields that the module asks now. */
 export function companyInformationFields(options: CompanyInformationOptions, known: Known): FieldRules {
   return {
-    ...nameFields(options, known),
     ...choiceFields(options, known),
     ...billingFieldRules(options),
+    ...nameFields(options, known),
     ...changeOfAgentFields(options.changeOfAgent, known),
     ...inlineMailForwardingFields(options.inlineMailForwarding),
     ...purposeField(options),

@@ -52,6 +52,8 @@ export const CompanyInformationOptionsStruct = object({
   defaultEntityType: optional(nonempty(string())),
   /** The states in which each type is offered, and the states that have close variants. */
   entityTypesByState: defaulted(EntityTypesByStateStruct, ENTITY_TYPES_BY_STATE),
+  /** Under an entity type that the chosen state does not have; `{state}` is replaced. */
+  typeUnavailableReason: defaulted(nonempty(string()), 'Not available in {state}'),
   /** Under a state that cannot be chosen; `{entity type}` is replaced. */
   stateUnavailableReason: defaulted(string(), 'Not available for {entity type}'),
   /** The same under the home state; and, in the list of home states, under the state to file in. */

@@ -114,6 +114,19 @@ describe('company information', () => {
     expect(known().data.companyInformation?.state).toBeUndefined();
   });
 
+  it('what the price hangs on is asked before the name', () => {
+    show({ companyInformation: TWO_TYPES });
+    const order = [screen.getByRole('radiogroup', { name: 'Entity Type' }), screen.getByRole('combobox', { name: 'Primary State' }), screen.getByRole('textbox', { name: 'Company Name' })];
+    expect(order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(order);
+  });
+
+  it('a type that the chosen state does not have says so and cannot be chosen, and no state is in error for it', () => {
+    show({ companyInformation: { ...TWO_TYPES, defaultEntityType: 'LLC' } }, { 'companyInformation.state': WYOMING });
+    expect(screen.getByRole('radio', { name: 'PLLC' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'PLLC' })).toHaveAccessibleDescription(/Not available in Wyoming/);
+    expect(screen.getByRole('radio', { name: 'LLC' })).toBeEnabled();
+  });
+
   it('[OC-004] notify attorney asks for first name, last name and email', async () => {
     show();
     expect(screen.queryByRole('textbox', { name: 'Attorney Email' })).not.toBeInTheDocument();

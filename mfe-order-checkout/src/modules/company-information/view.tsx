@@ -48,19 +48,13 @@ function filedAsHint({ designatorOnlyIfMissing, filedAs }: CompanyInformationOpt
   return designatorOnlyIfMissing && name !== companyName.trim() ? fillTemplate(filedAs, { name }) : undefined;
 }
 
-/** Name, kind, state, agent and purpose of the company. */
+/** Kind, state, agent, name and purpose of the company. What the price hangs on comes first. */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
   const { designators, filedAs, types, states, homeStates, durations, asksDuration, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
   const asks = useAskedPaths(host);
   const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose } = options;
   return (
     <FieldStack>
-      {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
-      {asks(pathOf('companyNameDesignator')) && (
-        <SelectField name={pathOf('companyNameDesignator')} {...wordsOf(designator)} hint={filedAs ?? designator.hint} width="half" answerOf={({ key }) => key}
-          options={designators.map((key) => ({ key, value: key }))} />
-      )}
-      {asks(pathOf('altCompanyName')) && <TextField name={pathOf('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
       {/* A single type is shown only if it is disabled; otherwise there is nothing to choose. */}
       {(types.length > 1 || types.some(({ disabled }) => disabled)) && (
         <RadioCards name={pathOf('entityType')} {...wordsOf(entityType)} storeOption columns={types.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
@@ -79,6 +73,12 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
         </FieldPair>
       )}
       {asks('billingType') && <BillingTypeField {...options} />}
+      {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
+      {asks(pathOf('companyNameDesignator')) && (
+        <SelectField name={pathOf('companyNameDesignator')} {...wordsOf(designator)} hint={filedAs ?? designator.hint} width="half" answerOf={({ key }) => key}
+          options={designators.map((key) => ({ key, value: key }))} />
+      )}
+      {asks(pathOf('altCompanyName')) && <TextField name={pathOf('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
       <ChangeOfAgentFields options={options.changeOfAgent} host={host} />
       {asks(DESTINATION_PATH) && <InlineMailForwardingField {...options.inlineMailForwarding} />}
       {businessPurpose.show && (
