@@ -8,12 +8,16 @@ import { storedOrders } from '../support/site.ts';
 /** What is done on a step: the control's name, and the text or the option, or for a radio button the name of its group. */
 type Action = readonly ['fill' | 'choose' | 'check' | 'tick' | 'domain', name: string, value?: string];
 
+type StepActions = readonly [title: string, ...actions: Action[]];
+
 interface Journey {
   ids: string;
   /** Title of the form on the home page. */
   form: string;
   /** The steps before the account, by their titles. */
-  steps: readonly (readonly [title: string, ...actions: Action[]])[];
+  steps: readonly StepActions[];
+  /** The steps between the contact and the payment. */
+  lastSteps?: readonly StepActions[];
   cents: number;
   company: { name: string; entity_type: string };
   /** Save keys of the order's lines. */
@@ -26,6 +30,11 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-083, OC-086, OC-206', form: 'Tax ID', cents: 5000, lines: ['tax_id'], company: { name: 'Alder Tax LLC', entity_type: 'LLC' },
     steps: [['Order Information', ['check', 'LLC', 'Company Type'], ['fill', 'Company Name', 'Alder Tax LLC'], ['check', 'Yes', 'Have You Formed Your Business?'], ['check', 'Yes', 'Does Your Business’ Responsible Party Have a SSN?']]],
+    lastSteps: [[
+      'Your Application', ['fill', 'Title', 'Member'], ['choose', 'Reason for Applying', 'Banking purposes'], ['fill', 'Business Start Date', '03/02/2026'], ['fill', 'County', 'Laramie'],
+      ['choose', 'State', 'Wyoming'], ['fill', 'Number of LLC Members', '1'], ['fill', 'Employees', '2'], ['fill', 'First Wages', '04/01/2026'],
+      ['choose', 'Line of Business', 'Retail'], ['fill', 'Main Product or Service', 'Roasted coffee'],
+    ]],
   },
   {
     ids: 'OC-097, OC-119, SC-097', form: 'Mail Forwarding', isLong: true, cents: 2900, lines: ['virtual_office_basic'], company: { name: 'Alder Mail Inc.', entity_type: 'Corp' },
@@ -54,8 +63,11 @@ const JOURNEYS: readonly Journey[] = [
     ids: 'OC-081, SC-200', form: 'BOI Report', isLong: true, cents: 900, lines: ['boi_compliance'], company: { name: 'Alder Owners LLC', entity_type: 'LLC' },
     steps: [
       ['Order Information', ['check', 'LLC', 'Company Type'], ['fill', 'Company Name', 'Alder Owners LLC'], ['check', 'Yes', 'Have You Formed Your Business?'], ['choose', 'State', 'Wyoming']],
-      ['Owners', ['fill', 'Beneficial owners', 'Maya Okafor']],
     ],
+    lastSteps: [[
+      'Company and Owners', ['choose', 'Country of Formation', 'Canada'], ['fill', 'Registered in the US On', '02/01/2025'],
+      ['fill', 'Company Applicant’s First Name', 'Jonas'], ['fill', 'Company Applicant’s Last Name', 'Lind'],
+    ]],
   },
 ];
 
@@ -83,24 +95,29 @@ class ServiceForm extends OrderForm {
   }
 }
 
-for (const { ids, form: title, steps, cents, company, lines, isLong } of JOURNEYS) {
+for (const { ids, form: title, steps, lastSteps = [], cents, company, lines, isLong } of JOURNEYS) {
   test(`[${ids}] ${title} is ordered from the home page and costs the same everywhere`, { tag: isLong ? '@long' : '@long-phone' }, async ({ page, site }) => {
     const form = new ServiceForm(page);
     await page.goto(site.address);
     await page.getByRole('link', { name: title }).first().click();
-    for (const [step, ...actions] of steps) {
-      await form.expectStep(step);
-      for (const action of actions) await form.do(action);
-      await form.expectNoFindings(`${title}: ${step}`);
-      await form.continue();
-    }
+    const fillSteps = async (filled: readonly StepActions[]) => {
+      for (const [step, ...actions] of filled) {
+        await form.expectStep(step);
+        for (const action of actions) await form.do(action);
+        await form.expectNoFindings(`${title}: ${step}`);
+        await form.continue();
+      }
+    };
+    await fillSteps(steps);
     await form.expectStep('Account Setup');
     await form.fillAccount({ email: `${title.toLowerCase().replaceAll(' ', '-')}-${page.viewportSize()!.width}@alderandwren.com` });
     await form.expectNoFindings(`${title}: account`);
     await form.continueTo('Contact Details');
     await form.fillContact();
     await form.expectNoFindings(`${title}: contact`);
-    await form.continueTo('Payment Information');
+    await form.continue();
+    await fillSteps(lastSteps);
+    await form.expectStep('Payment Information');
     await form.fillCard();
     await form.expectNoFindings(`${title}: payment`);
     const shown = await form.totalCents();

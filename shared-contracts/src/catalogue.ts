@@ -27,6 +27,8 @@ export const FilingMethodStruct = type({
   local_jurisdiction: optional(nullable(string())),
   /** What is done before it can be filed: "publish the notice". The office then gets `document`. */
   preparation: optional(type({ action: string(), document: string(), time: TimeSpanStruct })),
+  /** What the customer is asked for after payment, because it is too private for an order: work begins once it is there. */
+  asked_later: optional(string()),
   filing: optional(type({
     locality: optional(nullable(string())), agency: optional(type({ name: string() })),
     dependent_filings_info: optional(array(DependentFilingStruct)),
@@ -65,6 +67,8 @@ export const SimpleProductStruct = type({
   billing_period: enums(['once', 'year', 'month']),
   /** A sentence that explains the product, if its name does not. */
   description: optional(string()),
+  /** As in `FilingMethodStruct`. */
+  asked_later: optional(string()),
 });
 export type SimpleProduct = Infer<typeof SimpleProductStruct>;
 

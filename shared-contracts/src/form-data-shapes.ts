@@ -42,7 +42,7 @@ const PRODUCT_ANSWERS: Readonly<Record<string, AnyStruct>> = {
   methods: BY_STATE, tradeNames: BY_STATE, localJurisdiction: SelectOptionStruct, localJurisdictions: record(DataKeyStruct, SelectOptionStruct),
   mailForwarding: type({ checked: boolean(), data: optional(lazy(() => ProductAnswersStruct)) }),
   docketNumberType: SelectOptionStruct, emboss_seal_capitalization: SelectOptionStruct, company_state: SelectOptionStruct, state: SelectOptionStruct,
-  address: FormAddressStruct,
+  country: SelectOptionStruct, reason: SelectOptionStruct, activity: SelectOptionStruct, address: FormAddressStruct, owners: lazy(() => array(PersonStruct)),
 };
 const TEXT_STRUCT = string();
 const ProductAnswersStruct = record(DataKeyStruct, dynamic((_, { path }) => {

@@ -27,6 +27,9 @@ export interface AskedInCart {
   products: readonly CartProduct[];
 }
 
+/** The title under which a product's data is asked and reviewed: the page's, else the product's name. */
+export const titleOfAsked = ({ asked, products }: AskedInCart): string => asked.title ?? products[0]?.name ?? '';
+
 /** Path below which the data of a product is stored. */
 export const dataPath = (saveAs: string): string => `productState.${saveAs}.data`;
 
@@ -58,9 +61,10 @@ export interface PlacedField {
 export function placedRows({ asked, products }: AskedInCart, known: Known): PlacedField[][] {
   const { rows, perState } = kindOf(asked.kind);
   const prefix = dataPath(asked.saveAs);
+  const answers = known.data.productState?.[asked.saveAs]?.data ?? {};
   const placed = rows.map((row) => row.flatMap((field): PlacedField[] => {
     const words = asked.fields[field.key];
-    return words && words.show !== false ? [{ field, words, path: `${prefix}.${field.key}` }] : [];
+    return words && words.show !== false && field.isAsked?.(answers, known) !== false ? [{ field, words, path: `${prefix}.${field.key}` }] : [];
   })).filter((row) => row.length > 0);
   if (perState === undefined) return placed;
   return statesOf(products, known).flatMap((state) => placed.map((row) => row.map((cell) => ({

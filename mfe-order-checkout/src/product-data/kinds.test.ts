@@ -4,7 +4,9 @@ import { kindOf, PRODUCT_DATA_KIND_NAMES } from './kinds.ts';
 import type { FieldControl } from './product-field.ts';
 
 const OPTION = { key: 'WY', value: 'Wyoming' };
-const ANSWERS: Readonly<Record<FieldControl['kind'], unknown>> = { text: 'x', 'text-area': 'x', select: OPTION, state: OPTION, address: { line1: '418 Warren Ave', state: OPTION } };
+const ANSWERS: Readonly<Record<FieldControl['kind'], unknown>> = {
+  text: 'x', 'text-area': 'x', cards: 'x', select: OPTION, state: OPTION, country: OPTION, address: { line1: '418 Warren Ave', state: OPTION }, people: [{ firstName: 'Maya', lastName: 'Okafor' }],
+};
 
 it.each(PRODUCT_DATA_KIND_NAMES)('the answers about a product of kind %s have the shapes that its inputs give them, and no other', (name) => {
   const { rows, perState } = kindOf(name);

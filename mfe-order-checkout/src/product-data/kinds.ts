@@ -1,8 +1,12 @@
 import { keyOfAnswer } from 'shared-contracts/conditions';
+import type { Person } from 'shared-contracts/form-data';
 import { DOCKET_NUMBER_TYPES, processAgentDataOf, type ProcessAgentAnswers } from 'shared-contracts/product-data';
 import { submissionAddressOf } from '../address/resolve-address.ts';
-import { addressSaid, companyNameSaid, entityTypeSaid, formationDateSaid, formationYearSaid, officialsSaid, stateSaid } from './prefills.ts';
-import type { FieldControl, ProductDataKind, ProductField } from './product-field.ts';
+import { formationKindOf } from '../formation/formation-kinds.ts';
+import {
+  addressSaid, companyNameSaid, contactSaid, entityTypeSaid, firstNameSaid, formationDateSaid, formationYearSaid, lastNameSaid, officialsSaid, startDateSaid, stateSaid,
+} from './prefills.ts';
+import { PERSON_NAME_RULES, type FieldControl, type ProductDataKind, type ProductField } from './product-field.ts';
 
 const TEXT: FieldControl = { kind: 'text' };
 const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({ key, label, control: TEXT, rules: 'required', ...more });
@@ -12,6 +16,24 @@ const state = (key: string, label: string): ProductField => ({ key, label, contr
 const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
 const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
 const LEGAL_NEEDS_MAX_LENGTH = 2000;
+const date = (key: string, label: string, more: Partial<ProductField> = {}): ProductField =>
+  text(key, label, { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true }, ...more });
+const person = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => text(key, label, { rules: `required|${PERSON_NAME_RULES}`, ...more });
+
+/** Why the IRS is asked for a number, in the words of its form SS-4. */
+const TAX_ID_REASONS = [
+  'Started a new business', 'Hired employees', 'Banking purposes', 'Changed type of organization', 'Purchased a going business', 'Compliance with IRS withholding rules', 'Other',
+];
+/** Lines of business, in the words of form SS-4. */
+const ACTIVITIES = [
+  'Accommodation and food service', 'Construction', 'Finance and insurance', 'Health care and social assistance', 'Manufacturing', 'Real estate', 'Rental and leasing', 'Retail',
+  'Transportation and warehousing', 'Wholesale', 'Other',
+];
+/** The first year in which whoever registers a company is reported with its owners. */
+const FIRST_YEAR_OF_APPLICANTS = 2024;
+
+const hasEmployees = ({ employees }: Readonly<Record<string, unknown>>): boolean => Number(employees) > 0;
+const hasApplicant = ({ registered_on }: Readonly<Record<string, unknown>>): boolean => Number(String(registered_on).slice(-4)) >= FIRST_YEAR_OF_APPLICANTS;
 
 /** The data that products ask for, by kind of product. */
 export const PRODUCT_DATA_KINDS = {
@@ -68,9 +90,53 @@ export const PRODUCT_DATA_KINDS = {
     submitted: (answers) => ({ legal_needs: '', ...simpleAnswers(answers) }),
   },
   'compliance-filing': {
-    rows: [[text('formation_date', 'Formation Date', { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true }, prefill: formationDateSaid })]],
+    rows: [[date('formation_date', 'Formation Date', { prefill: formationDateSaid })]],
   },
   renewal: { rows: [[state('state', 'State')]] },
+  /** What the IRS's form SS-4 asks, but for the Social Security number, which is asked after payment. */
+  'tax-id': {
+    rows: [
+      [
+        person('responsible_first_name', 'Responsible Party’s First Name', { prefill: firstNameSaid, control: { kind: 'text', autoComplete: 'given-name' } }),
+        person('responsible_last_name', 'Responsible Party’s Last Name', { prefill: lastNameSaid, control: { kind: 'text', autoComplete: 'family-name' } }),
+      ],
+      [text('responsible_title', 'Title', { hint: 'For example Owner, Member or President.', rules: 'required|maxLength:60', control: { kind: 'text', autoComplete: 'organization-title' } })],
+      [{
+        key: 'has_ssn', label: 'Does the responsible party have a Social Security number?',
+        control: { kind: 'cards', choices: [
+          { key: 'Yes', value: 'Yes', text: 'The IRS usually answers within a day' }, { key: 'No', value: 'No', text: 'The IRS takes about a month' },
+        ] },
+      }],
+      [{ key: 'reason', label: 'Reason for Applying', control: { kind: 'select', choices: choices(TAX_ID_REASONS) } }, date('start_date', 'Business Start Date', { prefill: startDateSaid })],
+      [text('county', 'County', { hint: 'Where the company mainly does business.', rules: 'required|maxLength:60' }), state('state', 'State')],
+      [{ ...number('members', 'Number of LLC Members', 4, '|minValue:1'), isAsked: (_, known) => formationKindOf(known) === 'llc' }],
+      [
+        { ...number('employees', 'Employees', 6), hint: 'The most that you expect in the next 12 months. Enter 0 if none.' },
+        date('first_wages', 'First Wages', { hint: 'MM/DD/YYYY. The day on which you first pay them.', isAsked: hasEmployees }),
+      ],
+      [{ key: 'activity', label: 'Line of Business', control: { kind: 'select', choices: choices(ACTIVITIES) } }],
+      [text('product_or_service', 'Main Product or Service', { hint: 'In a few words, for example roasted coffee.', rules: 'required|maxLength:100' })],
+    ],
+  },
+  /** The report of a company formed abroad; documents of its owners are asked for after payment. */
+  boi: {
+    rows: [
+      [{ key: 'country', label: 'Country of Formation', control: { kind: 'country', refused: { key: 'US', reason: 'Companies formed in the United States do not have to report' } } }],
+      [date('registered_on', 'Registered in the US On', { hint: 'MM/DD/YYYY. The day on which a US state first registered the company.' })],
+      [{
+        key: 'owners', label: 'Beneficial Owners', hint: 'Everyone who owns a quarter of the company or more, or who controls it.',
+        control: { kind: 'people', one: 'Owner' }, prefill: contactSaid,
+      }],
+      [
+        person('applicant_first_name', 'Company Applicant’s First Name', { hint: 'The person who filed the registration with the state.', isAsked: hasApplicant }),
+        person('applicant_last_name', 'Company Applicant’s Last Name', { isAsked: hasApplicant }),
+      ],
+    ],
+    submitted: ({ owners, ...others }) => ({
+      ...simpleAnswers(others),
+      owners: ((owners ?? []) as readonly Person[]).map(({ firstName, lastName }) => ({ first_name: firstName?.trim(), last_name: lastName?.trim() })),
+    }),
+  },
 } as const satisfies Record<string, ProductDataKind>;
 
 export type ProductDataKindName = keyof typeof PRODUCT_DATA_KINDS;

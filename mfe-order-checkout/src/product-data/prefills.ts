@@ -1,7 +1,9 @@
 import type { Known } from 'shared-contracts/area-rules';
+import type { Person } from 'shared-contracts/form-data';
 import { mailingAddressOf } from '../address/resolve-address.ts';
 import { chosenEntityType, chosenState, type Chosen } from '../company/chosen-company.ts';
 import { filedCompanyName } from '../company/designators.ts';
+import { businessStatus } from '../company/existing-business.ts';
 import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
 
 /** Prefilled values of product data, taken from the answers about the company; `undefined` while those are missing. */
@@ -27,6 +29,24 @@ export function formationYearSaid({ today }: Known): string {
 export function formationDateSaid({ today }: Known): string {
   const [year, month, day] = today.split('-');
   return `${month}/${day}/${year}`;
+}
+
+/** Today, unless the page asks whether the company exists already. */
+export function startDateSaid(known: Known): string | undefined {
+  return businessStatus(known).kind === 'not-asked' ? formationDateSaid(known) : undefined;
+}
+
+export function firstNameSaid({ data }: Known): string | undefined {
+  return data.contactInformation?.firstName;
+}
+
+export function lastNameSaid({ data }: Known): string | undefined {
+  return data.contactInformation?.lastName;
+}
+
+/** The contact, as the first of several people. */
+export function contactSaid({ data: { contactInformation: { firstName = '', lastName = '' } = {} } }: Known): Person[] {
+  return [{ firstName, lastName }];
 }
 
 /** Names of members and managers, one per line, each once. */

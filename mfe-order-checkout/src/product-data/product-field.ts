@@ -1,11 +1,18 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 
+/** Rules of one part of a person's name: letters, and what joins them. A sentence or a number is no name. */
+export const PERSON_NAME_RULES = 'maxLength:60|regex:^\\p{L}[\\p{L}\\p{M} .\'’-]*$';
+
 /** The input of a field of product data. */
 export type FieldControl =
   | { kind: 'text'; autoComplete?: string; isNumber?: boolean; maxLength?: number; isDate?: boolean }
   | { kind: 'text-area'; maxLength?: number; rows?: number }
   | { kind: 'select'; choices: readonly { key: string; value: string }[] }
+  | { kind: 'cards'; choices: readonly { key: string; value: string; text?: string }[] }
+  | { kind: 'country'; refused: { key: string; reason: string } }
+  /** Names of people, one at least; `one` is what each of them is. */
+  | { kind: 'people'; one: string }
   | { kind: 'state' }
   | { kind: 'address' };
 
@@ -16,9 +23,11 @@ export interface ProductField {
   label: string;
   hint?: string;
   control: FieldControl;
-  /** Rules of the answer; omitted for an address, a state and a select, whose rules are built in. */
+  /** Rules of the answer; omitted for all controls but texts, whose rules are built in. */
   rules?: string;
   optional?: boolean;
+  /** Whether it is asked now; always if omitted. `answers` are those about the product. */
+  isAsked?(answers: Readonly<Record<string, unknown>>, known: Known): boolean;
   /** The value taken from the company's answers; the field follows it until the customer enters another. */
   prefill?(known: Known): unknown;
 }

@@ -5,7 +5,7 @@ import {
   BookAndSealDataStruct, ComplianceFilingDataStruct, LawOnCallDataStruct, MailForwardingDataStruct, NotaryDataStruct, ProcessAgentDataStruct,
   RenewalDataStruct, TradeNameDataStruct,
 } from 'shared-contracts/product-data';
-import { assert, type Struct } from 'superstruct';
+import { assert, type, type Struct } from 'superstruct';
 import { answersAsked } from '../assembly/answers-asked.ts';
 import { ownProducts } from '../cart/derive-cart.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
@@ -15,7 +15,7 @@ import { submittedData } from './submitted-data.ts';
 
 const PRODUCTS = [
   ['process_agent', 'process-agent'], ['notary_stamp', 'notary'], ['trade_name', 'trade-name'], ['book_and_seal', 'book-and-seal'],
-  ['legal_help', 'law-on-call'], ['compliance_filing', 'compliance-filing'], ['renewal', 'renewal'],
+  ['legal_help', 'law-on-call'], ['compliance_filing', 'compliance-filing'], ['renewal', 'renewal'], ['boi', 'boi'],
 ].map(([saveAs, kind]) => ({ saveAs, kind }));
 
 /** A complete form for a Wyoming LLC with this product chosen and these answers to its fields. */
@@ -54,6 +54,11 @@ describe('what the order carries of a product', () => {
     ],
     ['[SC-095] law on call, with nothing said of the needs', 'legal_help', LawOnCallDataStruct as never, {}, { legal_needs: '', state: 'WY' }],
     ['[SC-095] a compliance filing', 'compliance_filing', ComplianceFilingDataStruct as never, { formation_date: '01/15/2020' }, { formation_date: '01/15/2020' }],
+    [
+      'the owners of a report by their names', 'boi', type({}) as never,
+      { country: { key: 'CA', value: 'Canada' }, registered_on: '02/01/2023', owners: [{ firstName: ' Maya', lastName: 'Okafor ' }, { firstName: 'Jonas', lastName: 'Lind' }] },
+      { country: 'CA', registered_on: '02/01/2023', owners: [{ first_name: 'Maya', last_name: 'Okafor' }, { first_name: 'Jonas', last_name: 'Lind' }] },
+    ],
     ['[SC-095] a renewal', 'renewal', RenewalDataStruct as never, {}, { state: 'WY' }],
   ])('%s', (_, saveAs, struct, answers, sent) => {
     const [data] = sentOf(withProduct(saveAs, answers), saveAs);

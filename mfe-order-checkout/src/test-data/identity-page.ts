@@ -29,7 +29,7 @@ export const IDENTITY_CATALOGUE: Catalogue = {
     simple('office_identity', 'Identity with Office', 34_900),
     simple('mail_basic', 'Mail Forwarding', 2000, 'month'), simple('office_basic', 'Virtual Office', 2900, 'month'),
     simple('notary_stamp', 'Notary Stamp', 3500, 'once'), simple('process_agent', 'Process Agent', 5000),
-    simple('legal_help', 'Legal Help', 900, 'month'), simple('renewal', 'Renewal', 12_500),
+    simple('legal_help', 'Legal Help', 900, 'month'), simple('tax_id', 'Tax ID', 5000, 'once'), simple('boi', 'Report of Owners', 900, 'once'), simple('renewal', 'Renewal', 12_500),
   ],
   filingProducts: [
     ...SMALL_CATALOGUE.filingProducts,
@@ -64,7 +64,7 @@ const PAGE_GROUPS = [
   {
     kind: 'checkbox', title: 'Services',
     items: [
-      ...['notary_stamp', 'process_agent', 'legal_help', 'renewal', 'compliance_filing', 'book_and_seal'].map((product) => ({ product, saveAs: product })),
+      ...['notary_stamp', 'process_agent', 'legal_help', 'renewal', 'compliance_filing', 'book_and_seal', 'tax_id', 'boi'].map((product) => ({ product, saveAs: product })),
       { saveAs: 'trade_name', filing: { type: 'trade_name' }, where: 'own-states' },
     ],
   },

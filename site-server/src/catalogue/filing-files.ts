@@ -63,6 +63,7 @@ const OwnMethodStruct = object({
   type: NameStruct, addedFee: defaulted(WireCentsStruct, '0.00'), surchargePercent: defaulted(min(number(), 0), 0),
   filedIn: TimeSpanStruct, docsIn: TimeSpanStruct, entityTypes: optional(array(NameStruct)),
   preparation: optional(object({ action: NameStruct, document: NameStruct, time: TimeSpanStruct })),
+  askedLater: optional(NameStruct),
 });
 
 const DependentStruct = object({

@@ -29,6 +29,7 @@ export const ProductsFileStruct = object({
     /** Length of the free trial in days; `null` means no trial. */
     trial_duration_days: defaulted(nullable(min(integer(), 1)), null),
     description: optional(NameStruct),
+    asked_later: optional(NameStruct),
     /** The source of the price, for people who edit the file. */
     note: optional(NameStruct),
   })),

@@ -10,7 +10,7 @@ import { checkOrder } from '../orders/check-order.ts';
 import { realPages, takesOrders } from '../testing/real-pages.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../testing/test-order.ts';
-import { filledCase, orderOfForm, orderWithout, requiredFields } from './filled-case.ts';
+import { filledCase, filledForm, orderOfForm, orderWithout, requiredFields } from './filled-case.ts';
 import { BUNDLE, matrixCases, nameOfCase, type MatrixCase } from './matrix-cases.ts';
 
 declare const LONG_RUN: boolean;
@@ -169,12 +169,13 @@ describe('foreign registration', () => {
   });
 });
 
-describe('a formation', () => {
-  it('[OC-243] has the report of beneficial owners once the customer ticks it, as a federal filing', () => {
-    const reports = (answers: Readonly<Record<string, unknown>> = {}) => linesOf(orderOf(filled({ path: '/form-a-business', states: ['CO'], answers })), 'boi_compliance');
-    expect(reports()).toEqual([]);
-    expect(reports({ 'productState.boi_compliance.checked': true })).toMatchObject([{ price: '9.00', data: { state: 'US' } }]);
-  });
+it('[OC-243] the registration of a company formed abroad has the report of its owners once the customer ticks it, as a federal filing; that of a US company has none', () => {
+  const page = pages.find(({ path }) => path === '/foreign-registration')!;
+  const reports = (home: string, isTicked: boolean) => linesOf(orderOf(filledForm(page, {
+    'companyInformation.homeState': option(home), 'companyInformation.states': { CO: true }, 'productState.boi_compliance.checked': isTicked,
+  }, { areas, catalogue: TEST_CATALOGUE })), 'boi_compliance');
+  expect([reports('ZZ', false), reports('WY', true)]).toEqual([[], []]);
+  expect(reports('ZZ', true)).toMatchObject([{ price: '9.00', data: { state: 'US', country: 'CA', owners: [{ first_name: expect.any(String), last_name: expect.any(String) }] } }]);
 });
 
 describe('domestication', () => {

@@ -7,6 +7,7 @@ import { renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
 import { isToCome } from '../order-status/transitions.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../order-status/work-status.ts';
+import { askedLater } from './asked-later.ts';
 import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar.ts';
 
 export interface ReceiptStep {
@@ -50,6 +51,10 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
   const filings = filingsOf(products, catalogue);
   const nextDay = addBusinessDays(placedOn, 1);
   const dayOf = dayIn(placedOn);
+  const questions = withBundled(products).flatMap((line) => {
+    const asked = askedLater(line, catalogue);
+    return asked === undefined ? [] : [{ name: line.name, asked }];
+  });
   const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
   const services = servicesOf(products, filings, catalogue);
   const unnamed = statesWithoutFiling(products, filings, catalogue);
@@ -60,6 +65,8 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
     ...(filings.length > 0 && services.length > 0 ? [{ until: 'done' as const, on: nextDay, when: `By ${dayOf(nextDay)}`, what: `We set up ${LIST.format(services)}.` }] : []),
     ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
     ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
+    ...questions.map(({ name, asked }) => (
+      { until: 'filed' as const, on: placedOn, when: 'For you to do', what: `Answer our message about your ${name}. We ask you for ${asked}, and begin once we have it. Please don’t send it by email.` })),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),
@@ -163,7 +170,10 @@ function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: Fil
   const whatBegins = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${begun.replace('We', 'we')}` : begun;
   const time = `${stateOf(method, catalogue) ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in, 'business day')}.`;
   const sent = preparation ? `${preparation.document}, filed with ${office}` : isOnly ? 'the filed documents' : `the documents filed with ${office}`;
-  const step = (status: WorkStatus, on: IsoDate, when: string, what: string): DatedStep => ({ status, until: awaited.length > 0 ? 'done' : status, on, when, what });
+  // What waits for the customer has no date that we could promise.
+  const isWaiting = method.asked_later !== undefined;
+  const step = (status: WorkStatus, on: IsoDate, when: string, what: string): DatedStep =>
+    ({ status, until: awaited.length > 0 ? 'done' : status, on, when: isWaiting ? 'Once we have your answer' : when, what });
   return [
     step('filed', begunOn, dayOf(begunOn), preparation ? whatBegins : `${whatBegins} ${time}`),
     ...(preparation ? [step('filed', filedOn, dayOf(filedOn), `${filed} ${time}`)] : []),

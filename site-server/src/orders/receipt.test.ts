@@ -119,6 +119,15 @@ const filingOf = (type: string, state: string, subType: string | null = null): [
   return [filing.id, filing.filing_methods.find((method) => method.type === 'Online')?.id ?? filing.filing_methods[0]!.id];
 };
 
+it.each<[string, [string, string | null][], string, string[]]>([
+  ['a filing', [filingOf('tax_id', 'US')], 'the Social Security number of the responsible party', ['Today', 'Until we file', 'For you to do', 'Once we have your answer', 'Once we have your answer']],
+  ['a product', [filingOf('formation', 'WY', 'LLC'), ['tax_id', null]], 'the Social Security number of the responsible party, or a signature on form SS-4 if there is none', ['Today', 'Until we file', 'For you to do', 'Friday, Nov 27', 'By Tuesday, Dec 1']],
+])('of %s that waits for what the customer is asked for after payment, no day is promised', (_, lines, asked, days) => {
+  const listed = receiptSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
+  expect(listed.map(({ when }) => when)).toEqual(days);
+  expect(listed.find(({ when }) => when === 'For you to do')?.what).toBe(`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and begin once we have it. Please don’t send it by email.`);
+});
+
 it('a registered agent of which no filing tells the state is the customer’s to name', () => {
   const order = ordered([agentIn('WY'), null], [agentIn('AL'), null], [agentIn('AK'), null], filingOf('change_of_agent', 'WY'));
   const asked = (status: WorkStatus) => receiptSteps({ ...order, status }, TEST_CATALOGUE, '2026-11-25').filter(({ when }) => when === 'For you to do');

@@ -20,7 +20,6 @@ const LEFT_OUT: Record<string, string> = {
   'switch accounts-jobs/account-setup generate.show': 'open',
   'switch order-checkout/order-information billingType.show': 'open',
   'switch order-checkout/contact altPhone.show': 'open',
-  'switch order-checkout/contact fax.show': 'open',
   'switch order-checkout/contact companyName.show': 'open',
   'switch order-checkout/contact industry.show': 'open',
   'switch order-checkout/contact position.show': 'open',

@@ -1,16 +1,38 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
-import { optionField } from 'shared-contracts/choice-field';
+import { choiceField, optionField } from 'shared-contracts/choice-field';
+import { valueAt } from 'shared-contracts/data-path';
+import { ruleOf } from 'shared-contracts/validation';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import { jurisdictionsOf } from '../../company/chosen-company.ts';
-import { askedInCart, placedRows, type PlacedField } from '../../product-data/asked-products.ts';
+import { askedInCart, placedRows, type AskedProduct, type PlacedField } from '../../product-data/asked-products.ts';
+import { PERSON_NAME_RULES } from '../../product-data/product-field.ts';
 import type { ProductDataOptions } from './options.ts';
 
 /** The fields of the products that are in the cart. */
 export function productDataFields({ products }: ProductDataOptions, known: Known): FieldRules {
   return Object.assign({}, ...askedInCart(products, known).flatMap((inCart) =>
-    placedRows(inCart, known).flat().map((placed) => (placed.field.control.kind === 'address'
-      ? addressFieldRules(placed.path, inCart.asked.address, known)
-      : { [placed.path]: ruleOfField(placed, known) })))) as FieldRules;
+    placedRows(inCart, known).flat().map((placed) => rulesOfField(placed, inCart.asked, known)))) as FieldRules;
+}
+
+function rulesOfField(placed: PlacedField, { address }: AskedProduct, known: Known): FieldRules {
+  const { field: { control }, path, words } = placed;
+  switch (control.kind) {
+    case 'address':
+      return addressFieldRules(path, address, known);
+    case 'people':
+      return rulesOfPeople(path, words.label, control.one, known);
+    default:
+      return { [path]: ruleOfField(placed, known) };
+  }
+}
+
+function rulesOfPeople(path: string, label: string, one: string, known: Known): FieldRules {
+  const people = (valueAt(known.data, path) ?? []) as readonly unknown[];
+  const name = (index: number, part: string) => ({ label: `${one} ${index + 1} ${part}`, rules: `required|${PERSON_NAME_RULES}` });
+  return Object.assign(
+    { [path]: { label, rules: 'required', sample: [{ firstName: 'Maya', lastName: 'Okafor' }] } },
+    ...people.map((_, index) => ({ [`${path}.${index}.firstName`]: name(index, 'First Name'), [`${path}.${index}.lastName`]: name(index, 'Last Name') })),
+  ) as FieldRules;
 }
 
 function ruleOfField({ field, words: { label } }: PlacedField, known: Known): FieldRule {
@@ -20,6 +42,10 @@ function ruleOfField({ field, words: { label } }: PlacedField, known: Known): Fi
       return optionField(label, [...jurisdictionsOf(known.page).values()]);
     case 'select':
       return optionField(label, control.choices);
+    case 'cards':
+      return choiceField(label, control.choices);
+    case 'country':
+      return { label, rules: `required|${ruleOf('noneOf', control.refused.reason, control.refused.key)}`, choices: 'countries', sample: { key: 'CA', value: 'Canada' } };
     default:
       return { label, rules };
   }

@@ -1,6 +1,10 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import { AddressFields } from 'shared-ui/address-fields';
+import { countries } from 'shared-ui/countries';
+import { EntryList } from 'shared-ui/entry-list';
+import { FieldPair } from 'shared-ui/field-pair';
 import { type FieldWording, wordsOf } from 'shared-ui/field-wording';
+import { RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
@@ -40,9 +44,30 @@ export function ProductDataField({ field: { control, optional, path, words }, se
       return <TextAreaField {...common} rows={control.rows} maxLength={control.maxLength} counter={control.maxLength !== undefined} autoComplete="off" />;
     case 'select':
       return <SelectField {...common} options={control.choices} />;
+    case 'cards':
+      return <RadioCards {...common} columns={2} options={control.choices.map(({ key, value, text }) => ({ key, label: value, text }))} />;
+    case 'country':
+      return <SelectField {...common} options={countriesBut(control.refused)} placeholder="Choose Country" searchPlaceholder="Search countries" autoComplete="off" />;
+    case 'people':
+      return (
+        <EntryList path={path} words={{ title: words.label, text: words.hint ?? '', one: control.one, add: `Add ${control.one.toLowerCase()}`, remove: 'Remove' }}
+          newEntry={() => ({ firstName: '', lastName: '' })} host={host}>
+          {(entry) => (
+            <FieldPair>
+              <TextField name={`${entry}.firstName`} label="First Name" autoComplete={`section-${entry.replaceAll('.', '-')} given-name`} />
+              <TextField name={`${entry}.lastName`} label="Last Name" autoComplete={`section-${entry.replaceAll('.', '-')} family-name`} />
+            </FieldPair>
+          )}
+        </EntryList>
+      );
     case 'state':
       return <StateField {...common} groups={states} autoComplete={`${section} address-level1`} />;
     case 'address':
       return <AddressFields prefix={path} states={states} wording={address} autoCompleteSection={section} />;
   }
+}
+
+/** All countries; the refused one stays in the list, with the reason. */
+function countriesBut({ key: refused, reason }: { key: string; reason: string }) {
+  return countries().map((country) => (country.key === refused ? { ...country, disabled: true, reason } : country));
 }

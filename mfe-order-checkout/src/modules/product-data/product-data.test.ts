@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
 import { askFields } from 'shared-contracts/page-rules';
 import { PRODUCT_DATA_KIND_NAMES } from '../../product-data/kinds.ts';
-import { answered, answeredAll, AREAS, DELAWARE, WYOMING } from '../../test-data/formation-page.ts';
+import { answered, answeredAll, AREAS, CORP, DELAWARE, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import { ProductDataOptionsStruct } from './options.ts';
 
@@ -98,6 +98,54 @@ describe('by kind', () => {
     expect(errorOf(filing, 'compliance_filing', 'formation_date', '13/45/2020')).toBe('Invalid Date');
     expect(errorOf(filing, 'compliance_filing', 'formation_date', '01/15/2020')).toBeUndefined();
     expect(keys(ticked('renewal', 'renewal'))).toEqual(['state']);
+  });
+});
+
+describe('a tax ID', () => {
+  const taxId = (answers: Said = {}) => answeredAll(ticked('tax_id', 'tax-id'), answers);
+
+  it('asks what the IRS asks on form SS-4, and no Social Security number', () => {
+    expect(keys(taxId())).toEqual([
+      'responsible_first_name', 'responsible_last_name', 'responsible_title', 'has_ssn', 'reason', 'start_date', 'county', 'state', 'members', 'employees', 'activity', 'product_or_service',
+    ]);
+  });
+
+  it('asks for the day of the first wages only if there will be employees, and for members only of an LLC', () => {
+    expect(keys(taxId({ 'productState.tax_id.data.employees': '0' }))).not.toContain('first_wages');
+    expect(keys(taxId({ 'productState.tax_id.data.employees': '3' }))).toContain('first_wages');
+    const { data, ...known } = taxId();
+    expect(keys({ ...known, data: { ...data, companyInformation: { ...data.companyInformation, entityType: CORP } } })).not.toContain('members');
+  });
+
+  it('has the contact as its responsible party until the customer names another person', () => {
+    const contact = taxId({ 'contactInformation.firstName': 'Maya', 'contactInformation.lastName': 'Okafor' });
+    expect(dataOf(contact, 'tax_id')).toMatchObject({ responsible_first_name: 'Maya', responsible_last_name: 'Okafor' });
+    const other = answered(contact, 'productState.tax_id.data.responsible_first_name', 'Ines');
+    expect(dataOf(answered(other, 'contactInformation.firstName', 'Mia'), 'tax_id')?.responsible_first_name).toBe('Ines');
+  });
+});
+
+describe('a report of beneficial owners', () => {
+  const report = (answers: Said = {}) => answeredAll(ticked('boi', 'boi'), Object.fromEntries(Object.entries(answers).map(([key, answer]) => [`productState.boi.data.${key}`, answer])));
+
+  it('is not for a company that was formed in the US', () => {
+    expect(errorOf(report(), 'boi', 'country', { key: 'US', value: 'United States' })).toBe('Companies formed in the United States do not have to report');
+    expect(errorOf(report(), 'boi', 'country', { key: 'CA', value: 'Canada' })).toBeUndefined();
+  });
+
+  it('has an owner at least, whose names are names', () => {
+    expect(errorOf(report(), 'boi', 'owners', [])).toBe('Beneficial Owners is required');
+    expect(errors(report({ owners: [{ firstName: 'To roast and sell coffee, and tea', lastName: '25 %' }] }))).toMatchObject({
+      'owners.0.firstName': 'Owner 1 First Name is not valid.', 'owners.0.lastName': 'Owner 1 Last Name is not valid.',
+    });
+  });
+
+  it.each(['Maya', 'Zoë-Anne', 'D’Arcy', "O'Neill", 'St. John', 'María José', '王', 'नेहा'])('takes %s as a name', (firstName) => {
+    expect(errors(report({ owners: [{ firstName, lastName: 'Okafor' }] }))).not.toHaveProperty(['owners.0.firstName']);
+  });
+
+  it.each([['12/31/2023', false], ['01/01/2024', true], ['', false]])('of a company registered on "%s" asks who filed the registration: %s', (registered_on, isAsked) => {
+    expect(keys(report({ registered_on })).includes('applicant_first_name')).toBe(isAsked);
   });
 });
 

@@ -55,6 +55,17 @@ describe('product data', () => {
     expect(screen.getByRole('textbox', { name: 'Address' })).toBeInTheDocument();
   });
 
+  it('owners of a company are added one by one, and the United States cannot be chosen as its country', async () => {
+    const { known } = show([{ saveAs: 'boi', kind: 'boi' }], { ...tick('boi'), 'contactInformation.firstName': 'Maya', 'contactInformation.lastName': 'Okafor' });
+    expect(within(screen.getByRole('group', { name: 'Owner 1' })).getByRole('textbox', { name: 'Last Name' })).toHaveValue('Okafor');
+    await userEvent.click(screen.getByRole('button', { name: 'Add owner' }));
+    await userEvent.type(within(screen.getByRole('group', { name: 'Owner 2' })).getByRole('textbox', { name: 'First Name' }), 'Jonas');
+    await userEvent.tab();
+    expect(known().data.productState?.boi?.data?.owners).toEqual([{ firstName: 'Maya', lastName: 'Okafor' }, { firstName: 'Jonas', lastName: '' }]);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country of Formation' }));
+    expect(screen.getByRole('option', { name: /United States(?! Minor)/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('[SC-095] legal needs are counted, and a date of formation takes its mask', async () => {
     show([{ saveAs: 'legal_help', kind: 'law-on-call' }, { saveAs: 'compliance_filing', kind: 'compliance-filing' }], { ...tick('legal_help'), ...tick('compliance_filing') });
     await userEvent.type(screen.getByRole('textbox', { name: 'Legal Needs' }), 'A lease');

@@ -5,7 +5,7 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { askedInCart, placedRows, type AskedProduct } from '../../product-data/asked-products.ts';
+import { askedInCart, placedRows, titleOfAsked, type AskedProduct } from '../../product-data/asked-products.ts';
 import type { ProductDataOptions } from './options.ts';
 import { ProductDataField, type ShownField } from './product-data-field.tsx';
 import classes, { sheet } from './view.css';
@@ -20,7 +20,7 @@ interface ShownProduct {
 const ProductData: ModuleView<ProductDataOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const shown = useKnown(host.known$, (known) => askedInCart(options.products, known).map((inCart): ShownProduct => ({
-    asked: inCart.asked, title: inCart.asked.title ?? inCart.products[0]?.name ?? '',
+    asked: inCart.asked, title: titleOfAsked(inCart),
     rows: placedRows(inCart, known).map((row) => row.map(({ field: { key, control, optional }, path, words }) => ({ key, control, optional, path, words }))),
   })));
   // Nothing at all, so that the step leaves no gap for it.

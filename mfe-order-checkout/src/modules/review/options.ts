@@ -4,7 +4,7 @@ import { array, boolean, defaulted, enums, nonempty, object, string, type Infer 
 export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
   'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'filings', 'agent', 'agents', 'attorney',
-  'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns', 'products',
+  'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns', 'products', 'productData',
   'taxId', 'recipients', 'custom', 'orderingFor', 'business', 'offers', 'certificates', 'privacy', 'legalNeeds', 'agreement', 'note',
 ]);
 
@@ -29,7 +29,7 @@ export const ReviewOptionsStruct = object({
       people: text('Officers and Directors'), shares: text('Shares'), nonprofit: text('Nonprofit'), nonprofitType: text('Nonprofit Type'),
       taxExempt: text('Tax Exempt'), hasMembers: text('Voting Members'), assetDistribution: text('Assets if Dissolved'),
       principalAddress: text('Principal Address'), name: text('Name'), phones: text('Phone'), address: text('Address'), mailingAddress: text('Mailing Address'),
-      email: text('Email'), addOns: text('Add-ons'), products: text('In Your Order'),
+      email: text('Email'), addOns: text('Add-ons'), products: text('In Your Order'), productData: text('Details'),
       taxId: text('Responsible Party’s SSN'), recipients: text('Recipients'), custom: text('Further Answers'),
       orderingFor: text('Ordering For'), business: text('Business'), industry: text('Industry'), position: text('Position'), residency: text('Resident'),
       offers: text('Offers'), certificates: text('Certificates'), privacy: text('Address Privacy'), legalNeeds: text('Legal Needs'),

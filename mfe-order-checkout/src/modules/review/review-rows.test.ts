@@ -57,6 +57,17 @@ it('a row names everything in the order that no other row of the review names', 
   expect(namedBeside(['addOns', 'agents'])).toEqual(['LLC Filing Service: Mail']);
 });
 
+it('the answers about a product have a row, which leads to the first of them', () => {
+  const known = answeredAll(identityForm({ productData: { products: [{ saveAs: 'boi', kind: 'boi', title: 'Report' }, { saveAs: 'notary_stamp', kind: 'notary' }] } }), {
+    'productState.boi.checked': true, 'productState.boi.data.country': { key: 'CA', value: 'x' }, 'productState.boi.data.registered_on': '02/01/2023',
+    'productState.boi.data.owners': [{ firstName: 'Maya', lastName: 'Okafor' }, { firstName: 'Jonas', lastName: 'Lind' }],
+  });
+  expect(rowsOf(known, { rows: ['productData'] })).toEqual([{
+    key: 'productData.boi', label: 'Report', step: 'data', path: 'productState.boi.data.country',
+    lines: ['Country of Formation: Canada', 'Registered in the US On: 02/01/2023', 'Beneficial Owners: Maya Okafor, Jonas Lind'],
+  }]);
+});
+
 it('a page may show every answer that goes on the document, below the titles of the steps, in their order', () => {
   const rows = rowsOf(answeredAll(completeForm(), {
     'companyInformation.altCompanyName': 'Wren LLC', 'companyInformation.notifyAttorney': true, 'companyInformation.attorneyFirstName': 'Ida',

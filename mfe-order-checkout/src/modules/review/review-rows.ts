@@ -3,6 +3,7 @@ import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
 import { valueAt } from 'shared-contracts/data-path';
+import type { Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { answersOnly } from '../../assembly/answers-asked.ts';
@@ -19,6 +20,8 @@ import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
 import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
+import { askedInCart, askedProducts, placedRows, titleOfAsked } from '../../product-data/asked-products.ts';
+import type { FieldControl } from '../../product-data/product-field.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
@@ -44,6 +47,7 @@ const FILING_STATES = 'order-checkout/filing-states';
 const OPTIONAL_ITEMS = 'order-checkout/optional-items';
 const RECIPIENTS = 'order-checkout/mail-forwarding';
 const SUMMARY = 'order-checkout/order-summary';
+const PRODUCT_DATA = 'order-checkout/product-data';
 
 /** A rule for one row with the words of one choice. */
 const choice = (module: RowRule['module'], path: string): RowRule => ({ module, rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }] });
@@ -89,6 +93,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   },
   addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), isOfOrder: true, rows: addOnRows },
   products: { module: SUMMARY, isOfOrder: true, rows: productRows },
+  productData: { module: PRODUCT_DATA, isOfOrder: true, rows: productDataRows },
   taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
   recipients: { module: RECIPIENTS, rows: recipientRows },
   custom: { module: 'order-checkout/custom-fields', rows: customRows },
@@ -212,6 +217,24 @@ function isNameOptional(known: Known): boolean {
 /** The answers to configured fields, a row for each. */
 function customRows(_options: ReviewOptions, known: Known): RowText[] {
   return customAnswers(known, known.data).map(({ key, label, text }) => ({ key: `custom.${key}`, label, lines: text.split('\n'), paths: [`${CUSTOM_FIELDS}.${key}`] }));
+}
+
+/** What the products of the order ask for, a row for each product. */
+function productDataRows({ unanswered }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
+  return askedInCart(askedProducts(known), known).map((inCart) => {
+    const placed = placedRows(inCart, known).flat();
+    const lines = placed.flatMap(({ field: { control, optional }, path, words: { label } }) => {
+      const text = wordsOf(path) ?? textOfAnswer(control, valueAt(known.data, path));
+      return text || !optional ? [`${label}: ${text || unanswered}`] : [];
+    });
+    return { key: `productData.${inCart.asked.saveAs}`, label: titleOfAsked(inCart), lines, paths: placed.map(({ path }) => path) };
+  });
+}
+
+function textOfAnswer({ kind }: FieldControl, answer: unknown): string {
+  if (kind === 'people') return ((answer ?? []) as readonly Person[]).map(nameOf).filter(Boolean).join(', ');
+  if (kind === 'address') return addressLine(answer ?? {});
+  return typeof answer === 'string' ? answer.trim().replaceAll(/\s*\n\s*/g, ', ') : '';
 }
 
 /** Industry, position and residency, a row for each that was given. */

@@ -59,7 +59,7 @@ function methodOf(way: Way, { rule, row, productId }: FilingPlace, locality: Loc
     type: way.type, jurisdiction: row?.state ?? 'Federal',
     entity_types: way.entityTypes ?? (rule.subType === null ? rule.entityTypes : [rule.subType]),
     cost: cost * times, surcharge: rule.withoutSurcharge ? 0 : percentOf(cost, way.surchargePercent) * times,
-    filed_in: way.filedIn, docs_in: way.docsIn, ...(way.preparation && { preparation: way.preparation }), local_jurisdiction: locality?.name ?? null,
+    filed_in: way.filedIn, docs_in: way.docsIn, ...(way.preparation && { preparation: way.preparation }), ...(way.askedLater !== undefined && { asked_later: way.askedLater }), local_jurisdiction: locality?.name ?? null,
     filing: {
       locality: locality?.name ?? null, agency: { name: office },
       ...(dependents.length > 0 && { dependent_filings_info: dependents.map(({ states: _, ...dependent }) => dependent) }),

@@ -42,7 +42,7 @@ export const orderPage: DeskPage = {
           <div class="order-title"><h1>{name}</h1><StatusBadge status={workStatus} isFiled={isFiledOrder} /></div>
           <p class="order-facts">{`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ${row.invoiceNumber} · Received `}<Time at={createdAt} /></p>
           <OrderAnswers row={row} />
-          <OrderProducts row={row} set={await releases.set(row.releaseSet)} />
+          <OrderProducts row={row} set={await releases.set(row.releaseSet)} catalogue={catalogue} />
           <DocumentsPanel
             invoice={row.invoiceNumber} documents={documents}
             attorney={emails.find(({ kind }) => kind === 'attorney')?.email_address}

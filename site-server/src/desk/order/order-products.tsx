@@ -1,13 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import { formatMoney } from 'shared-contracts/money';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { ProductLine } from 'shared-contracts/submission';
+import { askedLater } from '../../orders/asked-later.ts';
 import type { OrderRow } from '../../orders/schema.ts';
 import { dataRows } from './data-rows.ts';
 import { Rows } from './order-answers.tsx';
 
 /** What was sold, line by line as the customer saw it, with the data of each product, and the releases that priced it. */
-export function OrderProducts({ row: { order, quote, totalCents, releaseSet }, set }: { row: OrderRow; set: ReleaseSet | undefined }) {
+export function OrderProducts({ row: { order, quote, totalCents, releaseSet }, set, catalogue }: { row: OrderRow; set: ReleaseSet | undefined; catalogue: Catalogue }) {
   const products = order.companies.flatMap((company) => company.products).flatMap((line) => [line, ...(line.products ?? [])]);
   return (
     <section aria-labelledby="products">
@@ -28,7 +30,7 @@ export function OrderProducts({ row: { order, quote, totalCents, releaseSet }, s
       {products.map((line) => (
         <details class="product">
           <summary>{line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}</summary>
-          <Rows rows={dataRows({ ...pricesOf(line), ...line.data })} />
+          <Rows rows={dataRows({ ...pricesOf(line), ...line.data, ask_the_customer_for: askedLater(line, catalogue) })} />
         </details>
       ))}
       <details class="product">
