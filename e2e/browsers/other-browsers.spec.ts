@@ -38,7 +38,7 @@ for (const { name, start } of BROWSERS) {
       await browser.textOf(['Role', 'radiogroup', { name: 'Filing method' }]);
       await continueTo('Account Setup');
       await fill('Email', `${name.toLowerCase()}@alderandwren.com`);
-      for (const label of ['Password', 'Confirm Password']) await fill(label, PASSWORD);
+      await fill('Password', PASSWORD);
       await continueTo('Contact Details');
       for (const [label, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Phone', '3075550188'], ['Address', '2210 Evans Ave'], ['City', 'Cheyenne']] as const) await fill(label, text);
       await choose('State', 'Wyoming');

@@ -25,7 +25,6 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await fill(page, 'Email', 'keys@alderandwren.com');
   await fill(page, 'Password', PASSWORD);
-  await fill(page, 'Confirm Password', PASSWORD);
   // Focus is on the heading as soon as the step is shown. If it came later, it would interrupt a customer who types quickly.
   const focusedWith = page.evaluate(() => new Promise<string>((resolve) => {
     new MutationObserver(() => {

@@ -119,7 +119,6 @@ export async function returnTo(page: Page, site: RunningSite, step = 'Payment In
   await page.goto(`${site.address}/form-a-business?step=account-setup`);
   await form.expectStep('Account Setup');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
   await form.chooseStep(step);
   return form;
 }

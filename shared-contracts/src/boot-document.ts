@@ -20,6 +20,14 @@ const FormLinkStruct = object({ title: string(), text: string(), path: string(),
 const FormGroupStruct = object({ title: string(), forms: array(FormLinkStruct) });
 export type FormGroup = Infer<typeof FormGroupStruct>;
 
+/** The top of the home page: its heading, and the form that most customers begin with. Older shells refuse it, so the server leaves it out for those. */
+const HomeOpeningStruct = object({
+  title: string(), lead: optional(string()),
+  /** Asks for the state, and opens the form at `path` with it and with the entity type. */
+  start: optional(object({ path: string(), entityType: string(), label: string(), placeholder: string(), button: string(), states: array(object({ key: string(), value: string() })) })),
+});
+export type HomeOpening = Infer<typeof HomeOpeningStruct>;
+
 /** A placed order, as the confirmation page shows it. */
 export const ReceiptStruct = object({
   invoiceNumber: string(), placedOn: string(), companyName: string(), email: string(), paidWith: string(),
@@ -38,7 +46,7 @@ export const ReceiptStruct = object({
 export type Receipt = Infer<typeof ReceiptStruct>;
 
 const VIEWS = {
-  home: object({ kind: literal('home'), groups: array(FormGroupStruct) }),
+  home: object({ kind: literal('home'), groups: array(FormGroupStruct), opening: optional(HomeOpeningStruct) }),
   form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
   /** `tracking`: the address of the frame that tells of the order. Older shells refuse it, so the server leaves it out for those. */
   confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct, tracking: optional(string()) }),

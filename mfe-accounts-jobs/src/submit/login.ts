@@ -2,7 +2,7 @@ import type { LoginData } from 'shared-contracts/payloads/sign-in';
 import { is, type as looseObject, string } from 'superstruct';
 import { LOGIN_TOKEN_PATH } from '../account/paths.ts';
 import { textAt } from '../account/text-at.ts';
-import { targetOf } from './address.ts';
+import { pageBefore, targetOf } from './address.ts';
 import type { FormSender } from './form-sender.ts';
 
 const LoginUrlStruct = looseObject({ login_url: string() });
@@ -20,7 +20,7 @@ export const login: FormSender = {
   },
   failureOf: (reason) => ({ title: 'You are not logged in', message: reason ?? 'An unknown error occurred. Please try again in a few minutes.' }),
   afterSuccess: (result) => ({
-    redirect: is(result, LoginUrlStruct) ? targetOf(result.login_url) : undefined,
+    redirect: pageBefore(window.location.search) ?? (is(result, LoginUrlStruct) ? targetOf(result.login_url) : undefined),
     notice: { title: 'You are logged in', message: 'Your orders are in your account.' },
   }),
 };

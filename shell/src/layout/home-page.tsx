@@ -1,27 +1,29 @@
-import type { FormGroup } from 'shared-contracts/boot-document';
+import type { FormGroup, HomeOpening } from 'shared-contracts/boot-document';
+import { Button } from 'shared-ui/button';
 import { ArrowRightIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { DocumentIcon } from './layout-icons.tsx';
 import classes, { sheet } from './home-page.css';
 
 export interface HomePageProps {
+  /** Absent from a server of an earlier release. */
+  opening?: HomeOpening | undefined;
   /** In the order a phone shows them; a wide window shows two in a row. */
   groups: readonly FormGroup[];
   /** The forms that were begun on this device, the one last worked on first. */
   unfinished?: readonly { title: string; text: string; path: string }[];
 }
 
-/** The list of forms, each with the price it starts at. */
-export function HomePage({ groups, unfinished = [] }: HomePageProps) {
+/** The way into the form that most customers begin with, then the list of forms, each with the price it starts at. */
+export function HomePage({ opening = { title: 'What would you like to file?' }, groups, unfinished = [] }: HomePageProps) {
   useStyleSheet(sheet);
   return (
     <div className={classes.home}>
       <div className={classes.top}>
         <div className={classes.intro}>
-          <h1 className={classes.title} tabIndex={-1}>What would you like to file?</h1>
-          <p className={classes.lead}>
-            Choose a form. You see every fee before you pay, and your answers are kept on this device until you finish.
-          </p>
+          <h1 className={classes.title} tabIndex={-1}>{opening.title}</h1>
+          {opening.lead && <p className={classes.lead}>{opening.lead}</p>}
+          {opening.start && <Start {...opening.start} />}
         </div>
         {unfinished.length > 0 && (
           <ul className={classes.unfinished}>
@@ -64,5 +66,23 @@ export function HomePage({ groups, unfinished = [] }: HomePageProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Opens a form with a state. A plain form, so that it works before anything else is loaded. */
+function Start({ path, entityType, label, placeholder, button, states }: NonNullable<HomeOpening['start']>) {
+  // A link to the first page may say who sent the customer, which the form's address needs, too.
+  const carried = [...new URLSearchParams(window.location.search)].filter(([name]) => name !== 'state' && name !== 'entity_type');
+  return (
+    <form className={classes.start} action={path}>
+      {carried.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
+      <input type="hidden" name="entity_type" value={entityType} />
+      <label className={classes.startLabel} htmlFor="start-state">{label}</label>
+      <select className={classes.startState} id="start-state" name="state" required defaultValue="">
+        <option value="" disabled>{placeholder}</option>
+        {states.map(({ key, value }) => <option key={key} value={key}>{value}</option>)}
+      </select>
+      <Button className={classes.startButton} type="submit">{button}</Button>
+    </form>
   );
 }

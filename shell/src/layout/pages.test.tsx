@@ -192,6 +192,19 @@ it('the first page lists every form under its group, with its price where it has
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Form a Businessfrom $100In any state', 'Log InDocuments']);
 });
 
+it('the first page begins with a form that opens another with the state, and with who sent the customer', () => {
+  window.history.replaceState(null, '', '/?affiliate=p:code&state=XX');
+  const start = { path: '/form-a-business', entityType: 'LLC', label: 'Where?', placeholder: 'Choose a state', button: 'Start an LLC', states: [{ key: 'TX', value: 'Texas' }] };
+  render(<HomePage opening={{ title: 'Form your company', lead: 'Every fee first.', start }} groups={groups} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Form your company');
+  const form = screen.getByRole('button', { name: 'Start an LLC' }).closest('form')!;
+  const sent = () => new URLSearchParams(new FormData(form) as unknown as Record<string, string>).toString();
+  expect([form.getAttribute('action'), form.checkValidity()]).toEqual(['/form-a-business', false]);
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where?' }).value = 'TX';
+  expect([sent(), form.checkValidity()]).toEqual(['affiliate=p%3Acode&entity_type=LLC&state=TX', true]);
+  window.history.replaceState(null, '', '/');
+});
+
 it('unfinished forms are offered first', () => {
   const unfinished = [{ title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' }, { title: 'Continue Tax ID', text: 'step 1 of 4', path: '/tax-id' }];
   render(<HomePage groups={groups} unfinished={unfinished} />);

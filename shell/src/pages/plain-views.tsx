@@ -24,7 +24,7 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
   const framed = (page: ReactNode) => <PageFrame site={boot.site} year={year} account={accountSlot(boot)}>{page}</PageFrame>;
   switch (view.kind) {
     case 'home':
-      return framed(<HomePage groups={view.groups} unfinished={findUnfinishedForms(view.groups, storage, boot.today)} />);
+      return framed(<HomePage opening={view.opening} groups={view.groups} unfinished={findUnfinishedForms(view.groups, storage, boot.today)} />);
     case 'confirmation':
       if (view.tracking) trackOrder(window, view.tracking);
       return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} isLoggedIn={boot.customer !== undefined} receipt={view.receipt} {...attemptsOf(new URLSearchParams(window.location.search))} onPrint={() => window.print()} />;

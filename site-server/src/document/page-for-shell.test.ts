@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Receipt } from 'shared-contracts/boot-document';
 import { TEST_PAGE } from '../testing/test-order.ts';
-import { customerForShell, knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import { customerForShell, homeForShell, knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 
 const { description: _description, ...readable } = TEST_PAGE;
 const page = { ...TEST_PAGE, words: { submit: 'Place order' } };
@@ -12,6 +12,11 @@ it.each([['0.1.0', undefined], ['0.1.7', undefined], ['0.2.0', page.words], ['1.
 
 it('no shell gets what only the server reads of a page', () => {
   expect(pageForShell({ ...readable, description: 'An LLC.', developmentOnly: true }, { contracts: '1.0.0' })).toEqual(readable);
+});
+
+it.each([['0.3.21', false], ['0.3.22', true]])('a shell of contracts %s gets the opening of the home page: %j', (contracts, isKnown) => {
+  const opening = { title: 'Form your company' };
+  expect(homeForShell({ kind: 'home', groups: [], opening }, { contracts })).toEqual({ kind: 'home', groups: [], ...(isKnown && { opening }) });
 });
 
 it.each(['0.1.7', '0.2.3', '0.3.12'])('a shell of contracts %s gets a site without what its footer does not know', (contracts) => {

@@ -35,6 +35,11 @@ export function siteForShell(site: SiteConfig, shell: Shell): SiteConfig {
   };
 }
 
+/** The home page in a form that the shell can read: shells built with contracts before 0.3.22 refuse its opening. */
+export function homeForShell({ opening, ...always }: Extract<BootView, { kind: 'home' }>, shell: Shell): Extract<BootView, { kind: 'home' }> {
+  return { ...always, ...(opening && !isBuiltBefore(shell, '0.3.22') && { opening }) };
+}
+
 /** A page of text in a form that the shell can read: shells built with contracts before 0.3.17 know its title and paragraphs only. */
 export function textForShell({ title, paragraphs, done, headline, side }: TextPage, shell: Shell): Extract<BootView, { kind: 'text' }> & Thanks {
   const ofThanks = { ...(done !== undefined && { done }), ...(headline !== undefined && { headline }), ...(side !== undefined && { side }) };

@@ -1,6 +1,6 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Customer } from 'shared-contracts/account';
-import type { BootDocument, FormGroup, Receipt } from 'shared-contracts/boot-document';
+import type { BootDocument, FormGroup, HomeOpening, Receipt } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../pages/load-site.ts';
@@ -8,12 +8,12 @@ import { listingsOf } from '../pages/listings.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { customerForShell, knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import { customerForShell, homeForShell, knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
 export type View =
-  | { kind: 'home'; groups: FormGroup[] }
+  | { kind: 'home'; groups: FormGroup[]; opening: HomeOpening }
   | { kind: 'form'; page: PageConfig }
   | { kind: 'text'; text: TextPage }
   /** `tracking`: the address of the frame that tells of the order. */
@@ -77,7 +77,7 @@ function pathOf(view: View): string | undefined {
 function bootViewOf(view: View, set: ReleaseSet): BootDocument['view'] {
   switch (view.kind) {
     case 'home':
-      return { kind: 'home', groups: view.groups };
+      return homeForShell(view, releaseOf(set, 'shell'));
     case 'form':
       // The frame comes from the release set that the page was rendered with, even if a newer one is out.
       return { kind: 'form', page: pageForShell(view.page, releaseOf(set, 'shell')), tokenizerFrame: `/tokenizer-frame?set=${set.id}` };

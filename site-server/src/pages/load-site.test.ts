@@ -5,10 +5,10 @@ import { formatFindings } from '../check-pages/finding.ts';
 import { rules as checkout } from '../testing/checkout-rules.ts';
 import { rules as domains } from '../testing/domain-rules.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { EMPTY_CATALOGUE, type FilingProduct } from 'shared-contracts/catalogue';
+import { EMPTY_CATALOGUE, type FilingProduct, type RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import { HOME_JSON, PAGE_JSON, writeTestSite } from '../testing/test-site.ts';
 import { loadSite, type Site } from './load-site.ts';
-import { homeGroups, pageForRules, resolvePath } from './page-index.ts';
+import { homeGroups, homeOpening, pageForRules, resolvePath } from './page-index.ts';
 
 const areas = { 'order-checkout': checkout, domains };
 const root = temporaryFolder();
@@ -143,6 +143,15 @@ it('the home page lists the forms that exist, and no empty group', () => {
     title: 'Start',
     forms: [{ title: 'Form a Business', text: 'An LLC', path: '/form-a-business', price: 'from $100', pageId: 'form-a-business', formType: 'FormABusinessForm' }],
   }]);
+});
+
+it('the home page opens with a form that exists, asking for the states in which the catalogue has an agent', () => {
+  const agentIn = (abbreviation: string) => ({ registered_agent: { jurisdiction: { abbreviation } } }) as RegisteredAgentProduct;
+  const catalogue = { registeredAgentProducts: [agentIn('WY'), agentIn('WY'), agentIn('XX')] };
+  const { start, ...words } = homeOpening(siteOf(), catalogue);
+  expect(words).toEqual({ title: 'What would you like to file?' });
+  expect(start).toEqual({ path: '/form-a-business', entityType: 'LLC', label: 'Where?', placeholder: 'Choose', button: 'Start', states: [{ key: 'WY', value: 'Wyoming' }] });
+  expect(homeOpening({ ...siteOf(), pages: [] }, catalogue)).toEqual(words);
 });
 
 it('a page that the rules of another release do not know is not served with them', () => {

@@ -1,4 +1,5 @@
-import type { FormGroup } from 'shared-contracts/boot-document';
+import type { FormGroup, HomeOpening } from 'shared-contracts/boot-document';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { problemsOfModules, withModuleDefaults, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Site } from './load-site.ts';
@@ -35,6 +36,18 @@ export function pageForRules(page: PageConfig, areas: AreaRulesByName): PageConf
   const filled = pages.get(page) ?? (problemsOfModules(page, areas).length > 0 ? {} : { page: withModuleDefaults(page, areas) });
   pages.set(page, filled);
   return filled.page;
+}
+
+/** The top of the home page. Its form asks for the states in which the catalogue has a registered agent; a form without a page is left out. */
+export function homeOpening({ home, pages, config }: Pick<Site, 'home' | 'pages' | 'config'>, { registeredAgentProducts }: Pick<Catalogue, 'registeredAgentProducts'>): HomeOpening {
+  const { title, lead, start } = home;
+  const words = { title, ...(lead !== undefined && { lead }) };
+  const page = pages.find(({ pageId }) => pageId === start?.pageId);
+  if (!start || !page) return words;
+  const { pageId: _, ...asked } = start;
+  const sold = new Set(registeredAgentProducts.map(({ registered_agent }) => registered_agent.jurisdiction.abbreviation));
+  const states = config.jurisdictions.flatMap(({ options }) => options).filter(({ key }) => sold.has(key));
+  return { ...words, start: { ...asked, path: page.path, states: states.map(({ key, value }) => ({ key, value })) } };
 }
 
 /** The groups of the home page with the forms that exist and the prices they start at; a group without any form is left out. */

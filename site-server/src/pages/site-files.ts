@@ -27,6 +27,10 @@ export const HomeStruct = object({
   title: TextStruct,
   /** What search engines show below the title. */
   description: TextStruct,
+  /** Below the title. */
+  lead: optional(TextStruct),
+  /** The form that most customers begin with: a list of the states where it is sold, and a button. */
+  start: optional(object({ pageId: TextStruct, entityType: TextStruct, label: TextStruct, placeholder: TextStruct, button: TextStruct })),
   groups: array(object({
     title: TextStruct,
     forms: array(object({ pageId: TextStruct, text: TextStruct, price: nullable(HomePriceStruct) })),

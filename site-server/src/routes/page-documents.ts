@@ -12,7 +12,7 @@ import { progressOf } from '../order-status/order-progress.ts';
 import { progressEventsOf } from '../order-status/progress-events.ts';
 import { firstOrderOf } from '../orders/first-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
-import { homeGroups, pageForRules, resolvePath } from '../pages/page-index.ts';
+import { homeGroups, homeOpening, pageForRules, resolvePath } from '../pages/page-index.ts';
 import { renewalsToCome } from '../renewals/renewals-to-come.ts';
 import type { SiteDeps } from '../site-deps.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts';
@@ -42,7 +42,7 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
   }
 
   return {
-    home: (context: Context) => answer(context, { kind: 'home', groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }) }),
+    home: (context: Context) => answer(context, { kind: 'home', groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }), opening: homeOpening(site, catalogue) }),
 
     /** The confirmation opens only with the key that the order's response contained. */
     async confirmation(context: Context) {

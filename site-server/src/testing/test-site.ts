@@ -20,6 +20,7 @@ export const PAGE_JSON = {
 
 export const HOME_JSON = {
   title: 'What would you like to file?', description: 'Forms for small companies.',
+  start: { pageId: 'form-a-business', entityType: 'LLC', label: 'Where?', placeholder: 'Choose', button: 'Start' },
   groups: [
     {
       title: 'Start',

@@ -9,7 +9,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { EMAIL_PATH } from '../../account/paths.ts';
 import { CONFIRMED_FLAG } from '../../account/confirmed-flag.ts';
-import { targetOf } from '../../submit/address.ts';
+import { pageBefore, targetOf } from '../../submit/address.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import type { LoginOptions } from './options.ts';
 import { useConfirmation, type Confirmation } from './use-confirmation.ts';
@@ -45,7 +45,7 @@ function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmat
   useEffect(() => {
     const { customer, page: { site: { accountLink } } } = known$.value;
     const account = customer && accountLink;
-    const target = confirmation.kind === 'none' ? targetOf(account) : confirmation.kind === 'confirmed' ? targetOf(account && `${account}?${CONFIRMED_FLAG}=${confirmation.done}`) : undefined;
+    const target = confirmation.kind === 'none' ? customer && (pageBefore(window.location.search) ?? targetOf(account)) : confirmation.kind === 'confirmed' ? targetOf(account && `${account}?${CONFIRMED_FLAG}=${confirmation.done}`) : undefined;
     if (target) navigate(target);
   }, [known$, navigate, confirmation]);
 }

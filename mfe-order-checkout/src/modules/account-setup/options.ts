@@ -1,10 +1,11 @@
-import { boolean, defaulted, integer, max, min, nonempty, object, optional, string, type Infer } from 'superstruct';
+import { boolean, defaulted, integer, max, min, nonempty, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
 /** Page options of the account setup module. */
 export const AccountSetupOptionsStruct = object({
-  /** Why a password is asked, above the fields; without it nothing is said. */
-  reason: optional(nonempty(string())),
+  /** Before the link to the login and in it; shown above the fields where the site has a login. */
+  haveAccount: defaulted(string(), 'Have an account?'),
+  logIn: defaulted(nonempty(string()), 'Log in'),
   email: fieldWording({ label: 'Email', hint: 'So that we can reach you about your order.' }),
   password: fieldWording({ label: 'Password' }),
   /** `show: false` removes the second input, and with it the check that both match. */

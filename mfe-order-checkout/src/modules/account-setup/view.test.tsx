@@ -10,7 +10,7 @@ function show(change: Partial<AccountSetupOptions> = {}) {
   const page = formationPage();
   const use = page.steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules)).find(({ module }) => module === 'order-checkout/account-setup');
   Object.assign(use!.options, change);
-  return renderModule('account-setup', view, { ...freshForm(), page });
+  return renderModule('account-setup', view, { ...freshForm(), page: { ...page, site: { ...page.site, loginLink: '/login' } } });
 }
 const requirement = (text: string) => screen.getByText(text).closest('li');
 
@@ -24,9 +24,10 @@ describe('account setup', () => {
     }
   });
 
-  it('[OC-038] explains why it asks for a password where the page says so', () => {
-    show({ reason: 'With it you can see your order at any time.' });
-    expect(screen.getByText('With it you can see your order at any time.')).toBeVisible();
+  it('a customer who has an account logs in, and comes back to the page', () => {
+    window.history.replaceState(null, '', '/form-a-business?step=account-setup');
+    show();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login?next=${encodeURIComponent('/form-a-business?step=account-setup')}`);
   });
 
   it('[OC-038] [SC-192] the list says which requirements are met, the confirmation among them', async () => {
