@@ -55,7 +55,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-081, OC-147', form: 'Trademark', isLong: true, cents: 54_900 + 14_900, lines: ['trademark', 'trademark_monitoring'], company: { name: 'Alder Mark LLC', entity_type: 'LLC' },
     steps: [
-      ['Order Information', ['check', 'LLC', 'Who is the owner?'], ['fill', 'Business Name', 'Alder Mark LLC'], ['choose', 'State', 'Wyoming'], ['tick', 'Add trademark monitoring']],
+      ['Order Information', ['check', 'Business', 'Who owns the mark?'], ['check', 'LLC', 'Company Type'], ['fill', 'Business Name', 'Alder Mark LLC'], ['choose', 'State', 'Wyoming'], ['tick', 'Add trademark monitoring']],
       ['Your Mark', ['fill', 'Your mark', 'Wren'], ['check', 'The words', 'What do you want to register?'], ['fill', 'What do you sell under it?', 'Roasted coffee'], ['tick', 'I agree to the trademark terms']],
     ],
   },

@@ -15,6 +15,16 @@ class PhoneForm extends OrderForm {
     await expect(this.numbers(areaCode).first()).toBeVisible();
   }
 
+  /** Says who uses the number, then fills the steps to the payment. */
+  async fillUserToPayment(email: string, ringsOn?: string): Promise<void> {
+    await this.continueTo('Who Uses the Number');
+    await this.chooseOption('State', 'Montana');
+    await this.page.getByRole('checkbox', { name: 'I am at home in this state' }).check();
+    if (ringsOn !== undefined) await this.page.getByLabel('Calls ring on').fill(ringsOn);
+    await expectNoFindings(this.page, 'phone, user');
+    await this.fillAccountToPayment(email);
+  }
+
   numbers(areaCode: string) {
     return this.page.getByRole('radiogroup', { name: `Numbers in area code ${areaCode}` }).getByRole('radio');
   }
@@ -48,7 +58,8 @@ test('[SH-075, PN-003, PN-010] a number of the second area code is ordered with 
   await form.expectStep('Phone Number');
   await expect(form.numbers('406')).toBeChecked();
 
-  await form.fillAccountToPayment(`phone-${number}@alderandwren.com`);
+  await form.fillUserToPayment(`phone-${number}@alderandwren.com`, '3075550188');
+  await expect(page.getByText('(307) 555-0188').first()).toBeVisible();
   const summary = await form.totalCents();
   await form.closeSummary();
   await form.submit();
@@ -94,7 +105,7 @@ test('when the chosen number is taken before the order is sent, the customer cho
   // The reservation of this page does not get through; the site finds out with the order.
   await page.route('**/phone-service', (route) => (route.request().postData()?.includes('reserve_virtual_phone') ? route.abort() : route.fallback()));
   await page.locator(`input[value="${value}"]`).check();
-  await form.fillAccountToPayment('late@alderandwren.com');
+  await form.fillUserToPayment('late@alderandwren.com');
   await page.unroute('**/phone-service');
   await form.submit();
   await form.expectStep('Phone Number');

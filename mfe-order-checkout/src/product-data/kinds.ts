@@ -41,8 +41,8 @@ export const PRODUCT_DATA_KINDS = {
     rows: [
       [{
         key: 'docketNumberType', label: 'Docket Number Type', control: { kind: 'select', choices: choices(DOCKET_NUMBER_TYPES) },
-      }, text('docketNumber', 'Docket Number')],
-      [text('USDOTNumber', 'USDOT Number')],
+      }, number('docketNumber', 'Docket Number', 8)],
+      [number('USDOTNumber', 'USDOT Number', 8)],
     ],
     submitted: (answers) => processAgentDataOf(answers as ProcessAgentAnswers),
   },

@@ -36,7 +36,7 @@ it('[OC-076] an entity type that is chosen afterwards changes the choice with it
   const individual = answered(form(), CHOICE, 'individual');
   expect(answered(individual, TYPE, LLC).data.individualOrBusiness).toBe('business');
   expect(answeredAll(individual, { [TYPE]: LLC, [CHOICE]: 'individual' }).data.companyInformation?.businessEntityType).toEqual(LLC);
-  expect(answeredAll(form(), { [TYPE]: LLC }).data.individualOrBusiness).toBeUndefined();
+  expect(answeredAll(form(), { [TYPE]: LLC }).data.individualOrBusiness).toBe('business');
 });
 
 it('[OC-076] a restored form keeps its answers', () => {

@@ -6,7 +6,7 @@ const ENTITY_TYPE = 'companyInformation.entityType';
 const REMEMBERED = 'companyInformation.businessEntityType';
 
 /**
- * Keeps choice and entity type in step; the one changed last wins. Individual remembers the entity type of the business,
+ * Keeps choice and entity type in step, also a type that a link chose; the one changed last wins. Individual remembers the entity type of the business,
  * Business returns to it, or clears the entity type if there is none.
  */
 export function settleIndividualOrBusiness(_options: unknown, before: Known, { data }: Known): Change[] {
@@ -14,7 +14,7 @@ export function settleIndividualOrBusiness(_options: unknown, before: Known, { d
   const { entityType, businessEntityType } = data.companyInformation ?? {};
   const isIndividual = entityType?.key === INDIVIDUAL.key;
   if (choice !== before.data.individualOrBusiness) return follow();
-  if (entityType?.key === before.data.companyInformation?.entityType?.key || !choice || !entityType) return [];
+  if (entityType?.key === before.data.companyInformation?.entityType?.key || !entityType) return [];
   return [{ kind: 'set', path: CHOICE, value: isIndividual ? 'individual' : 'business' }];
 
   function follow(): Change[] {

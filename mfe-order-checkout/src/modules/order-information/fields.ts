@@ -1,5 +1,6 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField, optionField } from 'shared-contracts/choice-field';
+import { stepOfModule } from 'shared-contracts/page-rules';
 import { chosenEntityType } from '../../company/chosen-company.ts';
 import { INDIVIDUAL } from '../../company/individual.ts';
 import { IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
@@ -18,12 +19,18 @@ export function isNameRequired({ businessNameRequired }: OrderInformationOptions
   return businessNameRequired && chosenEntityType(known)?.key !== INDIVIDUAL.key;
 }
 
+/** The entity types to choose from: without that of an individual where the page asks for it before, and none for an individual. */
+export function entityTypesToChoose({ entityTypes }: OrderInformationOptions, known: Known): OrderInformationOptions['entityTypes'] {
+  if (!stepOfModule(known, 'order-checkout/individual-or-business')) return entityTypes;
+  return known.data.individualOrBusiness === 'individual' ? [] : entityTypes.filter(({ key }) => key !== INDIVIDUAL.key);
+}
+
 /** The fields that the module asks now. */
 export function orderInformationFields(options: OrderInformationOptions, known: Known): FieldRules {
   const { entityType, entityTypes, businessName, businessFormed, formed, unformed, state, affiliateCode } = options;
   return {
     [ENTITY_TYPE]: optionField(entityType.label, entityTypes),
-    ...(businessName.show && { [BUSINESS_NAME]: { label: businessName.label, rules: `${isNameRequired(options, known) ? 'required|' : ''}length:2|maxLength:200` } }),
+    ...(businessName.show && entityTypesToChoose(options, known).length > 0 && { [BUSINESS_NAME]: { label: businessName.label, rules: `${isNameRequired(options, known) ? 'required|' : ''}length:2|maxLength:200` } }),
     ...(businessFormed.show && { [IS_BUSINESS_FORMED]: choiceField(businessFormed.label, { yes: formed, no: unformed }, { rules: 'isBusinessFormed' }) }),
     ...(state.show && { [STATE]: optionField(state.label, serviceStates(options, known).flatMap((group) => group.options)) }),
     ...Object.fromEntries(optIns(options, known).map(({ path, wording }) => [path, { label: wording.label, rules: '' }])),

@@ -35,6 +35,16 @@ describe('rules', () => {
     expect(errorAt(form({ businessNameRequired: true }), 'companyInformation.companyName')).toBe('Business Name is required');
   });
 
+  it('where the page asks first whether an individual or a business orders, an individual is asked for no name, and the types are those of businesses', () => {
+    const types = [{ key: 'Individual', value: 'Individual' }, { key: 'LLC', value: 'LLC' }, { key: 'Corp', value: 'Corporation' }];
+    const known = businessForm({ modules: [['individual-or-business'], ['order-information', { businessNameRequired: true, entityTypes: types }]], products: OPT_INS });
+    const [person, business] = ['individual', 'business'].map((choice) => answered(known, 'individualOrBusiness', choice)) as [typeof known, typeof known];
+    expect([paths(person), errorAt(person, 'companyInformation.entityType')]).toEqual([paths(known).filter((path) => path !== 'companyInformation.companyName'), undefined]);
+    expect(errorAt(business, 'companyInformation.companyName')).toBe('Business Name is required');
+    renderModule('order-information', view, business);
+    expect(within(screen.getByRole('radiogroup', { name: 'Entity Type' })).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['LLC', 'Corp']);
+  });
+
   it('[OC-081] a page may require the name of every business, but not of an individual', () => {
     const known = form({ businessNameRequired: true, entityTypes: [{ key: 'Individual', value: 'Individual' }, { key: 'LLC', value: 'LLC' }] });
     const errorFor = (key: string) => errorAt(answered(known, 'companyInformation.entityType', { key, value: key }), 'companyInformation.companyName');

@@ -14,18 +14,18 @@ import { BillingTypeField } from '../billing-type-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
-import { BUSINESS_NAME, ENTITY_TYPE, isNameRequired, STATE } from './fields.ts';
+import { BUSINESS_NAME, ENTITY_TYPE, entityTypesToChoose, isNameRequired, STATE } from './fields.ts';
 import { optIns } from './opt-ins.ts';
 import type { OrderInformationOptions } from './options.ts';
 
 /** What the order is for: the business, its state, further products and how they are billed. */
 const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
-  const { states, offers, status, nameRequired } = useKnown(host.known$, (known) => ({
+  const { states, offers, status, nameRequired, entityTypes } = useKnown(host.known$, (known) => ({
     states: serviceStates(options, known), offers: optIns(options, known).map((offer) => ({ ...offer, ...priceOfChoice(tickOf(offer.path, known), known, offer.saveAs) })), status: businessStatus(known).kind,
-    nameRequired: isNameRequired(options, known),
+    nameRequired: isNameRequired(options, known), entityTypes: entityTypesToChoose(options, known),
   }));
-  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } = options;
+  const { entityType, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } = options;
   return (
     <FieldStack>
       {entityTypes.length > 1 && (

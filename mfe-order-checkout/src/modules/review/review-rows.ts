@@ -42,6 +42,7 @@ type RowKey = ReviewOptions['rows'][number];
 
 const DETAILS = 'order-checkout/company-details';
 const COMPANY = 'order-checkout/company-information';
+const BUSINESS_DETAILS = 'order-checkout/business-details';
 const CONTACT = 'order-checkout/contact';
 const FILING_STATES = 'order-checkout/filing-states';
 const OPTIONAL_ITEMS = 'order-checkout/optional-items';
@@ -98,7 +99,7 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   recipients: { module: RECIPIENTS, rows: recipientRows },
   custom: { module: 'order-checkout/custom-fields', rows: customRows },
   orderingFor: choice((known) => (stepOfModule(known, RECIPIENTS) ? RECIPIENTS : 'order-checkout/individual-or-business'), 'individualOrBusiness'),
-  business: { module: businessModule, rows: businessRows },
+  business: { module: (known) => (stepOfModule(known, BUSINESS_DETAILS) ? BUSINESS_DETAILS : CONTACT), rows: businessRows },
   offers: { module: CONTACT, rows: offerRows },
   certificates: oneLine('order-checkout/certificates', ['companyInformation.certificateQuantity'], ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none)),
   privacy: oneLine('order-checkout/privacy-upsell', ['companyInformation.privacyUpsell'], ({ data }, { privateAddress, none }) => (data.companyInformation?.privacyUpsell ? privateAddress : none)),
@@ -209,9 +210,10 @@ function recipientRows(_options: ReviewOptions, { data: { recipients = [] } }: K
   return [{ lines: recipients.map(nameOf), paths: ['recipients.0.firstName', 'recipients'] }];
 }
 
-/** Whether the page lets an order of an existing business leave its name out. */
+/** Whether the page lets an order leave the name of the business out. */
 function isNameOptional(known: Known): boolean {
-  return optionsOfModule<{ businessNameRequired: boolean }>(known, 'order-checkout/order-information')?.businessNameRequired === false;
+  const asking = businessModule(known);
+  return [BUSINESS_DETAILS, CONTACT].includes(asking) || optionsOfModule<{ businessNameRequired?: boolean }>(known, asking)?.businessNameRequired === false;
 }
 
 /** The answers to configured fields, a row for each. */
@@ -258,7 +260,7 @@ function noteLine({ data: { serviceInformation } }: Known, { none }: ReviewOptio
 }
 
 function contactRows(_options: ReviewOptions, { data: { contactInformation, accountInformation } }: Known): RowText[] {
-  const lines = [nameOf(contactInformation ?? {}), accountInformation?.email, formatPhoneNumber(contactInformation?.phone ?? '')];
+  const lines = [nameOf(contactInformation ?? {}), accountInformation?.email, ...phoneLines(contactInformation)];
   return [{ lines, paths: ['contactInformation.firstName', 'contactInformation.phone'] }];
 }
 
@@ -266,9 +268,12 @@ function filingMethodRows(_options: ReviewOptions, known: Known): RowText[] {
   return [{ lines: [formationFiling(known).method?.type], paths: [filingMethodPath(formationSaveKey(known))] }];
 }
 
-function phoneRows(_options: ReviewOptions, { data: { contactInformation = {} } }: Known): RowText[] {
-  const { phone, altPhone, fax } = contactInformation;
-  return [{ lines: [formatPhoneNumber(phone ?? ''), formatPhoneNumber(altPhone ?? ''), fax && `Fax ${fax}`], paths: ['contactInformation.phone'] }];
+function phoneRows(_options: ReviewOptions, { data: { contactInformation } }: Known): RowText[] {
+  return [{ lines: phoneLines(contactInformation), paths: ['contactInformation.phone'] }];
+}
+
+function phoneLines({ phone = '', altPhone = '', fax }: NonNullable<Known['data']['contactInformation']> = {}): RowText['lines'] {
+  return [formatPhoneNumber(phone), ...(altPhone ? [formatPhoneNumber(altPhone)] : []), ...(fax ? [`Fax ${fax}`] : [])];
 }
 
 /** The add-ons of the order, in the words of the summary, and those of other areas, also where a bundle pays for them (no row where none are offered to this company), then those that were chosen and are not sold to this company, for example since its type was changed. */

@@ -27,6 +27,8 @@ export const PhoneNumberOptionsStruct = object({
   inYourState: text('In {state}'),
   /** `{areaCode}` is replaced. */
   numbers: fieldWording({ label: 'Numbers in area code {areaCode}' }),
+  /** Beside the numbers; `{price}` is replaced. */
+  price: text('{price} for any of them'),
   loading: text('Looking for numbers'),
   otherNumbers: text('Other numbers'),
   tryAgain: text('Try again'),

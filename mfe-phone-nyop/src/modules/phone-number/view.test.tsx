@@ -55,6 +55,7 @@ it('[PN-003, PN-005] a number of the area code is chosen', async () => {
   const group = await screen.findByRole('radiogroup', { name: 'Numbers in area code 307' });
   expect(errorsIn(shown)['selectedPhoneNumber']).toBe('A phone number is required');
   expect(within(group).getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByText('$9.00/month for any of them')).toBeVisible();
   await shown.user.click(within(group).getByRole('radio', { name: '(307) 555-0134' }));
   expect(shown.service()).toMatchObject({ phoneAreaCode: '307', selectedPhoneNumber: '3075550134' });
   expect(errorsIn(shown)['selectedPhoneNumber']).toBeUndefined();

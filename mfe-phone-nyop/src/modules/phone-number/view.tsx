@@ -14,7 +14,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/number-offers.ts';
-import { pricedAddOns } from '../../cart/priced-add-ons.ts';
+import { pricedAddOns, priceInWords } from '../../cart/priced-add-ons.ts';
 import { addOnPath, AREA_CODE, PHONE_NUMBER } from '../../phone/paths.ts';
 import { areaCodesOfCustomer } from '../../phone/area-codes-of-customer.ts';
 import type { PhoneNumberOptions } from './options.ts';
@@ -33,6 +33,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
   const { offered, refreshAt, taken } = useKnown(offers.offer, identity);
   const suggested = useKnown(host.known$, areaCodesOfCustomer);
   const addOns = useKnown(host.known$, ({ catalogue }) => pricedAddOns(options, catalogue));
+  const price = useKnown(host.known$, ({ catalogue }) => priceInWords(options.product, catalogue));
   const refreshButton = (action: string) => <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />;
   return (
     <FieldStack>
@@ -61,7 +62,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
           </Panel>
         )}
       </div>
-      <Numbers offered={offered} options={options} refreshButton={refreshButton(options.otherNumbers)} />
+      <Numbers offered={offered} options={options} price={price} refreshButton={refreshButton(options.otherNumbers)} />
       {addOns.map(({ saveAs, label, text, tooltip, price, period }) => price !== undefined && (
         <CheckboxCard key={saveAs} name={addOnPath(saveAs)} label={label} text={text} tooltip={tooltip} price={price} period={period} />
       ))}
@@ -72,18 +73,22 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
 interface NumbersProps {
   offered: OfferedNumbers;
   options: PhoneNumberOptions;
+  price: string | undefined;
   refreshButton: ReactNode;
 }
 
 /** The numbers to choose from; renders nothing while there are none. */
-function Numbers({ offered, options: { numbers: wording, held }, refreshButton }: NumbersProps) {
+function Numbers({ offered, options: { numbers: wording, price: priceText, held }, price, refreshButton }: NumbersProps) {
   if (!('numbers' in offered)) return null;
   const { numbers } = offered;
   const label = wording.label.replace('{areaCode}', offered.areaCode);
   return (
     <div className={classes.numbers}>
       <div className={classes.head}>
-        <p className={classes.title}>{label}</p>
+        <div>
+          <p className={classes.title}>{label}</p>
+          {price !== undefined && <p className={classes.hint}>{priceText.replace('{price}', price)}</p>}
+        </div>
         {refreshButton}
       </div>
       <RadioCards name={PHONE_NUMBER} {...wordsOf(wording)} label={label} hideLabel columns={3}
