@@ -1,6 +1,6 @@
 import type { FormGroup, HomeOpening } from 'shared-contracts/boot-document';
 import { Button } from 'shared-ui/button';
-import { ArrowRightIcon } from 'shared-ui/icons';
+import { ArrowRightIcon, ChevronDownIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { DocumentIcon } from './layout-icons.tsx';
 import classes, { sheet } from './home-page.css';
@@ -78,10 +78,13 @@ function Start({ path, entityType, label, placeholder, button, states }: NonNull
       {carried.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
       <input type="hidden" name="entity_type" value={entityType} />
       <label className={classes.startLabel} htmlFor="start-state">{label}</label>
-      <select className={classes.startState} id="start-state" name="state" required defaultValue="">
-        <option value="" disabled>{placeholder}</option>
-        {states.map(({ key, value }) => <option key={key} value={key}>{value}</option>)}
-      </select>
+      <span className={classes.startState}>
+        <select id="start-state" name="state" required defaultValue="">
+          <option value="" disabled>{placeholder}</option>
+          {states.map(({ key, value }) => <option key={key} value={key}>{value}</option>)}
+        </select>
+        <ChevronDownIcon />
+      </span>
       <Button className={classes.startButton} type="submit">{button}</Button>
     </form>
   );

@@ -84,7 +84,7 @@ function Message({ mail: { id, recipient, createdAt }, content: { subject, text 
       <p class="back"><Icon name="back" /><a href={MAILBOX}>Mailbox</a></p>
       <div class="desk-head"><h1>{subject}</h1></div>
       <p class="facts">To {recipient} · <Time at={createdAt} /></p>
-      <p><a class="button secondary" href={`${MAILBOX}/${id}/html`}>Open as Sent</a></p>
+      <p class="part"><a class="button secondary" href={`${MAILBOX}/${id}/html`}>Open as Sent</a></p>
       <h2 class="part">As plain text</h2>
       <pre class="letter"><Linked text={text} /></pre>
     </PlainLayout>

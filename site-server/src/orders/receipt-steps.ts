@@ -24,6 +24,9 @@ export interface PlacedOrder {
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
+/** In place of a date: what waits for the customer has none that we could promise. */
+const ONCE_ANSWERED = 'Once we have your answer';
+
 /** Days before a renewal at which the customer is reminded of it. */
 const REMINDER_DAYS = 30;
 
@@ -61,7 +64,7 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
   const steps: DatedStep[] = [
     { status: 'in-review', until: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
     ...filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue)),
-    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
+    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: questions.length > 0 ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
     ...(filings.length > 0 && services.length > 0 ? [{ until: 'done' as const, on: nextDay, when: `By ${dayOf(nextDay)}`, what: `We set up ${LIST.format(services)}.` }] : []),
     ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
     ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
@@ -170,10 +173,9 @@ function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: Fil
   const whatBegins = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${begun.replace('We', 'we')}` : begun;
   const time = `${stateOf(method, catalogue) ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in, 'business day')}.`;
   const sent = preparation ? `${preparation.document}, filed with ${office}` : isOnly ? 'the filed documents' : `the documents filed with ${office}`;
-  // What waits for the customer has no date that we could promise.
   const isWaiting = method.asked_later !== undefined;
   const step = (status: WorkStatus, on: IsoDate, when: string, what: string): DatedStep =>
-    ({ status, until: awaited.length > 0 ? 'done' : status, on, when: isWaiting ? 'Once we have your answer' : when, what });
+    ({ status, until: awaited.length > 0 ? 'done' : status, on, when: isWaiting ? ONCE_ANSWERED : when, what });
   return [
     step('filed', begunOn, dayOf(begunOn), preparation ? whatBegins : `${whatBegins} ${time}`),
     ...(preparation ? [step('filed', filedOn, dayOf(filedOn), `${filed} ${time}`)] : []),

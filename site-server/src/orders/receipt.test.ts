@@ -122,6 +122,7 @@ const filingOf = (type: string, state: string, subType: string | null = null): [
 it.each<[string, [string, string | null][], string, string[]]>([
   ['a filing', [filingOf('tax_id', 'US')], 'the Social Security number of the responsible party', ['Today', 'Until we file', 'For you to do', 'Once we have your answer', 'Once we have your answer']],
   ['a product', [filingOf('formation', 'WY', 'LLC'), ['tax_id', null]], 'the Social Security number of the responsible party, or a signature on form SS-4 if there is none', ['Today', 'Until we file', 'For you to do', 'Friday, Nov 27', 'By Tuesday, Dec 1']],
+  ['a service', [['mail_forwarding_basic', null]], 'your signature on USPS Form 1583, and two forms of identification', ['Today', 'For you to do', 'Once we have your answer']],
 ])('of %s that waits for what the customer is asked for after payment, no day is promised', (_, lines, asked, days) => {
   const listed = receiptSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
   expect(listed.map(({ when }) => when)).toEqual(days);
