@@ -23,10 +23,12 @@ export interface SummaryBarProps {
   submitting?: boolean;
   /** The button takes no press yet. */
   held?: boolean;
+  /** Below the button. */
+  terms?: Elements;
 }
 
 /** The bar of windows below 1024 px: it opens the summary, and has Continue or Submit. */
-export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false }: SummaryBarProps) {
+export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false, terms }: SummaryBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
@@ -42,6 +44,7 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
           </button>
         ))}
         {onPress && <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>}
+        {terms}
       </div>
       {summary && isOpen && (
         <LoadedPart load={loadSheet} onFailed={() => setOpen(false)} props={{ name, label, onPress, submitting, onClose: () => setOpen(false), children: summary }} />

@@ -135,6 +135,7 @@ export function FormPage(parts: FormParts) {
         bottomBar={!isPlain && !isSent && <SummaryBar
           summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
           label={isLast ? words.submit : 'Continue'} onPress={isLast ? onSend : flow.onContinue}
+          terms={isLast && onSend && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
       >
         <FormNotices

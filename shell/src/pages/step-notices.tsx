@@ -15,17 +15,19 @@ import { FormWarnings, type FormWarningsProps } from './form-warnings.tsx';
 export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {
   /** Whether today's attempts to send the form are used up: then the answers that were not kept need not be entered. */
   isSpent: boolean;
+  /** A failure on screen says it already. */
+  hasFailed: boolean;
 }
 
 /** What the customer has to know before going on: on a return, after a submission without an answer, and while prices or areas are missing. */
-export function StepNotices({ shown, openedBefore, productsFailed, isAreaReady, isLast, isSpent, ...earlier }: StepNoticesProps) {
+export function StepNotices({ shown, openedBefore, productsFailed, isAreaReady, isLast, isSpent, hasFailed, ...earlier }: StepNoticesProps) {
   // A failure is shown when the network may be gone.
   useEffect(() => void loadFailureBox().catch(() => undefined), []);
   const { phone } = earlier.session.known().page.site;
   return (
     <>
       <EarlierNotice {...earlier} />
-      {isSpent && earlier.isReturning && <PageNotice tone="warn" text={<PhoneText text={attemptsSpentText(phone)} />} />}
+      {isSpent && !hasFailed && <PageNotice tone="warn" text={<PhoneText text={attemptsSpentText(phone)} />} />}
       {!isSpent && <SecretsNotice session={earlier.session} navigate={earlier.navigate} openedBefore={openedBefore} shown={shown} isLast={isLast} />}
       <FormWarnings session={earlier.session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
     </>

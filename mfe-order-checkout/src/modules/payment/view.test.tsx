@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TOPICS } from 'shared-contracts/topics';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { completeForm, freshForm } from '../../test-data/formation-page.ts';
@@ -9,6 +10,12 @@ const show = (known = freshForm()) => renderModule('payment', view, known);
 const number = () => screen.getByRole('textbox', { name: 'Card Number' });
 
 describe('payment', () => {
+  it('asks for no card once today’s attempts are used up', () => {
+    const known = freshForm();
+    show({ ...known, topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } } });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['First Name', 'cc-given-name'], ['Last Name', 'cc-family-name'], ['Card Number', 'cc-number'], ['Security Code', 'cc-csc'],
   ])('[OC-129] asks for %s, which the browser fills in as %s', (label, token) => {

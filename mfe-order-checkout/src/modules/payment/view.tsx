@@ -1,4 +1,5 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
@@ -19,12 +20,14 @@ import classes, { sheet } from './view.css';
 
 const pathOf = (field: string): string => `paymentInformation.${field}`;
 
-/** The card and, if it is a different one, the billing address. */
+/** The card and, if it is a different one, the billing address; nothing once today's attempts to pay are used up. */
 const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const years = useKnown(host.known$, ({ today }) => expiryYears(today));
   const asks = useAskedPaths(host);
+  const isSpent = useKnown(host.known$, areAttemptsSpent);
   const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } = options;
+  if (isSpent) return null;
   return (
     <>
       <div className={classes.head}>
