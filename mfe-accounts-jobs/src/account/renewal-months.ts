@@ -10,17 +10,15 @@ export interface RenewalMonth {
 
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** Twelve months, each with what renews in it: from the next one, or from this one if something is still due in it. */
+/** The months in which something renews, in order, each with what it comes to. */
 export function renewalMonths(renewals: readonly AccountRenewal[], today: IsoDate): RenewalMonth[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  const first = renewals.some(({ on }) => on.startsWith(today.slice(0, 7))) ? month - 1 : month;
-  return Array.from({ length: 12 }, (_, offset) => {
-    const date = new Date(Date.UTC(year, first + offset, 1));
-    const key = date.toISOString().slice(0, 7);
-    const isNewYear = date.getUTCMonth() === 0 && date.getUTCFullYear() !== year;
+  const months = [...new Set(renewals.map(({ on }) => on.slice(0, 7)))].sort();
+  return months.map((month, index) => {
+    const yearBefore = (months[index - 1] ?? today).slice(0, 4);
+    const name = NAME.format(new Date(`${month}-01`));
     return {
-      label: isNewYear ? `${NAME.format(date)} ${date.getUTCFullYear()}` : NAME.format(date),
-      amount: renewals.filter(({ on }) => on.startsWith(key)).reduce((sum, { amount }) => sum + amount, 0),
+      label: month.startsWith(yearBefore) ? name : `${name} ${month.slice(0, 4)}`,
+      amount: renewals.filter(({ on }) => on.startsWith(month)).reduce((sum, { amount }) => sum + amount, 0),
     };
   });
 }

@@ -13,6 +13,7 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
   const { renewals, services = [] } = state.kind === 'loaded' ? state.account : { renewals: [] };
+  const months = renewalMonths(renewals, host.known$.value.today);
   return (
     <div id="renewals" tabIndex={-1} className={classes.renewals}>
       <h2>{options.title}</h2>
@@ -21,13 +22,12 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
       {renewals.length > 0 && (
         <>
           <p className={classes.lead}>{options.lead}</p>
-          <ul className={classes.months}>
-            {renewalMonths(renewals, host.known$.value.today).map(({ label, amount }) => (
-              <li key={label} className={amount > 0 ? classes.due : undefined}>
-                <span>{label}</span>{amount > 0 && <strong>{formatShortMoney(amount)}</strong>}
-              </li>
-            ))}
-          </ul>
+          {/* A single month is said beside its services. */}
+          {months.length > 1 && (
+            <ul className={classes.months}>
+              {months.map(({ label, amount }) => <li key={label}><span>{label}</span><strong>{formatShortMoney(amount)}</strong></li>)}
+            </ul>
+          )}
         </>
       )}
       {services.length > 0 && <ServiceList services={services} options={options} host={host} onCanceled={reload} />}
