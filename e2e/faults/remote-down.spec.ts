@@ -113,7 +113,7 @@ for (const { what, pattern } of [{ what: 'the entry', pattern: DOMAINS_ENTRY }, 
       await page.route(pattern, fail);
       await openFilled(page, site.address, 'optional-items');
       await expect(fallback(page, 'Domain search')).toBeVisible();
-      await expect(page.getByRole('checkbox', { name: 'Notary Stamp' })).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Tax ID (EIN)' })).toBeVisible();
       await page.unroute(pattern);
       await fallback(page, 'Domain search').getByRole('button', { name: 'Try again' }).click();
       await expect(domainBox(page)).toBeVisible();

@@ -94,8 +94,13 @@ export class OrderForm {
     await this.page.getByLabel('Last Name').first().fill('Okafor');
   }
 
+  /** Checks the add-on, in a folded group, too. */
   async chooseAddOn(name: string): Promise<void> {
-    await this.page.getByRole('checkbox', { name }).check();
+    const box = this.page.getByRole('checkbox', { name, exact: true, includeHidden: true });
+    await box.waitFor({ state: 'attached' });
+    const folded = this.page.locator('details:not([open])').filter({ has: box });
+    if (await folded.count() > 0) await folded.locator('summary').click();
+    await box.check();
   }
 
   /** Searches for the domain and adds it. */

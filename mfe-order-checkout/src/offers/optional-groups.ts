@@ -7,6 +7,8 @@ const words = {
   title: nonempty(string()), text: optional(string()), tooltip: optional(string()),
   /** Hides the title from view but not from screen readers, for a section whose title already says the same. */
   hideTitle: optional(boolean()),
+  /** Shows only the title and what is chosen, until the customer opens the group. It starts open if something is chosen. */
+  folded: optional(boolean()),
 };
 /** Save key and label of the group's own checkbox. A group without a label has no checkbox and is always on. */
 const toggle = { saveAs: SaveKeyStruct, label: optional(nonempty(string())) };

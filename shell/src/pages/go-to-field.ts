@@ -23,6 +23,8 @@ function controlOf(path: string): HTMLElement | null {
 }
 
 function focusField(control: HTMLElement): void {
+  // What a closed disclosure holds takes no focus.
+  for (let fold; (fold = control.closest('details:not([open])'));) fold.setAttribute('open', '');
   // Scrolls to the whole field, because focus alone could leave its label above the window.
   (control.closest('[data-field]') ?? control).scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });

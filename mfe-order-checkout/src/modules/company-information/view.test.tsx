@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ALL_ANSWERS, answered, answeredAll, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 import { companyForm, whenTicked } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
+import { whenTicked } from '../../test-data/company-page.ts';
 import { view } from './view.tsx';
 
 const TWO_TYPES = { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC', text: 'Licensed professions' }] };
@@ -218,8 +219,11 @@ describe('company information', () => {
   });
 
   it('[OC-006] mail goes to Our Address or Your Address', async () => {
-    const { known } = show({ companyInformation: { inlineMailForwarding: { show: true, label: 'Mail' } } });
-    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Mail' })).getByRole('radio', { name: 'Our Address' }));
+    const sold = { saveAs: 'mail_forwarding', product: 'business_email', showCondition: whenTicked('mail_forwarding') };
+    const { known } = show({ companyInformation: { inlineMailForwarding: { show: true, label: 'Mail' } }, orderSummary: { primaryProducts: [sold] } });
+    const ours = within(screen.getByRole('radiogroup', { name: 'Mail' })).getByRole('radio', { name: 'Our Address' });
+    expect(ours).toHaveAccessibleDescription(/\$3\.00 \/month/);
+    await userEvent.click(ours);
     expect(known().data.companyInformation?.inlineMFVODeliveryDestination).toBe('ourAddress');
     await userEvent.click(screen.getByRole('radio', { name: 'Your Address' }));
     expect(known().data.productState?.mail_forwarding?.checked).toBe(false);

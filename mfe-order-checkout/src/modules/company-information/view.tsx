@@ -80,7 +80,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
       )}
       {asks(pathOf('altCompanyName')) && <TextField name={pathOf('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
       <ChangeOfAgentFields options={options.changeOfAgent} host={host} />
-      {asks(DESTINATION_PATH) && <InlineMailForwardingField {...options.inlineMailForwarding} />}
+      {asks(DESTINATION_PATH) && <InlineMailForwardingField options={options.inlineMailForwarding} host={host} />}
       {businessPurpose.show && (
         <TextAreaField name={pathOf('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
       )}

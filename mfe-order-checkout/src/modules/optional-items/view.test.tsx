@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { TOPICS } from 'shared-contracts/topics';
-import { answered, DELAWARE, FLORIDA, freshForm, WYOMING } from '../../test-data/formation-page.ts';
+import { answered, answeredAll, DELAWARE, FLORIDA, freshForm, WYOMING } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import { view } from './view.tsx';
@@ -192,6 +192,36 @@ it('a title that the section says already is for those who listen', () => {
   showGroups({ ...RADIO, hideTitle: true }, { kind: 'checkbox', title: 'Gifts', hideTitle: true, items: [{ product: 'welcome_kit', saveAs: 'kit' }] });
   expect(screen.getByRole('radiogroup', { name: 'Certificates' })).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Gifts' })).toBeInTheDocument();
+});
+
+describe('a folded group', () => {
+  const FOLDED = { kind: 'checkbox', title: 'Records', text: 'Books and seals.', folded: true, items: [BOOK, EMAIL] };
+  const fold = () => screen.getByText('Records', { selector: 'summary *' }).closest('details')!;
+
+  it('is closed while nothing in it is chosen, and names what is chosen and what it costs', async () => {
+    showGroups(FOLDED);
+    expect(fold()).not.toHaveAttribute('open');
+    expect(fold().firstElementChild).toHaveTextContent('RecordsBooks and seals.');
+    fold().open = true;
+    await userEvent.click(box('Book and Seal'));
+    expect(fold().firstElementChild).toHaveTextContent('Records1 selected, adds $99.00Book and Seal');
+    await userEvent.click(box('Business Email'));
+    expect(fold().firstElementChild).toHaveTextContent('2 selected, adds $102.00Book and Seal, Business Email');
+    await userEvent.click(box('Book and Seal'));
+    await userEvent.click(box('Business Email'));
+    expect(fold().firstElementChild).toHaveTextContent('RecordsBooks and seals.');
+  });
+
+  it.each([
+    ['a radio list', { ...RADIO, none: 'None' }, { 'productState.copies.data.choice': 'email' }, '1 selected, adds $3.00/monthBusiness Email'],
+    ['states', { kind: 'multi-state', title: 'Elsewhere', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states' } }, { 'productState.agents.states': { DE: true, FL: true } }, 'Delaware, Florida'],
+  ])('of %s starts open where something is chosen', async (_, group, answers, text) => {
+    const known = answeredAll(freshForm({ optionalItems: { groups: [{ ...group, title: 'Records', folded: true }] } }), { 'companyInformation.state': WYOMING, ...answers });
+    renderModule('optional-items', view, known);
+    expect(fold()).toHaveAttribute('open');
+    expect(fold().firstElementChild).toHaveTextContent(text);
+    expect(await screen.findByRole(group.kind === 'multi-state' ? 'group' : 'radiogroup', { name: /^Records/ })).toBeInTheDocument();
+  });
 });
 
 it('where nothing is sold, words say so', () => {

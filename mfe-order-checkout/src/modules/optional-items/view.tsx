@@ -6,6 +6,7 @@ import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { areProductsLoaded, offeredGroups, switchedOn } from '../../optional-items/offered-groups.ts';
+import { FoldedGroup } from './groups/folded-group.tsx';
 import { viewOf } from './groups/group-views.tsx';
 import type { OptionalItemsOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -24,7 +25,12 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
     <div className={classes.groups}>
       {groups.map((group) => {
         const Group = viewOf(group);
-        return <Group key={`${group.kind} ${group.title}`} group={group} options={options} host={host} />;
+        const key = `${group.kind} ${group.title}`;
+        const { title, text, fold } = group;
+        if (!fold) return <Group key={key} group={group} options={options} host={host} />;
+        // The fold has the words of the group.
+        const inner = { ...group, hideTitle: true, text: undefined };
+        return <FoldedGroup key={key} title={title} text={text} fold={fold}><Group group={inner} options={options} host={host} /></FoldedGroup>;
       })}
     </div>
   );

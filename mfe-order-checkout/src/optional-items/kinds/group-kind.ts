@@ -36,6 +36,15 @@ export interface OfferedWords {
   hideTitle?: boolean;
   text?: string;
   tooltip?: string;
+  /** What is chosen, of a group that the page folds. */
+  fold?: Fold;
+}
+
+/** What a folded group says while it is closed. */
+export interface Fold {
+  /** How many of its products are chosen, and what they add to the total; empty without any. */
+  summary: string;
+  names: string[];
 }
 
 /** The rules of one kind of group; all of them are pure. */

@@ -91,8 +91,12 @@ export function shownPrices(known: Known, views: Views): ShownPrice[] {
         return views.optIns(options, known).flatMap(({ path, saveAs }) => priced(path, true, views.priceOfChoice(views.tickOf(path, known), known, saveAs)?.price));
       case 'order-checkout/company-information': {
         const { registeredAgentDuration, registeredAgentDurationIfMonthly } = options as { registeredAgentDuration: { show?: boolean }; registeredAgentDurationIfMonthly: boolean };
-        if (registeredAgentDuration.show === false || (known.data.billingType === 'monthly' && !registeredAgentDurationIfMonthly)) return [];
-        return views.pricedDurations(known).flatMap((choice) => oneOf('companyInformation.registeredAgentServiceDuration', choice, centsIn(choice.value)));
+        const { show, saveAs } = options.inlineMailForwarding as { show: boolean; saveAs: string };
+        const ourAddress = show ? views.priceOfChoice(views.tickOf(`productState.${saveAs}.checked`, known), known, saveAs)?.price : undefined;
+        const destination = (key: string, price: number | undefined) => oneOf('companyInformation.inlineMFVODeliveryDestination', key, price);
+        const mail = ourAddress === undefined ? [] : [...destination('ourAddress', ourAddress), ...destination('yourAddress', 0)];
+        if (registeredAgentDuration.show === false || (known.data.billingType === 'monthly' && !registeredAgentDurationIfMonthly)) return mail;
+        return [...mail, ...views.pricedDurations(known).flatMap((choice) => oneOf('companyInformation.registeredAgentServiceDuration', choice, centsIn(choice.value)))];
       }
       case 'order-checkout/filing-options': {
         const { name = '', methods = [] } = views.filingPanel(options, known);
