@@ -53,7 +53,7 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
 
   await form.expectStep('Optional Items');
   // What loads later would push the focused control out of the window.
-  await expect(page.getByText('Record books and seals')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Record books and seals' })).toBeVisible();
   await tabTo(page, /^Record books and seals/);
   await page.keyboard.press('Enter');
   await tabTo(page, /Corporate Book and Seal/);

@@ -183,7 +183,7 @@ for (const size of [{ width: 1280, height: 900 }, { width: 390, height: 844 }]) 
     // Until the prices have loaded there is no total.
     await expect(row).toContainText('$');
     const before = await total();
-    await page.getByText('Registered Agent in Other States').click();
+    await page.locator('summary', { hasText: 'Registered Agent in Other States' }).click();
     const all = page.getByRole('checkbox', { name: /^Select all 50, without \w+, adds \$4,950\.00\/year$/ });
     await all.check();
     await expect.poll(total).toBe(before + 4950_00);

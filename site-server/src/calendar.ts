@@ -36,6 +36,11 @@ export function addBusinessDays(from: IsoDate, count: number): IsoDate {
   return dateAt(time);
 }
 
+/** The date itself if it is a working day, else the next one that is. */
+export function businessDayFrom(date: IsoDate): IsoDate {
+  return addBusinessDays(dateAt(timeOf(date) - DAY), 1);
+}
+
 /** `November 21, 2026` */
 export function formatDate(date: IsoDate): string {
   return DATE.format(timeOf(date));

@@ -305,9 +305,9 @@ it('[OC-204] the formation has its data under whatever save key the page gives i
 });
 
 describe('notes of products and of the visit', () => {
-  it('[OC-247] an operating agreement and the days of an expedited filing are notes of the company', () => {
+  it.each([[5, '5 days'], [1, '1 day']])('[OC-247] an operating agreement and the days of an expedited filing are notes of the company, with %d: %s', (daysSooner, words) => {
     const page = companyForm({
-      modules: [['expedited-service', { daysSooner: 5 }], ['contact'], ['account-setup'], ['mailing-address'], ['llc-formation'], ['payment']],
+      modules: [['expedited-service', { daysSooner }], ['contact'], ['account-setup'], ['mailing-address'], ['llc-formation'], ['payment']],
       products: [
         { saveAs: 'expedited_processing', product: 'expedited', attachTo: 'business_formation', showCondition: whenTicked('expedited_processing') },
         { saveAs: 'agreement', product: 'operating_agreement', showCondition: whenTicked('agreement') },
@@ -318,7 +318,7 @@ describe('notes of products and of the visit', () => {
     const notesOf = (form: Form) => orderOf(form).companies[0]!.notes;
     expect(notesOf(known)).toEqual([]);
     expect(notesOf(answeredAll(known, { 'productState.expedited_processing.checked': true, 'productState.agreement.checked': true })))
-      .toEqual(['Operating agreement: to be written', 'Expedited: 5 days sooner']);
+      .toEqual(['Operating agreement: to be written', `Expedited: ${words} sooner`]);
   });
 
   it('[OC-244] the live chat and the variants of A/B tests are notes of the account, and the variants data of account and company', () => {

@@ -7,6 +7,6 @@ export function productNotes(known: Known, products: readonly CartProduct[]): st
   const expedited = optionsOfModule<{ saveAs: string; daysSooner: number }>(known, 'order-checkout/expedited-service');
   return [
     ...(products.some(({ productId }) => productId === 'operating_agreement') ? ['Operating agreement: to be written'] : []),
-    ...(expedited && products.some(({ saveAs }) => saveAs === expedited.saveAs) ? [`Expedited: ${expedited.daysSooner} days sooner`] : []),
+    ...(expedited && products.some(({ saveAs }) => saveAs === expedited.saveAs) ? [`Expedited: ${expedited.daysSooner} ${expedited.daysSooner === 1 ? 'day' : 'days'} sooner`] : []),
   ];
 }

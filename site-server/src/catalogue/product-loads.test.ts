@@ -82,7 +82,9 @@ it('[SS-031, SC-083] bundles answers the bundles, the prices of their lines as w
   expect(result.find(({ product_id }) => product_id === 'starter_bundle')).toEqual({
     product_id: 'starter_bundle', product_ids: ['operating_agreement', 'book_and_seal'], ra_product_count: 1,
     config: {
-      isBusinessIdentity: false, fieldTriggerToggle: false, orConditions: [], expedited_processing_toggle: false, expeditedProcessingOptInToggle: true,
+      isBusinessIdentity: false, fieldTriggerToggle: true,
+      orConditions: [{ andConditions: [{ fieldKey: 'productState.package.data.choice', fieldVal: 'starter_bundle' }] }],
+      expedited_processing_toggle: false, expeditedProcessingOptInToggle: true,
       lineItems: [
         { label: 'Registered agent, first year' }, { label: 'Operating agreement', price: '0.00' }, { label: 'Corporate book and seal', price: '0.00' },
       ],

@@ -8,7 +8,7 @@ import type { ProductLine } from 'shared-contracts/submission';
 import { isToCome } from '../order-status/transitions.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../order-status/work-status.ts';
 import { askedLater } from './asked-later.ts';
-import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar.ts';
+import { addBusinessDays, businessDayFrom, daysBetween, formatDate, formatDay } from '../calendar.ts';
 
 export interface ReceiptStep {
   when: string;
@@ -99,14 +99,22 @@ function renewText(price: string, parts: readonly { label: string; price: Cents 
 interface Filing {
   product: FilingProduct;
   method: FilingMethod;
+  /** A product of the order makes it faster. */
+  isExpedited: boolean;
 }
 
+/** `kind` of the catalogue's products that make a filing faster. */
+const EXPEDITE_KIND = 'expedite';
+
 /** The filings of an order, also those that a bundle pays for. */
-export function filingsOf(products: readonly ProductLine[], { filingProducts }: Catalogue): Filing[] {
-  return withBundled(products).flatMap((line) => {
+export function filingsOf(products: readonly ProductLine[], { filingProducts, simpleProducts }: Catalogue): Filing[] {
+  const lines = withBundled(products);
+  const expediting = new Set(simpleProducts.filter(({ kind }) => kind === EXPEDITE_KIND).map(({ id }) => id));
+  return lines.flatMap((line) => {
     const product = filingProducts.find(({ id }) => id === line.product_id);
     const method = product?.filing_methods.find(({ id }) => id === line.product_option_id);
-    return product && method ? [{ product, method }] : [];
+    const isExpedited = lines.some(({ product_id, product_option_id }) => expediting.has(product_id) && product_option_id === method?.id);
+    return product && method ? [{ product, method, isExpedited }] : [];
   });
 }
 
@@ -142,13 +150,13 @@ function awaitedBy({ product, method }: Filing, filings: readonly Filing[]): Fil
 
 /**
  * The days on which work on a filing begins, it is made, and its documents are sent: work on each begins on the first working day after
- * those that it waits for.
+ * the order and those that it waits for, on an expedited one on the same working day.
  */
 function daysOf(filing: Filing, order: Pick<FilingDays, 'filings' | 'placedOn'>, waiting: readonly Filing[] = []): Record<'begunOn' | 'filedOn' | 'doneOn', IsoDate> {
   // A filing is never awaited by itself, also not by way of others.
   const awaited = awaitedBy(filing, order.filings).filter((other) => other !== filing && !waiting.includes(other));
   const ready = [order.placedOn, ...awaited.map((other) => daysOf(other, order, [...waiting, filing]).doneOn)].toSorted().at(-1)!;
-  const begunOn = addBusinessDays(ready, 1);
+  const begunOn = filing.isExpedited ? businessDayFrom(ready) : addBusinessDays(ready, 1);
   const { preparation, filed_in, docs_in } = filing.method;
   const filedOn = preparation ? addBusinessDays(begunOn, wholeDaysOf(preparation.time)) : begunOn;
   return { begunOn, filedOn, doneOn: addBusinessDays(filedOn, wholeDaysOf(filed_in) + wholeDaysOf(docs_in)) };

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar.ts';
+import type { ProductLine } from 'shared-contracts/submission';
 import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
 import type { WorkStatus } from '../order-status/work-status.ts';
 import { datedSteps, receiptSteps } from './receipt-steps.ts';
@@ -24,6 +25,17 @@ it('a receipt says what happens next, with dates', () => {
     { when: 'By Wednesday, Nov 25', what: 'We send you the filed documents.' },
     { when: 'November 21, 2027', what: 'Services renew at $375.00/year. We write to you 30 days before.' },
   ]);
+});
+
+it.each([
+  ['2026-11-23', 'Monday, Nov 23', 'a working day'], ['2026-11-21', 'Monday, Nov 23', 'a Saturday'], ['2026-11-26', 'Friday, Nov 27', 'a holiday'],
+])('[OC-145] an expedited filing that is ordered on %s is sent on %s: %s', (placedOn, sentOn) => {
+  const [filing] = testOrder().companies[0]!.products.filter(({ saveAs }) => saveAs === 'business_formation');
+  const expedited = { ...filing!, product_id: 'expedited_processing', saveAs: 'expedited_processing' };
+  const filedOn = (products: ProductLine[]) => receiptSteps({ placedOn, status: 'received', products, quote: { lines: [], savedCents: 0, renewals: [] } }, TEST_CATALOGUE, placedOn)
+    .find(({ what }) => what.startsWith('We file'))?.when;
+  expect(filedOn([filing!, expedited])).toBe(sentOn);
+  expect(filedOn([filing!, { ...expedited, product_option_id: 'another' }])).toBe(formatDay(addBusinessDays(placedOn, 1)));
 });
 
 it('what renews on the same date is one step, with the products it is made of', () => {

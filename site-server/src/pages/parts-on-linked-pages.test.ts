@@ -13,19 +13,14 @@ const LEFT_OUT: Record<string, string> = {
   'switch order-checkout/payment address.postalCheck.on': 'A card provider checks the address of a card.',
   'switch order-checkout/product-data products.address.postalCheck.on': 'open',
   'product vehicle_organizational_plate': 'Each plate is sold as this product, under the name of the plate.',
-  'module order-checkout/expedited-service': 'open',
   'switch order-checkout/account-setup confirmPassword.show': 'decisions/0022: an order asks for a password once; the pages of accounts ask twice.',
   'switch order-checkout/order-information billingType.show': 'Pages with this module sell nothing in two ways of paying; the free formation asks it in another module.',
   'switch order-checkout/contact companyName.show': 'decisions/0058: each page asks for the name of the company in another step.',
   'switch order-checkout/company-information businessPurpose.show': 'open',
   'switch order-checkout/company-information notifyAttorney.show': 'open',
-  'switch order-checkout/company-details affiliateCode.show': 'open',
   'switch address.popup.on': 'open',
-  'product expedited_processing': 'open',
   'product web_hosting_managed_1': 'open',
   'bundle virtual_office_identity': 'open',
-  'bundle starter_bundle': 'open',
-  'bundle fast_start_bundle': 'open',
 };
 
 type Json = Record<string, unknown>;

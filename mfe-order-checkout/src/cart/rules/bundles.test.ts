@@ -66,6 +66,16 @@ describe('what brings a bundle', () => {
     expect(store.keys(WYOMING)).not.toContain('starter_bundle');
   });
 
+  it.each([[['go_book', 'welcome_kit'], 0, false], [['go_book', 'welcome_kit', 'law_on_call', 'domain'], 0, true], [['go_book', 'monitoring'], 0, true], [['go_book', 'welcome_kit'], 1, true]])(
+    'one of %j and %d agents stays beside one of a kit, legal advice, a domain and a book: %s', (product_ids, ra_product_count, isThere) => {
+      const all = WIDE_CATALOGUE.bundles.map((one) => (one.product_id === 'starter_bundle' ? { ...one, product_ids, ra_product_count }
+        : { ...one, product_ids: [...one.product_ids, 'domain'] }));
+      const store = shop({ summary: { bundles: ['starter_bundle', 'wyoming_bundle'].map(bundle) } }, { ...WIDE_CATALOGUE, bundles: all });
+      const bundlesIn = store.keys(WYOMING).filter((key) => key.endsWith('_bundle'));
+      expect(bundlesIn).toEqual(isThere ? ['starter_bundle', 'wyoming_bundle'] : ['wyoming_bundle']);
+    },
+  );
+
   it('[OC-155] one that the page does not have, or the catalogue does not have any more, is not in the cart', () => {
     expect(selling().keys(WYOMING)).toEqual(['registered_agent:WY', 'business_formation:WY']);
     const store = shop({ summary: { bundles: [bundle('starter_bundle')] } }, { ...WIDE_CATALOGUE, bundles: [] });

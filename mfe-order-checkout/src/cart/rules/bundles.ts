@@ -27,7 +27,17 @@ export const bundles: CartRule = (products, context) => {
   return [...pageBundles(context), ...subscriptionInCart(context)].reduce((current, bundle) => withBundle(current, bundle, context), products);
 };
 
+/** The page's bundles that are on. One that is part of another is not in the cart beside it, or its products would be paid twice. */
 function pageBundles(context: CartContext): BundleInCart[] {
+  const sold = bundlesSold(context);
+  return sold.filter((bundle) => !sold.some((other) => isPartOf(bundle, other)));
+}
+
+function isPartOf({ productIds, agents, expedites }: BundleInCart, other: BundleInCart): boolean {
+  return productIds.length < other.productIds.length && productIds.every((id) => other.productIds.includes(id)) && agents <= other.agents && (!expedites || other.expedites);
+}
+
+function bundlesSold(context: CartContext): BundleInCart[] {
   return context.options.bundles.flatMap(({ saveAs, bundle: id, label }): BundleInCart[] => {
     const bundle = context.index.bundles.get(id);
     if (!bundle || !isBundleOn(bundle, context)) return [];

@@ -33,6 +33,13 @@ it('[OC-013, OC-237] a reserved name needs its number', () => {
   expect(errorOf(answered(known, 'companyInformation.nameReservation', true), 'companyInformation.nameReservationNumber')).toBe('Name Reservation Number is required');
 });
 
+it('a module that does not ask for the purpose leaves alone what another one asks', () => {
+  const modules = [{ businessPurpose: shown }, { nameReservation: shown }].map((options) => ({ module: 'order-checkout/company-details', options }));
+  const known = freshForm({ ...ALL_TYPES, page: { steps: [...freshForm(ALL_TYPES).page.steps.slice(0, 1), { key: 'details', title: 'Details', sections: [{ modules }] }] } });
+  const chosen = answeredAll(known, { 'companyInformation.entityType': LLC, 'companyInformation.state': WYOMING });
+  expect(company(chosen)?.businessPurpose).toBe('Any lawful business');
+});
+
 it.each([[true, 'Affiliate Code is required'], [false, undefined]])('[OC-013, OC-241, OC-082] where the page shows the affiliate code, and the toggle of its first bundle is %s, it is required: %s', (toggle, error) => {
   expect(errorOf(affiliateForm(toggle), 'affiliateCode')).toBe(error);
   expect(asks(affiliateForm(toggle), 'affiliateCode')).toBe(toggle);

@@ -25,8 +25,9 @@ export function isGenericPurposeOffered({ businessPurpose, genericPurpose }: Com
   return rules.length > 0 && rules.every((rule) => rule?.requireSpecific === false);
 }
 
-/** The general words are filed where they are accepted, until the customer unticks them or has written a purpose. */
+/** Where the module asks for the purpose: the general words are filed where they are accepted, until the customer unticks them or has written a purpose. */
 export function settlePurpose(options: CompanyDetailsOptions, before: Known, after: Known): Change[] {
+  if (!options.businessPurpose.show) return [];
   const { genericPurpose: isGeneric, businessPurpose: purpose } = after.data.companyInformation ?? {};
   const text = options.genericPurposeText;
   const clearText: Change[] = purpose === text ? [{ kind: 'clear', path: PURPOSE }] : [];

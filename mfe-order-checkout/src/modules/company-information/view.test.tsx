@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { ALL_ANSWERS, answered, answeredAll, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 import { companyForm, whenTicked } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
-import { whenTicked } from '../../test-data/company-page.ts';
 import { view } from './view.tsx';
 
 const TWO_TYPES = { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC', text: 'Licensed professions' }] };

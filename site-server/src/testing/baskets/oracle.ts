@@ -436,16 +436,22 @@ function withBundles(lines: Line[], basket: Basket): Line[] {
   const { bundles, subscriptions } = cartOptionsOf(basket);
   const state = stateOf(basket);
   let current = lines;
-  for (const { saveAs, bundle: id } of bundles) {
+  const bundlesOn = bundles.flatMap(({ saveAs, bundle: id }) => {
     const bundle = catalogue.bundles.find(({ product_id }) => product_id === id);
-    if (!bundle) continue;
-    const { config, product_ids, ra_product_count } = bundle;
-    if (config.jurisdiction_limit_toggle && !(state !== undefined && config.jurisdiction_limit_select.includes(state))) continue;
-    if (config.isBusinessIdentity && data.businessIdentityToggle !== true) continue;
-    if (config.fieldTriggerToggle && !isConditionMet({ orConditions: config.orConditions }, data)) continue;
+    if (!bundle) return [];
+    const { config } = bundle;
+    if (config.jurisdiction_limit_toggle && !(state !== undefined && config.jurisdiction_limit_select.includes(state))) return [];
+    if (config.isBusinessIdentity && data.businessIdentityToggle !== true) return [];
+    if (config.fieldTriggerToggle && !isConditionMet({ orConditions: config.orConditions }, data)) return [];
     const offer: Offer = { saveAs, product: id };
     const line = isSold(offer, state, basket) ? lineOf(offer, undefined, basket) : undefined;
-    if (line) current = holding({ ...line, isBundle: true }, product_ids, { agents: ra_product_count, faster: config.expedited_processing_toggle }, current, basket);
+    return line ? [{ ...bundle, line }] : [];
+  });
+  for (const { line, config, product_ids, ra_product_count } of bundlesOn) {
+    // Business identity is not sold a second time with a virtual office.
+    const isInLarger = bundlesOn.some((larger) => larger.product_ids.length > product_ids.length && product_ids.every((id) => larger.product_ids.includes(id))
+      && larger.ra_product_count >= ra_product_count && (larger.config.expedited_processing_toggle || !config.expedited_processing_toggle));
+    if (!isInLarger) current = holding({ ...line, isBundle: true }, product_ids, { agents: ra_product_count, faster: config.expedited_processing_toggle }, current, basket);
   }
   const monthly = catalogue.subscriptionBundles.find(({ jurisdiction }) => jurisdiction === state);
   const type = entityTypeOf(basket);
