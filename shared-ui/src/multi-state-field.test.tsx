@@ -114,8 +114,7 @@ describe('a choice of states', () => {
   it('the space key ticks', async () => {
     const { user, answer } = show();
     await user.tab();
-    expect(all()).toHaveFocus();
-    await user.tab();
+    expect(state('Alabama')).toHaveFocus();
     await user.keyboard(' ');
     expect(answer(NAME)).toEqual({ AL: true });
   });
@@ -136,6 +135,23 @@ describe('many states', () => {
     expect(state('State 15')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(names()).toHaveLength(15);
+  });
+
+  it('are found by their name or code, and those that are ticked stay ticked', async () => {
+    const { user, answer } = show({ S3: true }, { options: many, words: { ...words, search: 'Find a state', noMatch: 'None' } });
+    const search = screen.getByRole('searchbox', { name: 'Find a state' });
+    await user.tab();
+    expect(search).toHaveFocus();
+    await user.type(search, 'state 4');
+    expect(names()).toEqual(['State 4', ...Array.from({ length: 10 }, (_, index) => `State ${40 + index}`)]);
+    await user.click(state('State 42'));
+    expect(answer(NAME)).toEqual({ S3: true, S42: true });
+    await user.clear(search);
+    await user.type(search, 's50');
+    expect(names()).toEqual(['State 50']);
+    await user.type(search, '0');
+    expect(screen.getByRole('status')).toHaveTextContent('None');
+    expect(all()).toBePartiallyChecked();
   });
 
   it('never hide a ticked one', () => {

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { CheckboxBox } from './checkbox-box.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx';
+import controlClasses, { sheet as controlSheet } from './control.css';
 import classes, { sheet } from './multi-state-field.css';
 import { chosenStates, withAllStates, withState, type TickedStates } from './chosen-states.ts';
 import { useStyleSheet } from './style-sheet.ts';
@@ -20,21 +21,22 @@ export interface StateOption {
 
 export interface MultiStateFieldProps extends Omit<FieldProps, 'width' | 'optional'> {
   options: readonly StateOption[];
-  /** The number of ticked states and their price, shown beside the Select all box. */
+  /** The number of ticked states and their price, shown above the states. */
   summary?: string;
   /** Shows this many states, plus the ticked ones, until the customer expands the list. */
   collapseTo?: number;
-  words?: { selectAll: string; undo?: string; showAll: string; showFewer: string };
+  words?: { selectAll: string; undo?: string; showAll: string; showFewer: string; search?: string; noMatch?: string };
 }
 
 const WORDS = { selectAll: 'Select all', showAll: 'Show all states', showFewer: 'Show fewer' };
 
 /**
- * A field for several states, with a Select all box for the open ones. Stores the ticked states as `{ WY: true }`, and
- * `undefined` if none is ticked. The Select all box has the field's id and takes focus for the field. After a click on it, Undo
- * restores the states that were ticked before, until another state is ticked or unticked.
+ * A field for several states, with a Select all box for the open ones below them, and a search above a long list. Stores the ticked
+ * states as `{ WY: true }`, and `undefined` if none is ticked. After a click on Select all, Undo restores the states that were ticked
+ * before, until another state is ticked or unticked.
  */
 export function MultiStateField({ options, summary, collapseTo = 15, words = WORDS, disabled, ...field }: MultiStateFieldProps) {
+  useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const { name } = field;
   const { value, data, change, focus, blur } = useFormField(name);
@@ -45,8 +47,10 @@ export function MultiStateField({ options, summary, collapseTo = 15, words = WOR
   // A button that reveals nothing to tick is left out.
   const few = open.every((option) => short.includes(option)) ? options : short;
   const { list, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
-  const shown = isExpanded ? options : few;
-  const head = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const isLong = few.length < options.length || query !== '';
+  const shown = query.trim() !== '' ? options.filter((option) => isNamed(option, query)) : isExpanded ? options : few;
+  const foot = useRef<HTMLDivElement>(null);
   const [allClick, setAllClick] = useState<{ before: unknown; after: TickedStates }>();
   const canUndo = allClick !== undefined && isSameData(allClick.after, value);
   const tickAll = () => {
@@ -58,7 +62,7 @@ export function MultiStateField({ options, summary, collapseTo = 15, words = WOR
     setAllClick(undefined);
     change(allClick?.before);
     // The button disappears with its focus.
-    head.current?.querySelector('input')?.focus();
+    foot.current?.querySelector('input')?.focus();
   };
   const listId = `${name}-states`;
   const summaryId = `${name}-summary`;
@@ -66,32 +70,46 @@ export function MultiStateField({ options, summary, collapseTo = 15, words = WOR
     <Field {...field} disabled={disabled} data={data} group>
       {({ id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy }, labelId) => (
         <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={classes.panel} data-invalid={isInvalid ? '' : undefined}>
-          <div ref={head} className={classes.all}>
-            <CheckboxBox id={id} name={name} checked={isAll} isMixed={chosen.length > 0 && !isAll} disabled={disabled === true || open.length === 0}
-              aria-invalid={isInvalid} aria-describedby={[describedBy, summary && summaryId].filter(Boolean).join(' ') || undefined}
-              aria-controls={listId} onChange={tickAll} onFocus={focus} onBlur={blur} />
-            <label htmlFor={id} className={classes.name}>{words.selectAll}</label>
-            {canUndo && <Button kind="tertiary" className={classes.undo} onClick={undo}>{words.undo ?? 'Undo'}</Button>}
-            {summary && <span id={summaryId} className={classes.summary}>{summary}</span>}
-          </div>
+          {(isLong || summary) && (
+            <div className={classes.head}>
+              {isLong && (
+                <input type="search" aria-label={words.search ?? 'Find a state'} placeholder={words.search ?? 'Find a state'} autoComplete="off" value={query}
+                  disabled={disabled} aria-describedby={describedBy} aria-controls={listId} className={`${controlClasses.box} ${classes.search}`}
+                  onChange={({ target }) => setQuery(target.value)} onFocus={focus} onBlur={blur} />
+              )}
+              {summary && <span id={summaryId} className={classes.summary}>{summary}</span>}
+            </div>
+          )}
           <ul id={listId} ref={list} className={classes.states}>
             {shown.map(({ key, ...state }) => (
               <StateRow key={key} {...state} name={`${name}.${key}`} isChosen={chosen.includes(key)} isDisabled={disabled === true}
                 onChange={(isChosen) => change(withState(value, key, isChosen, options))} onFocus={focus} onBlur={blur} />
             ))}
           </ul>
-          {few.length < options.length && (
-            <div className={classes.more}>
-              <Button kind="tertiary" aria-expanded={isExpanded} aria-controls={listId} icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />}
-                onClick={toggle}>
+          <p role="status" className={classes.none}>{shown.length === 0 && (words.noMatch ?? 'No state has this name.')}</p>
+          <div ref={foot} className={classes.foot}>
+            <CheckboxBox id={id} name={name} checked={isAll} isMixed={chosen.length > 0 && !isAll} disabled={disabled === true || open.length === 0}
+              aria-invalid={isInvalid} aria-describedby={[describedBy, summary && summaryId].filter(Boolean).join(' ') || undefined}
+              aria-controls={listId} onChange={tickAll} onFocus={focus} onBlur={blur} />
+            <label htmlFor={id} className={classes.name}>{words.selectAll}</label>
+            {canUndo && <Button kind="tertiary" className={classes.undo} onClick={undo}>{words.undo ?? 'Undo'}</Button>}
+            {few.length < options.length && query === '' && (
+              <Button kind="tertiary" className={classes.more} aria-expanded={isExpanded} aria-controls={listId}
+                icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />} onClick={toggle}>
                 {isExpanded ? words.showFewer : words.showAll}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </div>
       )}
     </Field>
   );
+}
+
+/** Whether a state's name has the typed words, or its code is typed. */
+function isNamed({ key, label }: StateOption, query: string): boolean {
+  const typed = query.trim().toLowerCase();
+  return label.toLowerCase().includes(typed) || key.toLowerCase() === typed;
 }
 
 interface StateRowProps extends Omit<StateOption, 'key'> {

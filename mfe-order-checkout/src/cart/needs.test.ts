@@ -50,6 +50,13 @@ describe('the jurisdictions', () => {
     expect(loaded(known({ ...llcIn('WY'), 'productState.foreign.checked': true })).jurisdictions).toEqual(['NM', 'TX', 'UT', 'WY']);
   });
 
+  it('every state in which a company can be registered, once its home state is known', () => {
+    const offer = { ...foreign, where: 'states', states: { allow: ['UT', 'NM', 'TX'] } };
+    const { known } = shop({ summary: { primaryProducts: [offer] } });
+    expect(catalogueNeeds(known({})).jurisdictions).toEqual([]);
+    expect(catalogueNeeds(known({ 'companyInformation.homeState': stateAnswer('TX') })).jurisdictions).toEqual(['NM', 'UT']);
+  });
+
   it('[OC-149] every state in which a linked filing is made', () => {
     const agents = { saveAs: 'agents', where: 'states', registeredAgent: {}, linkedProducts: ['welcome_kit'] };
     const linkedOffers = [simple('welcome_kit', { linkedProducts: ['trade_name'] }), { saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } }];

@@ -17,14 +17,16 @@ export function catalogueNeeds(known: Known): CatalogueNeeds {
   return { lists, jurisdictions: [...new Set([...jurisdictions, ...listedStates(context)])].filter((key) => key !== OUTSIDE_OF_THE_US).sort() };
 }
 
-/** The states that can be ticked in the lists of filings that are on screen. */
+/** The states that can be ticked in the lists of filings that are on screen. A company that files elsewhere has a home state first. */
 function listedStates(context: CartContext): string[] {
-  const { offers, known } = context;
-  return offers.groups.flatMap((group) => {
+  const { offers, known, homeState } = context;
+  const openStates = (offer: ProductOffer) => stateOptionsOf(offer, context).flatMap(({ state, isOpen }) => (isOpen ? [state.key] : []));
+  const filedElsewhere = [...offers.bySaveKey.values()].filter((offer) => homeState && offer.filing && whereOf(offer) === 'states');
+  return [...filedElsewhere.flatMap(openStates), ...offers.groups.flatMap((group) => {
     if (group.kind !== 'multi-state' || !isGroupOn({ saveAs: group.item.saveAs, label: group.label }, known.data.productState ?? {})) return [];
     const isFiled = group.item.filing || [...linkedTo(group.item, offers.bySaveKey)].some(({ filing }) => filing);
-    return isFiled ? stateOptionsOf(group.item, context).flatMap(({ state, isOpen }) => (isOpen ? [state.key] : [])) : [];
-  });
+    return isFiled ? openStates(group.item) : [];
+  })];
 }
 
 /** The parts that the cart needs: the lists the page sells from, and the jurisdictions of its filings. */

@@ -83,6 +83,15 @@ describe('the states of a filing', () => {
   });
 });
 
+it('each open state shows what it charges: for the chosen method, else for the first', () => {
+  const byMail = answeredAll(form(), { [HOME]: FLORIDA, [STATES]: { WY: true }, [`${METHODS}.WY`]: 'wy-post' });
+  renderModule('filing-states', view, byMail);
+  const described = (state: string) => screen.getByRole('checkbox', { name: state });
+  expect(described('Wyoming')).toHaveAccessibleDescription('State fee $155.00');
+  expect(described('Delaware')).toHaveAccessibleDescription('State fee $200.00');
+  expect(described('Florida')).toHaveAccessibleDescription('Your home state');
+});
+
 it('[OC-033] the panel shows each state with its methods, and what all filings cost', async () => {
   const { known } = renderModule('filing-states', view, answered(form(), HOME, FLORIDA));
   expect(screen.getByRole('checkbox', { name: 'Florida' })).toBeDisabled();

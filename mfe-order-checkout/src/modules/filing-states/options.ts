@@ -10,6 +10,11 @@ export const FilingStatesOptionsStruct = object({
   /** Under a state that cannot be chosen; `{entity type}` is replaced. */
   isHomeState: defaulted(nonempty(string()), 'Your home state'),
   unavailable: defaulted(nonempty(string()), 'Not available for {entity type}'),
+  /** Under a state: what it charges for the chosen method, or for the first one. `{fee}` is replaced. */
+  stateFee: defaulted(nonempty(string()), 'State fee {fee}'),
+  /** Above a long list, and where nothing in it fits. */
+  search: defaulted(nonempty(string()), 'Find a state'),
+  noMatch: defaulted(nonempty(string()), 'No state has this name.'),
   /** `{count}` is replaced. */
   selected: defaulted(string(), '{count} selected'),
   /** `{left out}` is replaced by `leftOut`, if few states cannot be chosen. */

@@ -1,5 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { FEDERAL } from 'shared-contracts/catalogue';
+import { formatMoney } from 'shared-contracts/money';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { filingIn, type ChosenFiling } from '../../filing/chosen-filing.ts';
 import { cartContext, type CartContext } from '../../offers/cart-context.ts';
@@ -14,6 +15,8 @@ export interface StateToFile {
   key: string;
   label: string;
   reason?: string;
+  /** What the state charges, once its products are loaded. */
+  price?: string;
 }
 
 /** A chosen state with its filing. */
@@ -41,7 +44,10 @@ export function statesToFile(options: FilingStatesOptions, known: Known): StateT
   return !offer ? [] : stateOptionsOf(offer, context).flatMap(({ state, isOpen }): StateToFile[] => {
     if (registeredAgents.size > 0 && !registeredAgents.has(state.key)) return [];
     const option = { key: state.key, label: state.value };
-    if (isOpen) return [option];
+    if (isOpen) {
+      const { methods, method = methods[0] } = filingIn(state.key, offer, context);
+      return [method ? { ...option, price: fillTemplate(options.stateFee, { fee: formatMoney(method.cost + method.surcharge) }) } : option];
+    }
     if (state.key === context.homeState?.key) return [{ ...option, reason: options.isHomeState }];
     if (exclusionOf(offer, state, context) !== 'entity-type') return [];
     return [{ ...option, reason: fillTemplate(options.unavailable, { 'entity type': context.entityType?.value ?? '' }) }];

@@ -21,12 +21,12 @@ const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
   useStyleSheet(panelSheet);
   useStyleSheet(sheet);
   const { states, panel } = useKnown(host.known$, (known: Known) => ({ states: statesToFile(options, known), panel: statesPanel(options, known) }));
-  const { selectAll, leftOut, undo, showAll, showFewer, selected } = options;
+  const { selectAll, leftOut, undo, showAll, showFewer, selected, search, noMatch } = options;
   return (
     <div className={classes.parts}>
       <MultiStateField name={STATES} {...wordsOf(options.states)} options={states}
         summary={fillTemplate(selected, { count: String(panel.rows.length) })}
-        words={{ selectAll: fillTemplate(selectAll, wordsForAll(states, leftOut)), undo, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer }} />
+        words={{ selectAll: fillTemplate(selectAll, wordsForAll(states, leftOut)), undo, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer, search, noMatch }} />
       {panel.rows.length > 0 && <Methods options={options} panel={panel} />}
     </div>
   );
