@@ -116,8 +116,8 @@ describe('an address', () => {
     renderInForm(<AddressFields prefix="payment" states={STATES} autoCompleteSection="billing" />);
     const tokens = [...document.querySelectorAll('input')].map(({ name, autocomplete }) => [name, autocomplete]);
     expect(tokens).toEqual([
-      ['payment.line1', 'billing address-line1'], ['payment.city', 'billing address-level2'], ['payment.state', 'billing address-level1'],
-      ['payment.zip', 'billing postal-code'], ['payment.country', 'billing country'],
+      ['payment.country', 'billing country'], ['payment.line1', 'billing address-line1'], ['payment.zip', 'billing postal-code'],
+      ['payment.city', 'billing address-level2'], ['payment.state', 'billing address-level1'],
     ]);
   });
 

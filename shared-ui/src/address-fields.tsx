@@ -37,8 +37,8 @@ export interface AddressFieldsProps {
 const statesOfCountry = (states: readonly SelectGroup[]) => states.filter(({ group }) => group !== OUTSIDE_GROUP);
 
 /**
- * The fields of an address: its lines, city, state, zip and country. State is a list for the United States and free text
- * elsewhere.
+ * The fields of an address: country, lines, zip, city and state. The country comes first, because the other fields follow from it, and
+ * the zip before the place that it is in. State is a list for the United States and free text elsewhere.
  */
 export function AddressFields({
   prefix, country = true, states, autoCompleteSection, wording = {}, disabled,
@@ -61,18 +61,18 @@ export function AddressFields({
   const { line2, postalCode = wordsOf('zip') } = wording;
   return (
     <div className={classes.address}>
+      {country && <CountryField {...part('country', 'country', wordsOf('country'))} onChosen={chooseCountry} />}
       <TextField {...part('line1', 'address-line1', wordsOf('line1'))} />
       {line2 && line2.show !== false && <TextField {...part('line2', 'address-line2', line2)} optional width="half" />}
       <div className={classes.row}>
+        {isDomestic
+          ? <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" />
+          : <TextField {...part('zip', 'postal-code', postalCode)} />}
         <TextField {...part('city', 'address-level2', wordsOf('city'))} />
         {isDomestic
           ? <StateField {...part('state', 'address-level1', wordsOf('state'))} groups={country ? statesOfCountry(states) : states} />
           : <TextField {...part('state', 'address-level1', wordsOf('state'))} />}
-        {isDomestic
-          ? <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" />
-          : <TextField {...part('zip', 'postal-code', postalCode)} />}
       </div>
-      {country && <CountryField {...part('country', 'country', wordsOf('country'))} onChosen={chooseCountry} />}
     </div>
   );
 }

@@ -38,12 +38,12 @@ export function addressFieldRules(prefix: string, { line1, line2, city, state, z
     [`${prefix}.country`]: { label: country.label, rules: 'required', choices: 'countries', sample: DEFAULT_COUNTRY },
     [`${prefix}.line1`]: { label: line1.label, rules: 'required|maxLength:100', sample: '200 W 24th Street' },
     ...(line2.show !== false && { [`${prefix}.line2`]: { label: line2.label, rules: 'maxLength:50' } }),
+    [`${prefix}.zip`]: isUs
+      ? { label: zip.label, rules: 'required|zipCode|maxLength:12', sample: '82001' }
+      : { label: postalCode.label, rules: 'required|maxLength:12', missing: `${postalCode.label} is required. Where there is none, enter 00000`, sample: '82001' },
     [`${prefix}.city`]: { label: city.label, rules: PLACE_RULES, sample: 'Cheyenne' },
     [`${prefix}.state`]: isUs
       ? optionField(state.label, states, sample && { sample: { key: sample.key, value: sample.value } })
       : { label: state.label, rules: provinceRules(typed, state.label) },
-    [`${prefix}.zip`]: isUs
-      ? { label: zip.label, rules: 'required|zipCode|maxLength:12', sample: '82001' }
-      : { label: postalCode.label, rules: 'required|maxLength:12', missing: `${postalCode.label} is required. Where there is none, enter 00000`, sample: '82001' },
   };
 }

@@ -17,10 +17,13 @@ const COLORADO = { key: 'CO', value: 'Colorado' };
 const ENTERED = { line1: '418 Warren Ave.', city: 'cheyene', state: { key: 'WY', value: 'Wyoming' }, zip: '82001' };
 const FOUND: MailAddress = { line1: '418 WARREN AVE', line2: '', city: 'CHEYENNE', state: 'WY', country: 'US', zip: '82001-4412', zip5: '82001', zip4: '4412' };
 const found = (changes: Partial<MailAddress> = {}): CallResult => ({ kind: 'answered', body: { result: { ...FOUND, ...changes } } });
+const UNKNOWN_ZIP: CallResult = { kind: 'answered', body: { result: null } };
 const valid: CallResult = { kind: 'answered', body: { error: null, success: true, message: '' } };
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
+
+const UNLESS_GIVEN: Readonly<Record<string, CallResult>> = { validate_address: valid, zip_place: UNKNOWN_ZIP };
 
 interface MadeCall { action: string; fields: Record<string, string>; options: CallOptions | undefined }
 
@@ -29,7 +32,7 @@ async function show(answers: Record<string, CallResult> = {}, { page = { contact
   const log = { warn: jest.fn(), error: jest.fn() };
   const post: Calls['post'] = async (action, fields, options) => {
     made.push({ action, fields, options });
-    return answers[action] ?? (action === 'validate_address' ? valid : found());
+    return answers[action] ?? UNLESS_GIVEN[action] ?? found();
   };
   const known = module === 'contact' ? freshForm(page) : answered(freshForm(page), `${prefix}.selection`, 'specify');
   const host = renderModule<never>(`order-checkout/${module}`, (module === 'contact' ? contact : mailingAddress) as never, { ...known, areas: [rules], calls: { post, load: post }, log });
@@ -46,6 +49,35 @@ async function show(answers: Record<string, CallResult> = {}, { page = { contact
 const pause = () => act(() => jest.advanceTimersByTimeAsync(ENTRY_PAUSE));
 const click = (name: string) => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 const offer = () => screen.queryByText('The postal service writes this address differently');
+
+describe('the place of a ZIP code', () => {
+  const zipPlace: CallResult = { kind: 'answered', body: { result: { city: 'Cheyenne', state: 'WY' } } };
+  const place = { city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' } };
+
+  it.each(['82001', '82001-4412', '820014412'])('%s fills in city and state', async (zip) => {
+    const page = await show({ zip_place: zipPlace });
+    await page.enter({ zip });
+    expect(page.made).toMatchObject([{ action: 'zip_place', fields: { zip: '82001' } }]);
+    expect(page.addressOf()).toMatchObject(place);
+  });
+
+  it.each([
+    ['an unfinished code', { zip: '8200' }], ['a code beside a city', { zip: '82001', city: 'Cheyenne Frontier' }], ['a code beside a state', { zip: '82001', state: COLORADO }],
+    ['a code of another country', { zip: '82001', country: { key: 'DE', value: 'Germany' } }],
+  ])('%s fills in nothing', async (_, entered) => {
+    const page = await show({ zip_place: zipPlace });
+    await page.enter(entered);
+    expect(page.actions()).toEqual([]);
+    expect(page.addressOf()).toMatchObject(entered);
+  });
+
+  it.each([['unknown', UNKNOWN_ZIP, 0], ['not looked up', { kind: 'network-error' }, 1]] as const)('a code that is %s leaves city and state empty', async (_, answer, warnings) => {
+    const page = await show({ zip_place: answer });
+    await page.enter({ zip: '99999' });
+    expect([page.addressOf()?.city, page.addressOf()?.state]).toEqual([undefined, undefined]);
+    expect(page.log.warn).toHaveBeenCalledTimes(warnings);
+  });
+});
 
 describe('the offer', () => {
   it('[OC-228] a differing verified address is offered after entry, and replaces the entered one if the customer wants it', async () => {
@@ -126,9 +158,9 @@ describe('when an address is looked up', () => {
     await act(() => jest.advanceTimersByTimeAsync(ENTRY_PAUSE - 1));
     page.know({ data: { 'contactInformation.city': 'Cheyenne' } as never });
     await act(() => jest.advanceTimersByTimeAsync(ENTRY_PAUSE - 1));
-    expect(page.made).toEqual([]);
+    expect(page.actions()).toEqual(['zip_place']);
     await pause();
-    expect(page.actions()).toEqual(['verify_address']);
+    expect(page.actions()).toEqual(['zip_place', 'verify_address']);
   });
 });
 

@@ -13,6 +13,7 @@ import type { PostalCheckOptions } from '../address/address-wording.ts';
 import { changesTo, isWrittenDifferently, typedAddressOf, type TypedAddress } from '../address/postal-address.ts';
 import { isCompleteAddress } from '../address/resolve-address.ts';
 import classes, { sheet } from './address-check.css';
+import { usePlaceOfZip } from './use-place-of-zip.ts';
 
 /** In milliseconds: an address that did not change for this long has been entered. */
 export const ENTRY_PAUSE = 1_000;
@@ -41,11 +42,12 @@ interface Offer {
 }
 
 /**
- * Looks up an address once it has been entered, and offers the postal service's spelling if it differs. The contact's address in
+ * Fills in the place of a ZIP code, looks up an address once it has been entered, and offers the postal service's spelling if it differs. The contact's address in
  * Wyoming is also sent to the site's own check. Failures are only logged.
  */
 export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
   useStyleSheet(sheet);
+  usePlaceOfZip(prefix, host);
   const root = useRef<HTMLDivElement>(null);
   const entered = useKnown(host.known$, ({ data }) => JSON.stringify(typedAddressOf((valueAt(data, prefix) ?? {}) as FormAddress)));
   const [last, setLast] = useState<Offer>();
@@ -91,7 +93,7 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
     else settledOf(host).add(offer.entered);
     setLast(undefined);
     // The buttons are about to go, and the focus with them.
-    root.current?.parentElement?.querySelector<HTMLElement>('input')?.focus();
+    root.current?.parentElement?.querySelector<HTMLElement>(`[name="${prefix}.line1"]`)?.focus();
   }
 
   return (

@@ -100,21 +100,21 @@ textbox, Secondary Phone, optional
 Fax
 optional
 textbox, Fax, optional
+Country
+combobox, Country, has popup listbox, not expanded
+United States
 Address
 textbox, Address, 2210 Evans Ave
 Apartment, suite
 optional
 textbox, Apartment, suite, optional
+ZIP code
+textbox, ZIP code, 82001
 City
 textbox, City, Cheyenne
 State
 combobox, State, has popup listbox, not expanded
 Wyoming
-ZIP code
-textbox, ZIP code, 82001
-Country
-combobox, Country, has popup listbox, not expanded
-United States
 Send paper mail to
 For papers that come by mail.
 radiogroup, Send paper mail to, For papers that come by mail.
@@ -258,12 +258,12 @@ Phone is required
 textbox, Phone, We call only about this order. Phone is required, invalid
 Address is required
 textbox, Address, Address is required, invalid
+ZIP code is required
+textbox, ZIP code, ZIP code is required, invalid
 City is required
 textbox, City, City is required, invalid
 State is required
 combobox, State, State is required, has popup listbox, not expanded, invalid
-ZIP code is required
-textbox, ZIP code, ZIP code is required, invalid
 `,
   'formation, with errors': `
 Member 1 First Name is required

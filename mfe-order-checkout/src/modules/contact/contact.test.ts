@@ -12,7 +12,7 @@ const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`
 it('[OC-044, OC-048] names, phone and the whole address are required, second phone and fax are not', () => {
   const required = Object.keys(fields).filter((path) => checkAnswer('', fields[path]!, {}) !== undefined);
   expect(required.map((path) => path.replace('contactInformation.', ''))).toEqual(
-    ['firstName', 'lastName', 'phone', 'country', 'line1', 'city', 'state', 'zip'],
+    ['firstName', 'lastName', 'phone', 'country', 'line1', 'zip', 'city', 'state'],
   );
   expect(Object.keys(fields)).toEqual(expect.arrayContaining(['contactInformation.altPhone', 'contactInformation.fax']));
 });

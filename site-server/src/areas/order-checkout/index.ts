@@ -6,6 +6,7 @@ import { createMarketingSandbox } from './marketing/marketing-sandbox.ts';
 import { validateAddress, verifyAddress } from './postal/address-calls.ts';
 import { POSTAL_SERVICE } from './postal/look-up-address.ts';
 import { createPostalSandbox } from './postal/postal-sandbox.ts';
+import { zipPlace } from './postal/zip-place.ts';
 import { processSignup } from './process-signup.ts';
 
 /** The script of the tokenizer frame, which turns a card into a token. */
@@ -21,7 +22,7 @@ export const answers: AreaAnswers = {
     [POSTAL_SERVICE]: { setting: 'POSTAL_ADDRESS', sandbox: createPostalSandbox },
     [MARKETING]: { setting: 'MARKETING_ADDRESS', sandbox: createMarketingSandbox },
   },
-  loads,
+  loads: { ...loads, zip_place: zipPlace },
   sandbox: { catalogue: { loads }, tokenizer: { frame } },
   frame,
 };

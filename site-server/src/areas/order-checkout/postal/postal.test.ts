@@ -8,6 +8,7 @@ import { POSTAL_SERVICE } from './look-up-address.ts';
 import { postalRequest, readPostalAnswer } from './postal-messages.ts';
 import { createPostalSandbox } from './postal-sandbox.ts';
 import { readXml, xmlText } from './read-xml.ts';
+import { zipPlace } from './zip-place.ts';
 
 const TYPED = { line1: '418 Warren Ave.', line2: 'Apt 3', city: 'cheyene', state: 'WY', zip: '820011234', country: 'US' };
 const QUERY = { line1: '418 Warren Ave.', line2: 'Apt 3', city: 'cheyene', state: 'WY', zip5: '82001' };
@@ -156,4 +157,12 @@ describe('readXml', () => {
     expect(readXml(`<a>${'&'.repeat(20_000)}`)).toBeUndefined();
     expect(Date.now() - started).toBeLessThan(1_000);
   });
+});
+
+it.each([['82001', { city: 'Cheyenne', state: 'WY' }], ['10118', { city: 'New York', state: 'NY' }], ['00000', null]])('the place of the ZIP code %s is %j', async (zip, result) => {
+  expect(await zipPlace({ params: { zip } }, deps())).toEqual({ status: 200, body: { result } });
+});
+
+it('what is no ZIP code is refused by name', async () => {
+  expect(await zipPlace({ params: { zip: '8200' } }, deps())).toMatchObject({ status: 400, body: { error: expect.stringContaining('zip') } });
 });
