@@ -161,7 +161,7 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
   });
 }
 
-test('[OC-028, OC-242] a free formation asks for no years when it is billed monthly, and offers publication in New York only', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
+test('[OC-028, OC-031, OC-242] a free formation asks for no years when it is billed monthly and forms no nonprofit then, and offers publication in New York only', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   await page.goto(`${site.address}/free-formation?step=formation&state=WY`);
   await expect(page.getByRole('heading', { name: 'Principal Address' })).toBeVisible();
   // Sections without content leave no lines and gaps.
@@ -172,6 +172,7 @@ test('[OC-028, OC-242] a free formation asks for no years when it is billed mont
   await expect(years).toContainText('1 Year');
   await page.getByRole('radio', { name: /^Pay Monthly/ }).check();
   await expect(years).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^Nonprofit/ })).toBeDisabled();
   await page.goto(`${site.address}/free-formation?step=formation`);
   await expect(page.getByRole('checkbox', { name: /New York Publication/ })).toBeVisible();
 });

@@ -16,9 +16,8 @@ const LEFT_OUT: Record<string, string> = {
   'switch order-checkout/account-setup confirmPassword.show': 'decisions/0022: an order asks for a password once; the pages of accounts ask twice.',
   'switch order-checkout/order-information billingType.show': 'Pages with this module sell nothing in two ways of paying; the free formation asks it in another module.',
   'switch order-checkout/contact companyName.show': 'decisions/0058: each page asks for the name of the company in another step.',
-  'switch order-checkout/company-information businessPurpose.show': 'open',
-  'switch order-checkout/company-information notifyAttorney.show': 'open',
-  'switch address.popup.on': 'open',
+  'switch order-checkout/company-information businessPurpose.show': 'The module company-details asks the same question.',
+  'switch order-checkout/company-information notifyAttorney.show': 'The module contact asks the same question.',
   'product web_hosting_managed_1': 'open',
   'bundle virtual_office_identity': 'open',
 };
