@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { expectNoFindings } from '../support/axe.ts';
 import { expect, newOrder, post, test, type FilledForm } from '../support/filled-form.ts';
 import { handsOf } from '../support/hands.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { PASSWORD } from '../support/order-form.ts';
 import { storedOrders, type RunningSite } from '../support/site.ts';
+
+const CAPTCHA_MISSING = 'Please check "I\'m not a robot".';
 
 const NEW_PASSWORD = 'Another-Bean-8';
 const ROBOT = 'I\'m not a robot';

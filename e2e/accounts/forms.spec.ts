@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { CAPTCHA_FAILED, CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
+import { CAPTCHA_FAILED } from 'shared-contracts/accounts-jobs';
 import { pdf } from '../../site-server/src/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { logInAtDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { handsOf, type Hands } from '../support/hands.ts';
 import { OPERATOR_TOKEN, type RunningSite } from '../support/site.ts';
+
+const CAPTCHA_MISSING = 'Please check "I\'m not a robot".';
 
 interface Received {
   content: Record<string, unknown>;

@@ -80,7 +80,7 @@ export function FormStep({
           {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />}
           <div ref={fields}>
             {page.stepped
-              ? <StepHeading ref={heading} title={step.title} form={page.layout ? undefined : page.title} lead={step.lead} tooltip={step.tooltip} />
+              ? <StepHeading ref={heading} title={step.title} form={page.layout || page.title === step.title ? undefined : page.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
             <LoadedPart load={loadStepNotices} waits={!isReturning} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, isReturning, shown, isLast, navigate, sending, productsFailed, isSpent, hasFailed: failure !== undefined, isAreaReady }} />
             {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}

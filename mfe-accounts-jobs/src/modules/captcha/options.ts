@@ -1,3 +1,4 @@
+import { CAPTCHA_MISSING } from 'shared-contracts/accounts-jobs';
 import { boolean, defaulted, nonempty, object, string, type Infer } from 'superstruct';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
@@ -7,6 +8,8 @@ export const CaptchaOptionsStruct = object({
   /** Shows no captcha, and the site asks for none. */
   skip: defaulted(boolean(), false),
   label: text('I\'m not a robot'),
+  /** The message while the box is not checked. */
+  missing: text(CAPTCHA_MISSING),
   /** At the right of the box. */
   note: text('Keeps spam away'),
   /** While the browser works; `{percent}` is replaced. */
