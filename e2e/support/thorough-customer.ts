@@ -1,0 +1,157 @@
+import { expect, type Locator } from '@playwright/test';
+import { freeDomain } from './free-domain.ts';
+import { OrderForm, PASSWORD } from './order-form.ts';
+
+/** What is typed in a field, by its name; the first that fits. Each text is found again at the desk. */
+const TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/\.line2$/, 'Suite 4'],
+  [/[pP]assword$/, PASSWORD],
+  [/[eE]mail/, 'thorough@alderandwren.com'],
+  [/[aA]reaCode$/, '307'],
+  [/[pP]hone|[fF]ax/, '3075550188'],
+  [/\.zip$/, '82001'],
+  [/\.city$/, 'Cheyenne'],
+  [/\.line1$/, '2210 Evans Ave'],
+  [/secondCompanyName$/, 'Second Company LLC'],
+  [/[cC]ompanyName$|business/, 'Thorough Company LLC'],
+  [/formation_?date|Date$|date$/i, '01/15/2024'],
+  [/naics/i, '722515'],
+  [/ubi/i, '601234567'],
+  [/VIN$/, '1HGCM82633A004352'],
+  [/[yY]ear$/, '2003'],
+  [/[mM]onth$/, '12'],
+  [/[sS]hares$/, '1000'],
+  [/parValue$/, '0.01'],
+];
+/** For a field that refuses the others. */
+const FURTHER_TEXTS = ['12', '9', '2028', '123456789', '1234567'];
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** What excludes something else, chooses many at once, or has no answer. */
+const NOT_CHOSEN = /don.t know|not known|select all|same as|remember|log in|copy from/i;
+
+interface OpenControl {
+  kind: 'box' | 'choice' | 'list' | 'text';
+  /** Unlike that of any other control of the page. */
+  id: string;
+  name: string;
+  /** Among the controls of the step. */
+  index: number;
+}
+
+/** Orders as a customer who chooses everything that a page offers and answers every question that it asks, optional ones, too. */
+export class ThoroughCustomer extends OrderForm {
+  /** What was typed, by the name of its field. */
+  readonly typed = new Map<string, string>();
+  private readonly tried = new Set<string>();
+  private domain: string | undefined;
+
+  private get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  async title(): Promise<string> {
+    return (await this.page.getByRole('heading', { level: 1 }).innerText()).trim();
+  }
+
+  /** Fills in the step, and what is asked because of that. */
+  async fillStep(): Promise<void> {
+    const again = this.main.getByRole('button', { name: 'Try again' });
+    const next = this.page.getByRole('button', { name: /^(Continue|Submit Order)$/ }).filter({ visible: true }).last();
+    await expect(next).toBeVisible();
+    await expect(async () => {
+      // A busy machine is late for the deadline of a part.
+      if (await again.isVisible()) await again.click();
+      await expect(this.main.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(again).toHaveCount(0, { timeout: 100 });
+    }).toPass();
+    for (let control = await this.openControl(); control; control = await this.openControl()) await this.answer(control);
+  }
+
+  /** Fills in each step up to the button that submits the order. `look` is called on each step that is filled in. */
+  async fillToSubmit(look: (title: string) => Promise<void>): Promise<void> {
+    for (let title = await this.title(); ; title = await this.title()) {
+      await this.fillStep();
+      await look(title);
+      if (await this.page.getByLabel('Card Number').isVisible()) await this.fillCard();
+      if (await this.submitButton().isVisible()) return;
+      for (let attempt = 0; (await this.title()) === title; attempt += 1) {
+        await this.continue();
+        await expect(async () => expect((await this.title()) !== title || (await this.invalid().count()) > 0).toBe(true)).toPass();
+        if ((await this.title()) === title) await this.mend(title, attempt);
+      }
+    }
+  }
+
+  private invalid(): Locator {
+    return this.main.locator('[aria-invalid=true]').filter({ visible: true });
+  }
+
+  /** Tries another text in each field with an error. */
+  private async mend(title: string, attempt: number): Promise<void> {
+    const wrong = await this.invalid().evaluateAll((elements) => (elements as HTMLInputElement[]).map(({ name, type, ariaDescribedByElements }) => (
+      { name, type, error: ariaDescribedByElements?.at(-1)?.textContent })));
+    const text = FURTHER_TEXTS[attempt];
+    if (text === undefined) throw new Error(`${title} is still not complete: ${wrong.map(({ name, error }) => `${name}: ${error}`).join('; ')}`);
+    for (const { name, type } of wrong) {
+      if (['text', 'tel', 'textarea'].includes(type)) await this.type(this.main.locator(`[name="${name}"]`), text);
+    }
+    await this.fillStep();
+  }
+
+  private async type(field: Locator, text: string): Promise<void> {
+    this.typed.set((await field.getAttribute('name')) ?? '', text);
+    await field.fill(text);
+    await field.blur();
+  }
+
+  /** The first control of the step that is not chosen or filled in and was not tried. */
+  private async openControl(): Promise<OpenControl | undefined> {
+    await expect(this.main.locator('[aria-busy=true]')).toHaveCount(0);
+    return this.controls().evaluateAll((elements, { notChosen, tried }): OpenControl | undefined => {
+      const all = elements as HTMLInputElement[];
+      const openKind = (element: HTMLInputElement): OpenControl['kind'] | undefined => {
+        if (element.type === 'checkbox') return element.checked ? undefined : 'box';
+        if (element.type === 'radio') return all.some(({ type, name, checked }) => type === 'radio' && name === element.name && checked) ? undefined : 'choice';
+        if (element.matches('button')) return /^(please )?(select|choose)/i.test(element.textContent) ? 'list' : undefined;
+        return element.type === 'file' || element.value !== '' ? undefined : 'text';
+      };
+      for (const [index, element] of all.entries()) {
+        const label = element.labels?.[0]?.textContent ?? '';
+        const isShown = element.checkVisibility({ visibilityProperty: true }) && element.ariaHidden !== 'true' && (element.labels?.[0] ?? element).getClientRects().length > 0;
+        const kind = openKind(element);
+        // The boxes of a list of states have one name.
+        const id = `${kind} ${element.name} ${kind === 'box' ? label : ''}`;
+        if (kind && isShown && !element.name.startsWith('paymentInformation.') && !element.matches(':disabled, [readonly], [aria-disabled=true]') && !new RegExp(notChosen, 'i').test(label) && !tried.includes(id)) return { kind, id, name: element.name, index };
+      }
+      return undefined;
+    }, { notChosen: NOT_CHOSEN.source, tried: [...this.tried] });
+  }
+
+  private controls(): Locator {
+    return this.main.locator('input, textarea, button[role=combobox]');
+  }
+
+  private async answer({ kind, id, name, index }: OpenControl): Promise<void> {
+    this.tried.add(id);
+    const control = this.controls().nth(index);
+    switch (kind) {
+      case 'box':
+      case 'choice':
+        // The label lies on top of the box of a card.
+        return control.evaluate((element: HTMLInputElement) => element.click());
+      case 'list': {
+        await control.click();
+        const option = this.page.getByRole('option').and(this.page.locator(':not([aria-disabled=true])')).nth(name.endsWith('tate') ? 4 : 0);
+        return option.click();
+      }
+      case 'text':
+        if (name === 'domains.search') {
+          if (this.domain === undefined) await this.chooseDomain(this.domain = freeDomain('thorough'));
+          return undefined;
+        }
+        return this.type(control, TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? `Maple ${LETTERS[Math.floor(this.typed.size / 26)]}${LETTERS[this.typed.size % 26]}`);
+    }
+  }
+}
