@@ -1,8 +1,9 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { CartProduct } from 'shared-contracts/cart';
+import { ruleOf } from 'shared-contracts/validation';
 
 /** Rules of one part of a person's name: letters, and what joins them. A sentence or a number is no name. */
-export const PERSON_NAME_RULES = 'maxLength:60|regex:^\\p{L}[\\p{L}\\p{M} .\'’-]*$';
+export const PERSON_NAME_RULES = `maxLength:60|${ruleOf('regex', '^\\p{L}[\\p{L}\\p{M} .\'’-]*$', 'Please enter a name: letters, spaces, hyphens and apostrophes')}`;
 
 /** The input of a field of product data. */
 export type FieldControl =

@@ -69,7 +69,7 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
     ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
     ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
     ...questions.map(({ name, asked }) => (
-      { until: 'filed' as const, on: placedOn, when: 'For you to do', what: `Answer our message about your ${name}. We ask you for ${asked}, and begin once we have it. Please don’t send it by email.` })),
+      { until: 'filed' as const, on: placedOn, when: 'For you to do', what: `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.` })),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),

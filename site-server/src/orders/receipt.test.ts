@@ -138,7 +138,7 @@ it.each<[string, [string, string | null][], string, string[]]>([
 ])('of %s that waits for what the customer is asked for after payment, no day is promised', (_, lines, asked, days) => {
   const listed = receiptSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
   expect(listed.map(({ when }) => when)).toEqual(days);
-  expect(listed.find(({ when }) => when === 'For you to do')?.what).toBe(`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and begin once we have it. Please don’t send it by email.`);
+  expect(listed.find(({ when }) => when === 'For you to do')?.what).toBe(`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`);
 });
 
 it('a registered agent of which no filing tells the state is the customer’s to name', () => {

@@ -134,9 +134,10 @@ describe('a report of beneficial owners', () => {
   });
 
   it('has an owner at least, whose names are names', () => {
+    const NO_NAME = 'Please enter a name: letters, spaces, hyphens and apostrophes';
     expect(errorOf(report(), 'boi', 'owners', [])).toBe('Beneficial Owners is required');
     expect(errors(report({ owners: [{ firstName: 'To roast and sell coffee, and tea', lastName: '25 %' }] }))).toMatchObject({
-      'owners.0.firstName': 'Owner 1 First Name is not valid.', 'owners.0.lastName': 'Owner 1 Last Name is not valid.',
+      'owners.0.firstName': NO_NAME, 'owners.0.lastName': NO_NAME,
     });
   });
 

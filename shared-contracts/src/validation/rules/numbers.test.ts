@@ -26,6 +26,7 @@ it.each(table('regex:^\\d{5}$', 'Field is not valid.', { passes: ['82001', ' 820
 it('[SC-158] a pattern without ^ and $ may match anywhere, and takes letters of every script', () => {
   expect(check('regex:\\p{Lu}', 'aÉb')).toBeUndefined();
   expect(check('regex:\\p{Lu}', 'aéb')).toBe('Field is not valid.');
+  expect(check('regex:\\p{Lu},Please enter a capital letter', 'aéb')).toBe('Please enter a capital letter');
 });
 
 it.each([
