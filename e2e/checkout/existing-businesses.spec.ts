@@ -47,9 +47,9 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-124, OC-128, OC-206', form: 'Business Identity', isLong: true, cents: 0, lines: ['business_identity'], company: { name: 'Maya Okafor', entity_type: 'Individual' },
     steps: [
+      ['Your Business', ['check', 'Individual', 'Who is this for?'], ['choose', 'State', 'Wyoming']],
       ['Business Identity', ['tick', 'Add Business Identity']],
       ['Domain', ['domain', freeDomain('identity-of-a-business')]],
-      ['Your Business', ['check', 'Individual', 'Who is this for?']],
     ],
   },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { AssembledOrderStruct, type AssembledOrder } from 'shared-contracts/submission';
 import { is } from 'superstruct';
+import { PARTNER_SUMMARY, partnerCatalogue } from '../test-data/affiliate-page.ts';
 import { companyForm } from '../test-data/company-page.ts';
 import { ALL_ANSWERS, answeredAll, completeForm, contributed, domainProduct } from '../test-data/formation-page.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
@@ -12,7 +13,10 @@ function affiliateOf(known: Known, contributions: Contributions = {}) {
   expect(is(assembled.payload, AssembledOrderStruct)).toBe(true);
   return (assembled.payload as AssembledOrder).affiliate;
 }
-const ASKING = companyForm({ modules: [['company-details', { affiliateCode: { label: 'Affiliate Code', show: true } }], ['contact'], ['account-setup'], ['mailing-address'], ['llc-formation'], ['payment']] });
+const ASKING = companyForm({
+  modules: [['company-details', { affiliateCode: { label: 'Affiliate Code', show: true } }], ['contact'], ['account-setup'], ['mailing-address'], ['llc-formation'], ['payment']],
+  summary: PARTNER_SUMMARY, catalogue: partnerCatalogue(true),
+});
 const form = (data: Record<string, unknown>, affiliateCode?: string): Known => {
   const known = affiliateCode === undefined ? completeForm() : answeredAll(ASKING, { ...ALL_ANSWERS, affiliateCode });
   return { ...known, data: { ...known.data, ...data } };

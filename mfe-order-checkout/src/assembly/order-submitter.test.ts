@@ -202,9 +202,10 @@ describe('what another area adds', () => {
   it('[OC-211, OC-169] a domain that a bundle holds is a line below the bundle, costs nothing and keeps its data', () => {
     const order = orderOf({ ...known, catalogue }, { domains: contributed(domainProduct('acme.com', 1400), domainProduct('acme.net', 1600)) });
     const lines = order.companies[0]!.products;
+    // The bundle is paid once, so the domain renews by itself.
     expect(lines.find(({ saveAs }) => saveAs === 'name_bundle')?.products).toEqual([{
       product_id: 'domain', product_option_id: null, name: 'acme.com', saveAs: 'domain', quantity: 1, price: '0.00', bundled: true, bundleID: 'name_bundle',
-      data: { domain: 'acme.com', duration: 1 },
+      data: { domain: 'acme.com', duration: 1 }, renewal: { name: 'acme.com', price: '18.00', period: 'year', after_months: 12 },
     }]);
     expect(lines.filter(({ saveAs }) => saveAs === 'domain').map(({ name, price }) => [name, price])).toEqual([['acme.net', '16.00']]);
     expect(order.total).toBe('370.00');

@@ -1,12 +1,19 @@
 import type { Known } from 'shared-contracts/area-rules';
+import type { Catalogue } from 'shared-contracts/catalogue';
 import { IDENTITY_CATALOGUE } from './identity-page.ts';
 import { freshForm } from './formation-page.ts';
 
-/** A form that shows the affiliate code among the company's details and sells a bundle that is always in the cart. */
+const [BUNDLE] = IDENTITY_CATALOGUE.bundles;
+
+/** Sells a bundle that is always in the cart. */
+export const PARTNER_SUMMARY = { bundles: [{ saveAs: 'package', bundle: BUNDLE!.product_id }] };
+
+export function partnerCatalogue(affiliateToggle: boolean): Catalogue {
+  return { ...IDENTITY_CATALOGUE, bundles: [{ ...BUNDLE!, config: { ...BUNDLE!.config, isBusinessIdentity: false, affiliateToggle } }] };
+}
+
+/** A form that shows the affiliate code among the company's details and sells the bundle. */
 export function affiliateForm(affiliateToggle: boolean): Known {
-  const [bundle] = IDENTITY_CATALOGUE.bundles;
-  const known = freshForm({
-    companyDetails: { affiliateCode: { label: 'Affiliate Code', show: true } }, orderSummary: { bundles: [{ saveAs: 'package', bundle: bundle!.product_id }] },
-  });
-  return { ...known, catalogue: { ...IDENTITY_CATALOGUE, bundles: [{ ...bundle!, config: { ...bundle!.config, isBusinessIdentity: false, affiliateToggle } }] } };
+  const known = freshForm({ companyDetails: { affiliateCode: { label: 'Affiliate Code', show: true } }, orderSummary: PARTNER_SUMMARY });
+  return { ...known, catalogue: partnerCatalogue(affiliateToggle) };
 }

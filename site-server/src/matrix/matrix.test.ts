@@ -55,7 +55,7 @@ function chosenCases(): MatrixCase[] {
 function problemsOf(matrixCase: MatrixCase): string[] {
   const surroundings = { page: matrixCase.page, areas, catalogue: TEST_CATALOGUE };
   const name = nameOfCase(matrixCase);
-  const known = filledCase(matrixCase, { areas, catalogue: TEST_CATALOGUE, topics: matrixCase.variant?.name === BUNDLE ? DOMAIN_CHOSEN : {} });
+  const known = filledCase(matrixCase, { areas, catalogue: TEST_CATALOGUE, topics: matrixCase.variant?.name.split(' ').includes(BUNDLE) || matrixCase.page.path === '/domains' ? DOMAIN_CHOSEN : {} });
   const order = orderOfForm(known, areas);
   const checked = checkOrder(order, surroundings, PRICE_SOURCES);
   if (checked.kind === 'refused') return [`${name}: refused with "${checked.refusal.error}"`];

@@ -15,11 +15,9 @@ const LEFT_OUT: Record<string, string> = {
   'product vehicle_organizational_plate': 'Each plate is sold as this product, under the name of the plate.',
   'switch order-checkout/account-setup confirmPassword.show': 'decisions/0022: an order asks for a password once; the pages of accounts ask twice.',
   'switch order-checkout/order-information billingType.show': 'Pages with this module sell nothing in two ways of paying; the free formation asks it in another module.',
-  'switch order-checkout/contact companyName.show': 'decisions/0058: each page asks for the name of the company in another step.',
   'switch order-checkout/company-information businessPurpose.show': 'The module company-details asks the same question.',
   'switch order-checkout/company-information notifyAttorney.show': 'The module contact asks the same question.',
-  'product web_hosting_managed_1': 'open',
-  'bundle virtual_office_identity': 'open',
+  'switch order-checkout/contact companyName.show': 'decisions/0058: each page asks for the name of the company in another step.',
 };
 
 type Json = Record<string, unknown>;

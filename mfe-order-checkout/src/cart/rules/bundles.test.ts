@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { BillingPeriod } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 import { contributionTopic } from 'shared-contracts/topics';
 import { productLinesOf } from '../../assembly/product-line.ts';
@@ -75,6 +76,13 @@ describe('what brings a bundle', () => {
       expect(bundlesIn).toEqual(isThere ? ['starter_bundle', 'wyoming_bundle'] : ['wyoming_bundle']);
     },
   );
+
+  it.each<[BillingPeriod, boolean]>([['once', true], ['year', false]])('what a bundle holds that is paid %s renews by itself: %s', (billing_period, renews) => {
+    const simpleProducts = WIDE_CATALOGUE.simpleProducts.map((product) => (product.id === 'starter_bundle' ? { ...product, billing_period } : product));
+    const agent = shop({ summary: { bundles: [bundle('starter_bundle')] } }, { ...WIDE_CATALOGUE, simpleProducts }).product('registered_agent:WY', WYOMING);
+    expect(agent).toMatchObject({ price: 0, bundled: true });
+    expect(agent?.renewal?.period).toBe(renews ? 'year' : undefined);
+  });
 
   it('[OC-155] one that the page does not have, or the catalogue does not have any more, is not in the cart', () => {
     expect(selling().keys(WYOMING)).toEqual(['registered_agent:WY', 'business_formation:WY']);

@@ -140,13 +140,13 @@ function addedByBundle(id: string, bundleKey: string, products: readonly CartPro
 }
 
 /**
- * The product without the price that the bundle pays. Fees of offices and card fees remain. A bundle that pays only part of
+ * The product without the price that the bundle pays. Fees of offices and card fees remain, and so does the renewal in a bundle that is paid once. A bundle that pays only part of
  * a product leaves it the rest of its price and its renewal. The part is saved beside a bundle that has an original price, such as one in
  * its free trial; other bundles save what they hold less their price.
  */
-function inBundle(product: CartProduct, { key: bundleId, originalPrice }: CartProduct): CartProduct {
+function inBundle(product: CartProduct, { key: bundleId, originalPrice, renewal: renewalOfBundle }: CartProduct): CartProduct {
   const { originalPrice: _, renewal, priceMonthly: __, bundleCovers, ...held } = product;
-  if (!bundleCovers) return { ...held, price: 0, bundled: true, bundleId };
+  if (!bundleCovers) return { ...held, price: 0, bundled: true, bundleId, ...(renewal && !renewalOfBundle && { renewal }) };
   const { label, restLabel } = bundleCovers;
   const amount = Math.min(bundleCovers.amount, product.price);
   const rest = product.price - amount;

@@ -7,7 +7,7 @@ import { TextField } from 'shared-ui/text-field';
 import { maskDate } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
 import { AFFILIATE_CODE } from '../affiliate-code.ts';
-import { useAskedPaths } from '../use-asked-paths.ts';
+import { companyDetailsFields } from './fields.ts';
 import type { CompanyDetailsOptions } from './options.ts';
 import { GENERIC_PURPOSE, isPurposeRequired, PURPOSE } from './purpose.ts';
 
@@ -15,7 +15,9 @@ const pathOf = (field: string): string => `companyInformation.${field}`;
 
 /** What some states or services ask beside the company's name and type. */
 const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) => {
-  const asks = useAskedPaths(host);
+  // Another module of the page may ask for the others.
+  const asked = useKnown(host.known$, (known) => Object.keys(companyDetailsFields(options, known)));
+  const asks = (path: string) => asked.includes(path);
   const isGeneric = useKnown(host.known$, ({ data }) => data.companyInformation?.genericPurpose === true);
   const isPurposeOptional = useKnown(host.known$, (known) => !isPurposeRequired(options, known));
   const { nameReservation, nameReservationNumber, ubiNumberToggle, ubiNumber, naicsCode, formationDate, formationDateNotKnown, affiliateCode, genericPurpose, businessPurpose } = options;

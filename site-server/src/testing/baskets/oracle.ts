@@ -480,7 +480,8 @@ function holding(bundle: Line, ids: readonly string[], { agents, faster }: { age
   const held = lines.map((line): Line => {
     if (!isHeld(line)) return line;
     const { renewal, covers, ...rest } = line;
-    if (covers === undefined) return { ...rest, price: 0, isHeld: true };
+    // What renews goes on when the bundle does not renew.
+    if (covers === undefined) return { ...rest, price: 0, isHeld: true, ...(renewal && !bundle.renewal && { renewal }) };
     return { ...rest, price: line.price - Math.min(covers, line.price), isHeld: true, ...(renewal && { renewal }) };
   });
   const bundles = held.filter((line) => line.isBundle);
