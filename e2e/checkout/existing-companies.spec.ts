@@ -138,7 +138,7 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
       email: 'reading@alderandwren.com', people: DIRECTORS,
       review: {
         'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name}, filed Online`).join(' | '), 'Registered Agent': agentsIn(names),
-        'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', 'Nonprofit Type': type, 'Tax Exempt': 'Yes', 'Voting Members': 'Yes', 'Assets if Dissolved': 'None',
+        'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', 'Nonprofit Type': type, 'Tax Exempt': 'Yes', 'Voting Members': 'Yes',
         'Principal Address': SAME_AS_MAILING,
       },
       answers: {

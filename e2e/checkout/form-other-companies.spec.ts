@@ -117,7 +117,7 @@ const JOURNEYS: FormationJourney[] = [
       await page.getByRole('radiogroup', { name: 'Voting Members' }).getByRole('radio', { name: /^No/ }).check();
     },
     review: {
-      'Business Purpose': 'Roasting and selling coffee', 'Nonprofit Type': 'Public Benefit Corp', 'Tax Exempt': 'Yes', 'Voting Members': 'No', 'Assets if Dissolved': 'None',
+      'Business Purpose': 'Roasting and selling coffee', 'Nonprofit Type': 'Public Benefit Corp', 'Tax Exempt': 'Yes', 'Voting Members': 'No',
     },
     answers: {
       'Company Information: Company Type': 'Nonprofit', 'Formation Details: Business Purpose': 'Roasting and selling coffee',
@@ -147,8 +147,8 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
     await placeExpected(form, site, {
       people,
       review: {
-        'Company Name': name, 'Alternative Name': 'None', 'Company Type': type, 'Primary State': state, 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
-        Billing: expect.stringMatching(/^Pay Up Front \| Then \$125\.00\/year from /), 'Principal Address': 'Registered Agent Address', 'Add-ons': 'None', Note: 'None', ...expected.review,
+        'Company Name': name, 'Company Type': type, 'Primary State': state, 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
+        Billing: expect.stringMatching(/^Then \$125\.00\/year from /), 'Principal Address': 'Registered Agent Address', ...expected.review,
       },
       answers: {
         'Company Information: Company Name': name, 'Company Information: Primary State': state, 'Company Information: Registered Agent Service': '1 Year - $125.00',

@@ -77,11 +77,11 @@ test('[SH-028] Change in the review opens the field, and Continue returns to the
   await restoreAnswers(page, site, filled, 'Changed Mind LLC');
   const form = await returnTo(page, site);
   const answerOf = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
-  await expect(answerOf('Alternative Name')).toHaveText('None');
+  await expect(answerOf('Alternative Name')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change Billing' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Change Alternative Name' }).click();
+  await page.getByRole('button', { name: 'Change Company Name' }).click();
   await form.expectStep('Company Information');
-  await expect(page.getByLabel('Alternative Name')).toBeFocused();
+  await expect(page.getByLabel('Company Name')).toBeFocused();
   await page.getByLabel('Alternative Name').fill('Second Thoughts LLC');
   await form.continueTo('Payment Information');
   await expect(answerOf('Alternative Name')).toHaveText('Second Thoughts LLC');

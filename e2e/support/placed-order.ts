@@ -44,7 +44,7 @@ export async function placeExpected(form: OrderForm, site: RunningSite, expected
   const { 'In Your Order': inOrder, ...review } = placed.review;
   for (const row of inOrder?.split(' | ') ?? []) expect(expected.lines.join('\n')).toContain(row.split(':')[0]);
   expect(review).toEqual({
-    Email: email, Name: 'Maya Okafor', Phone: '(307) 555-0188', Address: ADDRESS, 'Mailing Address': `Same as your address: ${ADDRESS}`, Attorney: 'None',
+    Email: email, Name: 'Maya Okafor', Phone: '(307) 555-0188', Address: ADDRESS, 'Mailing Address': `Same as your address: ${ADDRESS}`,
     ...Object.fromEntries(people.map(([title, name]) => [title, `${name} | ${SAME_AS_MAILING}`])),
     ...expected.review,
   });

@@ -70,7 +70,8 @@ export const ReviewOptionsStruct = object({
   /** Before an address that changes with another one. */
   sameAsMailing: text('Same as the mailing address:'),
   sameAsContact: text('Same as your address:'),
-  /** For an answer that may be left out. */
+  /** Whether an answer that may be left out has a row while it is, with `none`. */
+  showNone: defaulted(boolean(), false),
   none: text('None'), notSold: text('Not in your order, because we do not offer it for your type of company: {products}'),
   notKnown: text('Not known'),
   /** In place of a missing answer. */

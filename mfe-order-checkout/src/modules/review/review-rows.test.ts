@@ -21,7 +21,7 @@ it('the review shows what was answered and the step to change it', () => {
     { key: 'company', label: 'Company', lines: ['Alder & Wren Coffee LLC', 'Wyoming, filed Mail'], step: 'company', path: 'companyInformation.companyName' },
     { key: 'contact', label: 'Contact', lines: ['Maya Okafor', 'maya@alderandwren.com', '(307) 555-0188'], step: 'contact', path: 'contactInformation.firstName' },
     { key: 'members', label: 'Members', lines: ['Maya Okafor'], step: 'formation', path: 'formationDetails.llc.members' },
-    { key: 'billing', label: 'Billing', lines: ['Pay Up Front', 'Then $125.00/year from November 21, 2027.'], step: undefined },
+    { key: 'billing', label: 'Billing', lines: ['Then $125.00/year from November 21, 2027.'], step: undefined },
   ]);
 });
 
@@ -84,7 +84,6 @@ it('a page may show every answer that goes on the document, below the titles of 
     ['company', 'Alternative Name', 'Wren LLC', 'companyInformation.altCompanyName'],
     ['company', 'Company Type', 'LLC', 'companyInformation.entityType'],
     ['company', 'Primary State', 'Wyoming', 'companyInformation.state'],
-    ['company', 'Business Purpose', 'None', 'companyInformation.businessPurpose'],
     ['company', 'Filing Method', 'Mail', 'productState.business_formation.data.filingMethod'],
     ['company', 'Registered Agent', '1 Year - $125.00', 'companyInformation.registeredAgentServiceDuration'],
     ['company', 'Attorney', 'Ida Reyes, ida@reyes.law', 'companyInformation.notifyAttorney'],
@@ -102,12 +101,11 @@ it('a page may show every answer that goes on the document, below the titles of 
 
 it('add-ons have no row while none are offered to this company', () => {
   const groupOf = (entityTypes: string[]) => [{ kind: 'checkbox', title: 'Books', items: [{ product: 'book_and_seal', saveAs: 'book_and_seal', label: 'Book', entityTypes, whenExcluded: 'hide' }] }];
-  const addOns = (entityTypes: string[]) => {
+  const addOns = (entityTypes: string[], showNone: boolean) => {
     const known = withOptions(completeForm(), 'optional-items', { groups: groupOf(entityTypes) });
-    return rowsOf({ ...known, catalogue: { ...known.catalogue, loadedLists: [...CATALOGUE_LISTS] } }, { rows: ['addOns'] }).map(({ lines }) => lines);
+    return rowsOf({ ...known, catalogue: { ...known.catalogue, loadedLists: [...CATALOGUE_LISTS] } }, { rows: ['addOns'], showNone }).map(({ lines }) => lines);
   };
-  expect(addOns(['LLC'])).toEqual([['None']]);
-  expect(addOns(['Corp'])).toEqual([]);
+  expect([addOns(['LLC'], true), addOns(['Corp'], true), addOns(['LLC'], false)]).toEqual([[['None']], [], []]);
 });
 
 it('an address that follows another one says which, until it is entered', () => {
@@ -145,7 +143,7 @@ it('answers of a step that is hidden have no row, like in the order, whatever th
     page: { ...shown.page, steps: shown.page.steps.map((step) => (step.key === key ? { ...step, showCondition: onlyFor('business') } : step)) },
   });
   const rows = Object.values(ReviewRowStruct.schema);
-  const keysIn = (known: typeof shown) => rowsOf(known, { rows }).map(({ key }) => key);
+  const keysIn = (known: typeof shown) => rowsOf(known, { rows, showNone: true }).map(({ key }) => key);
   const gone = (key: string) => keysIn(shown).filter((row) => !keysIn(hiding(key)).includes(row));
   expect(gone('company')).toEqual(['company', 'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'agent', 'attorney']);
   expect(gone('account')).toEqual(['email']);
@@ -168,12 +166,12 @@ it('[OC-004] Change of the attorney leads to the step that asks about one', () =
   const asksInContact = {
     companyInformation: { notifyAttorney: { label: 'Notify', show: false } }, contact: { notifyAttorney: { label: 'Notify', show: true } },
   };
-  expect(rowsOf(completeForm(), { rows: ['attorney'] })[0]?.step).toBe('company');
-  expect(rowsOf(completeForm(asksInContact), { rows: ['attorney'] })[0]?.step).toBe('contact');
+  expect(rowsOf(completeForm(), { rows: ['attorney'], showNone: true })[0]?.step).toBe('company');
+  expect(rowsOf(completeForm(asksInContact), { rows: ['attorney'], showNone: true })[0]?.step).toBe('contact');
 });
 
 it('nothing is said of what is not answered yet', () => {
-  expect(rowsOf(freshForm()).map(({ lines }) => lines.filter(Boolean))).toEqual([[], [], [], ['Pay Up Front']]);
+  expect(rowsOf(freshForm()).map(({ lines }) => lines.filter(Boolean))).toEqual([[], [], []]);
 });
 
 it('[SC-193] a phone number is shown in one format, however it came in', () => {
@@ -211,7 +209,6 @@ it('[OC-062] a nonprofit is reviewed with its answers and directors', () => {
     ['Nonprofit Type', 'Religious Corp', `${path}.type`, 'formation'],
     ['Tax Exempt', '', `${path}.taxExempt`, 'formation'],
     ['Voting Members', 'No', `${path}.hasMembers`, 'formation'],
-    ['Assets if Dissolved', 'None', `${path}.assetDistribution`, 'formation'],
   ]);
 });
 
@@ -243,18 +240,18 @@ it('[OC-040, OC-137, OC-140] the answers of a business that exists are reviewed,
     ['Industry', 'Food', 'companyInformation.industry', 'business'],
     ['Resident', 'Resident of Wyoming', 'companyInformation.isStateResident', 'business'],
     ['Offers', 'Business insurance', 'companyInformation.insuranceOptIn', 'business'],
-    ['Certificates', 'None', 'companyInformation.certificateQuantity', 'business'],
     ['Address Privacy', 'Registered agent’s address in place of yours', 'companyInformation.privacyUpsell', 'business'],
-    ['Legal Needs', 'None', 'companyInformation.legalNeeds', 'business'],
     ['Trademark Terms', 'Agreed', 'companyInformation.trademarkAgreement', 'business'],
     ['Note', 'Ring twice', 'serviceInformation.note', 'business'],
   ]);
 });
 
-it('a business whose name may be left out has none', () => {
+it('an answer that may be left out has no row while it is, how the order is paid has none where that was no choice', () => {
   const linesOf = (options: Record<string, unknown>) => rowsOf(businessForm({ modules: [['order-information', options]] }), { rows: ['companyName'] }).map(({ lines }) => lines);
-  expect(linesOf({ businessNameRequired: false })).toEqual([['None']]);
-  expect(linesOf({ businessNameRequired: true })).not.toEqual([['None']]);
+  expect(linesOf({ businessNameRequired: false })).toEqual([]);
+  expect(linesOf({ businessNameRequired: true })).toEqual([[undefined]]);
+  const billing = (show: boolean) => rowsOf(completeForm({ companyInformation: { billingType: { label: 'Billing', show } } }), { rows: ['billing'] })[0]?.lines;
+  expect([billing(true), billing(false)]).toEqual([['Pay Up Front', 'Then $125.00/year from November 21, 2027.'], ['Then $125.00/year from November 21, 2027.']]);
 });
 
 it('the SSN, who the mail is for, the recipients and every configured question have a row', () => {

@@ -118,6 +118,7 @@ export function reviewRows(options: ReviewOptions, known: Known, asked: readonly
   return rulesInOrder(options, known).flatMap(({ key, rows, step, isOfOrder }) => rows(options, isOfOrder ? known : answered, wordsOf).flatMap(({ paths, lines, isFixed, ...row }): AnswerRow[] => {
     const path = paths.find(isAsked);
     if (!isOfOrder && path === undefined) return [];
+    if (!options.showNone && lines.length > 0 && lines.every((line) => line === options.none)) return [];
     const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
     return [{
       key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
@@ -301,10 +302,12 @@ function chosenButNotSold(known: Known): string[] {
     .filter((offer) => !isSold(offer, context)).map((offer) => productInCart(offer, undefined, { reason: 'chosen' }, context)?.name ?? '').filter(Boolean);
 }
 
-/** How the order is paid, and what recurs: the sentences of the summary. */
+/** How the order is paid, where that was a choice, and what recurs: the sentences of the summary. */
 function billingRows({ yearly, monthly }: ReviewOptions, known: Known): RowText[] {
   const recurring = renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage);
-  return [{ lines: [known.data.billingType === 'monthly' ? monthly : yearly, ...recurring.map(({ text }) => text)], paths: ['billingType'] }];
+  const { billingType } = known.data;
+  const lines = [...(billingType ? [billingType === 'monthly' ? monthly : yearly] : []), ...recurring.map(({ text }) => text)];
+  return lines.length > 0 ? [{ lines, paths: ['billingType'] }] : [];
 }
 
 /** The module that asks about the company: its information for one to be formed, else the details of a business that exists. */
