@@ -7,9 +7,11 @@ import type { MailAddress } from 'shared-contracts/mail-address';
 import { isWrittenDifferently, typedAddressOf, type TypedAddress } from '../address/postal-address.ts';
 import { rules } from '../test-data/loaded-rules.ts';
 import { answered, freshForm, type PageChanges } from '../test-data/formation-page.ts';
+import { identityForm } from '../test-data/identity-page.ts';
 import { ENTRY_PAUSE } from './address-check.tsx';
 import { view as contact } from './contact/view.tsx';
 import { view as mailingAddress } from './mailing-address/view.tsx';
+import { view as productData } from './product-data/view.tsx';
 
 const ON = { address: { postalCheck: { on: true } } };
 const MAILING = { page: { mailingAddress: ON }, module: 'mailing-address', prefix: 'companyInformation.mailingAddress' } as const;
@@ -27,15 +29,22 @@ const UNLESS_GIVEN: Readonly<Record<string, CallResult>> = { validate_address: v
 
 interface MadeCall { action: string; fields: Record<string, string>; options: CallOptions | undefined }
 
-async function show(answers: Record<string, CallResult> = {}, { page = { contact: ON }, module = 'contact', prefix = 'contactInformation' }: { page?: PageChanges; module?: 'contact' | 'mailing-address'; prefix?: string } = {}) {
+const VIEWS = { contact, 'mailing-address': mailingAddress, 'product-data': productData };
+const FORMS: Readonly<Record<keyof typeof VIEWS, (page: PageChanges, prefix: string) => ReturnType<typeof freshForm>>> = {
+  contact: (page) => freshForm(page),
+  'mailing-address': (page, prefix) => answered(freshForm(page), `${prefix}.selection`, 'specify'),
+  'product-data': () => answered(identityForm({ productData: { products: [{ saveAs: 'book_and_seal', kind: 'book-and-seal', ...ON }] } }), 'productState.book_and_seal.checked', true),
+};
+
+async function show(answers: Record<string, CallResult> = {}, { page = { contact: ON }, module = 'contact', prefix = 'contactInformation' }: { page?: PageChanges; module?: keyof typeof VIEWS; prefix?: string } = {}) {
   const made: MadeCall[] = [];
   const log = { warn: jest.fn(), error: jest.fn() };
   const post: Calls['post'] = async (action, fields, options) => {
     made.push({ action, fields, options });
     return answers[action] ?? UNLESS_GIVEN[action] ?? found();
   };
-  const known = module === 'contact' ? freshForm(page) : answered(freshForm(page), `${prefix}.selection`, 'specify');
-  const host = renderModule<never>(`order-checkout/${module}`, (module === 'contact' ? contact : mailingAddress) as never, { ...known, areas: [rules], calls: { post, load: post }, log });
+  const known = FORMS[module](page, prefix);
+  const host = renderModule<never>(`order-checkout/${module}`, VIEWS[module] as never, { ...known, areas: [rules], calls: { post, load: post }, log });
   // The check is loaded after the fields.
   await act(async () => { await import('./address-check.tsx'); });
   await act(async () => undefined);
@@ -49,6 +58,12 @@ async function show(answers: Record<string, CallResult> = {}, { page = { contact
 const pause = () => act(() => jest.advanceTimersByTimeAsync(ENTRY_PAUSE));
 const click = (name: string) => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 const offer = () => screen.queryByText('The postal service writes this address differently');
+
+it('the address of a product is checked where the page says so', async () => {
+  const page = await show({}, { module: 'product-data', prefix: 'productState.book_and_seal.data.address' });
+  await page.enter();
+  expect(offer()).toBeInTheDocument();
+});
 
 describe('the place of a ZIP code', () => {
   const zipPlace: CallResult = { kind: 'answered', body: { result: { city: 'Cheyenne', state: 'WY' } } };

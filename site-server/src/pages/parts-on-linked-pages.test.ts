@@ -11,7 +11,6 @@ const LEFT_OUT: Record<string, string> = {
   'filing initial_report': 'Other filings bring it.',
   'switch accounts-jobs/captcha skip': 'Only tests skip it.',
   'switch order-checkout/payment address.postalCheck.on': 'A card provider checks the address of a card.',
-  'switch order-checkout/product-data products.address.postalCheck.on': 'open',
   'product vehicle_organizational_plate': 'Each plate is sold as this product, under the name of the plate.',
   'switch order-checkout/account-setup confirmPassword.show': 'decisions/0022: an order asks for a password once; the pages of accounts ask twice.',
   'switch order-checkout/order-information billingType.show': 'Pages with this module sell nothing in two ways of paying; the free formation asks it in another module.',

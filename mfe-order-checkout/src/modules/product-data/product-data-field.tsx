@@ -1,5 +1,4 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import { AddressFields } from 'shared-ui/address-fields';
 import { countries } from 'shared-ui/countries';
 import { EntryList } from 'shared-ui/entry-list';
 import { FieldPair } from 'shared-ui/field-pair';
@@ -14,6 +13,7 @@ import { useKnown } from 'shared-ui/use-known';
 import type { AddressWording } from '../../address/address-wording.ts';
 import type { PlacedField } from '../../product-data/asked-products.ts';
 import type { ProductField } from '../../product-data/product-field.ts';
+import { CheckedAddressFields } from '../checked-address-fields.tsx';
 
 /** A field as it is shown. */
 export interface ShownField extends Pick<ProductField, 'key' | 'control' | 'optional'>, Pick<PlacedField, 'path'> {
@@ -63,7 +63,7 @@ export function ProductDataField({ field: { control, optional, path, words }, se
     case 'state':
       return <StateField {...common} groups={states} autoComplete={`${section} address-level1`} />;
     case 'address':
-      return <AddressFields prefix={path} states={states} wording={address} autoCompleteSection={section} />;
+      return <CheckedAddressFields prefix={path} address={address} autoCompleteSection={section} host={host} />;
   }
 }
 

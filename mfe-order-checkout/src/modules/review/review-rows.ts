@@ -228,7 +228,7 @@ function productDataRows({ unanswered }: ReviewOptions, known: Known, wordsOf: W
     const placed = placedRows(inCart, known).flat();
     const lines = placed.flatMap(({ field: { control, optional }, path, words: { label } }) => {
       const text = wordsOf(path) ?? textOfAnswer(control, valueAt(known.data, path));
-      return text || !optional ? [`${label}: ${text || unanswered}`] : [];
+      return text || !optional ? [`${label}${label.endsWith('?') ? '' : ':'} ${text || unanswered}`] : [];
     });
     return { key: `productData.${inCart.asked.saveAs}`, label: titleOfAsked(inCart), lines, paths: placed.map(({ path }) => path) };
   });
