@@ -209,7 +209,6 @@ Change
 term
 Billing
 definition
-Pay Up Front
 Then $125.00/year from November 21, 2027.
 heading, Card, level 2
 Sent to the card processor, never stored here

@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { closeVariantBase } from 'shared-contracts/entity-types';
 import { centsOfWire } from 'shared-contracts/money';
-import type { PageConfig } from 'shared-contracts/page-config';
+import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import { checkOrder } from '../orders/check-order.ts';
@@ -18,7 +18,7 @@ declare const LONG_RUN: boolean;
 /** The share of the cases that are tried; all with `npm run matrix`. */
 const SHARE = 0.02;
 const SEED = 20;
-/** The bundle is not complete without a domain. */
+/** The bundle and a page of domains are not complete without one. */
 const DOMAIN_CHOSEN = { 'domains:cart-changed': { domains: [{ ...TEST_DOMAIN, premium: false }] } };
 
 let areas: AreaRulesByName;
@@ -51,11 +51,13 @@ function chosenCases(): MatrixCase[] {
   });
 }
 
+const requiresDomain = (page: MatrixCase['page']) => modulesOf(page).some(({ use }) => use.options.requireDomain === true);
+
 /** What is wrong with a case, as sentences. */
 function problemsOf(matrixCase: MatrixCase): string[] {
   const surroundings = { page: matrixCase.page, areas, catalogue: TEST_CATALOGUE };
   const name = nameOfCase(matrixCase);
-  const known = filledCase(matrixCase, { areas, catalogue: TEST_CATALOGUE, topics: matrixCase.variant?.name.split(' ').includes(BUNDLE) || matrixCase.page.path === '/domains' ? DOMAIN_CHOSEN : {} });
+  const known = filledCase(matrixCase, { areas, catalogue: TEST_CATALOGUE, topics: matrixCase.variant?.name.split(' ').includes(BUNDLE) || requiresDomain(matrixCase.page) ? DOMAIN_CHOSEN : {} });
   const order = orderOfForm(known, areas);
   const checked = checkOrder(order, surroundings, PRICE_SOURCES);
   if (checked.kind === 'refused') return [`${name}: refused with "${checked.refusal.error}"`];
