@@ -229,7 +229,7 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
       'Company Information: First Company Name': 'Alder Holding LLC', 'Second Company: Second Company Name': 'Wren Coffee', 'Second Company: Who owns the second company?': 'The first company',
       'Company Information: Entity Type': 'LLC', 'Company Information: Primary State': 'Wyoming', 'Company Information: Agent Service for Each Company': '1 Year - $125.00',
       'Company Information: Filing method': 'Online', 'Formation Details: Any lawful business': 'Yes', 'Formation Details: Business Purpose': 'Any lawful business',
-      'Formation Details: How is your company managed?': 'Member Managed', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Add Business Identity': 'Yes',
+      'Formation Details: How is your company managed?': 'Member Managed', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Add Business Identity': 'Yes', 'Optional Items: How many for each company?': '0',
     },
     headline: 'Alder Holding LLC and Wren Coffee LLC are being prepared for filing.',
     companies: [{ name: 'Alder Holding LLC', entity_type: 'LLC' }, { name: 'Wren Coffee LLC', entity_type: 'LLC' }],
