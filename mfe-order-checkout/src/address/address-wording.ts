@@ -1,7 +1,7 @@
 import { boolean, defaulted, nonempty, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
-/** How a page offers the postal service's spelling of an address after it was entered; `on` is for pages that want it. */
+/** How a page fills in the place of a ZIP code, and offers the postal service's spelling of an entered address; `on` is for pages that want it. */
 const PostalCheckStruct = object({
   on: defaulted(boolean(), false),
   title: defaulted(nonempty(string()), 'The postal service writes this address differently'),

@@ -70,6 +70,7 @@ describe('entity types by state', () => {
     '[OC-020, SC-065, SC-066] a %s in %j: %s', (type, state, error) => {
       const known = answeredAll(companyForm({ company: { entityTypes: typesOf('LLC', 'PLLC', 'NP Corp') } }), { [TYPE]: option(type), [STATE]: state });
       expect(askedAt(known, STATE)?.error).toBe(error);
+      expect(askedAt(known, TYPE)?.error).toBeUndefined();
     });
 
   const CLOSE = { entityTypes: typesOf('LLC', 'PLLC'), entityTypesByState: { closeVariants: ['WY'] } };
