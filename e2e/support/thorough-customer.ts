@@ -115,7 +115,7 @@ export class ThoroughCustomer extends OrderForm {
         if (element.type === 'checkbox') return element.checked ? undefined : 'box';
         if (element.type === 'radio') return all.some(({ type, name, checked }) => type === 'radio' && name === element.name && checked) ? undefined : 'choice';
         if (element.matches('button')) return /^(please )?(select|choose)/i.test(element.textContent) ? 'list' : undefined;
-        return element.type === 'file' || element.value !== '' ? undefined : 'text';
+        return ['file', 'search'].includes(element.type) || element.value !== '' ? undefined : 'text';
       };
       for (const [index, element] of all.entries()) {
         const label = element.labels?.[0]?.textContent ?? '';
