@@ -162,7 +162,7 @@ describe('prefilled from the company', () => {
       emboss_seal_capitalization: { key: 'As written above', value: 'As written above' },
       address: { line1: '2210 Evans Ave', country: { key: 'US', value: 'United States' } },
     });
-    expect(Object.keys(errors(withBook()))).toEqual(['address.city', 'address.state', 'address.zip']);
+    expect(Object.keys(errors(withBook()))).toEqual(['address.zip', 'address.city', 'address.state']);
   });
 
   it('[SC-094] they follow the company until the customer writes something else', () => {
