@@ -14,7 +14,8 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/\.line1$/, '2210 Evans Ave'],
   [/secondCompanyName$/, 'Second Company LLC'],
   [/[cC]ompanyName$|business/, 'Thorough Company LLC'],
-  [/formation_?date|Date$|date$|first_wages$|registered_on$/i, '01/15/2024'],
+  [/date$|_on$|wages$/i, '01/15/2024'],
+  [/requestedPrice$/, '200'],
   [/naics/i, '722515'],
   [/ubi/i, '601234567'],
   [/VIN$/, '1HGCM82633A004352'],
@@ -66,7 +67,12 @@ export class ThoroughCustomer extends OrderForm {
       await expect(this.main.locator('[aria-busy=true]')).toHaveCount(0);
       await expect(again).toHaveCount(0, { timeout: 100 });
     }).toPass();
-    for (let control = await this.openControl(); control; control = await this.openControl()) await this.answer(control);
+    const folded = this.main.locator('details:not([open]) > summary');
+    while (await folded.count() > 0) await folded.first().click();
+    if (this.domain === undefined && await this.main.locator('[name="domains.search"]').isVisible()) await this.chooseDomain(this.domain = freeDomain('thorough'));
+    for (let open = await this.openControls(); open.length > 0; open = await this.openControls()) {
+      for (const control of open) await this.answer(control);
+    }
   }
 
   /** Fills in each step up to the button that submits the order. `look` is called on each step that is filled in. */
@@ -106,10 +112,10 @@ export class ThoroughCustomer extends OrderForm {
     await field.blur();
   }
 
-  /** The first control of the step that is not chosen or filled in and was not tried. */
-  private async openControl(): Promise<OpenControl | undefined> {
+  /** The first controls of the step that are not chosen or filled in and were not tried: texts, or one that may change what is asked. */
+  private async openControls(): Promise<OpenControl[]> {
     await expect(this.main.locator('[aria-busy=true]')).toHaveCount(0);
-    return this.controls().evaluateAll((elements, { notChosen, tried }): OpenControl | undefined => {
+    return this.controls().evaluateAll((elements, { notChosen, tried }): OpenControl[] => {
       const all = elements as HTMLInputElement[];
       const openKind = (element: HTMLInputElement): OpenControl['kind'] | undefined => {
         if (element.type === 'checkbox') return element.checked ? undefined : 'box';
@@ -117,15 +123,19 @@ export class ThoroughCustomer extends OrderForm {
         if (element.matches('button')) return /^(please )?(select|choose)/i.test(element.textContent) ? 'list' : undefined;
         return ['file', 'search'].includes(element.type) || element.value !== '' ? undefined : 'text';
       };
+      const open: OpenControl[] = [];
       for (const [index, element] of all.entries()) {
         const label = element.labels?.[0]?.textContent ?? '';
         const isShown = element.checkVisibility({ visibilityProperty: true }) && element.ariaHidden !== 'true' && (element.labels?.[0] ?? element).getClientRects().length > 0;
         const kind = openKind(element);
         // The boxes of a list of states have one name.
         const id = `${kind} ${element.name} ${kind === 'box' ? label : ''}`;
-        if (kind && isShown && !element.name.startsWith('paymentInformation.') && !element.matches(':disabled, [readonly], [aria-disabled=true]') && !new RegExp(notChosen, 'i').test(label) && !tried.includes(id)) return { kind, id, name: element.name, index };
+        const isLeftOut = element.matches(':disabled, [readonly], [aria-disabled=true], [name^="paymentInformation."], [name="domains.search"]') || new RegExp(notChosen, 'i').test(label);
+        if (!kind || !isShown || isLeftOut || tried.includes(id)) continue;
+        if (kind === 'text' || open.length === 0) open.push({ kind, id, name: element.name, index });
+        if (kind !== 'text') break;
       }
-      return undefined;
+      return open;
     }, { notChosen: NOT_CHOSEN.source, tried: [...this.tried] });
   }
 
@@ -143,14 +153,12 @@ export class ThoroughCustomer extends OrderForm {
         return control.evaluate((element: HTMLInputElement) => element.click());
       case 'list': {
         await control.click();
-        const option = this.page.getByRole('option').and(this.page.locator(':not([aria-disabled=true])')).nth(name.endsWith('tate') ? 4 : 0);
-        return option.click();
+        const options = this.page.getByRole('option').and(this.page.locator(':not([aria-disabled=true])'));
+        await expect(options.first()).toBeVisible();
+        // California, in a list of states.
+        return options.nth(Math.min(name.endsWith('tate') ? 4 : 0, (await options.count()) - 1)).click();
       }
       case 'text':
-        if (name === 'domains.search') {
-          if (this.domain === undefined) await this.chooseDomain(this.domain = freeDomain('thorough'));
-          return undefined;
-        }
         return this.type(control, TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? `Maple ${LETTERS[Math.floor(this.typed.size / 26)]}${LETTERS[this.typed.size % 26]}`);
     }
   }
