@@ -109,3 +109,15 @@ it('a question waits for its answer: none of its changes is applied, and the sam
   expect(result.known.data).toEqual({ members: ['Maya'], managed: 'manager', fee: 100 });
   expect(result.questions).toEqual([{ kind: 'ask', question, yes: ask.yes, no: ask.no }]);
 });
+
+it('a step that an answer brings starts with the initial values of its modules, and keeps answers that it has', () => {
+  const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'wantsMail', fieldVal: true }] }] };
+  const page = pageOf({ ...PAGE_INPUT, steps: [PAGE_INPUT.steps[0], { ...PAGE_INPUT.steps[0], key: 'mail', showCondition, sections: [{ modules: [{ module: 'order-checkout/recipients' }] }] }, PAGE_INPUT.steps[1]] });
+  const recipients = moduleRules({ options: object({}), fields: () => ({}), initialValues: () => ({ recipients: [{ firstName: '' }], copies: 1 }) });
+  const areas: AreaRulesByName = { 'order-checkout': areaOf('order-checkout', { recipients }) };
+  const settledTo = (data: object) => settlePage(knownWith({}, page), knownWith(data, page), areas);
+  expect(settledTo({ wantsMail: false })).toMatchObject({ changes: [], known: { data: { wantsMail: false } } });
+  expect(settledTo({ wantsMail: true, copies: 3 })).toMatchObject({
+    changes: [set('recipients', [{ firstName: '' }])], known: { data: { wantsMail: true, copies: 3, recipients: [{ firstName: '' }] } },
+  });
+});

@@ -135,7 +135,17 @@ export function secretPathsOf(asked: readonly AskedField[]): string[] {
 
 /** Fills missing answers with the modules' initial values. Returns the same `known` object if nothing is missing. */
 export function withInitialValues(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Known {
-  return activeModules(known).reduce((current, { use }) => {
+  return filledBy(activeModules(known), known, areas, report);
+}
+
+/** Fills missing answers with the initial values of modules whose step was not active before. */
+function withValuesOfNewSteps(before: Known, known: Known, areas: AreaRulesByName, report: ReportFailure): Known {
+  const keysBefore = new Set(activeSteps(before).map(({ key }) => key));
+  return filledBy(activeModules(known).filter(({ step }) => !keysBefore.has(step.key)), known, areas, report);
+}
+
+function filledBy(modules: readonly { use: ModuleUse }[], known: Known, areas: AreaRulesByName, report: ReportFailure): Known {
+  return modules.reduce((current, { use }) => {
     const data = attempt({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
       fillMissing(current.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, current))) ?? current.data;
     return data === current.data ? current : { ...current, data };
@@ -172,8 +182,8 @@ export interface Settled {
 const MOST_ROUNDS = 20;
 
 /**
- * Applies what every active module's `settle` returns for the change between `before` and `after`, and repeats this
- * until nothing changes, for at most 20 rounds. Pure: returns new data.
+ * Fills in the initial values of steps that the change between `before` and `after` brings, applies what every active module's
+ * `settle` returns for the change, and repeats both until nothing changes, for at most 20 rounds. Pure: returns new data.
  */
 export function settlePage(
   before: Known, after: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure,
@@ -188,6 +198,11 @@ export function settlePage(
   for (let round = 1; ; round += 1) {
     const atStart = current;
     const changedBy: string[] = [];
+    const filled = withValuesOfNewSteps(previous, current, areas, report);
+    if (filled !== current) {
+      changes.push(...changesBetween(current.data, filled.data));
+      current = filled;
+    }
     for (const { use } of activeModules(current)) {
       const result = attempt({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
         applyModuleChanges(current.data, rulesOfModule(areas, use.module)?.settle?.(use.options, previous, current) ?? []));
@@ -202,6 +217,10 @@ export function settlePage(
     if (round === MOST_ROUNDS) return settled([...new Set(changedBy)]);
     previous = atStart;
   }
+}
+
+function changesBetween(before: FormValues, after: FormValues): Settled['changes'] {
+  return Object.keys(after).flatMap((path) => (valueAt(before, path) === valueAt(after, path) ? [] : [{ kind: 'set', path, value: valueAt(after, path) }]));
 }
 
 /** The data after one module's changes, the changes that had an effect, and the questions. If one change throws, none is applied. */
