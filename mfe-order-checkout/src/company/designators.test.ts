@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { FormValues } from 'shared-contracts/form-data';
 import { formationPage } from '../test-data/formation-page.ts';
 import {
-  designatorIn, designatorsOf, filedCompanyName, LLC_DESIGNATORS, withDesignator, withoutWrongDesignator, wrongDesignator,
+  CORPORATION_DESIGNATORS, designatorIn, designatorsOf, filedCompanyName, LLC_DESIGNATORS, withDesignator, withoutWrongDesignator, wrongDesignator,
 } from './designators.ts';
 
 const PLLC = ['PLLC', 'P.L.L.C.', 'Professional Limited Liability Company'];
@@ -59,6 +59,10 @@ describe('the designator in a name', () => {
     ['Alder LLC', 'L.L.C.', 'Alder L.L.C.'], ['Alder, LLC', 'L.L.C.', 'Alder, L.L.C.'], ['Alder', 'LLC', 'Alder LLC'], ['  ', 'LLC', ''],
   ])('[OC-023] "%s" with %s is "%s"', (name, designator, result) => {
     expect(withDesignator(name, designator, LLC_DESIGNATORS)).toBe(result);
+  });
+
+  it.each([['Solo Anvil Inc', 'Inc.'], ['Alder Co', 'Co.'], ['Alder Ltd', 'Ltd.'], ['Alder L.L.C', undefined], ['Anvil Zinc', undefined]])('"%s" ends in %s, with or without the period', (name, designator) => {
+    expect(designatorIn(name, CORPORATION_DESIGNATORS)).toBe(designator);
   });
 
   it('[OC-022, OC-023] a designator that was put into a name is found there again', () => {

@@ -72,15 +72,16 @@ interface SplitName {
 }
 
 /**
- * Splits off the designator that a name ends in, ignoring case; `undefined` if it ends in none. A name that
- * is nothing but a designator has none: there must be something that it designates.
+ * Splits off the designator that a name ends in, ignoring case and a missing period at the end; `undefined` if it ends in none. A
+ * name that is nothing but a designator has none: there must be something that it designates.
  */
 function splitName(name: string, designators: readonly string[]): SplitName | undefined {
   const text = name.trim();
   // The longest first: "Limited Liability Company" also ends in "Company".
   for (const designator of [...designators].sort((a, b) => b.length - a.length)) {
-    const stem = text.slice(0, Math.max(0, text.length - designator.length));
-    if (text.slice(stem.length).toLowerCase() === designator.toLowerCase() && /[^\s,][\s,]+$/.test(stem)) {
+    const ending = text.endsWith('.') ? designator : designator.replace(/\.$/, '');
+    const stem = text.slice(0, Math.max(0, text.length - ending.length));
+    if (text.slice(stem.length).toLowerCase() === ending.toLowerCase() && /[^\s,][\s,]+$/.test(stem)) {
       return { stem: stem.trimEnd(), designator };
     }
   }
