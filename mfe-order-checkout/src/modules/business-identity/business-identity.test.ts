@@ -136,6 +136,12 @@ describe('mail forwarding beside a bundle with a virtual office', () => {
     expect(mailOf(answered(known, STATE, WYOMING)).checked).toBe(false);
   });
 
+  it('a customer who unticks a virtual office wants none, with the bundle or without', () => {
+    const ticked = answeredAll(office(), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo' });
+    expect(mailOf(answered(ticked, `${MAIL}.checked`, false)).service).toBeUndefined();
+    expect(mailOf(answered(answered(ticked, TOGGLE, true), TOGGLE, false))).toEqual({ checked: true, service: 'vo' });
+  });
+
   it('a customer who ticks mail forwarding beside the bundle keeps it, also without the bundle', () => {
     const again = answeredAll(answered(withMail(), TOGGLE, true), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo' });
     expect(mailOf(again)).toEqual({ checked: true, service: 'vo' });

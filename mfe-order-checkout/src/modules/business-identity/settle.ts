@@ -2,7 +2,7 @@ import type { Change, Known } from 'shared-contracts/area-rules';
 import type { ProductState } from 'shared-contracts/form-data';
 import { valueAt } from 'shared-contracts/data-path';
 import { bundlesThatAreOn } from '../../business-identity/identity-bundles.ts';
-import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { checkedPath, propertyPath } from '../../offers/chosen-in-group.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
@@ -18,9 +18,10 @@ export const rememberedPath = (bundle: string): string => `productState.${bundle
 /**
  * Unchecks mail forwarding when a bundle with a virtual office comes into the cart, and restores its checkbox and data when
  * the bundle goes. The remembered choice also marks that this was done, so it is not done twice: a customer who checks mail
- * forwarding beside the bundle keeps it.
+ * forwarding beside the bundle keeps it. Who unchecks it without a bundle wants no virtual office, so the bundle with one is not
+ * offered any more.
  */
-export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptions, _before: Known, after: Known): Change[] {
+export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptions, before: Known, after: Known): Change[] {
   // Until the bundles are loaded, it is unknown which of them are on.
   if (!mailForwarding || !after.catalogue.loadedLists.includes('bundles')) return [];
   const { saveAs, serviceTypes } = mailForwarding;
@@ -34,7 +35,9 @@ export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptio
       const value: Remembered = { checked, ...(data && { data }) };
       return [{ kind: 'set', path, value }, ...(checked ? [{ kind: 'set' as const, path: checkedPath(saveAs), value: false }] : [])];
     }
-    return remembered ? [...restored(saveAs, remembered, checked), { kind: 'clear', path }] : [];
+    if (remembered) return [...restored(saveAs, remembered, checked), { kind: 'clear', path }];
+    const isUnchecked = before.data.productState?.[saveAs]?.checked === true && !checked;
+    return isUnchecked ? [{ kind: 'clear', path: propertyPath(saveAs, 'serviceType') }] : [];
   });
 }
 
