@@ -52,7 +52,7 @@ for (const { name, start } of BROWSERS) {
       await choose('Expiry Year', '2029');
       await fill('Security Code', '123');
       await browser.click('Role', 'button', { name: 'Submit Order' });
-      expect(await browser.textOf(['Role', 'heading', { level: 1, name: '/prepared for filing/' }])).toContain(company);
+      expect(await browser.textOf(['Role', 'heading', { level: 1, name: '/preparing your filing/' }])).toContain(company);
       expect((await storedOrders(site)).filter(({ order }) => JSON.stringify(order).includes(company))).toHaveLength(1);
     } finally {
       await protocol.close();

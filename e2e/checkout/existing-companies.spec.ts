@@ -83,7 +83,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
       'Formation Details: Authorized Shares': '10,000', 'Formation Details: Par Value': '0.01', 'Formation Details: Issued Shares': '8,000', 'Formation Details: Common Shares': '10,000',
       'Formation Details: Total Liabilities': '20,000', 'Formation Details: Total Assets': '50,000', 'Formation Details: Principal address': 'Mailing Address',
     },
-    headline: 'Alder Coffee Inc. is being prepared for filing.', companies: [{ name: 'Alder Coffee Inc.', entity_type: 'Corp' }],
+    headline: 'We are preparing your filing for Alder Coffee Inc..', companies: [{ name: 'Alder Coffee Inc.', entity_type: 'Corp' }],
     notes: ['Business purpose: Roasting and selling coffee', 'Formation date: 03/14/2019'],
     lines: [
       ...states.map(() => 'Registered Agent Service 99.00'),
@@ -147,7 +147,7 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
         'Formation Details: Formation Date': '03/14/2019', 'Formation Details: Business Purpose': 'Roasting and selling coffee', 'Formation Details: Nonprofit Type': type,
         'Formation Details: Tax-Exempt Status': 'Yes', 'Formation Details: Voting Members': 'Yes', 'Formation Details: Principal address': 'Mailing Address',
       },
-      headline: 'Alder Reading Room is being prepared for filing.', companies: [{ name: 'Alder Reading Room', entity_type: 'NP Corp' }],
+      headline: 'We are preparing your filing for Alder Reading Room.', companies: [{ name: 'Alder Reading Room', entity_type: 'NP Corp' }],
       notes: ['Business purpose: Roasting and selling coffee', 'Formation date: 03/14/2019', `Nonprofit: ${type}, tax exempt: yes, with members: yes`],
       lines: [...names.map(() => 'Registered Agent Service 125.00'), ...lines],
       filing: {
@@ -186,7 +186,7 @@ test('[OC-018, OC-202, OC-240] an LLC moves from Delaware to Texas', { tag: '@lo
       'Company Information: Filing method': 'Online', "Formation Details: I don't know my Formation Date": 'Yes', 'Formation Details: Business Purpose': 'Roasting and selling coffee',
       'Formation Details: How is your company managed?': 'Member Managed', 'Formation Details: Principal address': 'Registered Agent Address',
     },
-    headline: 'Alder Coffee LLC is being prepared for filing.', companies: [{ name: 'Alder Coffee LLC', entity_type: 'LLC' }],
+    headline: 'We are preparing your filing for Alder Coffee LLC.', companies: [{ name: 'Alder Coffee LLC', entity_type: 'LLC' }],
     notes: ['Business purpose: Roasting and selling coffee', 'Formation date: not known'],
     lines: ['Registered Agent Service 125.00', 'LLC Domestication 150.00 + 300.00 + 9.00', 'Certificate of Good Standing 49.00 + 20.00 + 0.60'],
     filing: {
@@ -231,7 +231,7 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
       'Company Information: Filing method': 'Online', 'Formation Details: Any lawful business': 'Yes', 'Formation Details: Business Purpose': 'Any lawful business',
       'Formation Details: How is your company managed?': 'Member Managed', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Add Business Identity': 'Yes', 'Optional Items: How many for each company?': '0',
     },
-    headline: 'Alder Holding LLC and Wren Coffee LLC are being prepared for filing.',
+    headline: 'We are preparing your filings for Alder Holding LLC and Wren Coffee LLC.',
     companies: [{ name: 'Alder Holding LLC', entity_type: 'LLC' }, { name: 'Wren Coffee LLC', entity_type: 'LLC' }],
     notes: ['Business purpose: Any lawful business'],
     lines: [

@@ -155,7 +155,7 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
         'Company Information: Filing method': 'Online', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Certificates': 'No certificates',
         ...expected.answers,
       },
-      headline: `${name} is being prepared for filing.`, companies: [{ name, entity_type: expected.entityType }], notes: expected.notes, lines: expected.lines,
+      headline: `We are preparing your filing for ${name}.`, companies: [{ name, entity_type: expected.entityType }], notes: expected.notes, lines: expected.lines,
       filing: { saveAs: 'business_formation', data: [{ ...expected.data, company_principal_address: 'ra' }] },
     });
   });

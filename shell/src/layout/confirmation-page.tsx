@@ -50,7 +50,7 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
       <h1 className={classes.title} tabIndex={-1}>
         {progress && !BEFORE_FILING.includes(progress.status)
           ? `${companyName || 'Your order'}: ${progress.label}`
-          : companyName ? <><span translate="no">{companyName}</span> <br className={classes.break} /><span>{`${severalCompanies ? 'are' : 'is'} being prepared for filing.`}</span></> : 'Your order is placed.'}
+          : companyName ? <><span>{`We are preparing your ${severalCompanies ? 'filings' : 'filing'} for `}</span><span translate="no">{`${companyName}.`}</span></> : 'Your order is placed.'}
       </h1>
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />
@@ -87,9 +87,9 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
         <section className={classes.progress}>
           <h2>Your order so far</h2>
           <ol className={classes.steps}>
-            {progress.steps.flatMap(({ at, label, text, note }) => (at === undefined ? [] : (
+            {progress.steps.flatMap(({ at, label, text, note }, index) => (at === undefined ? [] : (
               <li key={`${label} ${at}`} className={classes.step}>
-                <p className={classes.when}>{TIME.format(new Date(at))}</p>
+                <p className={classes.when}>{index === 0 ? longDateOf(receipt.placedOn) : TIME.format(new Date(at))}</p>
                 <div className={classes.what}><p><strong>{label}</strong></p>{text && <p>{text}</p>}{note && <p className={classes.note}>{note}</p>}</div>
               </li>
             )))}

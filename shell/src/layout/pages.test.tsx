@@ -29,7 +29,7 @@ const groups: FormGroup[] = [
 
 it('the confirmation names the order, what was paid, what happens next and the receipt', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={receipt} onPrint={() => undefined} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC is being prepared for filing.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are preparing your filing for Alder & Wren Coffee LLC.');
   const main = within(screen.getByRole('main'));
   expect(main.getByText(/Order placed/)).toHaveTextContent('Order placed November 21, 2026');
   expect(main.getByText('Invoice number').nextSibling).toHaveTextContent('118-204-7731');
@@ -69,10 +69,10 @@ it('the confirmation of an order that is being worked on says how far it has com
   const { rerender } = render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, progress }} onPrint={() => undefined} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC: Filed');
   const [soFar, next] = screen.getAllByRole('list');
-  expect(within(soFar!).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^.*[AP]M/, ''))).toEqual(['ReceivedPaid with Visa ending 4242.', 'FiledWe sent your filing to the office.Your file number is 2026-77.']);
+  expect(within(soFar!).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^.*[AP]M/, ''))).toEqual(['November 21, 2026ReceivedPaid with Visa ending 4242.', 'FiledWe sent your filing to the office.Your file number is 2026-77.']);
   expect(next).toHaveTextContent('We email your receipt.');
   rerender(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, steps: [], progress: { ...progress, status: 'in-review' } }} onPrint={() => undefined} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('is being prepared for filing.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are preparing your filing for');
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 });
 

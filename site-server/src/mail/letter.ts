@@ -78,7 +78,7 @@ function htmlOf(part: LetterPart, isMain: boolean): string {
   const rows = part.rows.map(([label, value, emphasis]) => {
     const cell = emphasis === 'total' ? 'padding:12px 0;border-top:1px solid #17202a;font-weight:700' : 'padding:4px 0';
     return `<tr><td style="${cell};padding-right:16px;vertical-align:top">${escapeHtml(label)}</td>`
-      + `<td style="${cell};vertical-align:top${part.areAmounts ? ';text-align:right;white-space:nowrap' : ''}">${escapeHtml(value)}</td></tr>`;
+      + `<td style="${cell};vertical-align:top;${part.areAmounts ? 'text-align:right;white-space:nowrap' : 'white-space:pre-line'}">${escapeHtml(value)}</td></tr>`;
   });
   return `<table style="${STYLES.table}${part.areAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
 }

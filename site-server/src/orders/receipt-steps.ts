@@ -27,8 +27,16 @@ const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** In place of a date: what waits for the customer has none that we could promise. */
 const ONCE_ANSWERED = 'Once we have your answer';
 
+/** In place of a date: what the customer does. */
+const FOR_CUSTOMER = 'For you to do';
+
 /** Days before a renewal at which the customer is reminded of it. */
 const REMINDER_DAYS = 30;
+
+interface NamedPrice {
+  label: string;
+  price: Cents;
+}
 
 /** A step with the date by which the steps are sorted. */
 export interface DatedStep extends ReceiptStep {
@@ -39,9 +47,11 @@ export interface DatedStep extends ReceiptStep {
   until?: WorkStatus;
 }
 
-/** The steps of an order that are still to come, in words, the soonest first. */
+/** The steps of an order that are still to come, in words: first the customer's own, then the soonest. Steps at one time are one, a line each. */
 export function receiptSteps(order: PlacedOrder, catalogue: Catalogue, today: IsoDate): ReceiptStep[] {
-  return datedSteps(order, catalogue, today).map(({ when, what }) => ({ when, what }));
+  const texts = new Map<string, string[]>([[FOR_CUSTOMER, []]]);
+  for (const { when, what } of datedSteps(order, catalogue, today)) texts.set(when, [...texts.get(when) ?? [], what]);
+  return [...texts].flatMap(([when, whats]) => (whats.length === 0 ? [] : [{ when, what: whats.join('\n') }]));
 }
 
 /**
@@ -67,13 +77,13 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
     ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: questions.length > 0 ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
     ...(filings.length > 0 && services.length > 0 ? [{ until: 'done' as const, on: nextDay, when: `By ${dayOf(nextDay)}`, what: `We set up ${LIST.format(services)}.` }] : []),
     ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
-    ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: 'For you to do', what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
+    ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: FOR_CUSTOMER, what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
     ...questions.map(({ name, asked }) => (
-      { until: 'filed' as const, on: placedOn, when: 'For you to do', what: `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.` })),
+      { until: 'filed' as const, on: placedOn, when: FOR_CUSTOMER, what: `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.` })),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),
-      what: `${renewText(formatRecurring(price, period), parts)}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
+      what: `${renewText(formatRecurring(price, period), foldStates(parts, catalogue))}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
     })),
   ];
   return steps
@@ -89,7 +99,7 @@ function dayIn(placedOn: IsoDate): (date: IsoDate) => string {
 }
 
 /** What renews: the product by its name, or several with their prices. Orders stored by older releases have no parts. */
-function renewText(price: string, parts: readonly { label: string; price: Cents }[]): string {
+function renewText(price: string, parts: readonly NamedPrice[]): string {
   const [first] = parts;
   if (first && parts.length === 1) return `${first.label} renews at ${price}`;
   return `Services renew at ${price}${first ? ` (${parts.map((part) => `${part.label} ${formatMoney(part.price)}`).join(', ')})` : ''}`;
@@ -121,9 +131,25 @@ export function filingsOf(products: readonly ProductLine[], { filingProducts, si
 const withBundled = (products: readonly ProductLine[]) => products.flatMap((line) => [line, ...(line.products ?? [])]);
 
 /** The names of what recurs beside filings and registered agents, such as a domain. */
-function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], { registeredAgentProducts }: Catalogue): string[] {
-  const others = new Set([...filings.map(({ product }) => product.id), ...registeredAgentProducts.map(({ id }) => id)]);
-  return [...new Set(withBundled(products).flatMap(({ product_id, renewal }) => (renewal && !others.has(product_id) ? [renewal.name] : [])))];
+function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], catalogue: Catalogue): string[] {
+  const others = new Set([...filings.map(({ product }) => product.id), ...catalogue.registeredAgentProducts.map(({ id }) => id)]);
+  const names = new Set(withBundled(products).flatMap(({ product_id, renewal }) => (renewal && !others.has(product_id) ? [renewal.name] : [])));
+  return foldStates([...names].map((label) => ({ label, price: 0 })), catalogue).map(({ label }) => label);
+}
+
+/** Makes one part of a service in several states, which have its name and theirs: `Annual Renewal (14 states)`, with the price of all. */
+function foldStates(parts: readonly NamedPrice[], { registeredAgentProducts }: Catalogue): NamedPrice[] {
+  const endings = registeredAgentProducts.map(({ registered_agent }) => `, ${registered_agent.jurisdiction.state_province_region}`);
+  const serviceIn = (label: string) => {
+    const ending = endings.find((candidate) => label.endsWith(candidate));
+    return ending && label.slice(0, -ending.length);
+  };
+  return parts.flatMap((part) => {
+    const service = serviceIn(part.label);
+    const alike = parts.filter(({ label }) => service !== undefined && serviceIn(label) === service);
+    if (alike.length < 2) return [part];
+    return alike[0] === part ? [{ label: `${service} (${alike.length} states)`, price: alike.reduce((sum, { price }) => sum + price, 0) }] : [];
+  });
 }
 
 /** The states in which the order has a registered agent and files nothing, so that the state does not learn of the agent. */

@@ -68,8 +68,11 @@ it('the steps of several filings are in the order of their dates and name the of
     { ...TEST_CATALOGUE, filingProducts: [filedWith('tax', 'Internal Revenue Service', 40), filedWith('boi', 'Financial Crimes Enforcement Network', 1)] }, '2026-11-21',
   );
   expect(listed.slice(2)).toEqual([
-    { when: 'Monday, Nov 23', what: 'We file online with the Internal Revenue Service. The office takes about 40 business days.' },
-    { when: 'Monday, Nov 23', what: 'We file online with the Financial Crimes Enforcement Network. The office takes about 1 business day.' },
+    {
+      when: 'Monday, Nov 23',
+      what: 'We file online with the Internal Revenue Service. The office takes about 40 business days.\n'
+        + 'We file online with the Financial Crimes Enforcement Network. The office takes about 1 business day.',
+    },
     { when: 'By Tuesday, Nov 24', what: 'We send you the documents filed with the Financial Crimes Enforcement Network.' },
     { when: 'By January 22, 2027', what: 'We send you the documents filed with the Internal Revenue Service.' },
   ]);
@@ -93,10 +96,11 @@ it('a federal or county filing names its office', () => {
 });
 
 it('[SC-197] the time of the state is told in hours below a day, else in days', () => {
-  expect(steps({ method: 'in-person' })[2]!.what).toBe('We file in person with Wyoming. The state takes about 4 hours.');
-  expect(steps({ state: 'CA', method: 'mail' })[2]!.what).toBe('We mail your filing to California. The state takes about 15 business days.');
-  expect(steps({ state: 'CO' })[2]!.what).toBe('We file online with Colorado. The state takes about 1 hour.');
-  expect(steps({ state: 'NV', method: 'expedited' })[2]!.what).toBe('We file with Nevada. The state takes about 1 business day.');
+  const filedBy = (order: Parameters<typeof steps>[0]) => steps(order).find(({ what }) => what.includes('The state takes'))?.what;
+  expect(filedBy({ method: 'in-person' })).toBe('We file in person with Wyoming. The state takes about 4 hours.');
+  expect(filedBy({ state: 'CA', method: 'mail' })).toBe('We mail your filing to California. The state takes about 15 business days.');
+  expect(filedBy({ state: 'CO' })).toBe('We file online with Colorado. The state takes about 1 hour.');
+  expect(filedBy({ state: 'NV', method: 'expedited' })).toBe('We file with Nevada. The state takes about 1 business day.');
 });
 
 it('on a later day the first step has a date too', () => {
@@ -132,10 +136,10 @@ const filingOf = (type: string, state: string, subType: string | null = null): [
 };
 
 it.each<[string, [string, string | null][], string, string[]]>([
-  ['a filing', [filingOf('tax_id', 'US')], 'the Social Security number of the responsible party', ['Today', 'Until we file', 'For you to do', 'Once we have your answer', 'Once we have your answer']],
-  ['a product', [filingOf('formation', 'WY', 'LLC'), ['tax_id', null]], 'the Social Security number of the responsible party, or a signature on form SS-4 if there is none', ['Today', 'Until we file', 'For you to do', 'Friday, Nov 27', 'By Tuesday, Dec 1']],
-  ['a service', [['mail_forwarding_basic', null]], 'your signature on USPS Form 1583, and two forms of identification', ['Today', 'For you to do', 'Once we have your answer']],
-])('of %s that waits for what the customer is asked for after payment, no day is promised', (_, lines, asked, days) => {
+  ['a filing', [filingOf('tax_id', 'US')], 'the Social Security number of the responsible party', ['For you to do', 'Today', 'Until we file', 'Once we have your answer']],
+  ['a product', [filingOf('formation', 'WY', 'LLC'), ['tax_id', null]], 'the Social Security number of the responsible party, or a signature on form SS-4 if there is none', ['For you to do', 'Today', 'Until we file', 'Friday, Nov 27', 'By Tuesday, Dec 1']],
+  ['a service', [['mail_forwarding_basic', null]], 'your signature on USPS Form 1583, and two forms of identification', ['For you to do', 'Today', 'Once we have your answer']],
+])('of %s that waits for what the customer is asked for after payment, no day is promised, and the customer’s step is first', (_, lines, asked, days) => {
   const listed = receiptSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
   expect(listed.map(({ when }) => when)).toEqual(days);
   expect(listed.find(({ when }) => when === 'For you to do')?.what).toBe(`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`);
@@ -166,6 +170,16 @@ it('a service beside a filing is set up on the next business day, and named', ()
   const order = ordered(filingOf('foreign_registration', 'NY', 'LLC'), [agentIn('NY'), null], ['domain', null]);
   const products = order.products.map((line, index) => (index === 0 ? line : { ...line, renewal: { name: index === 1 ? 'Registered Agent Service' : 'acme.com', price: '18.00', period: 'year' as const, after_months: 12 } }));
   expect(receiptSteps({ ...order, products }, TEST_CATALOGUE, '2026-11-25').filter(({ what }) => what.startsWith('We set up'))).toEqual([{ when: 'By Friday, Nov 27', what: 'We set up acme.com.' }]);
+});
+
+it('a service in several states is named once, with their number and its price in all', () => {
+  const names = ['Agent, Alabama', 'Mail, Sheridan', 'Agent, Virginia', 'Agent, West Virginia', 'Notary, Ohio'];
+  const order = ordered(filingOf('foreign_registration', 'NY', 'LLC'), ...names.map((): [string, null] => ['domain', null]));
+  const products = order.products.map((line, index) => (index === 0 ? line : { ...line, renewal: { name: names[index - 1]!, price: '10.00', period: 'year' as const, after_months: 12 } }));
+  const quote = { ...order.quote, renewals: [{ price: 5000, period: 'year' as const, afterMonths: 12, parts: names.map((label) => ({ label, price: 1000 })) }] };
+  const whats = receiptSteps({ ...order, products, quote }, TEST_CATALOGUE, '2026-11-25').map(({ what }) => what);
+  expect(whats).toContainEqual(expect.stringContaining('We set up Agent (3 states), Mail, Sheridan, and Notary, Ohio.'));
+  expect(whats.at(-1)).toContain('(Agent (3 states) $30.00, Mail, Sheridan $10.00, Notary, Ohio $10.00)');
 });
 
 it('what is published before it is filed has its own weeks, and is still to come when the first filing is made', () => {

@@ -87,6 +87,16 @@ it('a receipt shows no price of what a bundle includes', () => {
   expect(text).toMatch(/Monthly: \$19\.00\n– Compliance Filing:?\n/);
 });
 
+it('a receipt begins with its total and the button to its page, and has one line for a product in more than three states', () => {
+  const inStates = (count: number) => ({
+    key: `in${count}`, type: 'multiState' as const, label: 'Agent', price: 100 * count, subLines: Array.from({ length: count }, (_, index) => ({ key: `${index}`, label: `State ${index}`, price: 100 })),
+  });
+  const receipt = { ...RECEIPT, quote: { ...RECEIPT.quote, lines: [inStates(3), inStates(4)] } };
+  const { text } = renderLetter(orderReceipt({ receipt, link: LINK, account: { kind: 'own', link: LINK, isConfirmed: true } }), SITE);
+  expect(text).toMatch(/^Thank you\..* Its total is \$330\.00\.\n\nSee your receipt:/);
+  expect(text).toContain('Agent: $3.00\n– State 0: $1.00\n– State 1: $1.00\n– State 2: $1.00\nAgent (4 states): $4.00\nTotal');
+});
+
 it('the receipt of an order of $0.00 names the card of what renews only', () => {
   const rowsWith = (renewals: Receipt['quote']['renewals']) => renderLetter(orderReceipt({
     receipt: { ...RECEIPT, quote: { ...RECEIPT.quote, totalCents: 0, renewals } }, link: LINK, account: { kind: 'own', link: LINK, isConfirmed: true },

@@ -10,9 +10,9 @@ export type AccountOfOrder = { kind: 'own' | 'new' | 'registered'; link: string;
 export const orderReceipt = ({ receipt, link, account }: { receipt: Receipt; link: string; account: AccountOfOrder }): Letter => ({
   subject: `Your order ${receipt.invoiceNumber}`,
   parts: [
-    `Thank you. We received your order${receipt.companyName === '' || !account.isConfirmed ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}.`,
-    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0), 'total'], ...cardRow(receipt)], areAmounts: true },
+    `Thank you. We received your order${receipt.companyName === '' || !account.isConfirmed ? '' : ` for ${receipt.companyName}`} on ${receipt.placedOn}. Its total is ${formatMoney(receipt.quote.totalCents ?? 0)}.`,
     { link, label: 'See your receipt' },
+    { rows: [...receipt.quote.lines.flatMap(rowsOf), ['Total', formatMoney(receipt.quote.totalCents ?? 0), 'total'], ...cardRow(receipt)], areAmounts: true },
     'What happens next:',
     { rows: receipt.steps.map(({ when, what }) => [when, what] as const) },
     ...ACCOUNT_PARTS[account.kind](account.link),
@@ -39,9 +39,13 @@ function cardRow({ quote: { totalCents, renewals }, paidWith }: Receipt): Letter
   return renewals.length > 0 ? [['Card', `${paidWith}, for what renews`]] : [];
 }
 
+/** The most states of a product that have a line each; the page of the receipt lists all. */
+const MOST_STATES = 3;
+
 function rowsOf({ type, label, price, freeLabel, subLines = [] }: LineItem): LetterRow[] {
   const amount = (cents: number | undefined, free: string | undefined) => (cents === undefined ? '' : cents === 0 && free !== undefined ? free : formatMoney(cents));
   // What a bundle includes costs nothing separately, so its zero price is not shown, as in the summary.
   const isIncluded = (line: (typeof subLines)[number]) => type === 'bundle' && line.price === 0 && line.originalPrice === undefined;
+  if (type === 'multiState' && subLines.length > MOST_STATES) return [[`${label} (${subLines.length} states)`, amount(price, freeLabel)]];
   return [[label, amount(price, freeLabel)], ...subLines.map((line) => [`– ${line.label}`, isIncluded(line) ? '' : amount(line.price, line.freeLabel)] as const)];
 }
