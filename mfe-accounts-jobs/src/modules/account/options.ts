@@ -13,6 +13,8 @@ export const AccountOptionsStruct = object({
   notConfirmed: text('Your email address {email} is not confirmed yet.'),
   waitingOrders: text('These were placed with it, and are in your account as soon as you confirm it: {orders}.'),
   waitingOrder: text('an order of {date}'),
+  /** In place of more than three; `{count}` and `{date}` are replaced. */
+  manyWaitingOrders: text('{count} orders, the latest of {date}'),
   sendLink: text('Send the Link Again'),
   linkSent: text('We sent a link to {email}. Open it in this browser.'),
   /** After a link in an email was used while the customer was logged in. */

@@ -17,7 +17,7 @@ interface ShownStep {
 /** With these the work is over, so no step is the current one. */
 const FINISHED = ['documents-sent', 'done', 'refunded', 'canceled'];
 
-/** The statuses that an order has reached, each with its time and what the site wrote with it, and those to come. */
+/** The statuses that an order has reached: the first with the date of its receipt, which is the site's, the others with their time in the customer's zone and what the site wrote with it, and those to come. */
 export function Timeline({ order, options }: { order: AccountOrder; options: Pick<AccountOptions, 'received'> }) {
   useStyleSheet(sheet);
   return (
@@ -42,7 +42,7 @@ function shownSteps({ progress, placedOn, paidWith, total, steps }: AccountOrder
   // A site that is older than this release.
   if (!progress) return [{ look: 'done', date: shortDate(placedOn), ...words }, ...steps.map(({ when, what }) => ({ date: when, text: what }))];
   return progress.steps.map((step, index) => ({
-    look: lookOf(progress, index), date: step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
+    look: lookOf(progress, index), date: index === 0 ? shortDate(placedOn) : step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
     // Nothing was paid with the card of an order of zero, which the site says.
     ...(index === 0 && total > 0 && words),
   }));

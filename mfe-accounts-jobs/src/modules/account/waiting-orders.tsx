@@ -40,10 +40,16 @@ export function WaitingOrders({ account, options, host: { calls } }: WaitingOrde
   );
 }
 
+/** The most waiting orders that are named each. */
+const MOST_NAMED = 3;
+
 function textOf({ email, unconfirmed = [], toConfirm }: WaitingOrdersProps['account'], options: AccountOptions): string | undefined {
   if (toConfirm) {
-    const orders = toConfirm.ordersOf.map((date) => options.waitingOrder.replace('{date}', longDate(date)));
-    return [options.notConfirmed, ...(orders.length > 0 ? [options.waitingOrders] : [])].join(' ').replace('{orders}', orders.join(', ')).replace('{email}', email);
+    const { ordersOf } = toConfirm;
+    const orders = ordersOf.length > MOST_NAMED
+      ? options.manyWaitingOrders.replace('{count}', String(ordersOf.length)).replace('{date}', longDate(ordersOf.toSorted().at(-1)!))
+      : ordersOf.map((date) => options.waitingOrder.replace('{date}', longDate(date))).join(', ');
+    return [options.notConfirmed, ...(orders === '' ? [] : [options.waitingOrders])].join(' ').replace('{orders}', orders).replace('{email}', email);
   }
   if (unconfirmed.length === 0) return undefined;
   const orders = unconfirmed.map(({ invoiceNumber, placedOn }) => options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDate(placedOn)));
