@@ -30,11 +30,11 @@ export interface Attempts {
   phone: string;
 }
 
-type ShownFailure = Pick<FailedSubmission, 'at' | 'consequence'> & Partial<Pick<FailedSubmission, 'message'>>;
+type ShownFailure = Pick<FailedSubmission, 'at' | 'consequence'> & Partial<Pick<FailedSubmission, 'title' | 'message'>>;
 
 /**
  * Where the page shows a failure, and what it says there about the customer's money. After the last attempt at the card,
- * the message is that of the limit: no other card is accepted until tomorrow.
+ * title and message are those of the limit: no other card is accepted until tomorrow.
  */
 export function failureOnPage(failure: FailedOrder, attempts: Attempts): ShownFailure {
   const { reason, charged } = failure;
@@ -45,7 +45,7 @@ export function failureOnPage(failure: FailedOrder, attempts: Attempts): ShownFa
   const isLast = isAttempt && !maySend(attempts.attempts);
   const sentences = [money, money && !isLast && 'Your answers are kept.', isAttempt && attemptSentence(attempts)].filter(Boolean);
   const last = tooManyAttempts({ ...attempts, isUnconfirmed: attempts.isUnconfirmed || charged === 'unknown' });
-  return { ...(at && { at }), ...(isLast && { message: last.message }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
+  return { ...(at && { at }), ...(isLast && { title: last.title, message: last.message }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
 }
 
 /** The failure instead of a seventh attempt. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TOPICS } from 'shared-contracts/topics';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm } from '../../test-data/company-page.ts';
@@ -50,6 +51,12 @@ describe('the code', () => {
 });
 
 describe('the view', () => {
+  it('asks for no code once today’s attempts are used up', () => {
+    const known = form();
+    show({ ...known, topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } } });
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it('[OC-164] says what the code takes off once it counts, and follows the order', async () => {
     const { know, known } = show(form());
     expect(effect()).toBeEmptyDOMElement();

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
+import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import { Button } from 'shared-ui/button';
 import { commitFields } from 'shared-ui/commit-fields';
 import { wordsOf } from 'shared-ui/field-wording';
@@ -12,12 +13,14 @@ import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** The field of a coupon's code, and the effect of that code once it is applied: by the button, by Enter or by leaving the field. */
+/** The field of a coupon's code, and the effect of that code once it is applied: by the button, by Enter or by leaving the field. Nothing once today's attempts to pay are used up. */
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const row = useRef<HTMLDivElement>(null);
   const { blur } = useFormField('couponCode');
   const effect = useKnown(host.known$, (known) => couponEffect(options, known));
+  const isSpent = useKnown(host.known$, areAttemptsSpent);
+  if (isSpent) return null;
   const apply = () => {
     commitFields(row.current?.closest('form') ?? null);
     // Shows the error of an unknown code while focus stays in the field.

@@ -50,6 +50,14 @@ it('every registered agent of the order has a line, with its state and time', ()
   expect(rowsOf(completeForm(), { rows: ['agents'] })).toMatchObject([{ label: 'Registered Agent', lines: ['Registered Agent Service: Wyoming, 1 Year'] }]);
 });
 
+it('a product in several states has one line with its states, agents of different times one each; the add-ons repeat no agent that has a row', () => {
+  const group = { kind: 'multi-state', title: 'Elsewhere', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states', label: 'Agent Elsewhere' } };
+  const known = answered(completeForm({ optionalItems: { groups: [group] } }), 'productState.agents.states', { DE: true, FL: true });
+  const linesIn = (...rows: ReviewOptions['rows']) => rowsOf(known, { rows }).map(({ lines }) => lines);
+  expect(linesIn('agents', 'addOns')).toEqual([['Registered Agent Service: Wyoming, 1 Year', 'Agent Elsewhere: Delaware, 1 Year', 'Agent Elsewhere: Florida, 2 Years']]);
+  expect(linesIn('addOns')).toEqual([['Agent Elsewhere: Delaware, Florida']]);
+});
+
 it('a row names everything in the order that no other row of the review names', () => {
   const known = answered(completeForm(), 'productState.book_and_seal.checked', true);
   const namedBeside = (rows: ReviewOptions['rows']) => rowsOf(known, { rows: [...rows, 'products'] }).find(({ key }) => key === 'products')?.lines;

@@ -181,7 +181,22 @@ function productRows({ rows }: ReviewOptions, known: Known): RowText[] {
     states: ({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined,
   };
   const products = cartOf(known).products.filter((product) => !product.bundled && product.bundleType !== 'subscription' && !rows.some((row) => isInRow[row]?.(product)));
-  return products.length === 0 ? [] : [{ lines: products.map(({ name, detail, state }) => [name, detail ?? state?.value].filter(Boolean).join(': ')), paths: [] }];
+  return products.length === 0 ? [] : [{ lines: linesOf(products), paths: [] }];
+}
+
+/** A line for each product, and one for a product that is the same in several states: `Registered Agent: Alabama, Alaska, 1 Year`. */
+function linesOf(products: readonly CartProduct[], detailOf = ({ detail, state }: CartProduct) => detail ?? state?.value): string[] {
+  const lines: { name: string; places: string[]; rest: string }[] = [];
+  for (const product of products) {
+    const { name, state } = product;
+    const detail = detailOf(product) ?? '';
+    const place = state && detail.startsWith(state.value) ? state.value : '';
+    const rest = detail.slice(place.length);
+    const line = lines.find((other) => place !== '' && other.places.length > 0 && other.name === name && other.rest === rest);
+    if (line) line.places.push(place);
+    else lines.push({ name, places: place === '' ? [] : [place], rest });
+  }
+  return lines.map(({ name, places, rest }) => [name, `${places.join(', ')}${rest}`].filter(Boolean).join(': '));
 }
 
 /** The chosen time at the price of all agents of the order, as the customer chose it. */
@@ -190,10 +205,10 @@ function durationLine(known: Known): string | undefined {
   return pricedDurations(known).find((choice) => choice.key === key)?.value;
 }
 
-/** Every state with a registered agent, each with its time. */
+/** Every state with a registered agent, with its time. */
 function agentRows(_options: ReviewOptions, known: Known): RowText[] {
   const agents = cartOf(known).products.filter(isAgent);
-  return [{ lines: agents.map(({ name, detail, state }) => [name, detail ?? state?.value].join(': ')), paths: [] }];
+  return [{ lines: linesOf(agents), paths: [] }];
 }
 
 const isAgent = ({ duration, state }: CartProduct): boolean => duration !== undefined && state !== undefined;
@@ -277,12 +292,11 @@ function phoneLines({ phone = '', altPhone = '', fax }: NonNullable<Known['data'
   return [formatPhoneNumber(phone), ...(altPhone ? [formatPhoneNumber(altPhone)] : []), ...(fax ? [`Fax ${fax}`] : [])];
 }
 
-/** The add-ons of the order, in the words of the summary, and those of other areas, also where a bundle pays for them (no row where none are offered to this company), then those that were chosen and are not sold to this company, for example since its type was changed. */
-function addOnRows({ none, notSold }: ReviewOptions, known: Known): RowText[] {
+/** The add-ons of the order, in the words of the summary, and those of other areas, also where a bundle pays for them (no row where none are offered to this company), then those that were chosen and are not sold to this company, for example since its type was changed. Agents that have a row are not repeated. */
+function addOnRows({ rows, none, notSold }: ReviewOptions, known: Known): RowText[] {
   // How the order is paid is no add-on.
   const products = cartOf(known).products.filter(({ bundleType }) => bundleType !== 'subscription');
-  const names = products.filter(isAddOn)
-    .map(({ name, state, multiState }) => (multiState && state ? `${name}: ${state.value}` : name));
+  const names = linesOf(products.filter((product) => isAddOn(product) && !(rows.includes('agents') && isAgent(product))), ({ state, multiState }) => (multiState ? state?.value : undefined));
   const gone = chosenButNotSold(known);
   if (names.length === 0 && gone.length === 0 && !areAddOnsOffered(known)) return [];
   return [{ lines: [...(names.length > 0 ? names : [none]), ...(gone.length > 0 ? [fillTemplate(notSold, { products: gone.join(', ') })] : [])], paths: [] }];
