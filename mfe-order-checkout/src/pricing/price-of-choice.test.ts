@@ -48,6 +48,26 @@ describe('the price beside a choice is what it does to the total', () => {
     expect(priceOf('agents', { [state('DE')]: true, [state('FL')]: true }, state('TX'))).toMatchObject({ price: 8900, period: 'year' });
   });
 
+  it('without what has its own checkbox and is sold only with the choice: in the states of another choice, or under a condition', () => {
+    const isChecked = { orConditions: [{ andConditions: [{ fieldKey: 'productState.agents.checked', fieldVal: true }] }] };
+    const standing = { saveAs: 'standing', filing: { type: 'good_standing', subType: null }, where: 'own-states', inStatesOf: 'agents' };
+    const dependent = shop({ groups: [
+      { ...AGENTS, label: 'Agents' }, { kind: 'multi-state', title: 'Standing', label: 'Standing', item: standing },
+      checkboxes({ ...simple('go_book'), showCondition: isChecked }),
+    ] });
+    const agents = { ...WYOMING, [tick('agents')]: true, [state('DE')]: true };
+    const price = (answers: Record<string, unknown>, saveAs = 'agents', path = 'productState.agents') => {
+      const form = dependent.known({ ...agents, ...answers });
+      return priceOfChoice({ made: [], undone: [{ kind: 'clear', path }] }, form, saveAs)?.price;
+    };
+    const all = { [tick('go_book')]: true, [tick('standing')]: true, 'productState.standing.states.DE': true };
+    expect(price({})).toBe(13_000);
+    expect(price(all)).toBe(13_000);
+    expect(price(all, 'agents', state('DE'))).toBe(13_000);
+    expect(price(all, 'go_book', tick('go_book'))).toBe(7500);
+    expect(price(all, 'standing', 'productState.standing')).toBeGreaterThan(0);
+  });
+
   it('there is none for what is not sold, or not yet', () => {
     expect(priceOf('nothing')).toBeUndefined();
     const without = store.known({});

@@ -43,7 +43,8 @@ export interface PriceOfChoice {
  * The price beside a choice: the total with it less the total without it, whether or not it is chosen now. So a product for two
  * companies counts twice, one that a bundle holds is free, and a state that reaches the bulk price makes the others cheaper.
  *
- * What another area sells on a step that comes and goes with the choice is priced there, and not in this price.
+ * What another area sells on a step that comes and goes with the choice is priced there, and not in this price. So is a product whose
+ * own checkbox is checked and that is sold only with the choice.
  *
  * `undefined` if the choice brings no product of `saveAs` into the cart: it is not sold, or its price depends on a missing choice.
  * Also while something that either total needs is not loaded, such as the filing of a state that is not ticked yet.
@@ -52,14 +53,26 @@ export function priceOfChoice({ made, undone }: Choice, known: Known, saveAs: st
   const [chosen, left] = [made, undone].map((changes) => knownWith(saveAs, changes, known)) as [Known, Known];
   if (![chosen, left].every((form) => isLoaded(cartContext(form)))) return undefined;
   const comeAndGo = areasThatComeAndGo(chosen, left);
-  const after = cartWithout(comeAndGo, chosen);
-  if (!after.products.some((product) => product.saveAs === saveAs)) return undefined;
-  const before = cartWithout(comeAndGo, left);
+  const carts = [chosen, left].map((form) => cartWithout(comeAndGo, form)) as [Cart, Cart];
+  if (!carts[0].products.some((product) => product.saveAs === saveAs)) return undefined;
+  const [after, before] = withoutDependents(carts, chosen, left);
   const price = chargeToday(after) - chargeToday(before);
   const worth = price + sumOf(after.products.map(savedOn)) - sumOf(before.products.map(savedOn));
   const renewals = renewalsBetween(before, after);
   const period = samePeriod(renewals, price);
   return { price, ...(worth > price && { originalPrice: worth }), period: period ?? 'once', later: period ? [] : renewals };
+}
+
+/** The carts without products whose checkbox is checked in both forms alike, and of which the first cart has more than the second. */
+function withoutDependents(carts: [Cart, Cart], chosen: Known, left: Known): [Cart, Cart] {
+  const dependents = new Set([...new Set(carts[0].products.map(({ saveAs }) => saveAs))].filter((saveAs) => {
+    const state = chosen.data.productState?.[saveAs];
+    if (state?.checked !== true || state !== left.data.productState?.[saveAs]) return false;
+    const [after, before] = carts.map(({ products }) => products.filter((product) => product.saveAs === saveAs).length) as [number, number];
+    return after > before;
+  }));
+  if (dependents.size === 0) return carts;
+  return carts.map((cart) => ({ ...cart, products: cart.products.filter(({ saveAs }) => !dependents.has(saveAs)) })) as [Cart, Cart];
 }
 
 /** The areas that sell something and have a module on the active steps of only one of the two. */

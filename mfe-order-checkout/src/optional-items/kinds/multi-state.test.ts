@@ -143,4 +143,10 @@ describe('prices', () => {
     expect(shown(two)?.states.find(({ key }) => key === 'FL')?.price).toBe('$42.00, as each is then $99.00');
     expect(inCart(two).map(({ productId }) => productId).sort()).toEqual(['agent-DE-12', 'agent-WY-12']);
   });
+
+  it('the bulk price is said once where each state already adds as much', () => {
+    const yearly = SMALL_CATALOGUE.registeredAgentProducts.map((agent) => ({ ...agent, duration: 12 }));
+    const bulk = { ...states({ ...AGENT, registeredAgent: { bulk: { quantity: 2, product: 'book_and_seal' } } }), catalogue: { ...SMALL_CATALOGUE, registeredAgentProducts: yearly } };
+    expect(shown(answered(bulk, STATES, { DE: true, FL: true, WY: true }))?.prices).toEqual(['$99.00/year per state.']);
+  });
 });

@@ -154,7 +154,7 @@ function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOf
     prices: [
       ...(isSamePrice ? [fillTemplate(words.multiState.perState, { price })] : []),
       ...(renewal === undefined ? [] : [renewal]),
-      ...(bulk ? [fillTemplate(words.multiState.bulk, bulk)] : []),
+      ...(bulk && !(isBulk && isSamePrice) ? [fillTemplate(words.multiState.bulk, bulk)] : []),
     ].filter((sentence) => sentence !== ''),
   };
 }
