@@ -26,6 +26,8 @@ export const BusinessIdentityOptionsStruct = object({
   label: defaulted(string(), 'Add {bundle}'),
   /** Under the checkbox, if the bundle renews; `{price}` and `{date}` are replaced. */
   renewal: defaulted(string(), 'Renews at {price}. Cancel any time before.'),
+  /** Under the checkbox, in place of a negative price; `{price}` is replaced by what the bundle takes off the total. */
+  reduces: defaulted(string(), 'It also pays {price} of what is already in your order.'),
   /** Whether the bundle or at least one single product has to be chosen. */
   required: defaulted(boolean(), false),
   /** Name of the missing selection in messages. */

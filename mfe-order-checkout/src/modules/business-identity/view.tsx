@@ -43,7 +43,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
     <div className={classes.parts}>
       <div>
         {bundles.length > 0
-          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} price={price} renewals={renewals} freeLabel={options.freeLabel} />
+          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} price={price} renewals={renewals} options={options} />
           : <MissingSelection />}
         <div role="status" className={classes.notice}>
           {isTicked && isInstead && options.mailForwarding && <NoticeLine tone="warn">{options.mailForwarding.notice}</NoticeLine>}
@@ -67,15 +67,16 @@ interface BundleBoxProps {
   bundles: readonly IdentityBundle[];
   price: PriceOfChoice | undefined;
   renewals: readonly string[];
-  freeLabel: string;
+  options: BusinessIdentityOptions;
 }
 
 /** The checkbox, with the contents of the bundles and their price today and later. */
-function BundleBox({ label, bundles, price, renewals, freeLabel }: BundleBoxProps) {
+function BundleBox({ label, bundles, price, renewals, options: { reduces, freeLabel } }: BundleBoxProps) {
+  const reduction = price && price.price < 0 ? [fillTemplate(reduces, { price: formatMoney(-price.price) })] : [];
   return (
     <div>
-      <CheckboxCard name={TOGGLE} label={label} text={renewals.join(' ') || undefined} price={price?.price} originalPrice={price?.originalPrice}
-        period={price?.period} freeLabel={freeLabel} />
+      <CheckboxCard name={TOGGLE} label={label} text={[...reduction, ...renewals].join(' ') || undefined} price={price && Math.max(0, price.price)}
+        originalPrice={price?.originalPrice} period={price?.period} freeLabel={freeLabel} />
       <ul className={classes.contents} aria-label={bundles.map(({ name }) => name).join(', ')}>
         {bundles.flatMap(({ saveAs, contents }) => contents.map((content) => (
           <li key={`${saveAs} ${content}`} className={classes.content}><TickIcon className={classes.tick} /><span>{content}</span></li>
