@@ -50,6 +50,8 @@ interface FormCase {
   path: string;
   /** The button that checks its first step. */
   button: string;
+  /** The button that sends it. */
+  send: string;
   /** Errors of the first step without answers. */
   missing: readonly string[];
   /** Wrong answers in the order of the first step, each with its error. */
@@ -71,7 +73,7 @@ const HTML = Buffer.from('<html><script>alert(1)</script>');
 
 const FORMS: readonly FormCase[] = [
   {
-    title: '[AJ-043, AJ-046, SH-051] a message', path: '/contact', button: 'Submit',
+    title: '[AJ-043, AJ-046, SH-051] a message', path: '/contact', button: 'Send Message', send: 'Send Message',
     missing: ['First Name is required', 'Last Name is required', 'Email is required', 'Subject is required', 'Message is required', CAPTCHA_MISSING],
     wrong: [['Email', 'daniel', NO_EMAIL], ['Phone', '12', 'Please enter a valid phone number']],
     async complete({ hands, email }) {
@@ -89,7 +91,7 @@ const FORMS: readonly FormCase[] = [
     },
   },
   {
-    title: '[AJ-044] a message with a page\'s own questions', path: '/contact-custom', button: 'Continue',
+    title: '[AJ-044] a message with a page\'s own questions', path: '/contact-custom', button: 'Continue', send: 'Send Message',
     missing: ['Please answer: What is it about?', 'Please answer: How should we answer?'], wrong: [],
     async complete({ page, hands, email }) {
       await hands.choose('What is it about?', 'A charge or a renewal');
@@ -107,7 +109,7 @@ const FORMS: readonly FormCase[] = [
     },
   },
   {
-    title: '[AJ-047, AJ-004] a client profile', path: '/client-profile', button: 'Submit',
+    title: '[AJ-047, AJ-004] a client profile', path: '/client-profile', button: 'Send Profile', send: 'Send Profile',
     missing: ['Name is required', 'Email is required', 'Business Description is required', CAPTCHA_MISSING], wrong: [['Email', 'maya', NO_EMAIL]],
     async complete({ hands, email }) {
       for (const [field, text] of [['Name', 'Maya Okafor'], ['Email', email], ['Business Description', 'Coffee, roasted here.']] as const) await hands.fill(field, text);
@@ -119,7 +121,7 @@ const FORMS: readonly FormCase[] = [
     },
   },
   {
-    title: '[AJ-037, AJ-042, SH-048] an affiliate\'s signup', path: '/affiliate-signup', button: 'Continue',
+    title: '[AJ-037, AJ-042, SH-048] an affiliate\'s signup', path: '/affiliate-signup', button: 'Continue', send: 'Sign Up',
     missing: ['Please answer: What kind of affiliate are you?', 'First Name is required', 'Last Name is required', 'Affiliate Code is required'],
     wrong: [['Business Name', 'A', 'The field must be at least 2 characters']],
     async complete({ page, hands, email }) {
@@ -127,7 +129,7 @@ const FORMS: readonly FormCase[] = [
       for (const [field, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Business Name', 'Wren'], ['Affiliate Code', affiliateCodeOf(email)]] as const) await hands.fill(field, text);
       await hands.press('Continue');
       for (const [field, text] of [['Email', email], ['Password', 'coffee'], ['Confirm Password', 'Coffee-Beans-8']] as const) await hands.fill(field, text);
-      await hands.press('Submit');
+      await hands.press('Sign Up');
       for (const error of ['Password must be at least 8 characters', 'Passwords do not match', CAPTCHA_MISSING]) await expect(page.getByText(error).first()).toBeVisible();
       await expectNoFindings(page, 'account of the affiliate, with errors');
       for (const [field, text] of [['Password', 'Coffee-Beans-7'], ['Confirm Password', 'Coffee-Beans-7']] as const) await hands.fill(field, text);
@@ -141,7 +143,7 @@ const FORMS: readonly FormCase[] = [
     },
   },
   {
-    title: '[AJ-031, AJ-024, SH-052] an application', path: '/apply', button: 'Continue',
+    title: '[AJ-031, AJ-024, SH-052] an application', path: '/apply', button: 'Continue', send: 'Send Application',
     missing: ['Position', 'Name', 'Email', 'Phone', 'Home State', 'Resume', 'Cover Letter'].map((label) => `${label} is required`),
     wrong: [['Email', 'elena', NO_EMAIL], ['Phone', '12', 'Please enter a valid phone number']],
     async complete({ page, site, hands, email }) {
@@ -168,7 +170,7 @@ const FORMS: readonly FormCase[] = [
       await hands.press('Continue');
       await expect(page.getByRole('heading', { level: 1, name: 'Your Work' })).toBeVisible();
       for (const field of ['GitHub', 'Project URL']) await hands.fill(field, 'nowhere');
-      await hands.press('Submit');
+      await hands.press('Send Application');
       const errors = page.getByRole('region', { name: /Please correct/ });
       await expect(errors).toBeFocused();
       const questions = ['Project 1 What did you do?', 'What is a form you would like to fix, and how?', 'When could you start?', 'Why do you want to work here?', 'How did you hear about us?'];
@@ -183,7 +185,7 @@ const FORMS: readonly FormCase[] = [
       await hands.fill('Why do you want to work here?', 'The forms.');
       await hands.choose('How did you hear about us?', 'Social media');
       await solveCaptcha(page, hands);
-      await hands.press('Submit');
+      await hands.press('Send Application');
 
       // Only the site reads the whole file. It refuses this one, and everything else stays as it was.
       await expect(page.getByText('This PDF is damaged or incomplete.').first()).toBeVisible();
@@ -218,7 +220,7 @@ async function solveCaptcha(page: Page, hands: Hands) {
 /** The form that `npm test` tries. The others are configured alike, and their rules are tested in Jest. */
 const TRIED = '/contact';
 
-for (const { title, path, button, missing, wrong, complete, refused, thanks, read } of FORMS) {
+for (const { title, path, button, send, missing, wrong, complete, refused, thanks, read } of FORMS) {
   test(`${title} is refused for each reason, then sent, by keyboard or by touch`, { tag: [path === TRIED ? '@long-phone' : '@long', '@translated'] }, async ({ page, site }) => {
     const customer = { page, site, hands: handsOf(page), email: `${randomUUID()}@example.com` };
     const { hands } = customer;
@@ -238,12 +240,12 @@ for (const { title, path, button, missing, wrong, complete, refused, thanks, rea
     await solveCaptcha(page, hands);
     if (refused) {
       await page.route(site.address + path, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: refused.answer }) : route.fallback()), { times: 1 });
-      await hands.press('Submit');
+      await hands.press(send);
       await expect(page.getByText(refused.says).first()).toBeVisible();
       await expectNoFindings(page, 'refused');
       await solveCaptcha(page, hands);
     }
-    await hands.press('Submit');
+    await hands.press(send);
     await page.waitForURL(`**${thanks.path}`);
     await expect(page.getByRole('heading', { level: 1, name: thanks.heading })).toBeVisible();
     await expectNoFindings(page, 'thanks');

@@ -47,7 +47,7 @@ test('[SH-075, PN-003, PN-010] a number of the second area code is ordered with 
   await form.closeSummary();
   await form.findNumbers('406');
   // The number chosen in the first area code is no longer part of the order.
-  await expect((await form.summary()).getByText('Please select your service option')).toBeVisible();
+  await expect((await form.summary()).getByText('Choose a number to see the price')).toBeVisible();
   await form.closeSummary();
   const chosen = form.numbers('406').nth(2);
   await chosen.check();

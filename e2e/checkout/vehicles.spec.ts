@@ -64,7 +64,7 @@ test('[SH-074, VE-017, VE-029] a car is registered: its VIN is pasted, and what 
   await expect(page.getByText('Read from the VIN.')).toBeVisible();
   expect(await Promise.all(['VIN', 'Year', 'Model'].map((label) => page.getByLabel(label).inputValue()))).toEqual([HONDA, '2003', 'Accord']);
   await page.getByLabel('Color').fill('Blue');
-  await form.answer(1, 'Electric or hybrid', 'Hybrid');
+  await form.answer(1, 'Power Source', 'Hybrid');
   await form.answer(1, 'Luxury Tax', 'No');
   await form.answer(1, 'Import Tax', 'No');
   await form.answer(1, 'Organizational plate', 'Open Rivers Trust');
@@ -94,7 +94,7 @@ test('[VE-008, VE-010, VE-012] three vehicles with every add-on: a type is chang
     if (index > 0) await page.getByRole('button', { name: 'Add another vehicle' }).click();
     await form.chooseType(number, type);
     await form.fillTexts(number, { color: `Color ${number}` });
-    if (type === 'Car/Truck') await form.answer(number, 'Electric or hybrid', 'Electric');
+    if (type === 'Car/Truck') await form.answer(number, 'Power Source', 'Electric');
     for (const tax of taxes) await form.answer(number, tax, 'Yes');
     if (type !== 'Boat') await form.answer(number, 'Organizational plate', 'High Plains Trails');
   }

@@ -18,9 +18,9 @@ const forms = home.value.groups.flatMap((group) => group.forms);
 it('each price of the sample home page is computed from the catalogue', () => {
   const prices = Object.fromEntries(forms.flatMap(({ pageId, price }) => (price ? [[pageId, startingPrice(price, products)]] : [])));
   expect(prices).toMatchObject({
-    'form-a-business': 'from $225, plus the state fee', 'double-llc': 'from $450, plus the state fees', 'tax-id': '$50', domains: 'from $8',
-    'mail-forwarding': 'from $20/month', 'registered-agent': '$125/year', domestication: 'from $324, plus the state fees and their card fees',
-    'business-identity': 'free first year with a domain, then $149/year plus the domain', trademark: '$199, plus the federal fee',
+    'form-a-business': 'from $225 + state fee', 'double-llc': 'from $450 + state fees', 'tax-id': '$50', domains: 'from $8',
+    'mail-forwarding': 'from $20/month', 'registered-agent': '$125/year', domestication: 'from $324 + state fees',
+    'business-identity': 'free first year, then $149/year', trademark: '$199 + federal fee',
   });
   expect(Object.entries(prices).filter(([, price]) => price === undefined)).toEqual([]);
 });
