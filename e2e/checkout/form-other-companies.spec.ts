@@ -77,7 +77,7 @@ const JOURNEYS: FormationJourney[] = [
     },
     review: { ...ANY_PURPOSE.review, Management: 'All officers are directors', Shares: '5,000 authorized | Par value $0.01 | 5,000 issued | 5,000 common' },
     answers: {
-      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Close Corporation', [`Formation Details: ${ONE_OFFICER}`]: 'Yes', 'Formation Details: Are all officers directors?': 'Yes',
+      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Close Corporation', [`Formation Details: ${ONE_OFFICER}`]: 'Yes', 'Formation Details: Is this person a director, too?': 'Yes',
       'Formation Details: Authorized Shares': '5,000', 'Formation Details: Par Value': '0.01', 'Formation Details: Issued Shares': '5,000', 'Formation Details: Common Shares': '5,000',
     },
     entityType: 'Corp',

@@ -78,6 +78,10 @@ describe('one person who holds all offices', () => {
   const ONE_OFFICER = `${PATH}.oneOfficer`;
   const named = (changes = ONE) => answeredAll(corporation(changes), { [`${PATH}.president.firstName`]: 'Maya', [`${PATH}.president.lastName`]: 'Okafor' });
 
+  it('[OC-056] one officer is asked whether that person is a director', () => {
+    expect(errorOf(answered(corporation(ONE), DIRECTORS_ARE, undefined), 'allOfficersAreDirectors')).toBe('Please answer: Is this person a director, too?');
+  });
+
   it('is asked for once, and is filed in each office and as the director', () => {
     expect([asks(named(), 'president.firstName'), asks(named(), 'secretary.firstName'), asks(named(), 'treasurer.firstName')]).toEqual([true, false, false]);
     const { officials } = formationData(named().data, { name: 'Alder Inc.', entity_type: 'Corp' });

@@ -8,7 +8,7 @@ import { numberTyped } from '../../formation/number-typed.ts';
 import { fieldsOfPerson, fieldsOfPeople } from '../../formation/officials.ts';
 import { principalAddressFields } from '../../formation/principal-address.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { hasOneOfficer, isOneOfficerAsked } from './one-officer.ts';
+import { directorsQuestion, hasOneOfficer, isOneOfficerAsked } from './one-officer.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
 const PATH = 'formationDetails.corporation';
@@ -27,7 +27,7 @@ export function corporationFormationFields(options: CorporationFormationOptions,
       ...fieldsOfPerson(`${PATH}.treasurer`, options.treasurerTitle, treasurer, options, known),
       ...fieldsOfPeople(`${PATH}.officers`, officers, { noun: options.officers.one, min: 0 }, options, known),
     }),
-    [`${PATH}.allOfficersAreDirectors`]: choiceField(options.allOfficersAreDirectors.label, options.allOfficersAreDirectorsChoices),
+    [`${PATH}.allOfficersAreDirectors`]: choiceField(directorsQuestion(options, known).label, options.allOfficersAreDirectorsChoices),
     ...fieldsOfPeople(`${PATH}.directors`, directors, { noun: options.directors.one, min: allOfficersAreDirectors === 'no' ? 1 : 0 }, options, known),
     ...(options.listOfficers.show !== false && isFiledIn(options.listOfficersStates, known)
       && { [`${PATH}.listOfficers`]: choiceField(options.listOfficers.label, options.listOfficersChoices) }),

@@ -1,4 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
+import type { FieldWording } from 'shared-ui/field-wording';
 import { isFiledIn } from '../../company/filed-states.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
@@ -9,4 +10,9 @@ export function isOneOfficerAsked({ oneOfficer, oneOfficerNotIn }: CorporationFo
 
 export function hasOneOfficer(options: CorporationFormationOptions, known: Known): boolean {
   return isOneOfficerAsked(options, known) && known.data.formationDetails?.corporation?.oneOfficer === true;
+}
+
+/** The question whether all officers are directors, in words for one officer or several. */
+export function directorsQuestion(options: CorporationFormationOptions, known: Known): FieldWording {
+  return hasOneOfficer(options, known) ? options.oneOfficerIsDirector : options.allOfficersAreDirectors;
 }

@@ -26,6 +26,8 @@ export const CorporationFormationOptionsStruct = object({
     title: 'Directors', text: 'They choose the officers. The state lists their names.', one: 'Director', add: 'Add director', remove: 'Remove',
   }),
   allOfficersAreDirectors: fieldWording({ label: 'Are all officers directors?' }),
+  /** The same question where one person holds all offices. */
+  oneOfficerIsDirector: fieldWording({ label: 'Is this person a director, too?' }),
   /** `{officers}` is replaced by their names. */
   allOfficersAreDirectorsChoices: defaulted(
     YesNoWordingStruct, { yes: { label: 'Yes', text: '{officers}' }, no: { label: 'No', text: 'List the directors yourself' } },

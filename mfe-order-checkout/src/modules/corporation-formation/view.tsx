@@ -18,7 +18,7 @@ import { Officials } from '../officials.tsx';
 import { PrincipalAddress } from '../principal-address-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
-import { hasOneOfficer } from './one-officer.ts';
+import { directorsQuestion, hasOneOfficer } from './one-officer.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
 const PATH = 'formationDetails.corporation';
@@ -72,15 +72,15 @@ function Officers({ options, host, asks }: PartProps) {
 }
 
 function Directors({ options, host, asks }: PartProps) {
-  const { directors, allOfficersAreDirectors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices, listOfficersStates } = options;
-  const { officers, state, areAll } = useKnown(host.known$, (known) => ({
-    officers: officerNames(options, known), state: filedStateNames(listOfficersStates, known),
+  const { directors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices, listOfficersStates } = options;
+  const { officers, state, areAll, question } = useKnown(host.known$, (known) => ({
+    officers: officerNames(options, known), question: directorsQuestion(options, known), state: filedStateNames(listOfficersStates, known),
     areAll: known.data.formationDetails?.corporation?.allOfficersAreDirectors !== 'no',
   }));
   return (
     <div>
       <SectionHeading title={directors.title} lead={directors.text} />
-      <YesNoCards name={`${PATH}.allOfficersAreDirectors`} wording={allOfficersAreDirectors} choices={allOfficersAreDirectorsChoices} first="yes" words={{ officers }} />
+      <YesNoCards name={`${PATH}.allOfficersAreDirectors`} wording={question} choices={allOfficersAreDirectorsChoices} first="yes" words={{ officers }} />
       <div className={classes.list}>
         <Officials path={`${PATH}.directors`} words={{ ...directors, title: '', text: '' }} min={areAll ? 0 : 1} options={options} host={host} asks={asks} />
       </div>
