@@ -34,7 +34,7 @@ class CompanyForm extends OrderForm {
   }
 }
 
-const agentsIn = (states: readonly string[]) => states.map((state) => `Registered Agent Service: ${state}, 1 Year`).join(' | ');
+const agentsIn = (states: readonly string[]) => `Registered Agent Service: ${states.join(', ')}, 1 Year`;
 
 test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each with its own fee and answers', { tag: '@long' }, async ({ page, site }) => {
   test.slow();
