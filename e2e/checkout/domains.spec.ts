@@ -45,6 +45,7 @@ test('[SH-011, DO-001, DO-053] from the home page to paid domains: search, Back 
   await expect(box).toHaveValue(another);
   await form.continueTo('Domain Cart');
 
+  await form.continueTo('Website and Email');
   await form.continueTo('Account Setup');
   await form.fillAccount({ email: 'names@alderandwren.com' });
   await page.reload();
