@@ -13,7 +13,7 @@ it('[OC-047] the mailing address starts as the contact\'s and asks for nothing m
 it('[OC-048, OC-053] another address is asked for in full, its country given', () => {
   expect(asked(answered(freshForm(), `${PREFIX}.selection`, 'specify'))).toEqual([
     [`${PREFIX}.selection`, undefined], [`${PREFIX}.country`, undefined], [`${PREFIX}.line1`, 'Address is required'], [`${PREFIX}.line2`, undefined],
-    [`${PREFIX}.city`, 'City is required'], [`${PREFIX}.state`, 'State is required'], [`${PREFIX}.zip`, 'ZIP code is required'],
+    [`${PREFIX}.zip`, 'ZIP code is required'], [`${PREFIX}.city`, 'City is required'], [`${PREFIX}.state`, 'State is required'],
   ]);
 });
 
