@@ -29,7 +29,7 @@ const ACTIVITIES = [
   'Accommodation and food service', 'Construction', 'Finance and insurance', 'Health care and social assistance', 'Manufacturing', 'Real estate', 'Rental and leasing', 'Retail',
   'Transportation and warehousing', 'Wholesale', 'Other',
 ];
-/** The first year in which whoever registers a company is reported with its owners. */
+/** From this year on, the person who registers a company is reported with its owners. */
 const FIRST_YEAR_OF_APPLICANTS = 2024;
 
 const hasEmployees = ({ employees }: Readonly<Record<string, unknown>>): boolean => Number(employees) > 0;

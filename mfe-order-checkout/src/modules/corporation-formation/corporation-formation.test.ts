@@ -90,7 +90,7 @@ describe('one person who holds all offices', () => {
     ]);
   });
 
-  it('keeps each office for which nobody is named, once the tick is taken away', () => {
+  it('keeps each office that has no other name, once the customer unticks it', () => {
     const unticked = answered(answered(named(), `${PATH}.treasurer.firstName`, 'Ida'), ONE_OFFICER, false);
     expect(corporationOf(unticked)).toMatchObject({ president: { lastName: 'Okafor' }, secretary: { firstName: 'Maya', lastName: 'Okafor' }, treasurer: { firstName: 'Ida', lastName: '' } });
     expect(errorOf(unticked, 'secretary.firstName')).toBeUndefined();

@@ -25,7 +25,7 @@ export function settleCorporationFormation(options: CorporationFormationOptions,
   ];
 }
 
-/** Once one person no longer holds all offices, that person keeps each office for which the customer has named nobody. */
+/** When the customer says that one person no longer holds all offices, that person keeps each office that has no other name. */
 function settleOffices(options: CorporationFormationOptions, before: Known, after: Known): Change[] {
   if (!hasOneOfficer(options, before) || hasOneOfficer(options, after) || !isOneOfficerAsked(options, after)) return [];
   const corporation = after.data.formationDetails?.corporation ?? {};

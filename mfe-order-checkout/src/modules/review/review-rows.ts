@@ -1,27 +1,16 @@
 import { addressLine } from 'shared-contracts/address-line';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
-import type { CartProduct } from 'shared-contracts/cart';
 import { valueAt } from 'shared-contracts/data-path';
-import type { Person } from 'shared-contracts/form-data';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { answersOnly } from '../../assembly/answers-asked.ts';
 import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
-import { cartOf } from '../../cart/derive-cart.ts';
-import { productInCart } from '../../cart/product-in-cart.ts';
-import { cartContext } from '../../offers/cart-context.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
-import { chosenInGroup } from '../../offers/chosen-in-group.ts';
-import { companyFilingOffer } from '../../offers/company-filing.ts';
-import { isSold } from '../../optional-items/offered-items.ts';
-import { areProductsLoaded, offeredGroups } from '../../optional-items/offered-groups.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
-import { chosenFiling, filingMethodPath } from '../../filing/chosen-filing.ts';
-import { askedInCart, askedProducts, placedRows, titleOfAsked } from '../../product-data/asked-products.ts';
-import type { FieldControl } from '../../product-data/product-field.ts';
+import { filingMethodPath } from '../../filing/chosen-filing.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
@@ -29,6 +18,9 @@ import { fillTemplate } from '../../wording/fill-template.ts';
 import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
 import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
 import type { ReviewOptions } from './options.ts';
+import {
+  addOnRows, agentRows, formationFiling, formationSaveKey, OPTIONAL_ITEMS, otherFilingRows, productDataRows, productRows, stateRows,
+} from './product-rows.ts';
 
 /** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
 interface RowRule {
@@ -45,7 +37,6 @@ const COMPANY = 'order-checkout/company-information';
 const BUSINESS_DETAILS = 'order-checkout/business-details';
 const CONTACT = 'order-checkout/contact';
 const FILING_STATES = 'order-checkout/filing-states';
-const OPTIONAL_ITEMS = 'order-checkout/optional-items';
 const RECIPIENTS = 'order-checkout/mail-forwarding';
 const SUMMARY = 'order-checkout/order-summary';
 const PRODUCT_DATA = 'order-checkout/product-data';
@@ -158,60 +149,11 @@ function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: 
   return [{ lines: [filedName(secondCompanyName, known), owner], paths: ['companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner'] }];
 }
 
-/** Every state of a filing in several states, with its method. */
-function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
-  const products = cartOf(known).products.filter(({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined);
-  return [{ lines: products.map(({ state, detail = '' }) => fillTemplate(filed, { state: state?.value ?? '', method: detail })), paths: ['companyInformation.states'] }];
-}
-
-/** The filings beside the company's: those that offices require, and those that neither another row nor another area shows. */
-function otherFilingRows({ filedBeside, rows }: ReviewOptions, known: Known): RowText[] {
-  const filings = cartOf(known).products.filter((product) => isOtherFiling(product, known) && !(rows.includes('addOns') && isAddOn(product)));
-  return filings.length === 0 ? [] : [{
-    lines: filings.map(({ name, state, detail = '' }) => fillTemplate(filedBeside, { product: name, state: state?.value ?? '', method: detail })), paths: [],
-  }];
-}
-
-const isOtherFiling = ({ saveAs, stateFee, reason }: CartProduct, known: Known): boolean => stateFee !== undefined && saveAs !== formationSaveKey(known) && reason !== 'contributed';
-
-/** Everything in the order that no other row of this review names. */
-function productRows({ rows }: ReviewOptions, known: Known): RowText[] {
-  const isInRow: Partial<Record<RowKey, (product: CartProduct) => boolean>> = {
-    addOns: isAddOn, agents: isAgent, filings: (product) => isOtherFiling(product, known),
-    states: ({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined,
-  };
-  const products = cartOf(known).products.filter((product) => !product.bundled && product.bundleType !== 'subscription' && !rows.some((row) => isInRow[row]?.(product)));
-  return products.length === 0 ? [] : [{ lines: linesOf(products), paths: [] }];
-}
-
-/** A line for each product, and one for a product that is the same in several states: `Registered Agent: Alabama, Alaska, 1 Year`. */
-function linesOf(products: readonly CartProduct[], detailOf = ({ detail, state }: CartProduct) => detail ?? state?.value): string[] {
-  const lines: { name: string; places: string[]; rest: string }[] = [];
-  for (const product of products) {
-    const { name, state } = product;
-    const detail = detailOf(product) ?? '';
-    const place = state && detail.startsWith(state.value) ? state.value : '';
-    const rest = detail.slice(place.length);
-    const line = lines.find((other) => place !== '' && other.places.length > 0 && other.name === name && other.rest === rest);
-    if (line) line.places.push(place);
-    else lines.push({ name, places: place === '' ? [] : [place], rest });
-  }
-  return lines.map(({ name, places, rest }) => [name, `${places.join(', ')}${rest}`].filter(Boolean).join(': '));
-}
-
 /** The chosen time at the price of all agents of the order, as the customer chose it. */
 function durationLine(known: Known): string | undefined {
   const { key } = known.data.companyInformation?.registeredAgentServiceDuration ?? {};
   return pricedDurations(known).find((choice) => choice.key === key)?.value;
 }
-
-/** Every state with a registered agent, with its time. */
-function agentRows(_options: ReviewOptions, known: Known): RowText[] {
-  const agents = cartOf(known).products.filter(isAgent);
-  return [{ lines: linesOf(agents), paths: [] }];
-}
-
-const isAgent = ({ duration, state }: CartProduct): boolean => duration !== undefined && state !== undefined;
 
 /** The details that were given, a row for each. */
 function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowText[] {
@@ -235,24 +177,6 @@ function isNameOptional(known: Known): boolean {
 /** The answers to configured fields, a row for each. */
 function customRows(_options: ReviewOptions, known: Known): RowText[] {
   return customAnswers(known, known.data).map(({ key, label, text }) => ({ key: `custom.${key}`, label, lines: text.split('\n'), paths: [`${CUSTOM_FIELDS}.${key}`] }));
-}
-
-/** What the products of the order ask for, a row for each product. */
-function productDataRows({ unanswered }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
-  return askedInCart(askedProducts(known), known).map((inCart) => {
-    const placed = placedRows(inCart, known).flat();
-    const lines = placed.flatMap(({ field: { control, optional }, path, words: { label } }) => {
-      const text = wordsOf(path) ?? textOfAnswer(control, valueAt(known.data, path));
-      return text || !optional ? [`${label}${label.endsWith('?') ? '' : ':'} ${text || unanswered}`] : [];
-    });
-    return { key: `productData.${inCart.asked.saveAs}`, label: titleOfAsked(inCart), lines, paths: placed.map(({ path }) => path) };
-  });
-}
-
-function textOfAnswer({ kind }: FieldControl, answer: unknown): string {
-  if (kind === 'people') return ((answer ?? []) as readonly Person[]).map(nameOf).filter(Boolean).join(', ');
-  if (kind === 'address') return addressLine(answer ?? {});
-  return typeof answer === 'string' ? answer.trim().replaceAll(/\s*\n\s*/g, ', ') : '';
 }
 
 /** Industry, position and residency, a row for each that was given. */
@@ -292,30 +216,6 @@ function phoneLines({ phone = '', altPhone = '', fax }: NonNullable<Known['data'
   return [formatPhoneNumber(phone), ...(altPhone ? [formatPhoneNumber(altPhone)] : []), ...(fax ? [`Fax ${fax}`] : [])];
 }
 
-/** The add-ons of the order, in the words of the summary, and those of other areas, also where a bundle pays for them (no row where none are offered to this company), then those that were chosen and are not sold to this company, for example since its type was changed. Agents that have a row are not repeated. */
-function addOnRows({ rows, none, notSold }: ReviewOptions, known: Known): RowText[] {
-  // How the order is paid is no add-on.
-  const products = cartOf(known).products.filter(({ bundleType }) => bundleType !== 'subscription');
-  const names = linesOf(products.filter((product) => isAddOn(product) && !(rows.includes('agents') && isAgent(product))), ({ state, multiState }) => (multiState ? state?.value : undefined));
-  const gone = chosenButNotSold(known);
-  if (names.length === 0 && gone.length === 0 && !areAddOnsOffered(known)) return [];
-  return [{ lines: [...(names.length > 0 ? names : [none]), ...(gone.length > 0 ? [fillTemplate(notSold, { products: gone.join(', ') })] : [])], paths: [] }];
-}
-
-const isAddOn = ({ reason, bundled }: Pick<CartProduct, 'reason' | 'bundled'>) => reason === 'contributed' || (!bundled && (reason === 'chosen' || reason === 'bundle'));
-
-function areAddOnsOffered(known: Known): boolean {
-  const options = optionsOfModule<Parameters<typeof offeredGroups>[0]>(known, OPTIONAL_ITEMS);
-  return options === undefined || !areProductsLoaded(known) || offeredGroups(options, known).length > 0;
-}
-
-function chosenButNotSold(known: Known): string[] {
-  if (!areProductsLoaded(known)) return [];
-  const context = cartContext(known);
-  return context.offers.groups.flatMap((group) => chosenInGroup(group, known.data.productState ?? {}))
-    .filter((offer) => !isSold(offer, context)).map((offer) => productInCart(offer, undefined, { reason: 'chosen' }, context)?.name ?? '').filter(Boolean);
-}
-
 /** How the order is paid, where that was a choice, and what recurs: the sentences of the summary. */
 function billingRows({ yearly, monthly }: ReviewOptions, known: Known): RowText[] {
   const recurring = renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage);
@@ -338,12 +238,4 @@ function attorneyLine({ data: { companyInformation = {} } }: Known, { none }: Re
   const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = companyInformation;
   if (!notifyAttorney) return none;
   return [nameOf({ firstName: attorneyFirstName, lastName: attorneyLastName }), attorneyEmail].filter(Boolean).join(', ');
-}
-
-function formationSaveKey(known: Known): string {
-  return companyFilingOffer(cartOptionsOf(known).primaryProducts)?.saveAs ?? '';
-}
-
-function formationFiling(known: Known) {
-  return chosenFiling(known, formationSaveKey(known));
 }
