@@ -29,7 +29,10 @@ interface Journey {
 const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-083, OC-086, OC-206', form: 'Tax ID', cents: 5000, lines: ['tax_id'], company: { name: 'Alder Tax LLC', entity_type: 'LLC' },
-    steps: [['Order Information', ['check', 'LLC', 'Company Type'], ['fill', 'Company Name', 'Alder Tax LLC'], ['check', 'Yes', 'Have You Formed Your Business?'], ['check', 'Yes', 'Does Your Business’ Responsible Party Have a SSN?']]],
+    steps: [[
+      'Order Information', ['check', 'In the US', 'Where was your company formed?'], ['check', 'Yes', 'Have You Formed Your Business?'], ['check', 'LLC', 'Company Type'],
+      ['fill', 'Company Name', 'Alder Tax LLC'], ['check', 'Yes', 'Does the responsible party have an SSN?'],
+    ]],
     lastSteps: [[
       'Your Application', ['fill', 'Title', 'Member'], ['choose', 'Reason for Applying', 'Banking purposes'], ['fill', 'Business Start Date', '03/02/2026'], ['fill', 'County', 'Laramie'],
       ['choose', 'State', 'Wyoming'], ['fill', 'Number of LLC Members', '1'], ['fill', 'Employees', '2'], ['fill', 'First Wages', '04/01/2026'],
@@ -56,13 +59,13 @@ const JOURNEYS: readonly Journey[] = [
     ids: 'OC-081, OC-147', form: 'Trademark', isLong: true, cents: 54_900 + 14_900, lines: ['trademark', 'trademark_monitoring'], company: { name: 'Alder Mark LLC', entity_type: 'LLC' },
     steps: [
       ['Order Information', ['check', 'Business', 'Who owns the mark?'], ['check', 'LLC', 'Company Type'], ['fill', 'Business Name', 'Alder Mark LLC'], ['choose', 'State', 'Wyoming'], ['tick', 'Add trademark monitoring']],
-      ['Your Mark', ['fill', 'Your mark', 'Wren'], ['check', 'The words', 'What do you want to register?'], ['fill', 'What do you sell under it?', 'Roasted coffee'], ['tick', 'I agree to the trademark terms']],
+      ['Your Mark', ['check', 'The words', 'What do you want to register?'], ['fill', 'Your mark', 'Wren'], ['fill', 'What do you sell under it?', 'Roasted coffee'], ['tick', 'I agree to the trademark terms']],
     ],
   },
   {
     ids: 'OC-081, SC-200', form: 'BOI Report', isLong: true, cents: 900, lines: ['boi_compliance'], company: { name: 'Alder Owners LLC', entity_type: 'LLC' },
     steps: [
-      ['Order Information', ['check', 'LLC', 'Company Type'], ['fill', 'Company Name', 'Alder Owners LLC'], ['check', 'Yes', 'Have You Formed Your Business?'], ['choose', 'State', 'Wyoming']],
+      ['Order Information', ['check', 'Yes', 'Was your company formed outside the US?'], ['check', 'LLC', 'Company Type'], ['fill', 'Company Name', 'Alder Owners LLC'], ['choose', 'State', 'Wyoming']],
     ],
     lastSteps: [[
       'Company and Owners', ['choose', 'Country of Formation', 'Canada'], ['fill', 'Registered in the US On', '02/01/2025'],
@@ -137,7 +140,8 @@ test('[OC-084, OC-085, OC-200] No to "Have You Formed Your Business?" empties th
   await page.goto(`${site.address}/tax-id`);
   const formed = page.getByRole('radiogroup', { name: 'Have You Formed Your Business?' });
   await expect((await form.summary()).getByText('Please complete Order Information')).toBeVisible();
-  await page.getByRole('radiogroup', { name: /Have a SSN/ }).getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('radiogroup', { name: /have an SSN/ }).getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('radio', { name: 'Outside the US' }).check();
   await page.getByRole('checkbox', { name: 'Add a beneficial ownership report' }).check();
   await formed.getByRole('radio', { name: 'Yes' }).check();
   expect(await form.totalCents()).toBe(5900);

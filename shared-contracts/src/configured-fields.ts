@@ -14,9 +14,13 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 const TextStruct = nonempty(string());
 const CountStruct = min(integer(), 1);
 
-/** One option: `key` is stored, `value` is shown, `text` is a second line on a card. */
+/**
+ * One option: `key` is stored, `value` is shown, `text` is a second line on a card. Once it is chosen, an order asks for `askedLater.what` after
+ * payment, before work on the product begins.
+ */
 const ConfiguredOptionStruct = object({
   key: TextStruct, value: TextStruct, text: optional(TextStruct), tooltip: optional(TextStruct),
+  askedLater: optional(object({ product: TextStruct, what: TextStruct })),
   disabled: optional(boolean()), reason: optional(TextStruct), image: optional(type({ url: string(), alt: string() })),
 });
 export type ConfiguredOption = Infer<typeof ConfiguredOptionStruct>;

@@ -30,6 +30,8 @@ export interface ProductLine {
   bundled?: boolean;
   bundleID?: string;
   data: Record<string, unknown>;
+  /** What the customer is asked for after payment because of an answer, before work on it begins. */
+  asked_later?: string;
   /** What recurs of it, if anything; orders of areas built before contracts 0.3.20 do not say. */
   renewal?: LineRenewal;
   products?: ProductLine[];
@@ -41,15 +43,15 @@ const LineRenewalStruct = object({
 });
 export type LineRenewal = Infer<typeof LineRenewalStruct>;
 
+/** A text on one line of a letter. */
+const LineStruct = plainText(200);
+
 export const ProductLineStruct: Struct<ProductLine, unknown> = object({
   product_id: string(), product_option_id: nullable(string()), name: string(), saveAs: string(), quantity: min(integer(), 1),
   price: WireDollarsStruct, state_fee: optional(WireDollarsStruct), processing_surcharge: optional(WireDollarsStruct),
   card_fee: optional(WireDollarsStruct), bundled: optional(boolean()), bundleID: optional(string()),
-  data: record(string(), unknown()), renewal: optional(LineRenewalStruct), products: optional(array(lazy(() => ProductLineStruct))),
+  data: record(string(), unknown()), asked_later: optional(LineStruct), renewal: optional(LineRenewalStruct), products: optional(array(lazy(() => ProductLineStruct))),
 });
-
-/** A text on one line of a letter. */
-const LineStruct = plainText(200);
 
 export const SubmissionAddressStruct = object({
   label: LineStruct, kind: LineStruct, line1: LineStruct, city: LineStruct, zip_postal_code: LineStruct,

@@ -1,11 +1,12 @@
 import type { FieldRule, Known } from 'shared-contracts/area-rules';
 import { choiceWords } from 'shared-contracts/choice-field';
-import { isConditionMet } from 'shared-contracts/conditions';
+import { isConditionMet, keyOfAnswer } from 'shared-contracts/conditions';
 import type { ConfiguredField } from 'shared-contracts/configured-fields';
 import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { activeModules } from 'shared-contracts/page-rules';
+import { listed } from '../wording/listed.ts';
 
 /** Path of the answers to configured fields (those a page asks by configuration alone), such as `customFields.nickname`. */
 export const CUSTOM_FIELDS = 'customFields';
@@ -39,10 +40,24 @@ export function customAnswers(known: Known, data: FormValues): CustomAnswer[] {
   return [...answers.values()];
 }
 
+/**
+ * What the chosen options ask for after payment, for the product with this save key.
+ *
+ * `data` must hold only answers to fields that are asked now.
+ */
+export function askedByAnswers(known: Known, data: FormValues, saveAs: string): string | undefined {
+  const chosen = configuredFieldsOf(known).flat().flatMap(({ key, options = [] }) =>
+    options.filter((option) => option.key === keyOfAnswer(valueAt(data, `${CUSTOM_FIELDS}.${key}`))));
+  const asked = chosen.flatMap(({ askedLater }) => (askedLater?.product === saveAs ? [askedLater.what] : []));
+  return asked.length > 0 ? listed(asked) : undefined;
+}
+
+const configuredFieldsOf = (known: Known): ConfiguredField[][] => activeModules(known)
+  .filter(({ use }) => use.module === 'order-checkout/custom-fields')
+  .map(({ use }) => use.options.fields as ConfiguredField[]);
+
 function customFieldsOf(known: Known): [path: string, field: FieldRule][] {
-  return activeModules(known)
-    .filter(({ use }) => use.module === 'order-checkout/custom-fields')
-    .flatMap(({ use }) => Object.entries(fieldRulesOf(use.options.fields as ConfiguredField[], CUSTOM_FIELDS, known)));
+  return configuredFieldsOf(known).flatMap((fields) => Object.entries(fieldRulesOf(fields, CUSTOM_FIELDS, known)));
 }
 
 /** An answer as text; `''` for a file, since orders carry no files. */

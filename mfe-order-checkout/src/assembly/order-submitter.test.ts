@@ -296,6 +296,13 @@ describe('another order form is an entry', () => {
     ]);
     expect(orderOf(answered(known, 'customFields.dog', 'no')).companies[0]!.notes).not.toContain('Its name: Biscuit');
   });
+
+  it('a chosen option asks for something on behalf of its product: the line of that product says so, while the option is chosen', () => {
+    const fields = [{ key: 'kind', kind: 'radio', label: 'Kind', options: [{ key: 'words', value: 'Words' }, { key: 'logo', value: 'Logo', askedLater: { product: 'business_formation', what: 'your logo' } }] }];
+    const known = withModule(completeForm(), 'custom-fields', { fields });
+    const asked = (kind: string) => orderOf(answered(known, 'customFields.kind', kind)).companies[0]!.products.flatMap(({ saveAs, asked_later }) => (asked_later ? [[saveAs, asked_later]] : []));
+    expect([asked('logo'), asked('words')]).toEqual([[['business_formation', 'your logo']], []]);
+  });
 });
 
 it('[OC-204] the formation has its data under whatever save key the page gives it', () => {

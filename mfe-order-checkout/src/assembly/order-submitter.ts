@@ -14,7 +14,7 @@ import { submittedData } from '../product-data/submitted-data.ts';
 import { affiliateSent } from './affiliate.ts';
 import { answersAsked } from './answers-asked.ts';
 import { namedCompany, type CompanyRule } from './company.ts';
-import { customNotes } from './custom-notes.ts';
+import { askedByAnswers, customNotes } from './custom-notes.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { missingAnswer, type OrderRequirements } from './missing-property.ts';
 import { orderPageProblems } from './page-problems.ts';
@@ -70,6 +70,10 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
       if (product.contributedBy) return product.data;
       return dataOfLine[product.saveAs]?.(data, first.company, product) ?? { ...product.data, ...submittedData(product, known, data) };
     };
+    const answersOf = (product: CartProduct) => {
+      const asked = askedByAnswers(known, data, product.saveAs);
+      return { data: dataOf(product), ...(asked !== undefined && { asked_later: asked }) };
+    };
     return {
       website: site.websiteId,
       formType,
@@ -79,8 +83,8 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
       addresses: addressesSent(data),
       phones: phonesSent(data),
       companies: [
-        { company: { ...first.company, ...visit.variants }, products: productLinesOf(ofFirst, dataOf), notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)] },
-        ...others.map((other, index) => ({ ...other, products: productLinesOf(ofOthers[index] ?? [], dataOf) })),
+        { company: { ...first.company, ...visit.variants }, products: productLinesOf(ofFirst, answersOf), notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)] },
+        ...others.map((other, index) => ({ ...other, products: productLinesOf(ofOthers[index] ?? [], answersOf) })),
       ],
       total: wireDollarsOf(sumOf(products.map(chargeOf))),
     };

@@ -15,6 +15,12 @@ it('[SC-147] certificates that the page does not offer, or has in every order, a
   expect(problemsOf({ modules: CERTIFICATES, products: [{ ...copy, showCondition: whenTicked('copy') }] })).toEqual([]);
 });
 
+it('an option that asks for something on behalf of a product that the page does not sell is a mistake', () => {
+  const fields = [{ key: 'kind', kind: 'radio', label: 'Kind', options: [{ key: 'logo', value: 'Logo', askedLater: { product: 'mark', what: 'your logo' } }] }];
+  expect(problemsOf({ modules: [['custom-fields', { fields }]] })).toEqual([[`${AT}.0.options.fields.0.options.0.askedLater.product`, 'The page sells no product "mark".']]);
+  expect(problemsOf({ modules: [['custom-fields', { fields }]], products: [{ saveAs: 'mark', product: 'mail' }] })).toEqual([]);
+});
+
 it('[OC-081] a further product that Order Information asks about and that is in every order is a mistake', () => {
   const monitoring = { saveAs: 'trademark_monitoring', product: 'mail' };
   expect(problemsOf({ modules: [['order-information']] })).toEqual([]);

@@ -32,6 +32,7 @@ export function orderPageProblems(page: PageConfig, catalogue: Catalogue): PageP
     ...problemsOfSubscriptions(page, offers, asked, catalogue),
     ...offers.flatMap((offerAt) => problemsOfStates(offerAt, page)),
     ...problemsOfCustomFields(page),
+    ...problemsOfAskedLater(page, offers),
     ...problemsOfSwitches(page, offers),
     ...problemsOfIndividual(page),
     ...problemsOfPrivacy(page),
@@ -122,6 +123,15 @@ function problemsOfCustomFields(page: PageConfig): PageProblem[] {
       path: `${path}.fields.${index}.kind`, wrong: `The answer to "${key}" reaches nothing: an order carries no ${kind}.`,
       suggestion: 'Ask for a text, or leave the question out.',
     }] : [])));
+}
+
+/** Options that ask for something on behalf of a product that the page does not sell. */
+function problemsOfAskedLater(page: PageConfig, offers: readonly OfferAt[]): PageProblem[] {
+  return optionsAt(page, 'order-checkout/custom-fields').flatMap(({ options, path }) => (options.fields as ConfiguredField[]).flatMap((field, index) =>
+    (field.options ?? []).flatMap(({ askedLater }, place): PageProblem[] => (askedLater && !offers.some(({ offer }) => offer.saveAs === askedLater.product) ? [{
+      path: `${path}.fields.${index}.options.${place}.askedLater.product`, wrong: `The page sells no product "${askedLater.product}".`,
+      suggestion: 'Write the saveAs of one of its products.',
+    }] : []))));
 }
 
 /** Products that a module's answer switches on, and that the page does not offer or has in every order. */

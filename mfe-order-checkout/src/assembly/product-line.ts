@@ -3,16 +3,16 @@ import { wireDollarsOf } from 'shared-contracts/money';
 import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import { recurringOf, type Recurring } from '../pricing/renewals.ts';
 
-/** Returns the fulfilment data of a product. */
-export type DataOf = (product: CartProduct) => Record<string, unknown>;
+/** What a line has beside the cart's product: its fulfilment data, and what the customer is asked for after payment. */
+export type AnswersOf = (product: CartProduct) => Pick<ProductLine, 'data' | 'asked_later'>;
 
 /**
  * The products of a cart as lines of an order. The line of a bundle contains the lines of its products. Each coupon adds a
  * line that costs nothing and names the product it reduced.
  */
-export function productLinesOf(products: readonly CartProduct[], dataOf: DataOf): ProductLine[] {
+export function productLinesOf(products: readonly CartProduct[], answersOf: AnswersOf): ProductLine[] {
   const recurring = new Map(recurringOf(products).map((service) => [service.product, service]));
-  const lineOf = (product: CartProduct): ProductLine => productLineOf(product, recurring.get(product), dataOf);
+  const lineOf = (product: CartProduct): ProductLine => productLineOf(product, recurring.get(product), answersOf);
   return products.filter(({ bundled }) => !bundled).flatMap((product) => {
     const bundledLines = products.filter(({ bundleId }) => bundleId === product.key).map(lineOf);
     return [
@@ -25,7 +25,7 @@ export function productLinesOf(products: readonly CartProduct[], dataOf: DataOf)
   });
 }
 
-function productLineOf(product: CartProduct, recurring: Recurring | undefined, dataOf: DataOf): ProductLine {
+function productLineOf(product: CartProduct, recurring: Recurring | undefined, answersOf: AnswersOf): ProductLine {
   const { productId, productOptionId, name, saveAs, quantity, price, stateFee, processingSurcharge, cardFee, bundled, bundleId } = product;
   return {
     product_id: productId, product_option_id: productOptionId, name, saveAs, quantity, price: wireDollarsOf(price),
@@ -33,7 +33,7 @@ function productLineOf(product: CartProduct, recurring: Recurring | undefined, d
     ...(processingSurcharge !== undefined && { processing_surcharge: wireDollarsOf(processingSurcharge) }),
     ...(cardFee !== undefined && { card_fee: wireDollarsOf(cardFee) }),
     ...(bundled && { bundled, ...(bundleId !== undefined && { bundleID: bundleId }) }),
-    data: dataOf(product), ...(recurring && { renewal: renewalOf(recurring) }),
+    ...answersOf(product), ...(recurring && { renewal: renewalOf(recurring) }),
   };
 }
 

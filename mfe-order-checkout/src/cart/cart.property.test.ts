@@ -140,7 +140,7 @@ describe('money', () => {
       sumOf([price, state_fee, processing_surcharge, card_fee].map(centsOfWire)) + sumOf(products.map(charged));
     forAnyOrder(({ known }, { products, problems }) => {
       const { totalCents } = quote({ products, problems, missing: [] }, cartOptionsOf(known));
-      const lines = productLinesOf(products, ({ data }) => data);
+      const lines = productLinesOf(products, ({ data }) => ({ data }));
       expect(sumOf(lines.map(charged))).toBe(totalCents);
       // Every product is in the order once.
       const inOrder = lines.flatMap((line) => [line, ...(line.products ?? [])]).filter(({ saveAs }) => saveAs !== 'coupon');
@@ -151,7 +151,7 @@ describe('money', () => {
   it('the lines of the order recur as the quote says, by period and start, and parts are their sums', () => {
     forAnyOrder(({ known }, { products, problems }) => {
       const flat = (line: ProductLine): ProductLine[] => [line, ...(line.products ?? []).flatMap(flat)];
-      const renewals = productLinesOf(products, ({ data }) => data).flatMap(flat).flatMap(({ renewal }) => renewal ?? []);
+      const renewals = productLinesOf(products, ({ data }) => ({ data })).flatMap(flat).flatMap(({ renewal }) => renewal ?? []);
       const timeOf = (period: string, months: number, days = 0) => `${period} after ${months} months ${days} days`;
       const sums: Record<string, number> = {};
       for (const { price, period, after_months: months, after_days: days } of renewals) sums[timeOf(period, months, days)] = sumOf([sums[timeOf(period, months, days)], centsOfWire(price)]);
@@ -216,7 +216,7 @@ describe('money', () => {
     const charged = ({ price, state_fee = '0.00', processing_surcharge = '0.00', card_fee = '0.00', products = [] }: ProductLine): number =>
       sumOf([price, state_fee, processing_surcharge, card_fee].map(centsOfWire)) + sumOf(products.map(charged));
     forAnyOrder((_, { products }) => {
-      expect(sumOf(productLinesOf(products, ({ data }) => data).map(charged))).toBe(sumOf(products.map(chargeOf)));
+      expect(sumOf(productLinesOf(products, ({ data }) => ({ data })).map(charged))).toBe(sumOf(products.map(chargeOf)));
     });
   });
 });

@@ -19,6 +19,7 @@ it.each([
   ['a valid step that was never opened says nothing', [field('company', 'a', 'x')], 'managers', {}, [], { state: 'todo', count: '' }],
   ['a step that was opened says what is answered', [field('company', 'a', 'x'), field('company', 'b', '')], 'managers', { company: true }, [], { state: 'todo', count: '1 of 2 answered' }],
   ['a step without required fields is optional', [field('company', 'a', '', '')], 'managers', {}, [], { state: 'todo', count: 'Optional' }],
+  ['a step that asks nothing yet is not called optional before it is opened', [], 'managers', {}, [], { state: 'todo', count: '' }],
   ['and counts what was chosen once it was opened', [field('company', 'a', true, '')], 'managers', { company: true }, [], { state: 'complete', count: '1 chosen' }],
 ])('%s', (_title, fields, current, seen, checked, expected) => {
   expect(progress(fields, current, seen, checked)[0]).toMatchObject(expected);

@@ -7,7 +7,7 @@ export interface StepProgress {
   key: string;
   title: string;
   state: 'current' | 'complete' | 'failed' | 'todo';
-  /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional"; empty for a step of which nothing is known or that was never opened. */
+  /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional"; empty for a step of which nothing is known, or that was never opened and asks nothing optional. */
   count: string;
   /** Whether the step shows an error. */
   hasErrors: boolean;
@@ -60,6 +60,8 @@ function countText(stepFields: readonly AskedField[], { failing, isComplete, isO
   if (failing > 0) return `${failing} to correct`;
   if (required.length === 0) {
     const chosen = answered(stepFields);
+    // What a step asks may follow from earlier answers, so one without fields is not called optional before it is opened.
+    if (stepFields.length === 0 && !isOpened) return '';
     return isOpened && chosen > 0 ? `${chosen} chosen` : 'Optional';
   }
   if (isComplete) return 'Complete';

@@ -40,13 +40,15 @@ export function focusErrors(box: HTMLElement, place = box): void {
 export function FormErrors({ session, shown, scope, title, hasFailed, failures, unsent, ref }: FormErrorsProps) {
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => fields
-      .filter(({ path, step }) => shown.includes(step) && errors.listed.has(path))
-      .map(({ path, step, label, error }) => ({ path, step, label, message: error })),
+      .filter(({ path, step, error }) => shown.includes(step) && (errors.listed.has(path) || error !== undefined))
+      .map(({ path, step, label, error }) => ({ path, step, label, message: error, isListed: errors.listed.has(path) })),
     [shown],
   );
-  const listed = useKnown(session.snapshot$, select);
-  const items = listed.flatMap(({ message, ...item }) => (message === undefined ? [] : [{ ...item, message }]));
-  const isCorrected = listed.length > 0 && items.length === 0;
+  const failing = useKnown(session.snapshot$, select);
+  const listed = failing.filter(({ isListed }) => isListed);
+  const items = listed.flatMap(({ message, path, step, label }) => (message === undefined ? [] : [{ path, step, label, message }]));
+  // A correction may bring further fields, which are still empty.
+  const isCorrected = listed.length > 0 && failing.every(({ message }) => message === undefined);
   const hasErrors = hasFailed || items.length > 0;
   useEffect(() => {
     document.title = hasErrors ? `Error: ${title}` : title;

@@ -270,11 +270,14 @@ describe('forms for businesses that exist', () => {
     expect(products.map(({ saveAs, product_option_id }) => [saveAs, product_option_id])).toEqual([['tax_id', method]]);
   });
 
-  it.each(['/tax-id', '/boi'])('[SC-200, OC-085] %s is refused for a business that is not formed', (path) => {
+  it.each([
+    ['/tax-id', 'Have You Formed Your Business?: You must have an existing business to continue.'],
+    ['/boi', 'Was your company formed outside the US?: Only a company formed outside the US reports its owners'],
+  ])('[SC-200, OC-085] %s is refused for a business that is not formed', (path, error) => {
     const known = served(path, {});
     const order = orderOfForm(known, areas);
     const refused = checkOrder({ ...order, basis: { ...order.basis, data: { ...order.basis.data, isBusinessFormed: 'no' } } }, { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
-    expect(refused).toMatchObject({ kind: 'refused', refusal: { error: 'Have You Formed Your Business?: You must have an existing business to continue.', path: 'isBusinessFormed' } });
+    expect(refused).toMatchObject({ kind: 'refused', refusal: { error, path: 'isBusinessFormed' } });
   });
 
   it.each([['mf', 'mail_forwarding_plus', '39.00'], ['vo', 'virtual_office_plus', '49.00']])('[SC-097, SC-015] mail with the service %s orders %s, for the recipients', (serviceType, product, price) => {

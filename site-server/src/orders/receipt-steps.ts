@@ -70,12 +70,15 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
   });
   const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
   const services = servicesOf(products, filings, catalogue);
+  const isAsked = ({ line }: Service) => askedLater(line, catalogue) !== undefined;
+  const [ready, waiting] = [services.filter((service) => !isAsked(service)), services.filter(isAsked)];
   const unnamed = statesWithoutFiling(products, filings, catalogue);
   const steps: DatedStep[] = [
     { status: 'in-review', until: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
     ...filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue)),
     ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: questions.length > 0 ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
-    ...(filings.length > 0 && services.length > 0 ? [{ until: 'done' as const, on: nextDay, when: `By ${dayOf(nextDay)}`, what: `We set up ${LIST.format(services)}.` }] : []),
+    ...[{ some: ready, when: `By ${dayOf(nextDay)}` }, { some: waiting, when: ONCE_ANSWERED }].flatMap(({ some, when }) => (
+      filings.length > 0 && some.length > 0 ? [{ until: 'done' as const, on: nextDay, when, what: `We set up ${LIST.format(namesOf(some, catalogue))}.` }] : [])),
     ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
     ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: FOR_CUSTOMER, what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
     ...questions.map(({ name, asked }) => (
@@ -111,29 +114,41 @@ interface Filing {
   method: FilingMethod;
   /** A product of the order makes it faster. */
   isExpedited: boolean;
+  /** It waits for what the customer is asked for. */
+  isWaiting: boolean;
 }
 
 /** `kind` of the catalogue's products that make a filing faster. */
 const EXPEDITE_KIND = 'expedite';
 
 /** The filings of an order, also those that a bundle pays for. */
-export function filingsOf(products: readonly ProductLine[], { filingProducts, simpleProducts }: Catalogue): Filing[] {
+export function filingsOf(products: readonly ProductLine[], catalogue: Catalogue): Filing[] {
+  const { filingProducts, simpleProducts } = catalogue;
   const lines = withBundled(products);
   const expediting = new Set(simpleProducts.filter(({ kind }) => kind === EXPEDITE_KIND).map(({ id }) => id));
   return lines.flatMap((line) => {
     const product = filingProducts.find(({ id }) => id === line.product_id);
     const method = product?.filing_methods.find(({ id }) => id === line.product_option_id);
     const isExpedited = lines.some(({ product_id, product_option_id }) => expediting.has(product_id) && product_option_id === method?.id);
-    return product && method ? [{ product, method, isExpedited }] : [];
+    return product && method ? [{ product, method, isExpedited, isWaiting: askedLater(line, catalogue) !== undefined }] : [];
   });
 }
 
 const withBundled = (products: readonly ProductLine[]) => products.flatMap((line) => [line, ...(line.products ?? [])]);
 
-/** The names of what recurs beside filings and registered agents, such as a domain. */
-function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], catalogue: Catalogue): string[] {
+/** What recurs beside filings and registered agents, such as a domain. */
+interface Service {
+  name: string;
+  line: ProductLine;
+}
+
+function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], catalogue: Catalogue): Service[] {
   const others = new Set([...filings.map(({ product }) => product.id), ...catalogue.registeredAgentProducts.map(({ id }) => id)]);
-  const names = new Set(withBundled(products).flatMap(({ product_id, renewal }) => (renewal && !others.has(product_id) ? [renewal.name] : [])));
+  return withBundled(products).flatMap((line) => (line.renewal && !others.has(line.product_id) ? [{ name: line.renewal.name, line }] : []));
+}
+
+function namesOf(services: readonly Service[], catalogue: Catalogue): string[] {
+  const names = new Set(services.map(({ name }) => name));
   return foldStates([...names].map((label) => ({ label, price: 0 })), catalogue).map(({ label }) => label);
 }
 
@@ -197,7 +212,7 @@ interface FilingDays {
 }
 
 function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: FilingDays, catalogue: Catalogue): DatedStep[] {
-  const { method } = filing;
+  const { method, isWaiting } = filing;
   const { preparation } = method;
   const office = officeOf(method, catalogue);
   const { begunOn, filedOn, doneOn } = daysOf(filing, { filings, placedOn });
@@ -207,7 +222,6 @@ function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: Fil
   const whatBegins = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${begun.replace('We', 'we')}` : begun;
   const time = `${stateOf(method, catalogue) ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in, 'business day')}.`;
   const sent = preparation ? `${preparation.document}, filed with ${office}` : isOnly ? 'the filed documents' : `the documents filed with ${office}`;
-  const isWaiting = method.asked_later !== undefined;
   const step = (status: WorkStatus, on: IsoDate, when: string, what: string): DatedStep =>
     ({ status, until: awaited.length > 0 ? 'done' : status, on, when: isWaiting ? ONCE_ANSWERED : when, what });
   return [

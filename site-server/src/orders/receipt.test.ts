@@ -4,7 +4,7 @@ import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar
 import type { ProductLine } from 'shared-contracts/submission';
 import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
 import type { WorkStatus } from '../order-status/work-status.ts';
-import { datedSteps, receiptSteps } from './receipt-steps.ts';
+import { datedSteps, receiptSteps, type ReceiptStep } from './receipt-steps.ts';
 
 const steps = ({ state = 'WY', method = 'online', today = '2026-11-21', status = 'received' }: { state?: string; method?: string; today?: string; status?: WorkStatus } = {}) => receiptSteps(
   {
@@ -143,6 +143,19 @@ it.each<[string, [string, string | null][], string, string[]]>([
   const listed = receiptSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
   expect(listed.map(({ when }) => when)).toEqual(days);
   expect(listed.find(({ when }) => when === 'For you to do')?.what).toBe(`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`);
+});
+
+it('a filing waits for what an answer asks for, and a service beside filings for what the customer is asked for', () => {
+  const order = ordered(filingOf('trademark', 'US'));
+  const [words, logo] = [undefined, 'the file of your logo'].map((asked_later) =>
+    receiptSteps({ ...order, products: order.products.map((line) => ({ ...line, ...(asked_later && { asked_later }) })) }, TEST_CATALOGUE, '2026-11-25')) as [ReceiptStep[], ReceiptStep[]];
+  expect([words, logo].map((listed) => listed.some(({ when }) => when === 'Once we have your answer'))).toEqual([false, true]);
+  expect(logo[0]).toMatchObject({ when: 'For you to do', what: expect.stringContaining('We ask you for the file of your logo') });
+
+  const renewal = { name: 'Our Address', price: '20.00', period: 'month' as const, after_months: 1 };
+  const mail = ordered(filingOf('formation', 'WY', 'LLC'), ['mail_forwarding_basic', null]);
+  const listed = receiptSteps({ ...mail, products: mail.products.map((line) => (line.product_option_id ? line : { ...line, renewal })) }, TEST_CATALOGUE, '2026-11-25');
+  expect(listed.find(({ what }) => what.includes('We set up Our Address.'))?.when).toBe('Once we have your answer');
 });
 
 it('a registered agent of which no filing tells the state is the customer’s to name', () => {

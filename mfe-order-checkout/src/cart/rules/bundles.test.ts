@@ -231,7 +231,7 @@ describe('a product of another area of which a bundle pays a part', () => {
   it('[SC-105, OC-211] the order has it once, with its name: in the bundle, or beside it at what is left to pay', () => {
     const domainsIn = (lines: readonly ProductLine[]): unknown[] => lines.flatMap(({ product_id, data, price, products = [] }) =>
       [...(product_id === 'domain' ? [[data.domain, price]] : []), ...domainsIn(products)]);
-    const ordered = (years: number) => domainsIn(productLinesOf(withDomains(coveredDomain('acme.com', 1400, years)).products, ({ data }) => data));
+    const ordered = (years: number) => domainsIn(productLinesOf(withDomains(coveredDomain('acme.com', 1400, years)).products, ({ data }) => ({ data })));
     expect(ordered(1)).toEqual([['acme.com', '0.00']]);
     expect(ordered(3)).toEqual([['acme.com', '28.00']]);
   });

@@ -5,12 +5,13 @@ import { offersInCart } from '../../offers/offers-in-cart.ts';
 import { COUNTRY, isMultiState, jurisdictionsOfOffer, placeToSell } from '../../offers/places.ts';
 import type { ProductOffer } from '../../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../../offers/cart-context.ts';
+import { businessStatus } from '../../company/existing-business.ts';
 import type { Chosen } from '../../company/chosen-company.ts';
 import type { FilingOptionsOptions } from './options.ts';
 
 /** Whether there is a filing to choose, and if not, what is missing. */
 export type FilingStatus =
-  /** The filing is not part of the order, or not yet. */
+  /** The filing is not part of the order, or not yet, or the business does not exist. */
   | { kind: 'absent' }
   | { kind: 'without-state' | 'without-entity-type' }
   /** No filing is sold in this place, or its products are still loading. */
@@ -27,7 +28,7 @@ export type FilingStatus =
 export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): FilingStatus {
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);
-  if (!offer?.filing) return { kind: 'absent' };
+  if (!offer?.filing || businessStatus(known).kind === 'not-formed') return { kind: 'absent' };
   if (isMultiState(offer)) return statusOfStates(offer, context);
   const status = statusOf(offer, context);
   if (isInEveryOrder(offer, context)) return status;

@@ -1,9 +1,10 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { stepOfModule } from 'shared-contracts/page-rules';
+import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType } from '../../company/chosen-company.ts';
 import { INDIVIDUAL } from '../../company/individual.ts';
-import { IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
+import { businessStatus, IS_BUSINESS_FORMED } from '../../company/existing-business.ts';
 import { serviceStates } from '../../jurisdictions/service-states.ts';
 import { affiliateCodeField } from '../affiliate-code.ts';
 import { billingFieldRules } from '../billing-type.ts';
@@ -19,19 +20,28 @@ export function isNameRequired({ businessNameRequired }: OrderInformationOptions
   return businessNameRequired && chosenEntityType(known)?.key !== INDIVIDUAL.key;
 }
 
-/** The entity types to choose from: without that of an individual where the page asks for it before, and none for an individual. */
+const asksWhoBefore = (known: Known): boolean => stepOfModule(known, 'order-checkout/individual-or-business') !== undefined;
+
+/** The entity types to choose from. Where the page asks before whether it is an individual: none until it is a business, and never that of an individual. */
 export function entityTypesToChoose({ entityTypes }: OrderInformationOptions, known: Known): OrderInformationOptions['entityTypes'] {
-  if (!stepOfModule(known, 'order-checkout/individual-or-business')) return entityTypes;
-  return known.data.individualOrBusiness === 'individual' ? [] : entityTypes.filter(({ key }) => key !== INDIVIDUAL.key);
+  if (!asksWhoBefore(known)) return entityTypes;
+  return known.data.individualOrBusiness === 'business' ? entityTypes.filter(({ key }) => key !== INDIVIDUAL.key) : [];
 }
 
 /** The fields that the module asks now. */
 export function orderInformationFields(options: OrderInformationOptions, known: Known): FieldRules {
-  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, state, affiliateCode } = options;
+  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, notFormedError, state, affiliateCode } = options;
+  const isFormed = businessFormed.show && {
+    [IS_BUSINESS_FORMED]: choiceField(businessFormed.label, { yes: formed, no: unformed }, {
+      rules: [...(notFormedError === undefined ? [] : [ruleOf('noneOf', notFormedError, 'no')]), 'isBusinessFormed'].join('|'),
+    }),
+  };
+  // After a No the order ends there.
+  if (businessStatus(known).kind === 'not-formed') return { ...isFormed };
   return {
-    [ENTITY_TYPE]: optionField(entityType.label, entityTypes),
+    ...isFormed,
+    ...((!asksWhoBefore(known) || known.data.individualOrBusiness !== undefined) && { [ENTITY_TYPE]: optionField(entityType.label, entityTypes) }),
     ...(businessName.show && entityTypesToChoose(options, known).length > 0 && { [BUSINESS_NAME]: { label: businessName.label, rules: `${isNameRequired(options, known) ? 'required|' : ''}length:2|maxLength:200` } }),
-    ...(businessFormed.show && { [IS_BUSINESS_FORMED]: choiceField(businessFormed.label, { yes: formed, no: unformed }, { rules: 'isBusinessFormed' }) }),
     ...(state.show && { [STATE]: optionField(state.label, serviceStates(options, known).flatMap((group) => group.options)) }),
     ...Object.fromEntries(optIns(options, known).map(({ path, wording }) => [path, { label: wording.label, rules: '' }])),
     ...billingFieldRules(options),

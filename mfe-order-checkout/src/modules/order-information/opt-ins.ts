@@ -1,4 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
+import { isConditionMet } from 'shared-contracts/conditions';
+import { withValueAt } from 'shared-contracts/data-path';
 import type { FieldWording } from 'shared-ui/field-wording';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { cartContext } from '../../offers/cart-context.ts';
@@ -12,10 +14,12 @@ export interface OptIn {
   wording: FieldWording;
 }
 
-/** The further products that the page sells to this business. */
+/** The further products that the page sells to this business once they are ticked. */
 export function optIns({ boiOptIn, boiProduct, trademarkMonitoringOptIn, trademarkMonitoringProduct }: OrderInformationOptions, known: Known): OptIn[] {
   const context = cartContext(known);
   return [{ wording: boiOptIn, saveAs: boiProduct }, { wording: trademarkMonitoringOptIn, saveAs: trademarkMonitoringProduct }].flatMap(({ wording, saveAs }) => {
-    return wording.show && offerToTick(saveAs, context) ? [{ saveAs, path: checkedPath(saveAs), wording }] : [];
+    const path = checkedPath(saveAs);
+    const offer = wording.show && offerToTick(saveAs, context);
+    return offer && isConditionMet(offer.showCondition, withValueAt(known.data, path, true)) ? [{ saveAs, path, wording }] : [];
   });
 }

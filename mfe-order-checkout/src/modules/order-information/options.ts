@@ -14,12 +14,14 @@ export const OrderInformationOptionsStruct = object({
   businessName: fieldWording({ label: 'Business Name', hint: 'As it appears on the state record.' }),
   /** An individual may leave it empty in any case. */
   businessNameRequired: defaulted(boolean(), false),
-  /** The question of the tax ID. While the answer is no, the cart is empty and the order cannot be sent. */
+  /** The question that comes first. While the answer is no, nothing else is asked, the cart is empty and the order cannot be sent. */
   businessFormed: fieldWording({ label: 'Have You Formed Your Business?', show: false }),
   formed: defaulted(ChoiceStruct, { label: 'Yes', text: '' }),
   unformed: defaulted(ChoiceStruct, { label: 'No', text: '' }),
   /** After a No, below the question and in place of the prices. */
   notFormed: defaulted(nonempty(string()), 'You need an existing business for this order.'),
+  /** The message for a No, if the question is another one than whether the business exists. */
+  notFormedError: optional(nonempty(string())),
   /** Follows it below the question. */
   notFormedLink: optional(object({ label: nonempty(string()), url: nonempty(string()) })),
   state: fieldWording({ label: 'State of Service' }),

@@ -39,7 +39,8 @@ describe('rules', () => {
     const types = [{ key: 'Individual', value: 'Individual' }, { key: 'LLC', value: 'LLC' }, { key: 'Corp', value: 'Corporation' }];
     const known = businessForm({ modules: [['individual-or-business'], ['order-information', { businessNameRequired: true, entityTypes: types }]], products: OPT_INS });
     const [person, business] = ['individual', 'business'].map((choice) => answered(known, 'individualOrBusiness', choice)) as [typeof known, typeof known];
-    expect([paths(person), errorAt(person, 'companyInformation.entityType')]).toEqual([paths(known).filter((path) => path !== 'companyInformation.companyName'), undefined]);
+    expect([paths(known), paths(person)]).toEqual([paths(person).filter((path) => path !== 'companyInformation.entityType'), paths(business).filter((path) => path !== 'companyInformation.companyName')]);
+    expect(errorAt(person, 'companyInformation.entityType')).toBeUndefined();
     expect(errorAt(business, 'companyInformation.companyName')).toBe('Business Name is required');
     renderModule('order-information', view, business);
     expect(within(screen.getByRole('radiogroup', { name: 'Entity Type' })).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['LLC', 'Corp']);
@@ -63,6 +64,8 @@ describe('rules', () => {
   it('[OC-081] a further product is asked about where the page sells it, and is in the cart once it is ticked', () => {
     expect(paths(form({}, { products: [OPT_INS[0]!] }))).not.toContain('productState.trademark_monitoring.checked');
     expect(paths(form({ boiOptIn: { label: 'BOI', show: false } }))).not.toContain('productState.boi_compliance.checked');
+    const abroad = { ...OPT_INS[0], showCondition: { orConditions: [{ andConditions: [...whenTicked('boi_compliance').orConditions[0]!.andConditions, { fieldKey: 'billingType', fieldVal: 'monthly' }] }] } };
+    expect(['yearly', 'monthly'].map((billing) => paths(answered(form({}, { products: [abroad] }), 'billingType', billing)).includes('productState.boi_compliance.checked'))).toEqual([false, true]);
     expect(soldIn(form())).toEqual([]);
     expect(soldIn(answered(form(), 'productState.trademark_monitoring.checked', true))).toEqual(['trademark_monitoring']);
   });
@@ -115,6 +118,13 @@ describe('an existing business', () => {
       expect(errorAt(answered(taxForm(), FORMED, answer), FORMED)).toBe(message);
     },
   );
+
+  it('[OC-085] after No nothing else of the order is asked, and the page may say why it is refused', () => {
+    const known = answeredAll(taxForm({ notFormedError: 'Not for you' }), { [FORMED]: 'no' });
+    expect([...paths(known), ...['taxIDSelection'].filter((path) => askedAt(known, path))]).toEqual([FORMED]);
+    expect(errorAt(known, FORMED)).toBe('Not for you');
+    expect(paths(answered(known, FORMED, 'yes'))).toContain('companyInformation.entityType');
+  });
 
   it('[OC-084, OC-085] No empties the cart, Yes fills it with the same products', () => {
     const yes = complete('yes');

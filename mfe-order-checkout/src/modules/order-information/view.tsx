@@ -28,17 +28,17 @@ const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }
   const { entityType, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } = options;
   return (
     <FieldStack>
-      {entityTypes.length > 1 && (
-        <RadioCards name={ENTITY_TYPE} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
-          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text }))} />
-      )}
-      {asks(BUSINESS_NAME) && <TextField name={BUSINESS_NAME} {...wordsOf(businessName)} autoComplete="organization" optional={!nameRequired} />}
       {asks(IS_BUSINESS_FORMED) && <YesNoCards name={IS_BUSINESS_FORMED} wording={businessFormed} choices={{ yes: formed, no: unformed }} first="yes" />}
       {status === 'not-formed' && (
         <NoticeLine tone="warn"><span>{notFormed}</span> {notFormedLink && <a href={notFormedLink.url}>{notFormedLink.label}</a>}</NoticeLine>
       )}
+      {entityTypes.length > 1 && asks(ENTITY_TYPE) && (
+        <RadioCards name={ENTITY_TYPE} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
+          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text }))} />
+      )}
+      {asks(BUSINESS_NAME) && <TextField name={BUSINESS_NAME} {...wordsOf(businessName)} autoComplete="organization" optional={!nameRequired} />}
       {asks(STATE) && <StateField name={STATE} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} width="half" />}
-      {offers.map(({ path, wording, price, period }) => (
+      {offers.filter(({ path }) => asks(path)).map(({ path, wording, price, period }) => (
         <CheckboxCard key={path} name={path} label={wording.label} text={wording.hint} tooltip={wording.tooltip} price={price} period={period} />
       ))}
       {asks('billingType') && <BillingTypeField {...options} />}

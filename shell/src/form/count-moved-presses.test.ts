@@ -1,0 +1,26 @@
+/** @jest-environment jsdom */
+import { expect, it } from '@jest/globals';
+import { countMovedPresses } from './count-moved-presses.ts';
+
+const page = document.implementation.createHTMLDocument();
+countMovedPresses(page);
+
+/** Presses the button, releases the mouse over `released`, and counts the button's clicks. */
+function clicksOf({ on, at = 0, released }: { on: 'button' | 'p'; at?: number; released: 'button' | 'p' }): number {
+  page.body.innerHTML = '<p>Field</p><button type="button"><span>Continue</span></button>';
+  let clicks = 0;
+  page.querySelector('button')!.addEventListener('click', () => { clicks += 1; });
+  const fire = (type: string, name: string, clientY: number) =>
+    page.querySelector(name === 'button' ? 'span' : 'p')!.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 5, clientY }));
+  fire('mousedown', on, 0);
+  fire('mouseup', released, at);
+  return clicks;
+}
+
+it('a press whose button moves away before the release counts as a click', () => {
+  expect(clicksOf({ on: 'button', released: 'p' })).toBe(1);
+});
+
+it('a press that the browser counts itself, one that the customer drags away, and one beside the button add no click', () => {
+  expect([clicksOf({ on: 'button', released: 'button' }), clicksOf({ on: 'button', at: 40, released: 'p' }), clicksOf({ on: 'p', released: 'button' })]).toEqual([0, 0, 0]);
+});
