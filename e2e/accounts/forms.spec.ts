@@ -5,7 +5,7 @@ import { pdf } from '../../site-server/src/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { logInAtDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { handsOf, type Hands } from '../support/hands.ts';
+import { handsOf, solveCaptcha, type Hands } from '../support/hands.ts';
 import { OPERATOR_TOKEN, type RunningSite } from '../support/site.ts';
 
 const CAPTCHA_MISSING = 'Please check "I\'m not a robot".';
@@ -208,14 +208,6 @@ const FORMS: readonly FormCase[] = [
     },
   },
 ];
-
-/** Ticks the captcha, if it is not solved yet, and waits until it is. */
-async function solveCaptcha(page: Page, hands: Hands) {
-  const box = page.getByRole('checkbox', { name: 'I\'m not a robot' });
-  // It gets a new response by itself after a failed try.
-  if (await box.getAttribute('aria-busy') === null && !(await box.isChecked())) await hands.tick('I\'m not a robot');
-  await expect(box).toBeChecked();
-}
 
 /** The form that `npm test` tries. The others are configured alike, and their rules are tested in Jest. */
 const TRIED = '/contact';

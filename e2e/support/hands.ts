@@ -75,3 +75,11 @@ function pointerOf(page: Page): Hands {
     press: (button) => page.getByRole('button', { name: button, exact: true }).last().click(),
   };
 }
+
+/** Ticks the captcha, if it is not solved yet, and waits until it is. */
+export async function solveCaptcha(page: Page, hands: Hands) {
+  const box = page.getByRole('checkbox', { name: 'I\'m not a robot' });
+  // It gets a new response by itself after a failed try.
+  if (await box.getAttribute('aria-busy') === null && !(await box.isChecked())) await hands.tick('I\'m not a robot');
+  await expect(box).toBeChecked();
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import { freeDomain } from './free-domain.ts';
 import { OrderForm, PASSWORD } from './order-form.ts';
@@ -46,6 +47,8 @@ interface OpenControl {
 export class ThoroughCustomer extends OrderForm {
   /** What was typed, by the name of its field. */
   readonly typed = new Map<string, string>();
+  /** Typed as a partner's code: an affiliate of the site must have it. */
+  readonly partnerCode = `wren-${randomUUID().slice(0, 8)}`;
   private readonly tried = new Set<string>();
   private domain: string | undefined;
 
@@ -160,7 +163,7 @@ export class ThoroughCustomer extends OrderForm {
         return options.nth(Math.min(name.endsWith('tate') ? 4 : 0, (await options.count()) - 1)).click();
       }
       case 'text':
-        return this.type(control, TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? `Maple ${LETTERS[Math.floor(this.typed.size / 26)]}${LETTERS[this.typed.size % 26]}`);
+        return this.type(control, name === 'affiliateCode' ? this.partnerCode : TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? `Maple ${LETTERS[Math.floor(this.typed.size / 26)]}${LETTERS[this.typed.size % 26]}`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
+import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
 import type { Reservations } from '../reservations/reservations.ts';
@@ -15,6 +16,8 @@ export interface OrderCheckDeps {
   reservations: Reservations;
   /** Addresses of the areas' outside services, by name. */
   services?: ReadonlyMap<string, string>;
+  /** The site's affiliates; absent where an outside platform has them. */
+  affiliates?: Affiliates;
 }
 
 /**

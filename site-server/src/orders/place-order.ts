@@ -16,6 +16,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { completeCharged, resolveUnfinished } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from './password-hash.ts';
+import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
 import { KEY_CLOSED, keyReused, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from './refusal.ts';
@@ -43,6 +44,8 @@ export interface PlaceOrderDeps {
   reservations: Reservations;
   /** Addresses of the areas' outside services, by name. */
   services?: ReadonlyMap<string, string>;
+  /** The site's affiliates; absent where an outside platform has them. */
+  affiliates?: Affiliates;
   payment: Pick<Payment, 'charge' | 'find'>;
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
@@ -159,7 +162,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
 }
 
 /** Runs every check of an order that comes before its card is charged. */
-async function check(order: FullOrder, page: PageConfig, session: CallSession | undefined, { releases, catalogue, priceSources, orderChecks, reservations, services, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
+async function check(order: FullOrder, page: PageConfig, session: CallSession | undefined, { releases, catalogue, priceSources, orderChecks, reservations, services, affiliates, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
   const rules = await rulesOfBasis(order.basis, page, { releases, now });
   if (rules.kind === 'refused') return rules;
   // A page from before a login asked for email and password; its order belongs to the account all the same.
@@ -179,7 +182,7 @@ async function check(order: FullOrder, page: PageConfig, session: CallSession | 
   const common = order.account.password === undefined ? undefined : problemOfCommon(order.account.password);
   if (common !== undefined) return refused(rejected(common, PASSWORD_PATH));
   for (const checkOfArea of orderChecks) {
-    const refusal = await checkOfArea({ known: checked.known, order }, { catalogue, reservations, services });
+    const refusal = await checkOfArea({ known: checked.known, order }, { catalogue, reservations, services, affiliates });
     if (refusal) return refused(refusal);
   }
   return checked;

@@ -22,3 +22,8 @@ export const TrackingStruct = object({
   shareasale: optional(ConversionStruct),
 });
 export type Tracking = Infer<typeof TrackingStruct>;
+
+/** Whether a platform of others keeps the site's affiliates, so that their codes are known only there. */
+export function hasAffiliatePlatform(tracking: Tracking | undefined): boolean {
+  return tracking?.everflow !== undefined || tracking?.shareasale !== undefined;
+}

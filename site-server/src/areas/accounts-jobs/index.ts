@@ -1,6 +1,7 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { accountLoad } from './account-load.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
+import { knownAffiliate } from './known-affiliate.ts';
 import { processAffiliateSignup } from './process-affiliate-signup.ts';
 import { processApplication, uploadLimitsOf } from './process-application.ts';
 import { processCancelRenewal } from './process-cancel-renewal.ts';
@@ -30,6 +31,7 @@ export const answers: AreaAnswers = {
     ClientProfileForm: { process_client_profile: processClientProfile },
     JobApplicationForm: { process_application: processApplication },
   },
+  orderChecks: [knownAffiliate],
   uploads: { process_application: uploadLimitsOf },
   sandbox: { captcha: captchaSandbox },
   loads: { account: accountLoad, captcha_challenge: captchaChallenge },

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Known } from 'shared-contracts/area-rules';
+import { createAffiliates } from '../../accounts/affiliate-codes.ts';
+import type { Database } from '../../orders/database.ts';
+import type { OrderCheckDeps } from '../../orders/order-checks.ts';
+import { accounts } from '../../orders/schema.ts';
+import { openEmbedded } from '../../testing/test-databases.ts';
+import { TEST_ANSWERS, testOrder } from '../../testing/test-order.ts';
+import { knownAffiliate } from './known-affiliate.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openEmbedded();
+  await database.db.insert(accounts).values({ id: 'acct_wren', email: 'wren@example.com', passwordHash: 'h', affiliateType: 'blogger', affiliateCode: 'Wren', createdAt: new Date() });
+});
+afterAll(() => database.close());
+
+/** The refusal of an order whose affiliate has `sent` as its code, of a customer who typed `typed`. */
+async function refusalOf({ typed, sent = typed, isElsewhere = false }: { typed?: string; sent?: string; isElsewhere?: boolean }) {
+  const affiliate = sent === undefined ? {} : { affiliate: { platform: 'everflow' as const, order_number: 'pending', affiliate_code: sent, xtype: '', cartTotalForAffiliate: '1.00' } };
+  const known = { data: { ...TEST_ANSWERS, ...(typed !== undefined && { affiliateCode: typed }) } } as Partial<Known> as Known;
+  const deps = { ...(!isElsewhere && { affiliates: createAffiliates(database.db) }) } as Partial<OrderCheckDeps> as OrderCheckDeps;
+  return knownAffiliate({ known, order: { ...testOrder(), ...affiliate } }, deps);
+}
+
+it('a typed code that no affiliate has is refused at its question', async () => {
+  expect(await refusalOf({ typed: 'NOSUCH' })).toEqual({ kind: 'rejected', error: 'We do not know the code NOSUCH. Please check it with the partner who gave it to you.', path: 'affiliateCode' });
+});
+
+it.each([
+  ['the code of an affiliate, whatever its case', { typed: 'WREN' }], ['no code', {}], ['the code of a link', { sent: 'NOSUCH' }],
+  ['a code that was typed and is not asked any more', { typed: 'NOSUCH', sent: 'ALDER' }], ['a code of an outside platform', { typed: 'NOSUCH', isElsewhere: true }],
+])('%s is accepted', async (_, order) => {
+  expect(await refusalOf(order)).toBeUndefined();
+});
