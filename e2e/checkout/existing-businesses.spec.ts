@@ -30,8 +30,8 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-083, OC-086, OC-206', form: 'Tax ID', cents: 5000, lines: ['tax_id'], company: { name: 'Alder Tax LLC', entity_type: 'LLC' },
     steps: [[
-      'Order Information', ['check', 'In the US', 'Where was your company formed?'], ['check', 'Yes', 'Have You Formed Your Business?'], ['check', 'LLC', 'Company Type'],
-      ['fill', 'Company Name', 'Alder Tax LLC'], ['check', 'Yes', 'Does the responsible party have an SSN?'],
+      'Order Information', ['check', 'Yes', 'Have You Formed Your Business?'], ['check', 'LLC', 'Company Type'],
+      ['fill', 'Company Name', 'Alder Tax LLC'], ['check', 'No', 'Was it formed outside the US?'], ['check', 'Yes', 'Does the responsible party have an SSN?'],
     ]],
     lastSteps: [[
       'Your Application', ['fill', 'Title', 'Member'], ['choose', 'Reason for Applying', 'Banking purposes'], ['fill', 'Business Start Date', '03/02/2026'], ['fill', 'County', 'Laramie'],
@@ -141,7 +141,7 @@ test('[OC-084, OC-085, OC-200] No to "Have You Formed Your Business?" empties th
   const formed = page.getByRole('radiogroup', { name: 'Have You Formed Your Business?' });
   await expect((await form.summary()).getByText('Please complete Order Information')).toBeVisible();
   await page.getByRole('radiogroup', { name: /have an SSN/ }).getByRole('radio', { name: 'No' }).check();
-  await page.getByRole('radio', { name: 'Outside the US' }).check();
+  await page.getByRole('radiogroup', { name: 'Was it formed outside the US?' }).getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('checkbox', { name: 'Add a beneficial ownership report' }).check();
   await formed.getByRole('radio', { name: 'Yes' }).check();
   expect(await form.totalCents()).toBe(5900);

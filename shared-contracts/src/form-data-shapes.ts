@@ -85,7 +85,7 @@ export const CompanyInformationStruct = type({
   /** Its key is the number of months. */
   registeredAgentServiceDuration: optional(SelectOptionStruct),
   changingRegisteredAgent: optional(SelectOptionStruct), addChangeOfAgentProduct: FlagStruct,
-  privacyUpsell: FlagStruct, trademarkAgreement: FlagStruct, insuranceOptIn: FlagStruct, bankingOptIn: FlagStruct,
+  formedAbroad: optional(enums(['yes', 'no'])), privacyUpsell: FlagStruct, trademarkAgreement: FlagStruct, insuranceOptIn: FlagStruct, bankingOptIn: FlagStruct,
   notifyAttorney: FlagStruct, attorneyFirstName: TextStruct, attorneyLastName: TextStruct, attorneyEmail: TextStruct,
   nameReservation: FlagStruct, nameReservationNumber: TextStruct, ubiNumberToggle: FlagStruct, ubiNumber: TextStruct, naicsCode: TextStruct,
   formationDate: TextStruct, formationDateNotKnown: FlagStruct, legalNeeds: TextStruct,

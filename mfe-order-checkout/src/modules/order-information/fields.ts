@@ -14,6 +14,7 @@ import type { OrderInformationOptions } from './options.ts';
 export const ENTITY_TYPE = 'companyInformation.entityType';
 export const BUSINESS_NAME = 'companyInformation.companyName';
 export const STATE = 'companyInformation.state';
+export const FORMED_ABROAD = 'companyInformation.formedAbroad';
 
 /** Whether the business must have a name; a person who acts in their own name has none. */
 export function isNameRequired({ businessNameRequired }: OrderInformationOptions, known: Known): boolean {
@@ -30,7 +31,7 @@ export function entityTypesToChoose({ entityTypes }: OrderInformationOptions, kn
 
 /** The fields that the module asks now. */
 export function orderInformationFields(options: OrderInformationOptions, known: Known): FieldRules {
-  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, notFormedError, state, affiliateCode } = options;
+  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, notFormedError, state, formedAbroad, formedAbroadChoices, affiliateCode } = options;
   const isFormed = businessFormed.show && {
     [IS_BUSINESS_FORMED]: choiceField(businessFormed.label, { yes: formed, no: unformed }, {
       rules: [...(notFormedError === undefined ? [] : [ruleOf('noneOf', notFormedError, 'no')]), 'isBusinessFormed'].join('|'),
@@ -43,6 +44,7 @@ export function orderInformationFields(options: OrderInformationOptions, known: 
     ...((!asksWhoBefore(known) || known.data.individualOrBusiness !== undefined) && { [ENTITY_TYPE]: optionField(entityType.label, entityTypes) }),
     ...(businessName.show && entityTypesToChoose(options, known).length > 0 && { [BUSINESS_NAME]: { label: businessName.label, rules: `${isNameRequired(options, known) ? 'required|' : ''}length:2|maxLength:200` } }),
     ...(state.show && { [STATE]: optionField(state.label, serviceStates(options, known).flatMap((group) => group.options)) }),
+    ...(formedAbroad.show && { [FORMED_ABROAD]: choiceField(formedAbroad.label, formedAbroadChoices) }),
     ...Object.fromEntries(optIns(options, known).map(({ path, wording }) => [path, { label: wording.label, rules: '' }])),
     ...billingFieldRules(options),
     ...affiliateCodeField(affiliateCode, known),

@@ -28,6 +28,9 @@ export const OrderInformationOptionsStruct = object({
   statePlaceholder: defaulted(string(), 'Select State'),
   /** Under a state in which the site sells nothing. */
   stateUnavailableReason: defaulted(nonempty(string()), 'We do not offer service here'),
+  /** Asked before the further products, for those that are sold to companies from abroad alone (`companyInformation.formedAbroad`). */
+  formedAbroad: fieldWording({ label: 'Was your company formed outside the US?', show: false }),
+  formedAbroadChoices: defaulted(object({ yes: ChoiceStruct, no: ChoiceStruct }), { yes: { label: 'Yes', text: '' }, no: { label: 'No', text: '' } }),
   /** Checkboxes for further products, asked where the page sells them while `productState.<save key>.checked` holds. */
   boiOptIn: fieldWording({ label: 'Add a beneficial ownership report', hint: 'If your company must report its owners to the US Treasury, we file the report.' }),
   boiProduct: defaulted(SaveKeyStruct, 'boi_compliance'),

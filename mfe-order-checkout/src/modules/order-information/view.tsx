@@ -14,7 +14,7 @@ import { BillingTypeField } from '../billing-type-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
-import { BUSINESS_NAME, ENTITY_TYPE, entityTypesToChoose, isNameRequired, STATE } from './fields.ts';
+import { BUSINESS_NAME, ENTITY_TYPE, entityTypesToChoose, FORMED_ABROAD, isNameRequired, STATE } from './fields.ts';
 import { optIns } from './opt-ins.ts';
 import type { OrderInformationOptions } from './options.ts';
 
@@ -38,6 +38,7 @@ const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }
       )}
       {asks(BUSINESS_NAME) && <TextField name={BUSINESS_NAME} {...wordsOf(businessName)} autoComplete="organization" optional={!nameRequired} />}
       {asks(STATE) && <StateField name={STATE} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} width="half" />}
+      {asks(FORMED_ABROAD) && <YesNoCards name={FORMED_ABROAD} wording={options.formedAbroad} choices={options.formedAbroadChoices} first="yes" />}
       {offers.filter(({ path }) => asks(path)).map(({ path, wording, price, period }) => (
         <CheckboxCard key={path} name={path} label={wording.label} text={wording.hint} tooltip={wording.tooltip} price={price} period={period} />
       ))}
