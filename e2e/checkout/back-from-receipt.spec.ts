@@ -7,7 +7,7 @@ test.use({
   launchOptions: { ...(executablePath ? { executablePath } : { channel: 'chromium' }), args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('[SH-041] Back from the receipt says that the order is placed and leads to its receipt, also when the browser has kept the page as it was left', { tag: '@desktop' }, async ({ page, site, filled }) => {
+test('[SH-041] Back from the receipt says that the order is placed and leads to its receipt, also when the browser has kept the page as it was left', { tag: ['@long', '@desktop'] }, async ({ page, site, filled }) => {
   const company = 'Back From Receipt LLC';
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.sessionStorage.setItem('came-back', 'yes'); });

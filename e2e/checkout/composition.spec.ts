@@ -26,7 +26,7 @@ async function composeAll(page: Page, cases: readonly (readonly [label: string, 
   }
 }
 
-test('what a keyboard composes is what arrives, whatever mask the field has', { tag: '@desktop' }, async ({ page, site }) => {
+test('what a keyboard composes is what arrives, whatever mask the field has', { tag: ['@long', '@desktop'] }, async ({ page, site }) => {
   await page.goto(`${site.address}/samples`);
   await composeAll(page, [['Phone', '3075550188', '(307) 555-0188'], ['Zip', '820011234', '82001-1234'], ['Founded on', '２０２００１０５', '01/05/2020']]);
   await page.goto(`${site.address}/vehicle-registration`);

@@ -6,7 +6,7 @@ const HOST = 'shop.test';
 
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...launchOptions.args ?? [], `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] }) });
 
-test('a site without HTTPS takes an order under a host name, and says at the start that cards need HTTPS @desktop', async ({ page, complaints }) => {
+test('a site without HTTPS takes an order under a host name, and says at the start that cards need HTTPS @long @desktop', async ({ page, complaints }) => {
   // The browser says that it does not keep the page apart from others, as it does with https.
   complaints.allow(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
   const site = await startSite({ environment: { HOST: '0.0.0.0' } });

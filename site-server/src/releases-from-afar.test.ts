@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { createHttpStorage } from './release-sets/http-storage.ts';
 import { trustedBy, readSigningKey } from './release-sets/signing-keys.ts';
 import { fetchWith } from './release-sets/storage-access.ts';
@@ -67,7 +67,7 @@ async function soon<T>(read: () => Promise<T>, expected: T): Promise<void> {
   expect(await read()).toBe(expected);
 }
 
-it('servers that share nothing but a bucket run what is promoted in it, and run on while it is away', async () => {
+itInLongRuns('servers that share nothing but a bucket run what is promoted in it, and run on while it is away', async () => {
   const maker = await start('maker', { RELEASE_SOURCES: writeBuilds(folder).join(','), RELEASE_SIGNING_KEY: keyFile, RELEASES_KEY_ID: BUCKET_KEY.keyId, RELEASES_SECRET_KEY: BUCKET_KEY.secret, RELEASES_REGION: BUCKET_KEY.region });
   const reader = await start('reader', READER);
   const first = await health(maker);

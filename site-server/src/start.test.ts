@@ -122,7 +122,7 @@ it('orders that were acknowledged survive kill -9, and all that were sent are on
   expect(readdirSync(join(root, 'data'))).not.toContain('lock.json');
 });
 
-it('a server whose clock starts on a later day writes to customers about what renews soon', async () => {
+itInLongRuns('a server whose clock starts on a later day writes to customers about what renews soon', async () => {
   const day = new Date(Date.now() + 340 * 86_400_000).toLocaleDateString('sv');
   const server = await start({ CLOCK_STARTS_AT: day, CHARGE_SETTLES: '1' });
   const token = readFileSync(join(root, 'data/operator-token'), 'utf8').trim();
@@ -141,7 +141,7 @@ it('a file that cannot be written, as on a full disk, ends the start with one se
   expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
 });
 
-it('a damaged table of orders ends the start with one sentence', async () => {
+itInLongRuns('a damaged table of orders ends the start with one sentence', async () => {
   const own = { ...environment, DATA_FOLDER: join(root, 'damaged-data') };
   const folder = join(own.DATA_FOLDER, 'database');
   await copyEmptyDatabase(folder);

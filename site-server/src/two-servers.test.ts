@@ -122,7 +122,7 @@ function reader() {
   };
 }
 
-it('an order whose server is killed between charge and answer is finished by the one that lives', async () => {
+itInLongRuns('an order whose server is killed between charge and answer is finished by the one that lives', async () => {
   const order = await newOrder();
   const charged = new Promise<void>((resolve) => {
     farm.beforeChargeAnswers(async () => {
@@ -372,7 +372,7 @@ itInLongRuns('an older release set that was put back is refused by a server that
   await (await farm.start('data-2')).stop();
 });
 
-it('a server whose database cannot be reached does not start, and says so', async () => {
+itInLongRuns('a server whose database cannot be reached does not start, and says so', async () => {
   await farm.postgres.halt();
   const refused = await farm.tryToStart('data-2');
   expect(refused).toMatchObject({ kind: 'ended', code: 1 });

@@ -9,10 +9,9 @@ import { runJourneys } from './journeys.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  say('Checking types and linting');
+  say('Checking types, linting and building');
   // Programs for the tests are installed meanwhile, if necessary; one after the other, because apt runs only once at a time.
-  const [, browsers] = await Promise.all([run('npm', ['run', '--silent', 'lint']), ensurePostgres().then(ensureBrowsers)]);
-  await ensureBuilt({ isFinal: true });
+  const [, , browsers] = await Promise.all([run('npm', ['run', '--silent', 'lint']), ensureBuilt({ isFinal: true }), ensurePostgres().then(ensureBrowsers)]);
   say('Weighing and checking the pages');
   await Promise.all([weighFirstSteps({ isStrict: true }), checkPages()]);
   say('Running Jest');

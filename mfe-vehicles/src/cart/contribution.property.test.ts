@@ -9,7 +9,7 @@ import { newVehicle, nextVehicleKey, vehiclesOf } from '../vehicles/vehicle.ts';
 /** `LONG_RUN=1 npm test` */
 declare const LONG_RUN: boolean;
 
-const SEQUENCES = LONG_RUN ? 2_500 : 400;
+const SEQUENCES = LONG_RUN ? 2_500 : 200;
 
 /** What the default options offer for each type, repeated here so that the oracle does not depend on them. */
 const OFFERED: Readonly<Record<string, { with: string[]; taxes: string[]; drives: boolean; plates: boolean }>> = {

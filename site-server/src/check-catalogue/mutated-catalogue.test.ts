@@ -86,11 +86,11 @@ it('a missing, malformed or negative price is reported at its path', () => {
   fc.assert(fc.property(fc.constantFrom(...PRICES), fc.constantFrom('-1.00', '1.5', '1,00', '', 5, null), ({ file, path }, to) => {
     fc.pre(!(to === null && path.endsWith('dollar_value')));
     expect(told(check(file, path, to)).join('\n')).toContain(`error ${file} ${path}: `);
-  }), { numRuns: 60 });
+  }), { numRuns: 30 });
   fc.assert(fc.property(fc.constantFrom(...PRICES.filter(({ path }) => path.endsWith('price'))), ({ file, path }) => {
     fc.pre(!path.includes('lineItems'));
     expect(told(check(file, path, undefined))).toEqual([expect.stringContaining(`error ${file} ${path}: Missing property`)]);
-  }), { numRuns: 40 });
+  }), { numRuns: 20 });
 });
 
 it('a renamed property is reported at its path', () => {
@@ -98,5 +98,5 @@ it('a renamed property is reported at its path', () => {
   fc.assert(fc.property(fc.constantFrom(...properties), ({ file, path }) => {
     const renamed = changedAt(changedAt(files[file], path, undefined), `${path}x`, valueAt(files[file], path));
     expect(told(loadFiles(folder, { ...files, [file]: renamed })).join('\n')).toContain(`error ${file} ${path}x: There is no property`);
-  }), { numRuns: 60 });
+  }), { numRuns: 30 });
 });

@@ -92,13 +92,13 @@ it('the page that is changed in these tests has no findings', () => {
 it('a renamed property is reported at its path', () => {
   fc.assert(fc.property(fc.constantFrom(...PROPERTIES), (path) => {
     expect(pathsFound(changed(VALID_PAGE, path, (key, value) => ({ [`${key}x`]: value })))).toContain(`${path}x`);
-  }), { numRuns: 150 });
+  }), { numRuns: 60 });
 });
 
 it('a missing value is reported at its path', () => {
   fc.assert(fc.property(fc.constantFrom(...NEEDED), (path) => {
     expect(pathsFound(changed(VALID_PAGE, path, () => ({})))).toContain(path);
-  }), { numRuns: 150 });
+  }), { numRuns: 60 });
 });
 
 it('a value of another type is reported at its path', () => {
@@ -106,7 +106,7 @@ it('a value of another type is reported at its path', () => {
   fc.assert(fc.property(fc.constantFrom(...PLACES), (path) => {
     expect(valueAt(VALID_PAGE, path)).toBeDefined();
     expect(pathsFound(changed(VALID_PAGE, path, (key, value) => ({ [key]: other(value) })))).toContain(path);
-  }), { numRuns: 150 });
+  }), { numRuns: 60 });
 });
 
 it('a misspelt name is reported at its path, with the right one suggested', () => {
@@ -118,5 +118,5 @@ it('a misspelt name is reported at its path, with the right one suggested', () =
     const { findings } = check(changed(VALID_PAGE, path, (key) => ({ [key]: `${name.slice(0, cut)}q${name.slice(cut)}` })));
     const meant = path.endsWith('.module') ? [name, ...name.split('/')] : [name];
     expect(findings.find((finding) => finding.path === path)).toMatchObject({ kind: 'error', suggestion: expect.stringMatching(new RegExp(`^(Did you mean|Write) "(${meant.join('|')})"[?.]$`)) });
-  }), { numRuns: 100 });
+  }), { numRuns: 50 });
 });

@@ -21,7 +21,7 @@ import { orders } from './schema.ts';
 
 declare const LONG_RUN: boolean;
 
-const FORGERIES = LONG_RUN ? 2_000 : 100;
+const FORGERIES = LONG_RUN ? 2_000 : 60;
 
 let areas: AreaRulesByName;
 let pages: PageConfig[];

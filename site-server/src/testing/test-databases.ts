@@ -6,6 +6,9 @@ import { openDatabase, type Database } from '../orders/database.ts';
 import { openPostgres } from '../orders/postgres.ts';
 import { copyEmptyDatabase } from './empty-database.ts';
 
+/** True when run by `LONG_RUN=1 npm test`. */
+declare const LONG_RUN: boolean;
+
 export interface TestDatabase {
   database: Database;
   /** Opens the same database as another server would. */
@@ -62,5 +65,5 @@ export async function connectTo(url: string): Promise<Database> {
   return opened.database;
 }
 
-/** The databases that tests of orders run on. */
-export const TEST_DATABASES: [name: string, open: () => Promise<TestDatabase>][] = [['PGlite', openPglite], ['PostgreSQL', openOwnPostgres]];
+/** The databases that tests of orders run on. Only long runs try both: PGlite is PostgreSQL with one connection, and what else needs a database runs on it. */
+export const TEST_DATABASES: [name: string, open: () => Promise<TestDatabase>][] = [['PostgreSQL', openOwnPostgres], ...(LONG_RUN ? [['PGlite', openPglite] as [string, () => Promise<TestDatabase>]] : [])];

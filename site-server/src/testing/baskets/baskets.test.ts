@@ -23,7 +23,7 @@ import { answered, DOMAINS, pick, randomBasket, randomOf, type Random } from './
 import { priceViews, clickOn, shownPrices, type VehicleOptions } from './shown-prices.ts';
 
 /** `npm run baskets` sets both; a failure names the seed of its basket. */
-const COUNT = Number(process.env.BASKETS ?? 80);
+const COUNT = Number(process.env.BASKETS ?? 40);
 const SEED = Number(process.env.SEED ?? 1);
 const CART = 'domains:cart-changed';
 /** Of as many baskets one is filled in and made an order. */
