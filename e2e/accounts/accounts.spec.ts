@@ -113,7 +113,7 @@ test('[SC-199] an earlier order is in the account with its total and receipt, an
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByText(invoice).first()).toBeVisible();
   // The order's address is confirmed by the link in its mail.
-  await expect(page.getByText(`We sent your receipt to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Confirm your email address with the link that we sent to ${email}`)).toBeVisible();
 });
 
 test('[AJ-011, SH-050] a reset of the password ends the session', { tag: '@long' }, async ({ page, site, filled, browser }) => {

@@ -1,5 +1,5 @@
 import { array, boolean, enums, integer, optional, string, type, type Infer } from 'superstruct';
-import { LineItemStruct } from './cart.ts';
+import { InStateStruct, LineItemStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { OrderProgressStruct } from './order-progress.ts';
@@ -23,6 +23,8 @@ export const AccountOrderStruct = type({
   status: enums(['received']),
   /** The steps after the order that are still to come, as on its receipt. */
   steps: array(type({ when: string(), what: string() })),
+  /** What the customer must do; absent if nothing. */
+  tasks: optional(array(string())),
   /** Earlier sites do not say it. */
   progress: optional(OrderProgressStruct),
   /** Filed documents to download, the newest first; absent if there are none. */
@@ -52,6 +54,7 @@ export const AccountServiceStruct = type({
   status: enums(['active', 'declined', 'on-hold', 'canceled']),
   /** Whether the customer can cancel it now. */
   cancelable: boolean(),
+  inState: optional(InStateStruct),
 });
 export type AccountService = Infer<typeof AccountServiceStruct>;
 

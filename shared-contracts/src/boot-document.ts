@@ -34,6 +34,12 @@ export const ReceiptStruct = object({
   /** Whether `companyName` names several companies. */
   severalCompanies: optional(boolean()),
   quote: QuoteStruct, steps: array(object({ when: string(), what: string() })), 
+  /** What the customer must do. Older shells refuse it and the next two, so the server has it among the steps for those. */
+  tasks: optional(array(string())),
+  /** When the next work is done: a date, or what it waits for. */
+  next: optional(string()),
+  /** The order files nothing with an office. */
+  nothingFiled: optional(boolean()),
   /** Empty where customers have no account. */
   accountLink: string(),
   /** The order was placed without a login: a link in its mail adds it to the account. Older shells refuse it, so the server leaves it out for those. */

@@ -198,13 +198,18 @@ export const LineItemStruct = object({
 });
 export type LineItem = Infer<typeof LineItemStruct>;
 
+/** The service and the state of which a name was made, where a service recurs in several states: `Registered Agent` and `Ohio` of `Registered Agent, Ohio`. */
+export const InStateStruct = object({ service: string(), state: string() });
+export type InState = Infer<typeof InStateStruct>;
+
 /** The price that recurs after today, and when it is first due: one entry per period and date. */
 export const RenewalStruct = object({
   price: CentsStruct, period: enums(['year', 'month']), afterMonths: integer(), afterDays: optional(integer()),
   /** The products that make the price, by name; quotes stored before contracts 0.3.13 have none. */
-  parts: optional(array(object({ label: string(), price: CentsStruct }))),
+  parts: optional(array(object({ label: string(), price: CentsStruct, inState: optional(InStateStruct) }))),
 });
 export type Renewal = Infer<typeof RenewalStruct>;
+export type RenewalPart = NonNullable<Renewal['parts']>[number];
 
 /** Lines and total of a cart. The lines add up to `totalCents`, which is absent while a choice is missing. */
 export const QuoteStruct = object({

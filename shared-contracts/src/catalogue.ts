@@ -69,6 +69,8 @@ export const SimpleProductStruct = type({
   description: optional(string()),
   /** As in `FilingMethodStruct`. */
   asked_later: optional(string()),
+  /** It is a thing that is sent: the business days that it takes after the filed documents, or after the order if it files nothing. */
+  sent_in: optional(integer()),
 });
 export type SimpleProduct = Infer<typeof SimpleProductStruct>;
 

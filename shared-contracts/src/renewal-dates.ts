@@ -1,4 +1,4 @@
-import type { Renewal } from './cart.ts';
+import type { Renewal, RenewalPart } from './cart.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 
@@ -31,7 +31,7 @@ export interface DatedRenewal {
   on: IsoDate;
   period: Renewal['period'];
   price: Cents;
-  parts: { label: string; price: Cents }[];
+  parts: RenewalPart[];
 }
 
 /**
@@ -56,4 +56,13 @@ export function addedUp(parts: readonly { label: string; price: Cents }[]): { la
   const sums = new Map<string, Cents>();
   for (const { label, price } of parts) sums.set(label, (sums.get(label) ?? 0) + price);
   return [...sums].map(([label, price]) => ({ label, price }));
+}
+
+/** The parts, those of one service in several states as one: `Registered Agent (14 states)`, with the price of all. */
+export function foldStates(parts: readonly RenewalPart[]): RenewalPart[] {
+  return parts.flatMap((part) => {
+    const alike = part.inState ? parts.filter(({ inState }) => inState?.service === part.inState?.service) : [];
+    if (alike.length < 2) return [part];
+    return alike[0] === part ? [{ label: `${part.inState!.service} (${alike.length} states)`, price: alike.reduce((sum, { price }) => sum + price, 0) }] : [];
+  });
 }

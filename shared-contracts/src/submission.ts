@@ -3,6 +3,7 @@ import {
   size, string, type, union, unknown, type Infer, type Struct,
 } from 'superstruct';
 import { CustomerStruct } from './account.ts';
+import { InStateStruct } from './cart.ts';
 import { valueAt } from './data-path.ts';
 import { decode, type Decoded } from './decode.ts';
 import { FormValuesStruct, SECRET_PATHS } from './form-data.ts';
@@ -40,6 +41,7 @@ export interface ProductLine {
 /** `name` tells the service from the others of the order. The price is that of each payment, for the whole quantity. */
 const LineRenewalStruct = object({
   name: string(), price: WireDollarsStruct, period: enums(['year', 'month']), after_months: integer(), after_days: optional(integer()),
+  in_state: optional(InStateStruct),
 });
 export type LineRenewal = Infer<typeof LineRenewalStruct>;
 

@@ -38,27 +38,36 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
         )}
       </div>
       {line.detail && <p className={classes.detail}>{line.detail}</p>}
-      {line.subLines && line.subLines.length > 0 && (
-        <ul className={classes.subLines}>
-          {line.subLines.map(({ key, label, price, originalPrice, freeLabel, detail, unconfirmed }) => (
-            <li key={key} className={classes.row}>
-              <span className={classes.label}>
-                <span>{detail ? `${label}, ${detail}` : label}</span>
-                {unconfirmed && <span className={classes.unconfirmed}>Not confirmed yet</span>}
-              </span>
-              {/* Products included in a bundle cost nothing separately, so their zero price is not shown. */}
-              {!(line.type === 'bundle' && price === 0 && originalPrice === undefined) && (
-                <span className={classes.price} translate="no">
-                  {originalPrice === undefined ? formatMoney(price) : <Price cents={price} original={originalPrice} freeLabel={freeLabel} />}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {line.subLines && line.subLines.length > 0 && <SubLines type={line.type} subLines={line.subLines} />}
       {explanation && isOpen && <Explanation id={id} {...explanation} />}
     </li>
   );
+}
+
+/** The most states that are listed at once; more open by their number. */
+const MOST_STATES = 3;
+
+function SubLines({ type, subLines }: Pick<LineItem, 'type'> & { subLines: NonNullable<LineItem['subLines']> }) {
+  const list = (
+    <ul className={classes.subLines}>
+      {subLines.map(({ key, label, price, originalPrice, freeLabel, detail, unconfirmed }) => (
+        <li key={key} className={classes.row}>
+          <span className={classes.label}>
+            <span>{detail ? `${label}, ${detail}` : label}</span>
+            {unconfirmed && <span className={classes.unconfirmed}>Not confirmed yet</span>}
+          </span>
+          {/* Products included in a bundle cost nothing separately, so their zero price is not shown. */}
+          {!(type === 'bundle' && price === 0 && originalPrice === undefined) && (
+            <span className={classes.price} translate="no">
+              {originalPrice === undefined ? formatMoney(price) : <Price cents={price} original={originalPrice} freeLabel={freeLabel} />}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (type !== 'multiState' || subLines.length <= MOST_STATES) return list;
+  return <details className={classes.states}><summary><span>{`${subLines.length} states`}</span><ChevronDownIcon width="14" height="14" strokeWidth="2" /></summary>{list}</details>;
 }
 
 interface LineNameProps {

@@ -66,6 +66,16 @@ it('[SH-008] savings show only with savings display on and above zero', () => {
   expect(container).not.toHaveTextContent('You save');
 });
 
+it('up to three states of a product are listed; more are opened by their number', async () => {
+  const inStates = (count: number) => quoteOf([{ key: 'm', type: 'multiState', label: 'Agents', price: 100, subLines: Array.from({ length: count }, (_, index) => ({ key: `${index}`, label: `State ${index}`, price: 100 })) }]);
+  const { rerender } = render(<QuoteLines totalLabel="Total" quote={inStates(3)} />);
+  expect(screen.getByText('State 2')).toBeVisible();
+  rerender(<QuoteLines totalLabel="Total" quote={inStates(14)} />);
+  expect(screen.getByText('State 13')).not.toBeVisible();
+  await userEvent.click(screen.getByText('14 states'));
+  expect(screen.getByText('State 13')).toBeVisible();
+});
+
 it('a tooltip is beside the name of its line', () => {
   render(<QuoteLines totalLabel="Total" quote={quoteOf([{ key: 'f', type: 'single', label: 'State Fee', price: 100, tooltipText: 'Paid to the state.' }])} />);
   expect(screen.getByRole('button', { name: 'About State Fee' })).toHaveAccessibleDescription('Paid to the state.');

@@ -43,15 +43,17 @@ export function QuoteLines({
           ? lines.map(({ key, label }) => <LoadingLine key={key} label={label} />)
           : lines.map((line) => <QuoteLine key={line.key} line={line} explanation={explain?.(line)} />)}
       </ul>
-      <div className={classes.total}>
-        <span className={classes.totalLabel}>{totalLabel}</span>
-        <span translate={totalCents === undefined ? undefined : 'no'} className={totalCents === undefined ? `${classes.amount} ${classes.open}` : classes.amount}>
-          {totalCents === undefined ? undecidedTotal : formatMoney(totalCents)}
-        </span>
+      <div className={classes.sums}>
+        <div className={classes.total}>
+          <span className={classes.totalLabel}>{totalLabel}</span>
+          <span translate={totalCents === undefined ? undefined : 'no'} className={totalCents === undefined ? `${classes.amount} ${classes.open}` : classes.amount}>
+            {totalCents === undefined ? undecidedTotal : formatMoney(totalCents)}
+          </span>
+        </div>
+        {announce && <TotalStatus label={totalLabel} totalCents={totalCents} isLoading={isLoading} />}
+        {showSavings && <SavingsBadge savedCents={savedCents} message={savingsMessage} />}
+        {children && <div className={classes.after}>{children}</div>}
       </div>
-      {announce && <TotalStatus label={totalLabel} totalCents={totalCents} isLoading={isLoading} />}
-      {showSavings && <SavingsBadge savedCents={savedCents} message={savingsMessage} />}
-      {children && <div className={classes.after}>{children}</div>}
     </div>
   );
 }

@@ -37,6 +37,9 @@ function productLineOf(product: CartProduct, recurring: Recurring | undefined, a
   };
 }
 
-function renewalOf({ name, renewal: { price, period, afterMonths, afterDays } }: Recurring): LineRenewal {
-  return { name, price: wireDollarsOf(price), period, after_months: afterMonths, ...(afterDays !== undefined && { after_days: afterDays }) };
+function renewalOf({ name, inState, renewal: { price, period, afterMonths, afterDays } }: Recurring): LineRenewal {
+  return {
+    name, price: wireDollarsOf(price), period, after_months: afterMonths,
+    ...(afterDays !== undefined && { after_days: afterDays }), ...(inState && { in_state: inState }),
+  };
 }

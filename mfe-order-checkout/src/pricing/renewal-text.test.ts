@@ -20,3 +20,13 @@ it('what recurs from the same date on is one sentence, with the products it is m
     { text: 'Then $292.00/year from November 21, 2027.', parts: ['Agent $125.00', 'acme.com $18.00', 'Business Identity $149.00'] },
   ]);
 });
+
+it('two renewals at different times are named, and a service in several states is one part', () => {
+  const inStates = ['Ohio', 'Utah'].map((state) => ({ label: `Agent, ${state}`, price: 9900, inState: { service: 'Agent', state } }));
+  const renewals = [
+    { price: 900, period: 'month' as const, afterMonths: 1, parts: [{ label: 'Law on Call', price: 900 }] },
+    { price: 20_700, period: 'year' as const, afterMonths: 12, parts: [...inStates, { label: 'acme.com', price: 900 }] },
+  ];
+  expect(renewalTexts(renewals, '2026-11-21', '{price}').map(({ parts }) => parts)).toEqual([['Law on Call'], ['Agent (2 states) $198.00', 'acme.com $9.00']]);
+  expect(renewalTexts(renewals.slice(0, 1), '2026-11-21', '{price}').map(({ parts }) => parts)).toEqual([[]]);
+});

@@ -1,7 +1,7 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Renewal } from 'shared-contracts/cart';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
-import { renewalsByDate } from 'shared-contracts/renewal-dates';
+import { foldStates, renewalsByDate } from 'shared-contracts/renewal-dates';
 import { fillTemplate } from '../wording/fill-template.ts';
 
 const MONTH_NAMES = [
@@ -18,14 +18,16 @@ export function formatDate(date: IsoDate): string {
 export interface RenewalText {
   /** `Then $292.00/year from November 21, 2027.` */
   text: string;
-  /** The products that make the amount, if there are several: `Registered Agent Service $125.00`. */
+  /** The products that make the amount, with their prices if there are several: `Registered Agent Service $125.00`. None where nothing else recurs. */
   parts: string[];
 }
 
 /** One sentence for each date and period on which something recurs. */
 export function renewalTexts(renewals: readonly Renewal[], today: IsoDate, template: string): RenewalText[] {
-  return renewalsByDate(renewals, today).map(({ on, price, period, parts }) => ({
+  const dated = renewalsByDate(renewals, today).map((renewal) => ({ ...renewal, parts: foldStates(renewal.parts) }));
+  const isOnly = dated.flatMap(({ parts }) => parts).length < 2;
+  return dated.map(({ on, price, period, parts }) => ({
     text: fillTemplate(template, { price: formatRecurring(price, period), date: formatDate(on) }),
-    parts: parts.length > 1 ? parts.map((part) => `${part.label} ${formatMoney(part.price)}`) : [],
+    parts: isOnly ? [] : parts.map((part) => (parts.length > 1 ? `${part.label} ${formatMoney(part.price)}` : part.label)),
   }));
 }

@@ -1,5 +1,4 @@
-import type { CartProduct, Renewal } from 'shared-contracts/cart';
-import type { Cents } from 'shared-contracts/money';
+import type { CartProduct, InState, Renewal, RenewalPart } from 'shared-contracts/cart';
 
 const DAYS_OF_MONTH = 30;
 
@@ -9,6 +8,7 @@ export interface Recurring {
   renewal: Omit<Renewal, 'parts'>;
   /** Its name, with its state where another product that recurs has the same name. */
   name: string;
+  inState?: InState;
 }
 
 /** The products of a cart that recur, each with a name that tells it from the others. */
@@ -21,7 +21,7 @@ export function recurringOf(products: readonly CartProduct[]): Recurring[] {
   for (const { name } of recurring) times.set(name, (times.get(name) ?? 0) + 1);
   return recurring.map((service) => {
     const { product: { state }, name } = service;
-    return state && times.get(name) !== 1 ? { ...service, name: `${name}, ${state.value}` } : service;
+    return state && times.get(name) !== 1 ? { ...service, name: `${name}, ${state.value}`, inState: { service: name, state: state.value } } : service;
   });
 }
 
@@ -44,10 +44,10 @@ export function renewalsOf(products: readonly CartProduct[]): Renewal[] {
   return sums.sort(soonestFirst);
 }
 
-function partsOf({ product: { includedInBothCompanies }, renewal: { price }, name }: Recurring): { label: string; price: Cents }[] {
+function partsOf({ product: { includedInBothCompanies }, renewal: { price }, name, inState }: Recurring): RenewalPart[] {
   return includedInBothCompanies
     ? ['first', 'second'].map((company) => ({ label: `${name}, ${company} company`, price: price / 2 }))
-    : [{ label: name, price }];
+    : [{ label: name, price, ...(inState && { inState }) }];
 }
 
 /** Sorts renewals by their start; of two at once the monthly one is first. */

@@ -36,33 +36,41 @@ const ENDED = ['refunded', 'canceled'];
 /** Statuses of an order that is being prepared. */
 const BEFORE_FILING = ['received', 'in-review'];
 
-/** A placed order: its invoice number, what was paid, how far the work has come, what happens next and when, and the receipt. */
+/** A placed order: its invoice number, what was paid, what the customer must do, how far the work has come, what happens next and when, and the receipt. */
 export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = false, isEarlier = false, lostCents, onPrint }: ConfirmationPageProps) {
   useStyleSheet(sheet);
-  const { companyName, severalCompanies, quote, invoiceNumber, first, progress } = receipt;
+  const { quote, invoiceNumber, first, progress, next } = receipt;
   const total = quote.totalCents ?? 0;
+  const tasks = [
+    ...(receipt.isToBeConfirmed ? [`Confirm your email address with the link that we sent to ${receipt.email}. It also adds this order to your account if it is not there yet.`] : []),
+    ...receipt.tasks ?? [],
+  ];
   return (
     <PageFrame
       site={site} year={year} account={account} sideLabel="Receipt"
       side={<SideColumn phone={site.phone} summary={<ReceiptLines receipt={receipt} />} />}
     >
       <p className={classes.placed}><TickIcon /><span>{`Order placed ${longDateOf(receipt.placedOn)}`}</span></p>
-      <h1 className={classes.title} tabIndex={-1}>
-        {progress && !BEFORE_FILING.includes(progress.status)
-          ? `${companyName || 'Your order'}: ${progress.label}`
-          : companyName ? <><span>{`We are preparing your ${severalCompanies ? 'filings' : 'filing'} for `}</span><span translate="no">{`${companyName}.`}</span></> : 'Your order is placed.'}
-      </h1>
+      <h1 className={classes.title} tabIndex={-1}><Headline receipt={receipt} /></h1>
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />
-        <Fact name="Account" value={receipt.email} />
         <Fact name="Paid" value={total === 0 ? formatMoney(0) : `${formatMoney(total)} with ${receipt.paidWith}`} />
         {total === 0 && quote.renewals.length > 0 && <Fact name="Card" value={`${receipt.paidWith}, for what renews`} />}
+        {next !== undefined && <Fact name="Next step" value={next} />}
       </dl>
-      {receipt.isToBeConfirmed && (
-        <p className={classes.earlier}>
-          {`We sent your receipt to ${receipt.email}. Please use the link in that message: it confirms that the address is yours, and adds this order to your account if it is not there yet.`}
-        </p>
+      {tasks.length > 0 && (
+        <section className={classes.tasks}>
+          <h2>For you to do</h2>
+          <ul>{tasks.map((task) => <li key={task}>{task}</li>)}</ul>
+        </section>
       )}
+      {receipt.accountLink ? (
+        <div className={`${classes.actions} ${notPrinted}`}>
+          <a className={classes.account} href={isLoggedIn ? receipt.accountLink : site.loginLink ?? receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>
+          <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
+          {!isLoggedIn && <p className={classes.login}>{`Log in with ${receipt.email} and your password. If you are new here, it is the one that you chose with this order.`}</p>}
+        </div>
+      ) : <KeepThisPage onPrint={onPrint} />}
       {first && (
         <p className={classes.earlier}>
           <span>{`This is your second order. Your first order${first.companyName ? ` for ${first.companyName}` : ''}, invoice ${first.invoiceNumber}, is placed, too: `}</span>
@@ -109,15 +117,15 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
           </ol>
         </section>
       )}
-      {receipt.accountLink ? (
-        <div className={`${classes.actions} ${notPrinted}`}>
-          <a className={classes.account} href={isLoggedIn ? receipt.accountLink : site.loginLink ?? receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>
-          <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
-          {!isLoggedIn && <p className={classes.login}>{`Log in with ${receipt.email} and your password. If you are new here, it is the one that you chose with this order.`}</p>}
-        </div>
-      ) : <KeepThisPage onPrint={onPrint} />}
     </PageFrame>
   );
+}
+
+function Headline({ receipt: { companyName, severalCompanies, nothingFiled, progress } }: Pick<ConfirmationPageProps, 'receipt'>) {
+  if (progress && !BEFORE_FILING.includes(progress.status)) return `${companyName || 'Your order'}: ${progress.label}`;
+  if (!companyName) return 'Your order is placed.';
+  const work = nothingFiled ? 'setting up your order' : `preparing your ${severalCompanies ? 'filings' : 'filing'}`;
+  return <><span>{`We are ${work} for `}</span><span translate="no">{`${companyName}.`}</span></>;
 }
 
 /** What a customer without an account needs to come back: the address of this page. */

@@ -33,7 +33,6 @@ it('the confirmation names the order, what was paid, what happens next and the r
   const main = within(screen.getByRole('main'));
   expect(main.getByText(/Order placed/)).toHaveTextContent('Order placed November 21, 2026');
   expect(main.getByText('Invoice number').nextSibling).toHaveTextContent('118-204-7731');
-  expect(main.getByText('Account').nextSibling).toHaveTextContent('maya@example.com');
   expect(main.getByText('Paid').nextSibling).toHaveTextContent('$100.00 with Visa ending 4242');
   expect(main.getByRole('listitem')).toHaveTextContent('TodayWe email your receipt.');
   expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/login');
@@ -76,9 +75,17 @@ it('the confirmation of an order that is being worked on says how far it has com
   expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
 });
 
+it('the confirmation says what the customer must do and when the next work is done, before what happens next', () => {
+  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, tasks: ['Answer our message.'], next: 'Friday, Nov 27', nothingFiled: true }} onPrint={() => undefined} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are setting up your order for Alder & Wren Coffee LLC.');
+  expect(screen.getByText('Next step').nextSibling).toHaveTextContent('Friday, Nov 27');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['For you to do', 'What happens next', 'Receipt']);
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Answer our message.');
+});
+
 it('the confirmation of an order without a login says that the link in its mail brings it into the account', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, isToBeConfirmed: true }} onPrint={() => undefined} />);
-  expect(screen.getByText(/^We sent your receipt to maya@example.com\. Please use the link/)).toBeVisible();
+  expect(screen.getByText(/^Confirm your email address with the link that we sent to maya@example\.com/)).toBeVisible();
 });
 
 describe('the page after a form', () => {

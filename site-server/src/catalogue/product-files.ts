@@ -30,6 +30,8 @@ export const ProductsFileStruct = object({
     trial_duration_days: defaulted(nullable(min(integer(), 1)), null),
     description: optional(NameStruct),
     asked_later: optional(NameStruct),
+    /** Business days until it is sent, after the filed documents. */
+    sent_in: optional(min(integer(), 0)),
     /** The source of the price, for people who edit the file. */
     note: optional(NameStruct),
   })),

@@ -54,7 +54,7 @@ it('[SS-027, SC-077] registered_agent_products answers three durations for every
 it('[SS-028, SC-078] simple_products answers the simple products, with their trial', () => {
   const { body } = answer('simple_products', { website_id: '1' });
   expect((body as { result: object[] }).result).toEqual(expect.arrayContaining([
-    { id: 'book', name: 'Corporate Book', price: '60.00', billing_period: 'once', category: 'records', subcategory: null, kind: 'book', has_free_trial: false, trial_duration_days: null },
+    { id: 'book', name: 'Corporate Book', price: '60.00', billing_period: 'once', category: 'records', subcategory: null, sent_in: 5, kind: 'book', has_free_trial: false, trial_duration_days: null },
     expect.objectContaining({ id: 'business_identity', price: '149.00', has_free_trial: true, trial_duration_days: 365 }),
   ]));
 });

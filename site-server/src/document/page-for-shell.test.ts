@@ -30,18 +30,28 @@ it.each([['0.1.7', false], ['0.3.15', false], ['0.3.16', true], ['1.0.0', true]]
   expect(siteForShell({ ...TEST_PAGE.site, accountLink: '/account' }, { contracts })).toEqual({ ...TEST_PAGE.site, ...(isKnown && { accountLink: '/account' }) });
 });
 
+const RECEIPT = { invoiceNumber: '1', companyName: 'Porch LLC', steps: [], quote: { lines: [], savedCents: 0, renewals: [] } };
+
+it('a shell of contracts before 0.3.23 has the tasks of a receipt among its steps, and reads no other new part', () => {
+  const part = { label: 'Agent, Ohio', price: 100 };
+  const renewals = (parts: object[]) => ({ ...RECEIPT.quote, renewals: [{ price: 100, period: 'year', afterMonths: 12, parts }] });
+  const receipt = { ...RECEIPT, tasks: ['Sign.', 'Send.'], next: 'Friday', nothingFiled: true, quote: renewals([{ ...part, inState: { service: 'Agent', state: 'Ohio' } }]) } as unknown as Receipt;
+  expect(receiptForShell(receipt, { contracts: '0.3.23' })).toEqual(receipt);
+  expect(receiptForShell(receipt, { contracts: '0.3.22' })).toEqual({ ...RECEIPT, companyName: '', steps: [{ when: 'For you to do', what: 'Sign.\nSend.' }], quote: renewals([part]) });
+});
+
 it.each([['0.2.0', false], ['0.3.16', false], ['0.3.17', true], ['1.0.0', true]])('a shell of contracts %s gets what 0.3.17 added: %j', (contracts, isKnown) => {
   const headerLink = { label: 'Free Account', link: '/free-account' };
   expect(pageForShell({ ...TEST_PAGE, headerLink }, { contracts })).toEqual({ ...readable, ...(isKnown && { headerLink }) });
   const [text, added] = [{ title: 'Thank you', paragraphs: ['We answer.'] }, { done: 'Sent', headline: 'We have it.', side: { title: 'Next', points: [{ title: 'Orders', text: 'See them', link: '/login' }] } }];
   expect(textForShell({ path: '/sent', ...text, ...added }, { contracts })).toEqual({ kind: 'text', ...text, ...(isKnown && added) });
-  const receipt = { invoiceNumber: '1', isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } } as Receipt;
-  expect(receiptForShell(receipt, { contracts })).toEqual({ invoiceNumber: '1', ...(isKnown && { isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } }) });
+  const receipt = { ...RECEIPT, isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } } as unknown as Receipt;
+  expect(receiptForShell(receipt, { contracts })).toEqual({ ...RECEIPT, ...(isKnown && { isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } }) });
 });
 
 it.each([['0.3.16', false], ['0.3.18', false], ['0.3.19', true], ['1.0.0', true]])('a shell of contracts %s gets the progress of an order: %j', (contracts, isKnown) => {
   const progress = { status: 'filed', label: 'Filed', steps: [] };
-  expect(receiptForShell({ invoiceNumber: '1', progress } as unknown as Receipt, { contracts })).toEqual({ invoiceNumber: '1', ...(isKnown && { progress }) });
+  expect(receiptForShell({ ...RECEIPT, progress } as unknown as Receipt, { contracts })).toEqual({ ...RECEIPT, ...(isKnown && { progress }) });
 });
 
 it.each(['0.3.13', '0.4.0', '1.0.0'])('a shell of contracts %s gets the whole site', (contracts) => {

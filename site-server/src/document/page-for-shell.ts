@@ -48,11 +48,20 @@ export function textForShell({ title, paragraphs, done, headline, side }: TextPa
 
 /**
  * A receipt in a form that the shell can read: shells built with contracts before 0.3.17 refuse `isToBeConfirmed`, `severalCompanies` and `first`,
- * those before 0.3.19 `progress`.
+ * those before 0.3.19 `progress`, those before 0.3.23 the tasks, the time of the next work and the states of renewals, and they file for each company.
  */
-export function receiptForShell({ isToBeConfirmed, severalCompanies, first, progress, ...always }: Receipt, shell: Shell): Receipt {
+export function receiptForShell(receipt: Receipt, shell: Shell): Receipt {
+  const { isToBeConfirmed, severalCompanies, first, progress, ...always } = isBuiltBefore(shell, '0.3.23') ? receiptBefore0323(receipt) : receipt;
   const added = { ...(isToBeConfirmed !== undefined && { isToBeConfirmed }), ...(severalCompanies !== undefined && { severalCompanies }), ...(first && { first }) };
   return { ...always, ...(!isBuiltBefore(shell, '0.3.17') && added), ...(progress && !isBuiltBefore(shell, '0.3.19') && { progress }) };
+}
+
+function receiptBefore0323({ tasks = [], next: _next, nothingFiled, quote, ...always }: Receipt): Receipt {
+  return {
+    ...always, ...(nothingFiled && { companyName: '' }),
+    steps: [...(tasks.length > 0 ? [{ when: 'For you to do', what: tasks.join('\n') }] : []), ...always.steps],
+    quote: { ...quote, renewals: quote.renewals.map(({ parts, ...renewal }) => ({ ...renewal, ...(parts && { parts: parts.map(({ label, price }) => ({ label, price })) }) })) },
+  };
 }
 
 /** Whether the shell can read the customer in a boot document. */

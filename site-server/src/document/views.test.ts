@@ -16,6 +16,6 @@ it.each([['0.3.15', false], ['0.3.16', true]])('[SC-199] a shell of contracts %s
 it.each([['0.3.16', false], ['0.3.17', true]])('[OC-235] a shell of contracts %s gets the tracking of a receipt: %j', (contracts, isKnown) => {
   const set = { id: 's', releases: [{ area: 'shell', contracts }] } as unknown as ReleaseSet;
   const site = { config: TEST_PAGE.site, pages: [], texts: [], home: { title: 'Home', description: 'Forms.', groups: [] } } as unknown as Site;
-  const { boot } = documentOf({ kind: 'confirmation', receipt: { invoiceNumber: '1' } as Receipt, tracking: '/order-tracking?purchase=1' }, { site, set, today: '2026-11-20' });
+  const { boot } = documentOf({ kind: 'confirmation', receipt: { steps: [], quote: { lines: [], savedCents: 0, renewals: [] } } as unknown as Receipt, tracking: '/order-tracking?purchase=1' }, { site, set, today: '2026-11-20' });
   expect('tracking' in boot.view).toBe(isKnown);
 });

@@ -4,8 +4,8 @@ import { escapeHtml } from '../document/html.ts';
 /** A label with a value; `total` sets it off from the rows above. */
 export type LetterRow = readonly [label: string, value: string, emphasis?: 'total'];
 
-/** A part of a message: a paragraph, a link on a line of its own, or a list of labels with values. Amounts are on the right. */
-export type LetterPart = string | { link: string; label: string } | { rows: readonly LetterRow[]; areAmounts?: boolean };
+/** A part of a message: a paragraph, a heading, a link on a line of its own, or a list of labels with values. Amounts are on the right. */
+export type LetterPart = string | { heading: string } | { link: string; label: string } | { rows: readonly LetterRow[]; areAmounts?: boolean };
 
 /** A message, from which its text and its HTML are made. */
 export interface Letter {
@@ -22,15 +22,17 @@ export interface MailContent {
 type LetterSite = Pick<SiteConfig, 'name' | 'phone' | 'postalAddress'>;
 
 /** The styles of the HTML, on each element: mail programs drop style sheets. Colors are those of `tokens.css`. */
-const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
 const STYLES = {
-  body: `margin:0;padding:24px 12px;background:#f6f4ee;color:#17202a;font:16px/1.5 ${SANS}`,
-  sheet: 'max-width:520px;margin:0 auto;padding:28px 28px 24px;border:1px solid #e1ddd2;border-radius:12px;background:#fff',
-  brand: 'margin:0 0 24px',
-  wordmark: "border-bottom:2px solid #1a427d;font:500 22px/1.2 Georgia,'Times New Roman',serif",
-  heading: `margin:0 0 16px;font:600 22px/1.3 ${SANS}`,
+  body: `margin:0;padding:20px 10px;background:#f6f4ee;color:#17202a;font:16px/1.5 ${SANS}`,
+  sheet: 'max-width:520px;margin:0 auto;padding:24px 22px 20px;border:1px solid #e1ddd2;border-radius:12px;background:#fff',
+  brand: 'margin:0 0 20px',
+  wordmark: `border-bottom:2px solid #1a427d;font:500 22px/1.2 ${SERIF}`,
+  title: `margin:0 0 12px;font:500 23px/1.2 ${SERIF}`,
+  heading: `margin:24px 0 8px;font:600 16px/1.4 ${SANS}`,
   paragraph: 'margin:0 0 16px;white-space:pre-line',
-  action: 'margin:24px 0',
+  action: 'margin:20px 0',
   button: 'display:inline-block;padding:11px 20px;border:1px solid #1a427d;border-radius:8px;font-weight:600;text-decoration:none',
   table: 'margin:0 0 16px;border-collapse:collapse',
   signature: 'margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e1ddd2;color:#47525d;font-size:14px',
@@ -54,7 +56,7 @@ export function renderLetter({ subject, parts }: Letter, { name, phone, postalAd
       `<title>${escapeHtml(subject)}</title></head>`,
       `<body style="${STYLES.body}"><div style="${STYLES.sheet}">`,
       `<header><p style="${STYLES.brand}"><span style="${STYLES.wordmark}">${escapeHtml(name)}</span></p>`,
-      `<h1 style="${STYLES.heading}">${escapeHtml(subject)}</h1></header>`,
+      `<h1 style="${STYLES.title}">${escapeHtml(subject)}</h1></header>`,
       ...parts.map((part) => htmlOf(part, part === main)),
       `<p style="${STYLES.signature}">${signature.map(escapeHtml).join('<br>')}</p>`,
       '</div></body></html>',
@@ -65,20 +67,23 @@ export function renderLetter({ subject, parts }: Letter, { name, phone, postalAd
 
 function textOf(part: LetterPart): string {
   if (typeof part === 'string') return part;
+  if ('heading' in part) return `${part.heading}:`;
   if ('link' in part) return `${part.label}:\n${part.link}`;
   return part.rows.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)).join('\n');
 }
 
 function htmlOf(part: LetterPart, isMain: boolean): string {
   if (typeof part === 'string') return `<p style="${STYLES.paragraph}">${escapeHtml(part)}</p>`;
+  if ('heading' in part) return `<h2 style="${STYLES.heading}">${escapeHtml(part.heading)}</h2>`;
   if ('link' in part) {
     const style = `${STYLES.button};${isMain ? FILLED : OUTLINED}`;
     return `<p style="${STYLES.action}"><a href="${escapeHtml(part.link)}" style="${style}">${escapeHtml(part.label)}</a></p>`;
   }
+  const [widths, values] = part.areAmounts ? ['width:100%;padding-right:16px', 'text-align:right;white-space:nowrap'] : ['width:128px;padding-right:12px', 'white-space:pre-line'];
   const rows = part.rows.map(([label, value, emphasis]) => {
-    const cell = emphasis === 'total' ? 'padding:12px 0;border-top:1px solid #17202a;font-weight:700' : 'padding:4px 0';
-    return `<tr><td style="${cell};padding-right:16px;vertical-align:top">${escapeHtml(label)}</td>`
-      + `<td style="${cell};vertical-align:top;${part.areAmounts ? 'text-align:right;white-space:nowrap' : 'white-space:pre-line'}">${escapeHtml(value)}</td></tr>`;
+    const cell = `${emphasis === 'total' ? 'padding:12px 0;border-top:1px solid #17202a;font-weight:700' : 'padding:4px 0'};vertical-align:top`;
+    if (value === '') return `<tr><td colspan="2" style="${cell}">${escapeHtml(label)}</td></tr>`;
+    return `<tr><td style="${cell};${widths}">${escapeHtml(label)}</td><td style="${cell};${values}">${escapeHtml(value)}</td></tr>`;
   });
   return `<table style="${STYLES.table}${part.areAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
 }

@@ -404,6 +404,7 @@ export const MIGRATIONS: readonly Migration[] = [
         on conflict (thing) do nothing`,
     ],
   },
+  { name: '0035-states-of-renewals', statements: ['alter table renewals add column in_state jsonb'] },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });

@@ -1,9 +1,10 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { Quote } from 'shared-contracts/cart';
 import type { Catalogue, DependentFiling, FilingMethod, FilingProduct, TimeSpan } from 'shared-contracts/catalogue';
-import { formatTimeSpan } from 'shared-contracts/formats';
-import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
-import { renewalsByDate } from 'shared-contracts/renewal-dates';
+import { formatTimeSpan, hoursOf } from 'shared-contracts/formats';
+import type { RenewalPart } from 'shared-contracts/cart';
+import { formatMoney, formatRecurring } from 'shared-contracts/money';
+import { foldStates, renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
 import { isToCome } from '../order-status/transitions.ts';
 import { ENDED_STATUSES, type WorkStatus } from '../order-status/work-status.ts';
@@ -27,16 +28,8 @@ const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** In place of a date: what waits for the customer has none that we could promise. */
 const ONCE_ANSWERED = 'Once we have your answer';
 
-/** In place of a date: what the customer does. */
-const FOR_CUSTOMER = 'For you to do';
-
 /** Days before a renewal at which the customer is reminded of it. */
 const REMINDER_DAYS = 30;
-
-interface NamedPrice {
-  label: string;
-  price: Cents;
-}
 
 /** A step with the date by which the steps are sorted. */
 export interface DatedStep extends ReceiptStep {
@@ -47,16 +40,46 @@ export interface DatedStep extends ReceiptStep {
   until?: WorkStatus;
 }
 
-/** The steps of an order that are still to come, in words: first the customer's own, then the soonest. Steps at one time are one, a line each. */
-export function receiptSteps(order: PlacedOrder, catalogue: Catalogue, today: IsoDate): ReceiptStep[] {
-  const texts = new Map<string, string[]>([[FOR_CUSTOMER, []]]);
-  for (const { when, what } of datedSteps(order, catalogue, today)) texts.set(when, [...texts.get(when) ?? [], what]);
-  return [...texts].flatMap(([when, whats]) => (whats.length === 0 ? [] : [{ when, what: whats.join('\n') }]));
+/** What follows an order, as its receipt says it. */
+export interface WhatFollows {
+  /** What the customer must do. */
+  tasks: string[];
+  steps: ReceiptStep[];
+  /** The time of the next work; absent if none is to come. */
+  next?: string;
+}
+
+/** What of an order is still to come, the soonest first. Steps at one time are one, a line each. */
+export function whatFollows(order: PlacedOrder, catalogue: Catalogue, today: IsoDate): WhatFollows {
+  const texts = new Map<string, string[]>();
+  const steps = datedSteps(order, catalogue, today);
+  for (const { when, what } of steps) texts.set(when, [...texts.get(when) ?? [], what]);
+  const next = steps.find(({ status }) => status !== undefined && status !== 'in-review');
+  return { tasks: tasksOf(order, catalogue), steps: [...texts].map(([when, whats]) => ({ when, what: whats.join('\n') })), ...(next && { next: next.when }) };
+}
+
+/** What the customer must do before the work on an order can be finished, as long as it is not. */
+function tasksOf({ products, status }: PlacedOrder, catalogue: Catalogue): string[] {
+  if (ENDED_STATUSES.includes(status)) return [];
+  const unnamed = statesWithoutFiling(products, filingsOf(products, catalogue), catalogue);
+  return [
+    ...(isToCome('filed', status) ? questionsOf(products, catalogue) : []).map(({ name, asked }) => (
+      `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`)),
+    ...(unnamed.length > 0 && isToCome('done', status) ? [`Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.`] : []),
+  ];
+}
+
+/** The products about which the customer is asked after payment. */
+function questionsOf(products: readonly ProductLine[], catalogue: Catalogue): { name: string; asked: string }[] {
+  return withBundled(products).flatMap((line) => {
+    const asked = askedLater(line, catalogue);
+    return asked === undefined ? [] : [{ name: line.name, asked }];
+  });
 }
 
 /**
  * The steps of an order that are still to come, the soonest first: checked by hand, filed on the next working day, documents
- * returned, or services set up if nothing is filed, services renewed. The dates of work that is on hold are not known, and an order
+ * returned, or services set up if nothing is filed, things sent, services renewed. The dates of work that is on hold are not known, and an order
  * that was refunded or canceled has no steps.
  */
 export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, catalogue: Catalogue, today: IsoDate): DatedStep[] {
@@ -64,36 +87,25 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
   const filings = filingsOf(products, catalogue);
   const nextDay = addBusinessDays(placedOn, 1);
   const dayOf = dayIn(placedOn);
-  const questions = withBundled(products).flatMap((line) => {
-    const asked = askedLater(line, catalogue);
-    return asked === undefined ? [] : [{ name: line.name, asked }];
-  });
+  const isWaiting = questionsOf(products, catalogue).length > 0;
   const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
   const services = servicesOf(products, filings, catalogue);
-  const isAsked = ({ line }: Service) => askedLater(line, catalogue) !== undefined;
-  const [ready, waiting] = [services.filter((service) => !isAsked(service)), services.filter(isAsked)];
-  const unnamed = statesWithoutFiling(products, filings, catalogue);
+  const [ready, waiting] = [services.filter((line) => askedLater(line, catalogue) === undefined), services.filter((line) => askedLater(line, catalogue) !== undefined)];
   const steps: DatedStep[] = [
     { status: 'in-review', until: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
-    ...filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue)),
-    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: questions.length > 0 ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
+    ...together(filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue))),
+    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: isWaiting ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
     ...[{ some: ready, when: `By ${dayOf(nextDay)}` }, { some: waiting, when: ONCE_ANSWERED }].flatMap(({ some, when }) => (
-      filings.length > 0 && some.length > 0 ? [{ until: 'done' as const, on: nextDay, when, what: `We set up ${LIST.format(namesOf(some, catalogue))}.` }] : [])),
+      filings.length > 0 && some.length > 0 ? [{ until: 'done' as const, on: nextDay, when, what: `We set up ${LIST.format(servicesNamed(some))}.` }] : [])),
     ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
-    ...(unnamed.length > 0 ? [{ until: 'done' as const, on: nextDay, when: FOR_CUSTOMER, what: `Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.` }] : []),
-    ...questions.map(({ name, asked }) => (
-      { until: 'filed' as const, on: placedOn, when: FOR_CUSTOMER, what: `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.` })),
+    ...thingsSent(products, filings, placedOn, catalogue).map(({ on, names }) => ({ until: 'done' as const, on, when: filings[0]?.isWaiting ? ONCE_ANSWERED : `By ${dayOf(on)}`, what: `We send you ${LIST.format(names)}.` })),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),
-      what: `${renewText(formatRecurring(price, period), foldStates(parts, catalogue))}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
+      what: `${renewText(formatRecurring(price, period), foldStates(parts))}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
     })),
   ];
-  return steps
-    .filter(({ until }) => until === undefined || isToCome(until, status))
-    // Filings made the same way on the same day are one step.
-    .filter(({ when, what }, index, toCome) => toCome.findIndex((other) => other.when === when && other.what === what) === index)
-    .sort((a, b) => a.on.localeCompare(b.on));
+  return steps.filter(({ until }) => until === undefined || isToCome(until, status)).sort((a, b) => a.on.localeCompare(b.on));
 }
 
 /** Formats a day, with its year unless that is the year of the order. */
@@ -102,7 +114,7 @@ function dayIn(placedOn: IsoDate): (date: IsoDate) => string {
 }
 
 /** What renews: the product by its name, or several with their prices. Orders stored by older releases have no parts. */
-function renewText(price: string, parts: readonly NamedPrice[]): string {
+function renewText(price: string, parts: readonly RenewalPart[]): string {
   const [first] = parts;
   if (first && parts.length === 1) return `${first.label} renews at ${price}`;
   return `Services renew at ${price}${first ? ` (${parts.map((part) => `${part.label} ${formatMoney(part.price)}`).join(', ')})` : ''}`;
@@ -136,35 +148,29 @@ export function filingsOf(products: readonly ProductLine[], catalogue: Catalogue
 
 const withBundled = (products: readonly ProductLine[]) => products.flatMap((line) => [line, ...(line.products ?? [])]);
 
-/** What recurs beside filings and registered agents, such as a domain. */
-interface Service {
-  name: string;
-  line: ProductLine;
-}
-
-function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], catalogue: Catalogue): Service[] {
+/** The lines that recur beside filings and registered agents, such as a domain. */
+function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], catalogue: Catalogue): ProductLine[] {
   const others = new Set([...filings.map(({ product }) => product.id), ...catalogue.registeredAgentProducts.map(({ id }) => id)]);
-  return withBundled(products).flatMap((line) => (line.renewal && !others.has(line.product_id) ? [{ name: line.renewal.name, line }] : []));
+  return withBundled(products).filter(({ product_id, renewal }) => renewal && !others.has(product_id));
 }
 
-function namesOf(services: readonly Service[], catalogue: Catalogue): string[] {
-  const names = new Set(services.map(({ name }) => name));
-  return foldStates([...names].map((label) => ({ label, price: 0 })), catalogue).map(({ label }) => label);
+function servicesNamed(lines: readonly ProductLine[]): string[] {
+  const parts = lines.flatMap(({ renewal }) => (renewal ? [{ label: renewal.name, price: 0, ...(renewal.in_state && { inState: renewal.in_state }) }] : []));
+  return [...new Set(foldStates(parts).map(({ label }) => label))];
 }
 
-/** Makes one part of a service in several states, which have its name and theirs: `Annual Renewal (14 states)`, with the price of all. */
-function foldStates(parts: readonly NamedPrice[], { registeredAgentProducts }: Catalogue): NamedPrice[] {
-  const endings = registeredAgentProducts.map(({ registered_agent }) => `, ${registered_agent.jurisdiction.state_province_region}`);
-  const serviceIn = (label: string) => {
-    const ending = endings.find((candidate) => label.endsWith(candidate));
-    return ending && label.slice(0, -ending.length);
-  };
-  return parts.flatMap((part) => {
-    const service = serviceIn(part.label);
-    const alike = parts.filter(({ label }) => service !== undefined && serviceIn(label) === service);
-    if (alike.length < 2) return [part];
-    return alike[0] === part ? [{ label: `${service} (${alike.length} states)`, price: alike.reduce((sum, { price }) => sum + price, 0) }] : [];
-  });
+/** The things of an order that are sent after the documents of its first filing, by the day on which each is sent. */
+function thingsSent(products: readonly ProductLine[], filings: readonly Filing[], placedOn: IsoDate, { simpleProducts }: Catalogue): { on: IsoDate; names: string[] }[] {
+  const [first] = filings;
+  const from = first ? daysOf(first, { filings, placedOn }).doneOn : addBusinessDays(placedOn, 1);
+  const names = new Map<IsoDate, Set<string>>();
+  for (const { product_id, name } of withBundled(products)) {
+    const days = simpleProducts.find(({ id }) => id === product_id)?.sent_in;
+    if (days === undefined) continue;
+    const on = addBusinessDays(from, days);
+    names.set(on, (names.get(on) ?? new Set()).add(name));
+  }
+  return [...names].map(([on, ofDay]) => ({ on, names: [...ofDay] }));
 }
 
 /** The states in which the order has a registered agent and files nothing, so that the state does not learn of the agent. */
@@ -211,24 +217,70 @@ interface FilingDays {
   isOnly: boolean;
 }
 
-function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: FilingDays, catalogue: Catalogue): DatedStep[] {
+/** A step of a filing, whose words end with its office, so that steps about several offices can be one. */
+interface OfficeStep extends Omit<DatedStep, 'what'> {
+  /** `We file online with`; a whole sentence if there is no office. */
+  words: string;
+  office?: string;
+  /** Where the office's time is said. */
+  time?: TimeSpan;
+  isState: boolean;
+}
+
+function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: FilingDays, catalogue: Catalogue): OfficeStep[] {
   const { method, isWaiting } = filing;
   const { preparation } = method;
   const office = officeOf(method, catalogue);
   const { begunOn, filedOn, doneOn } = daysOf(filing, { filings, placedOn });
   const awaited = [...new Set(awaitedBy(filing, filings).map((other) => officeOf(other.method, catalogue)))];
-  const filed = howWeFile(method.type, office, preparation?.document);
+  const filed = howWeFile(method.type, preparation?.document);
   const begun = preparation ? `We ${preparation.action}.` : filed;
   const whatBegins = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${begun.replace('We', 'we')}` : begun;
-  const time = `${stateOf(method, catalogue) ? 'The state' : 'The office'} takes about ${formatTimeSpan(method.filed_in, 'business day')}.`;
-  const sent = preparation ? `${preparation.document}, filed with ${office}` : isOnly ? 'the filed documents' : `the documents filed with ${office}`;
-  const step = (status: WorkStatus, on: IsoDate, when: string, what: string): DatedStep =>
-    ({ status, until: awaited.length > 0 ? 'done' : status, on, when: isWaiting ? ONCE_ANSWERED : when, what });
+  const isState = stateOf(method, catalogue) !== undefined;
+  const step = (status: WorkStatus, on: IsoDate, when: string, words: string, rest: Pick<OfficeStep, 'office' | 'time'>): OfficeStep =>
+    ({ status, until: awaited.length > 0 ? 'done' : status, on, when: isWaiting ? ONCE_ANSWERED : when, words, isState, ...rest });
+  const atOffice = { office, time: method.filed_in };
   return [
-    step('filed', begunOn, dayOf(begunOn), preparation ? whatBegins : `${whatBegins} ${time}`),
-    ...(preparation ? [step('filed', filedOn, dayOf(filedOn), `${filed} ${time}`)] : []),
-    step('documents-sent', doneOn, `By ${dayOf(doneOn)}`, `We send you ${sent}.`),
+    step('filed', begunOn, dayOf(begunOn), whatBegins, preparation ? {} : atOffice),
+    ...(preparation ? [step('filed', filedOn, dayOf(filedOn), filed, atOffice)] : []),
+    preparation || !isOnly
+      ? step('documents-sent', doneOn, `By ${dayOf(doneOn)}`, preparation ? `We send you ${preparation.document}, filed with` : 'We send you the documents filed with', { office })
+      : step('documents-sent', doneOn, `By ${dayOf(doneOn)}`, 'We send you the filed documents.', {}),
   ];
+}
+
+/** The most offices that are named where their number is enough: each is named again with its documents. */
+const MOST_OFFICES = 3;
+
+/** The steps in words; what is done in the same way at the same time is one step: `We file online in 15 states.` */
+function together(steps: readonly OfficeStep[]): DatedStep[] {
+  const keyOf = ({ when, words, time, isState, until }: OfficeStep) => {
+    const alike = steps.filter((other) => other.when === when && other.words === words && other.isState === isState);
+    // Few offices with different times have a line each.
+    return [when, words, isState, until, alike.length > MOST_OFFICES || !time ? '' : hoursOf(time)].join();
+  };
+  const groups = new Map<string, [OfficeStep, ...OfficeStep[]]>();
+  for (const step of steps) {
+    const group = groups.get(keyOf(step));
+    if (group) group.push(step);
+    else groups.set(keyOf(step), [step]);
+  }
+  return [...groups.values()].map(([first, ...others]) => {
+    const { words: _words, office: _office, time: _time, isState: _isState, ...dated } = first;
+    return { ...dated, what: wordsOf([first, ...others]) };
+  });
+}
+
+function wordsOf(steps: readonly [OfficeStep, ...OfficeStep[]]): string {
+  const [{ words, time, isState }] = steps;
+  const offices = [...new Set(steps.flatMap(({ office }) => office ?? []))];
+  if (offices.length === 0) return words;
+  const isNumber = time !== undefined && isState && offices.length > MOST_OFFICES;
+  const filed = isNumber ? `${words} ${offices.length} states.` : `${words} ${LIST.format(offices)}.`;
+  if (!time) return filed;
+  const times = steps.flatMap((step) => step.time ?? []).toSorted((a, b) => hoursOf(a) - hoursOf(b)).map((span) => formatTimeSpan(span, 'business day'));
+  const span = times[0] === times.at(-1) ? times[0] : `${times[0]} to ${times.at(-1)}`;
+  return `${filed} ${offices.length > 1 ? 'Each takes' : isState ? 'The state takes' : 'The office takes'} about ${span}.`;
 }
 
 /** The name of the state that a filing is made with. A filing with a county is not made with the state. */
@@ -241,17 +293,18 @@ function officeOf(method: FilingMethod, catalogue: Catalogue): string {
   return stateOf(method, catalogue) ?? (agency === undefined ? 'the office' : `the ${agency.replace(/^the /i, '')}`);
 }
 
-function howWeFile(type: string, office: string, document?: string): string {
+/** Words that an office follows. */
+function howWeFile(type: string, document?: string): string {
   const file = document === undefined ? 'file' : `file ${document}`;
   switch (type) {
     case 'Online':
-      return `We ${file} online with ${office}.`;
+      return `We ${file} online with`;
     case 'Mail':
-      return `We mail ${document ?? 'your filing'} to ${office}.`;
+      return `We mail ${document ?? 'your filing'} to`;
     case 'In person':
-      return `We ${file} in person with ${office}.`;
+      return `We ${file} in person with`;
     default:
-      return `We ${file} with ${office}.`;
+      return `We ${file} with`;
   }
 }
 

@@ -1,10 +1,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar.ts';
+import type { InState } from 'shared-contracts/cart';
+import { hoursOf } from 'shared-contracts/formats';
 import type { ProductLine } from 'shared-contracts/submission';
 import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
 import type { WorkStatus } from '../order-status/work-status.ts';
-import { datedSteps, receiptSteps, type ReceiptStep } from './receipt-steps.ts';
+import { datedSteps, whatFollows } from './receipt-steps.ts';
+
+const receiptSteps = (...args: Parameters<typeof whatFollows>) => whatFollows(...args).steps;
 
 const steps = ({ state = 'WY', method = 'online', today = '2026-11-21', status = 'received' }: { state?: string; method?: string; today?: string; status?: WorkStatus } = {}) => receiptSteps(
   {
@@ -136,21 +140,21 @@ const filingOf = (type: string, state: string, subType: string | null = null): [
 };
 
 it.each<[string, [string, string | null][], string, string[]]>([
-  ['a filing', [filingOf('tax_id', 'US')], 'the Social Security number of the responsible party', ['For you to do', 'Today', 'Until we file', 'Once we have your answer']],
-  ['a product', [filingOf('formation', 'WY', 'LLC'), ['tax_id', null]], 'the Social Security number of the responsible party, or a signature on form SS-4 if there is none', ['For you to do', 'Today', 'Until we file', 'Friday, Nov 27', 'By Tuesday, Dec 1']],
-  ['a service', [['mail_forwarding_basic', null]], 'your signature on USPS Form 1583, and two forms of identification', ['For you to do', 'Today', 'Once we have your answer']],
-])('of %s that waits for what the customer is asked for after payment, no day is promised, and the customer’s step is first', (_, lines, asked, days) => {
-  const listed = receiptSteps(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
+  ['a filing', [filingOf('tax_id', 'US')], 'the Social Security number of the responsible party', ['Today', 'Until we file', 'Once we have your answer']],
+  ['a product', [filingOf('formation', 'WY', 'LLC'), ['tax_id', null]], 'the Social Security number of the responsible party, or a signature on form SS-4 if there is none', ['Today', 'Until we file', 'Friday, Nov 27', 'By Tuesday, Dec 1']],
+  ['a service', [['mail_forwarding_basic', null]], 'your signature on USPS Form 1583, and two forms of identification', ['Today', 'Once we have your answer']],
+])('of %s that waits for what the customer is asked for after payment, no day is promised, and the customer is told what to do', (_, lines, asked, days) => {
+  const { tasks, steps: listed } = whatFollows(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
   expect(listed.map(({ when }) => when)).toEqual(days);
-  expect(listed.find(({ when }) => when === 'For you to do')?.what).toBe(`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`);
+  expect(tasks).toEqual([`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`]);
 });
 
 it('a filing waits for what an answer asks for, and a service beside filings for what the customer is asked for', () => {
   const order = ordered(filingOf('trademark', 'US'));
   const [words, logo] = [undefined, 'the file of your logo'].map((asked_later) =>
-    receiptSteps({ ...order, products: order.products.map((line) => ({ ...line, ...(asked_later && { asked_later }) })) }, TEST_CATALOGUE, '2026-11-25')) as [ReceiptStep[], ReceiptStep[]];
-  expect([words, logo].map((listed) => listed.some(({ when }) => when === 'Once we have your answer'))).toEqual([false, true]);
-  expect(logo[0]).toMatchObject({ when: 'For you to do', what: expect.stringContaining('We ask you for the file of your logo') });
+    whatFollows({ ...order, products: order.products.map((line) => ({ ...line, ...(asked_later && { asked_later }) })) }, TEST_CATALOGUE, '2026-11-25'));
+  expect([words, logo].map((order) => order?.steps.some(({ when }) => when === 'Once we have your answer'))).toEqual([false, true]);
+  expect([words?.tasks, logo?.tasks]).toEqual([[], [expect.stringContaining('We ask you for the file of your logo')]]);
 
   const renewal = { name: 'Our Address', price: '20.00', period: 'month' as const, after_months: 1 };
   const mail = ordered(filingOf('formation', 'WY', 'LLC'), ['mail_forwarding_basic', null]);
@@ -160,8 +164,8 @@ it('a filing waits for what an answer asks for, and a service beside filings for
 
 it('a registered agent of which no filing tells the state is the customer’s to name', () => {
   const order = ordered([agentIn('WY'), null], [agentIn('AL'), null], [agentIn('AK'), null], filingOf('change_of_agent', 'WY'));
-  const asked = (status: WorkStatus) => receiptSteps({ ...order, status }, TEST_CATALOGUE, '2026-11-25').filter(({ when }) => when === 'For you to do');
-  expect(asked('received')).toEqual([{ when: 'For you to do', what: 'Name us as your registered agent with Alabama and Alaska. This order files nothing there.' }]);
+  const asked = (status: WorkStatus) => whatFollows({ ...order, status }, TEST_CATALOGUE, '2026-11-25').tasks;
+  expect(asked('received')).toEqual(['Name us as your registered agent with Alabama and Alaska. This order files nothing there.']);
   expect(asked('documents-sent')).toHaveLength(1);
   expect(asked('done')).toEqual([]);
 });
@@ -186,13 +190,34 @@ it('a service beside a filing is set up on the next business day, and named', ()
 });
 
 it('a service in several states is named once, with their number and its price in all', () => {
-  const names = ['Agent, Alabama', 'Mail, Sheridan', 'Agent, Virginia', 'Agent, West Virginia', 'Notary, Ohio'];
+  const states = ['Alabama', 'Virginia', 'West Virginia'];
+  const names: { name: string; inState?: InState }[] = [...states.map((state) => ({ name: `Agent, ${state}`, inState: { service: 'Agent', state } })), { name: 'Mail, Alabama' }];
   const order = ordered(filingOf('foreign_registration', 'NY', 'LLC'), ...names.map((): [string, null] => ['domain', null]));
-  const products = order.products.map((line, index) => (index === 0 ? line : { ...line, renewal: { name: names[index - 1]!, price: '10.00', period: 'year' as const, after_months: 12 } }));
-  const quote = { ...order.quote, renewals: [{ price: 5000, period: 'year' as const, afterMonths: 12, parts: names.map((label) => ({ label, price: 1000 })) }] };
+  const products = order.products.map((line, index) => {
+    const { name, inState } = names[index - 1] ?? {};
+    return name === undefined ? line : { ...line, renewal: { name, price: '10.00', period: 'year' as const, after_months: 12, ...(inState && { in_state: inState }) } };
+  });
+  const quote = { ...order.quote, renewals: [{ price: 4000, period: 'year' as const, afterMonths: 12, parts: names.map(({ name, inState }) => ({ label: name, price: 1000, ...(inState && { inState }) })) }] };
   const whats = receiptSteps({ ...order, products, quote }, TEST_CATALOGUE, '2026-11-25').map(({ what }) => what);
-  expect(whats).toContainEqual(expect.stringContaining('We set up Agent (3 states), Mail, Sheridan, and Notary, Ohio.'));
-  expect(whats.at(-1)).toContain('(Agent (3 states) $30.00, Mail, Sheridan $10.00, Notary, Ohio $10.00)');
+  expect(whats).toContainEqual(expect.stringContaining('We set up Agent (3 states) and Mail, Alabama.'));
+  expect(whats.at(-1)).toContain('(Agent (3 states) $30.00, Mail, Alabama $10.00)');
+});
+
+it('filings that are made in the same way on one day are one step: few with their names, many with their number and times', () => {
+  const linesOf = (...states: string[]) => receiptSteps(ordered(...states.map((state) => filingOf('change_of_agent', state))), TEST_CATALOGUE, '2026-11-25').filter(({ when }) => when === 'Friday, Nov 27');
+  const filedIn = (state: string) => TEST_CATALOGUE.filingProducts.find(({ type, state: of }) => type === 'change_of_agent' && of === state)!.filing_methods.find(({ type }) => type === 'Online')!.filed_in;
+  const states = TEST_CATALOGUE.filingProducts.flatMap(({ type, state, filing_methods }) => (type === 'change_of_agent' && filing_methods.some((method) => method.type === 'Online') ? [state] : []));
+  const sameTime = states.filter((state) => hoursOf(filedIn(state)) === hoursOf(filedIn(states[0]!)));
+  expect(linesOf(...sameTime.slice(0, 2))[0]?.what).toMatch(/^We file online with \D+ and \D+\. Each takes about \d+ \D+\.$/);
+  expect(linesOf(...states.slice(0, 12))).toEqual([{ when: 'Friday, Nov 27', what: expect.stringMatching(/^We file online with 12 states\. Each takes about .* to .* business days?\.$/) }]);
+});
+
+it('what is sent has a day: that of the first filing’s documents, or so many business days later', () => {
+  const sent = (...ids: string[]) => receiptSteps(ordered(filingOf('formation', 'WY', 'LLC'), ...ids.map((id): [string, null] => [id, null])), TEST_CATALOGUE, '2026-11-25')
+    .filter(({ what }) => what.includes('We send you')).map(({ when, what }) => [when, what.split('\n').length]);
+  const [documents] = sent();
+  expect(sent('certificates')).toEqual([[documents![0], 2]]);
+  expect(sent('certificates', 'book_and_seal')).toEqual([[documents![0], 2], ['By Tuesday, Dec 8', 1]]);
 });
 
 it('what is published before it is filed has its own weeks, and is still to come when the first filing is made', () => {

@@ -6,7 +6,7 @@ import type { SiteConfig } from 'shared-contracts/page-config';
 import type { ProductLine, SignupResult } from 'shared-contracts/submission';
 import { formatDate, isoDateOf } from '../calendar.ts';
 import { accountIdFor } from './order-store.ts';
-import { filingsOf, receiptSteps, type PlacedOrder } from './receipt-steps.ts';
+import { filingsOf, whatFollows, type PlacedOrder } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';
 
 export interface ReceiptDeps {
@@ -21,7 +21,8 @@ export interface ReceiptDeps {
 export function receiptOf(row: OrderRow, { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps): Receipt {
   const { invoiceNumber, createdAt, order, quote } = row;
   const { brand, last4 } = order.payment.card;
-  const companies = companiesFiledFor(order, catalogue);
+  const companies = companiesOf(order);
+  const { tasks, steps, next } = whatFollows(placedOrderOf({ ...row, quote: { ...quote, renewals } }), catalogue, today);
   return {
     invoiceNumber,
     placedOn: formatDate(isoDateOf(createdAt)),
@@ -30,7 +31,7 @@ export function receiptOf(row: OrderRow, { catalogue, site, today, renewals = ro
     email: order.account.email_address,
     paidWith: `${brand} ending ${last4}`,
     quote,
-    steps: receiptSteps(placedOrderOf({ ...row, quote: { ...quote, renewals } }), catalogue, today),
+    steps, ...(tasks.length > 0 && { tasks }), ...(next !== undefined && { next }), ...(!isFiled(row, catalogue) && { nothingFiled: true }),
     // Always there, because shells of earlier releases require it.
     accountLink: site.accountLink ?? site.loginLink ?? '',
   };
@@ -51,11 +52,9 @@ const NOT_FILED: readonly string[] = ['Individual', 'Other', 'Domains'];
 
 const CONJUNCTION = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The names of the companies that the order files; the products are with the first. */
-function companiesFiledFor({ companies }: OrderRow['order'], catalogue: Catalogue): string[] {
-  const [first] = companies;
-  if (!first || NOT_FILED.includes(first.company.entity_type)) return [];
-  return filesWith(first.products, catalogue) ? companies.map(({ company }) => company.name) : [];
+/** The names of the companies that the order is for. */
+function companiesOf({ companies }: OrderRow['order']): string[] {
+  return companies.flatMap(({ company }) => (NOT_FILED.includes(company.entity_type) ? [] : [company.name]));
 }
 
 /** Whether an order has something to file with an office. */

@@ -16,7 +16,7 @@ export async function renewalsOfOrders(db: Db, companies: ReadonlyMap<string, st
       .flatMap((row) => paymentsWithin(row, today).map((on) => ({ on, name: row.name, amount: row.amountCents, company: companyOf(row) }))).sort(byDate),
     services: rows.flatMap((row): AccountService[] => {
       const status = statusOf(row, today);
-      return status ? [{ id: row.id, name: row.name, amount: row.amountCents, period: row.period, company: companyOf(row), on: row.retryOn ?? chargeOn(row), status, cancelable: isCancelable(row, today) }] : [];
+      return status ? [{ id: row.id, name: row.name, amount: row.amountCents, period: row.period, company: companyOf(row), on: row.retryOn ?? chargeOn(row), status, cancelable: isCancelable(row, today), ...(row.inState && { inState: row.inState }) }] : [];
     }).sort(byDate),
   };
 }

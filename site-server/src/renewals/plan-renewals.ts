@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Renewal } from 'shared-contracts/cart';
+import type { Renewal, RenewalPart } from 'shared-contracts/cart';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { centsOfWire } from 'shared-contracts/money';
 import { addDays, addMonths, dayOf } from 'shared-contracts/renewal-dates';
@@ -27,14 +27,14 @@ export async function planRenewals(transaction: Db, row: Recurring, today: IsoDa
 
 type Recurring = Pick<OrderRow, 'submissionKey' | 'createdAt' | 'order' | 'quote'>;
 
-type Service = Pick<RenewalRow, 'name' | 'amountCents'> & Omit<Renewal, 'price' | 'parts'>;
+type Service = Pick<RenewalRow, 'name' | 'amountCents' | 'inState'> & Omit<Renewal, 'price' | 'parts'>;
 
 /** The services of an order: one for each product that recurs, with the name of its company where several companies have it. */
 function servicesOf({ order: { companies }, quote }: Recurring): Service[] {
   const ofCompanies = companies.map(({ company, products }) => ({ company, recurring: products.flatMap(renewalsOfLine) }));
   const isShared = (name: string) => ofCompanies.filter(({ recurring }) => recurring.some((renewal) => renewal.name === name)).length > 1;
-  const ofLines = ofCompanies.flatMap(({ company, recurring }) => recurring.map(({ name, price, period, after_months: afterMonths, after_days: afterDays }): Service => ({
-    name: isShared(name) ? `${name}, ${company.name}` : name, amountCents: centsOfWire(price) ?? 0, period, afterMonths, ...(afterDays !== undefined && { afterDays }),
+  const ofLines = ofCompanies.flatMap(({ company, recurring }) => recurring.map(({ name, price, period, after_months: afterMonths, after_days: afterDays, in_state: inState = null }): Service => ({
+    name: isShared(name) ? `${name}, ${company.name}` : name, inState, amountCents: centsOfWire(price) ?? 0, period, afterMonths, ...(afterDays !== undefined && { afterDays }),
   })));
   return (ofLines.length > 0 ? ofLines : servicesOfQuote(quote)).filter(({ amountCents }) => amountCents > 0);
 }
@@ -45,13 +45,13 @@ function renewalsOfLine({ renewal, products = [] }: ProductLine): LineRenewal[] 
 
 /** The services of an order whose lines do not say what recurs. The earliest quotes do not name them. */
 function servicesOfQuote({ renewals: quoted }: OrderRow['quote']): Service[] {
-  return quoted.flatMap(({ price, parts = [], ...times }) => (parts.length > 0 ? parts : [{ label: 'Services', price }])
-    .map((part) => ({ name: part.label, amountCents: part.price, ...times })));
+  return quoted.flatMap(({ price, parts = [], ...times }) => (parts.length > 0 ? parts : [{ label: 'Services', price } as RenewalPart])
+    .map((part) => ({ name: part.label, inState: part.inState ?? null, amountCents: part.price, ...times })));
 }
 
 /** A service with its first due date. Months are counted from the day of the order, and after a trial from the first due date. */
-function scheduled({ name, amountCents, period, afterMonths, afterDays = 0 }: Service, placedOn: IsoDate) {
-  return { name, amountCents, period, firstOn: addDays(addMonths(placedOn, afterMonths), afterDays), dayOfMonth: afterDays > 0 ? null : dayOf(placedOn) };
+function scheduled({ name, inState, amountCents, period, afterMonths, afterDays = 0 }: Service, placedOn: IsoDate) {
+  return { name, inState, amountCents, period, firstOn: addDays(addMonths(placedOn, afterMonths), afterDays), dayOfMonth: afterDays > 0 ? null : dayOf(placedOn) };
 }
 
 /** Orders that are planned before the next ones are read. */

@@ -18,6 +18,7 @@ export async function renewalsToCome(
     .where(and(inArray(renewals.submissionKey, keys), eq(renewals.status, 'active')));
   return ({ submissionKey, createdAt, renewalsPlanned }) => (!renewalsPlanned ? undefined : services
     .filter((service) => service.submissionKey === submissionKey)
-    .map(({ name, amountCents: price, period, nextOn }) => (
-      { price, period, afterMonths: 0, afterDays: daysBetween(isoDateOf(createdAt), nextOn), parts: [{ label: name, price }] })));
+    .map(({ name, inState, amountCents: price, period, nextOn }) => ({
+      price, period, afterMonths: 0, afterDays: daysBetween(isoDateOf(createdAt), nextOn), parts: [{ label: name, price, ...(inState && { inState }) }],
+    })));
 }

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { InState } from 'shared-contracts/cart';
 
 /** One row per recurring service of a placed order. */
 export const renewals = pgTable('renewals', {
@@ -6,6 +7,8 @@ export const renewals = pgTable('renewals', {
   submissionKey: text('submission_key').notNull(),
   /** The service's name for the customer. */
   name: text().notNull(),
+  /** What its name was made of, where the order has the service in several states. */
+  inState: jsonb('in_state').$type<InState>(),
   amountCents: integer('amount_cents').notNull(),
   period: text({ enum: ['year', 'month'] }).notNull(),
   /** The first due date, from which all others follow. */

@@ -34,10 +34,11 @@ export const accountLoad: CallHandler = async ({ params, session }, { site, db, 
     ...(session.name !== undefined && { name: session.name }),
     ...(account?.affiliateCode && CODE_IN_LINK.test(account.affiliateCode) && { affiliateLink: `${siteAddress}/?affiliate=${account.affiliateCode}` }),
     ...(account?.passwordChangedAt && { passwordChangedOn: isoDateOf(account.passwordChangedAt) }),
-    orders: receipts.map(({ row, receipt: { invoiceNumber, companyName, paidWith, quote, steps } }) => ({
+    orders: receipts.map(({ row, receipt: { invoiceNumber, companyName, paidWith, quote, steps, tasks } }) => ({
       invoiceNumber, companyName, paidWith, steps, status: 'received' as const, total: row.totalCents, lines: quote.lines, placedOn: isoDateOf(row.createdAt),
       formTitle: pages.find(({ pageId }) => pageId === row.pageId)?.title ?? '',
       receiptLink: receiptAddress(row),
+      ...(tasks && { tasks }),
       progress: progressOf(row, eventsOf(row.submissionKey), { catalogue, site, today }),
       ...withDocuments(invoiceNumber, documents.filter(({ submissionKey }) => submissionKey === row.submissionKey)),
     })),
