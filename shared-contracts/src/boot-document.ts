@@ -51,13 +51,17 @@ export const ReceiptStruct = object({
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
 
+/** A part of a page of text, below its own heading. */
+const TextSectionStruct = type({ title: string(), paragraphs: array(string()) });
+export type TextSection = Infer<typeof TextSectionStruct>;
+
 const VIEWS = {
   home: object({ kind: literal('home'), groups: array(FormGroupStruct), opening: optional(HomeOpeningStruct) }),
   form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
   /** `tracking`: the address of the frame that tells of the order. Older shells refuse it, so the server leaves it out for those. */
   confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct, tracking: optional(string()) }),
   /** A page of plain text, such as the terms. A page after a form has more (`thanksOf`). */
-  text: type({ kind: literal('text'), title: string(), paragraphs: array(string()) }),
+  text: type({ kind: literal('text'), title: string(), paragraphs: array(string()), sections: optional(array(TextSectionStruct)) }),
   'not-found': object({ kind: literal('not-found') }),
 };
 type ViewKind = keyof typeof VIEWS;

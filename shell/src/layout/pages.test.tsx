@@ -222,7 +222,7 @@ it('unfinished forms are offered first', () => {
 });
 
 it('a page of text links to the forms', () => {
-  render(<TextPage title="There is no page here" paragraphs={['One.', 'Two.']} />);
+  render(<TextPage title="There is no page here" paragraphs={['One.', 'Two.']} link={{ label: 'See all forms', path: '/' }} />);
   expect(screen.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeInTheDocument();
   expect(screen.getByText('Two.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all forms' })).toHaveAttribute('href', '/');

@@ -29,12 +29,12 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
       if (view.tracking) trackOrder(window, view.tracking);
       return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} isLoggedIn={boot.customer !== undefined} receipt={view.receipt} {...attemptsOf(new URLSearchParams(window.location.search))} onPrint={() => window.print()} />;
     case 'text': {
-      const { title, paragraphs } = view;
+      const { title, paragraphs, sections } = view;
       const thanks = thanksOf(view);
-      return thanks.done === undefined ? framed(<TextPage title={title} paragraphs={paragraphs} />)
+      return thanks.done === undefined ? framed(<TextPage title={title} paragraphs={paragraphs} sections={sections} />)
         : <ThanksPage text={{ title, paragraphs, ...thanks }} site={boot.site} today={boot.today} account={accountSlot(boot)} />;
     }
     case 'not-found':
-      return framed(<TextPage title="There is no page here" paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']} />);
+      return framed(<TextPage title="There is no page here" paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']} link={{ label: 'See all forms', path: '/' }} />);
   }
 }

@@ -49,6 +49,12 @@ it.each([['0.2.0', false], ['0.3.16', false], ['0.3.17', true], ['1.0.0', true]]
   expect(receiptForShell(receipt, { contracts })).toEqual({ ...RECEIPT, ...(isKnown && { isToBeConfirmed: true, severalCompanies: true, first: { invoiceNumber: '0' } }) });
 });
 
+it('sections of a text are paragraphs for shells built before they were known', () => {
+  const text = { path: '/terms/', title: 'Terms', paragraphs: ['One.'], sections: [{ title: 'What renews', paragraphs: ['Two.'] }] };
+  expect(textForShell(text, { contracts: '0.3.22' })).toEqual({ kind: 'text', title: 'Terms', paragraphs: ['One.', 'What renews', 'Two.'] });
+  expect(textForShell(text, { contracts: '0.3.23' })).toEqual({ kind: 'text', title: 'Terms', paragraphs: ['One.'], sections: text.sections });
+});
+
 it.each([['0.3.16', false], ['0.3.18', false], ['0.3.19', true], ['1.0.0', true]])('a shell of contracts %s gets the progress of an order: %j', (contracts, isKnown) => {
   const progress = { status: 'filed', label: 'Filed', steps: [] };
   expect(receiptForShell({ ...RECEIPT, progress } as unknown as Receipt, { contracts })).toEqual({ ...RECEIPT, ...(isKnown && { progress }) });

@@ -40,10 +40,14 @@ export function homeForShell({ opening, ...always }: Extract<BootView, { kind: '
   return { ...always, ...(opening && !isBuiltBefore(shell, '0.3.22') && { opening }) };
 }
 
-/** A page of text in a form that the shell can read: shells built with contracts before 0.3.17 know its title and paragraphs only. */
-export function textForShell({ title, paragraphs, done, headline, side }: TextPage, shell: Shell): Extract<BootView, { kind: 'text' }> & Thanks {
+/**
+ * A page of text in a form that the shell can read: shells built with contracts before 0.3.17 know its title and paragraphs only, those
+ * before 0.3.23 no sections, which become paragraphs.
+ */
+export function textForShell({ title, paragraphs, sections, done, headline, side }: TextPage, shell: Shell): Extract<BootView, { kind: 'text' }> & Thanks {
   const ofThanks = { ...(done !== undefined && { done }), ...(headline !== undefined && { headline }), ...(side !== undefined && { side }) };
-  return { kind: 'text', title, paragraphs, ...(!isBuiltBefore(shell, '0.3.17') && ofThanks) };
+  if (sections && isBuiltBefore(shell, '0.3.23')) return { kind: 'text', title, paragraphs: [...paragraphs, ...sections.flatMap((section) => [section.title, ...section.paragraphs])] };
+  return { kind: 'text', title, paragraphs, ...(sections && { sections }), ...(!isBuiltBefore(shell, '0.3.17') && ofThanks) };
 }
 
 /**

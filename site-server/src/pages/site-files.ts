@@ -41,6 +41,8 @@ export type Home = Infer<typeof HomeStruct>;
 /** A page of plain text, such as the terms or the thanks after a form; `done` and `headline` are of the latter. */
 export const TextPageStruct = object({
   path: pattern(string(), /^\/[a-z0-9-]+\/?$/), title: TextStruct, paragraphs: nonempty(array(TextStruct)),
+  /** What follows the paragraphs, each part below its own heading. */
+  sections: optional(nonempty(array(object({ title: TextStruct, paragraphs: nonempty(array(TextStruct)) })))),
   done: optional(TextStruct), headline: optional(TextStruct),
   side: optional(object({ title: TextStruct, points: nonempty(array(object({ title: TextStruct, text: TextStruct, link: optional(HrefStruct) }))) })),
 });
