@@ -47,7 +47,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await page.getByRole('button', { name: /Show all \d+/ }).click();
   await expect(page.getByText('Your home state')).toBeVisible();
   for (const state of ['Arkansas', 'Colorado', 'Illinois', 'North Carolina', 'Texas']) await page.getByRole('checkbox', { name: state, exact: true }).check();
-  await expect(page.getByRole('combobox', { name: 'Texas' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How we file' })).toBeVisible();
   await expectNoFindings(page, 'the states of a registration');
   await form.continueTo('Account Setup');
   await form.fillAccount({ email: 'five-states@alderandwren.com' });
@@ -62,7 +62,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   ] as const) await page.getByLabel(label).fill(number);
   await expectNoFindings(page, 'the details of a registration');
   await form.continueTo('Payment Information');
-  await expect(page.getByText('Texas, filed', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Texas (Online)', { exact: false }).first()).toBeVisible();
   await expectNoFindings(page, 'the review of a registration');
   const data = {
     entity_type: 'Corp', home_state: 'WY', company_purpose: 'Roasting and selling coffee', authorized_shares: 10_000, par_value: 0.01, common_authorized_shares: 10_000,
@@ -72,7 +72,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await placeExpected(form, site, {
     email: 'five-states@alderandwren.com', people: OFFICERS,
     review: {
-      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state}, filed Online`).join(' | '), 'Also Filed': 'Certificate of Good Standing, Wyoming, filed Online', 'Registered Agent': agentsIn(states),
+      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state} (Online)`).join(' | '), 'Also Filed': 'Certificate of Good Standing, Wyoming (Online)', 'Registered Agent': agentsIn(states),
       'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', Management: 'All officers are directors',
       Shares: '10,000 authorized | Par value $0.01 | 8,000 issued | 10,000 common | Liabilities $20,000 | Assets $50,000', 'Principal Address': SAME_AS_MAILING,
     },
@@ -137,7 +137,7 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
     await placeExpected(form, site, {
       email: 'reading@alderandwren.com', people: DIRECTORS,
       review: {
-        'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name}, filed Online`).join(' | '), 'Registered Agent': agentsIn(names),
+        'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name} (Online)`).join(' | '), 'Registered Agent': agentsIn(names),
         'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', 'Nonprofit Type': type, 'Tax Exempt': 'Yes', 'Voting Members': 'Yes',
         'Principal Address': SAME_AS_MAILING,
       },
@@ -178,7 +178,7 @@ test('[OC-018, OC-202, OC-240] an LLC moves from Delaware to Texas', { tag: '@lo
   await placeExpected(form, site, {
     email: 'moving@alderandwren.com', people: [['Member 1', 'Maya Okafor']],
     review: {
-      'Company Name': 'Alder Coffee LLC', 'Company Type': 'LLC', 'Home State': 'Delaware', 'New Home State': 'Texas', 'Filing Method': 'Online', 'Also Filed': 'Certificate of Good Standing, Delaware, filed Online', 'Registered Agent': '1 Year - $125.00',
+      'Company Name': 'Alder Coffee LLC', 'Company Type': 'LLC', 'Home State': 'Delaware', 'New Home State': 'Texas', 'Filing Method': 'Online', 'Also Filed': 'Certificate of Good Standing, Delaware (Online)', 'Registered Agent': '1 Year - $125.00',
       'Business Purpose': 'Roasting and selling coffee', 'Formation Date': 'Not known', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
     },
     answers: {

@@ -19,7 +19,7 @@ class PhoneForm extends OrderForm {
   async fillUserToPayment(email: string, ringsOn?: string): Promise<void> {
     await this.continueTo('Who Uses the Number');
     await this.chooseOption('State', 'Montana');
-    await this.page.getByRole('checkbox', { name: 'I am at home in this state' }).check();
+    await this.page.getByRole('checkbox', { name: 'I live in this state' }).check();
     if (ringsOn !== undefined) await this.page.getByLabel('Calls ring on').fill(ringsOn);
     await expectNoFindings(this.page, 'phone, user');
     await this.fillAccountToPayment(email);

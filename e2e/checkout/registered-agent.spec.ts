@@ -34,8 +34,8 @@ test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a ye
   const form = new AgentForm(page);
   await form.fillToPrice(site, 'yes@alderandwren.com');
   await expectNoFindings(page, 'price, fresh');
-  await page.getByLabel('Your price').fill('25');
-  await page.getByLabel('Your price').blur();
+  await page.getByLabel('Your price', { exact: true }).fill('25');
+  await page.getByLabel('Your price', { exact: true }).blur();
   expect(await form.totalCents()).toBe(2500);
   await form.closeSummary();
   await form.submit();
@@ -55,7 +55,7 @@ test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a ye
 test('[PN-016, PN-023, PN-015] with a no the customer is back at the price, and can begin at once at the regular one', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const form = new AgentForm(page);
   await form.fillToPrice(site, 'no@alderandwren.com');
-  const price = page.getByLabel('Your price');
+  const price = page.getByLabel('Your price', { exact: true });
   await price.fill('0');
   await form.submit();
   await expect(page.getByText('Really?').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('[PN-016, PN-023, PN-015] with a no the customer is back at the price, and 
   await expect(form.overlay()).toBeHidden();
   await expect(price).toBeFocused();
   await expect(price).toHaveValue('25');
-  await page.getByRole('checkbox', { name: /Start immediately/ }).check();
+  await page.getByRole('radio', { name: 'Start at the regular price' }).check();
   expect(await form.totalCents()).toBe(12_500);
   await form.submit();
   const invoice = await form.invoice();
@@ -104,7 +104,10 @@ test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the hig
   await page.getByRole('checkbox', { name: 'District of Columbia' }).uncheck();
   await expect(page.getByText('49 selected, adds $4,825.00')).toBeVisible();
   await page.getByRole('checkbox', { name: 'File the change in other states, too' }).check();
-  for (const state of ['Alabama', 'Colorado']) await page.getByRole('group', { name: 'State selection' }).last().getByRole('checkbox', { name: state }).check();
+  await page.getByRole('button', { name: 'Choose states' }).click();
+  const changes = page.getByRole('group', { name: 'States where we file the change' });
+  await changes.getByRole('checkbox', { name: /^Select all/ }).uncheck();
+  for (const state of ['Alabama', 'Colorado']) await changes.getByRole('checkbox', { name: state }).check();
   await expectNoFindings(page, 'fifty states');
   // 50 agents in bulk at 99.00, 3 changes at 49.00, their fees of 25.00 and 3 % of these.
   const CHANGES = 3 * (4900 + 2500 + 75);
@@ -112,9 +115,9 @@ test('[PN-011, PN-020, OC-114] in fifty states an offer is for each, and the hig
   await form.closeSummary();
   await form.fillAccountToPayment('fifty@alderandwren.com');
   await form.continueTo('Your Price');
-  await expect(page.getByText('At the regular price for all 50 states, with no wait for an answer')).toBeVisible();
+  await expect(page.getByText('$99.00 a year in each of 50 states. No wait for an answer.')).toBeVisible();
   await expect(page.getByText('$4,950.00', { exact: true }).first()).toBeVisible();
-  await page.getByLabel('Your price').fill('58');
+  await page.getByLabel('Your price', { exact: true }).fill('58');
   await form.submit();
   await form.overlay().getByRole('button', { name: 'Yes, I\'ll pay $59' }).click();
   const invoice = await form.invoice();
@@ -127,7 +130,7 @@ test('[SS-007, PN-017] of many offers over HTTP none is taken below the least pr
   const company = 'Many Offers LLC';
   const form = new AgentForm(page);
   await form.fillToPrice(site, 'offers@alderandwren.com', company);
-  await page.getByLabel('Your price').fill('100');
+  await page.getByLabel('Your price', { exact: true }).fill('100');
   await page.route('**/registered-agent', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

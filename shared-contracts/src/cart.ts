@@ -215,6 +215,8 @@ export type RenewalPart = NonNullable<Renewal['parts']>[number];
 export const QuoteStruct = object({
   lines: array(LineItemStruct),
   totalCents: optional(CentsStruct),
+  /** Of the lines, while a choice is missing and the page shows them nevertheless. */
+  soFarCents: optional(CentsStruct),
   savedCents: CentsStruct,
   renewals: array(RenewalStruct),
 });

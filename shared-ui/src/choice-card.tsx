@@ -22,12 +22,14 @@ export interface ChoiceCardProps {
   isInvalid?: boolean;
   /** The card stands for several items of which only some are chosen. */
   isMixed?: boolean;
+  /** A field that belongs to the choice, below its words. */
+  children?: ReactNode;
   input: InputHTMLAttributes<HTMLInputElement> & { type: 'radio' | 'checkbox' };
 }
 
 /** A card around one radio or checkbox. Its label alone is its accessible name; text, reason and price are its description. */
 export function ChoiceCard({
-  id, partsId = id, label, text, price, picture, tooltip, reason, isInvalid, isMixed = false, input,
+  id, partsId = id, label, text, price, picture, tooltip, reason, isInvalid, isMixed = false, children, input,
 }: ChoiceCardProps) {
   useStyleSheet(sheet);
   const secondLine = input.disabled && reason ? reason : text;
@@ -49,6 +51,7 @@ export function ChoiceCard({
         {secondLine && <span className={classes.text} id={`${partsId}-text`}>{secondLine}</span>}
       </span>
       {price && <span className={classes.price} id={`${partsId}-price`}>{price}</span>}
+      {children && <div className={classes.inside}>{children}</div>}
     </div>
   );
 }

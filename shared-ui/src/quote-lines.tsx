@@ -14,6 +14,8 @@ export interface QuoteLinesProps {
   totalLabel: string;
   /** Shown in place of the total while a choice is missing. */
   undecidedTotal?: string;
+  /** The label in place of `totalLabel` while a choice is missing and the quote has a total so far. */
+  soFarLabel?: string;
   /** Announces a new total to screen readers once it has stopped changing. */
   announce?: boolean;
   /** Prices are loading: shows the quote's lines as loading text, and keeps the previous height. */
@@ -30,10 +32,11 @@ export interface QuoteLinesProps {
 
 /** The lines of an order with prices, total and savings, for the summary and the receipt. */
 export function QuoteLines({
-  quote, totalLabel, undecidedTotal = 'TBD', announce = false, isLoading = false, showSavings = true, savingsMessage, explain, children,
+  quote, totalLabel: label, soFarLabel = label, undecidedTotal = 'TBD', announce = false, isLoading = false, showSavings = true, savingsMessage, explain, children,
 }: QuoteLinesProps) {
   useStyleSheet(sheet);
-  const { lines, totalCents, savedCents } = quote;
+  const { lines, soFarCents, totalCents = soFarCents, savedCents } = quote;
+  const totalLabel = soFarCents === undefined ? label : soFarLabel;
   const container = useKeptHeight<HTMLDivElement>(isLoading);
   const list = useKeptHeight<HTMLUListElement>(isLoading);
   return (

@@ -23,6 +23,8 @@ export interface RadioOption {
   disabled?: boolean;
   /** Why it cannot be chosen. */
   reason?: string;
+  /** A field that belongs to it, inside the card. */
+  content?: ReactNode;
 }
 
 export interface RadioCardsProps extends FieldProps {
@@ -73,7 +75,9 @@ export function RadioCards({
                   type: 'radio', name: field.name, value: option.key, checked: option === chosen,
                   disabled: disabled || option.disabled, onChange: () => change(stored(option)), onFocus: focus,
                   onBlur: blur,
-                }} />
+                }}>
+                {option.content}
+              </ChoiceCard>
             ))}
           </div>
           {few.length < options.length && (

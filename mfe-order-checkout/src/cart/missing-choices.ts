@@ -41,6 +41,7 @@ interface ChoiceRule<L extends Lookup = Lookup> {
 
 /** The choices without which there is no total, in the order in which they are asked for. */
 const CHOICES: readonly ChoiceRule[] = [
+  { key: 'home-state', isMissing: isHomeStateUnanswered },
   { key: 'existing-business', isMissing: ({ context }) => /^(unanswered|not-formed)$/.test(businessStatus(context.known).kind) },
   { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceMissing(offer, context)) },
   { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodAnswerMissing(offer, context)) },
@@ -114,6 +115,11 @@ function unresolvedIn({ context, offered, products }: Lookup): readonly ProductO
   const unresolved = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, context).product)
     && !productInCart(offer, place, { reason: 'linked' }, context));
   return [...offered.unresolved, ...unresolved.map(({ offer }) => offer)];
+}
+
+/** Whether a page that names all missing choices at once asks for the home state, which has no answer yet. */
+function isHomeStateUnanswered({ context: { options, known } }: Lookup): boolean {
+  return options.missingChoices === 'all' && isHomeStateAsked(known) && keyOfAnswer(known.data.companyInformation?.homeState) === undefined;
 }
 
 /** Whether the page asks for the home state, and an office requires a filing of it. On other pages the order does not wait for it. */

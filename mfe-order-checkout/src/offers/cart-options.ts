@@ -9,6 +9,8 @@ const LineLabelsStruct = object({
   registeredAgent: defaulted(string(), 'Registered Agent Service'),
   filingService: defaulted(string(), '{entity type} Filing Service'),
   stateFee: defaulted(string(), '{state} State Filing Fee'),
+  /** The fee of a filing that an office requires beside another one. */
+  requiredFee: defaulted(string(), '{product}: State Filing Fee'),
   /** One line for the state fees of a product that is filed in several states. */
   stateFees: defaulted(string(), '{product}: State Filing Fees'),
   /** The fee of a federal filing. */

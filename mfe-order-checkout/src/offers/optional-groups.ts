@@ -25,6 +25,8 @@ export const SectionListGroupStruct = object({ kind: literal('section-list'), ..
 /** One add-on, for each of the states that the customer chooses. */
 export const MultiStateGroupStruct = object({
   kind: literal('multi-state'), ...words, label: optional(nonempty(string())), item: ProductOfferStruct,
+  /** What the states are chosen for, above them and in messages; the module's words by default. */
+  choice: optional(nonempty(string())),
   /** A state must be chosen even if the group is not switched on: the group's checkbox, if it has one, is then required. */
   required: defaulted(boolean(), false),
 });

@@ -44,4 +44,6 @@ export const placeholderOptions = {
   requiredCategory: optional(RequiredCategoryStruct),
   /** `next` names one missing choice at a time, `all` names them in one sentence. */
   missingChoices: defaulted(enums(['next', 'all']), 'next'),
+  /** Label of the total of what is chosen while another choice is missing. Without it, no prices are shown then. */
+  totalSoFar: optional(nonempty(string())),
 };

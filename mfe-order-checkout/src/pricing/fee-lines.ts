@@ -30,8 +30,8 @@ export function stateFeeLines(products: readonly CartProduct[], wording: Labels)
   });
 }
 
-function feeLabelOf({ name, state, multiState }: CartProduct, { labels }: Labels): string {
-  const label = multiState ? labels.stateFees : state?.key === FEDERAL ? labels.federalFee : labels.stateFee;
+function feeLabelOf({ name, state, multiState, reason }: CartProduct, { labels }: Labels): string {
+  const label = multiState ? labels.stateFees : state?.key === FEDERAL ? labels.federalFee : reason === 'dependent' ? labels.requiredFee : labels.stateFee;
   return fillTemplate(label, { state: state?.value ?? '', product: name });
 }
 

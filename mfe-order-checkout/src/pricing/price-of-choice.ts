@@ -49,15 +49,26 @@ export interface PriceOfChoice {
  * `undefined` if the choice brings no product of `saveAs` into the cart: it is not sold, or its price depends on a missing choice.
  * Also while something that either total needs is not loaded, such as the filing of a state that is not ticked yet.
  */
-export function priceOfChoice({ made, undone }: Choice, known: Known, saveAs: string): PriceOfChoice | undefined {
+export function priceOfChoice(choice: Choice, known: Known, saveAs: string): PriceOfChoice | undefined {
+  const carts = cartsOfChoice(choice, known, saveAs);
+  return carts && priceBetween(carts.without, carts.with);
+}
+
+/** The products in the cart with a choice and without it, as `priceOfChoice` compares them; `undefined` where that has no price. */
+export function cartsOfChoice({ made, undone }: Choice, known: Known, saveAs: string): { with: readonly CartProduct[]; without: readonly CartProduct[] } | undefined {
   const [chosen, left] = [made, undone].map((changes) => knownWith(saveAs, changes, known)) as [Known, Known];
   if (![chosen, left].every((form) => isLoaded(cartContext(form)))) return undefined;
   const comeAndGo = areasThatComeAndGo(chosen, left);
   const carts = [chosen, left].map((form) => cartWithout(comeAndGo, form)) as [Cart, Cart];
   if (!carts[0].products.some((product) => product.saveAs === saveAs)) return undefined;
   const [after, before] = withoutDependents(carts, chosen, left);
-  const price = chargeToday(after) - chargeToday(before);
-  const worth = price + sumOf(after.products.map(savedOn)) - sumOf(before.products.map(savedOn));
+  return { with: after.products, without: before.products };
+}
+
+/** What the second products cost more than the first. */
+export function priceBetween(before: readonly CartProduct[], after: readonly CartProduct[]): PriceOfChoice {
+  const price = sumOf(after.map(chargeOf)) - sumOf(before.map(chargeOf));
+  const worth = price + sumOf(after.map(savedOn)) - sumOf(before.map(savedOn));
   const renewals = renewalsBetween(before, after);
   const period = samePeriod(renewals, price);
   return { price, ...(worth > price && { originalPrice: worth }), period: period ?? 'once', later: period ? [] : renewals };
@@ -123,7 +134,7 @@ export function chargeToday({ products }: Cart): Cents {
 }
 
 /** The renewals of the second cart less those of the first, by period and start, soonest first. */
-function renewalsBetween(before: Cart, after: Cart): Renewal[] {
+function renewalsBetween(before: readonly CartProduct[], after: readonly CartProduct[]): Renewal[] {
   const sums: Renewal[] = [];
   const add = ({ renewal }: CartProduct, sign: 1 | -1) => {
     if (!renewal?.price) return;
@@ -132,8 +143,8 @@ function renewalsBetween(before: Cart, after: Cart): Renewal[] {
     if (sum) sum.price += sign * renewal.price;
     else sums.push({ price: sign * renewal.price, period, afterMonths, ...(afterDays !== undefined && { afterDays }) });
   };
-  for (const product of after.products) add(product, 1);
-  for (const product of before.products) add(product, -1);
+  for (const product of after) add(product, 1);
+  for (const product of before) add(product, -1);
   return sums.filter(({ price }) => price !== 0).sort(soonestFirst);
 }
 

@@ -10,7 +10,7 @@ const BUNDLE_POSITION = 0;
 
 type SubLine = NonNullable<LineItem['subLines']>[number];
 
-export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips'>;
+export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips' | 'totalSoFar'>;
 
 /**
  * One line per product, in the configured order. A group of another area (such as its domains) shares a line, and so does a

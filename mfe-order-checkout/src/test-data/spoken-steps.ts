@@ -186,7 +186,7 @@ term
 Company
 definition
 Alder & Wren Coffee LLC
-Wyoming, filed Mail
+Wyoming (Mail)
 definition
 button, Change Company
 Change

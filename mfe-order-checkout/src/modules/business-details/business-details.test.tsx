@@ -35,6 +35,15 @@ describe('rules', () => {
     expect(errorAt(answered(form(), 'companyInformation.isStateResident', true), 'isStateResident')).toBeUndefined();
   });
 
+  it('where persons are told apart, only they are asked for their residency, and only a business for its legal name', () => {
+    const person = form({ persons: ['Individual'] });
+    const asked = (known: ReturnType<typeof form>) => ['companyName', 'isStateResident'].filter((field) => errorAt(known, field) !== undefined);
+    expect(asked(person)).toEqual(['isStateResident']);
+    const business = answered(person, 'companyInformation.entityType', LLC);
+    expect(asked(business)).toEqual(['companyName']);
+    expect(asked(answered(business, 'companyInformation.companyName', 'Alder Coffee LLC'))).toEqual([]);
+  });
+
   it('[OC-040] the state is one of the site in which something is sold', () => {
     expect(errorAt(answered(form(), 'companyInformation.state', { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('State of Service is not valid.');
     expect(errorAt(answered(form(), 'companyInformation.state', WYOMING), 'state')).toBeUndefined();

@@ -13,6 +13,11 @@ export const BusinessDetailsOptionsStruct = object({
   entityType: fieldWording({ label: 'Entity Type' }),
   /** The first is chosen at the beginning. */
   entityTypes: defaulted(nonempty(array(EntityTypeStruct)), [INDIVIDUAL, ...['LLC', 'Corp', 'NP Corp', 'PLLC'].map((key) => ({ key, value: key }))]),
+  /**
+   * Keys of the entity types that are persons. On a page with them, only they are asked for their residency, and only the others for a legal
+   * name, which is then required.
+   */
+  persons: defaulted(array(nonempty(string())), []),
   position: fieldWording({ label: 'Position' }),
   state: fieldWording({ label: 'State of Service' }),
   statePlaceholder: defaulted(string(), 'Select State'),

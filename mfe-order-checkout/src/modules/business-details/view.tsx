@@ -24,7 +24,7 @@ const BusinessDetails: ModuleView<BusinessDetailsOptions> = ({ options, host }) 
         <RadioCards name={pathOf('entityType')} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
           options={entityTypes.map(({ key, value }) => ({ key, value, label: value }))} />
       )}
-      {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(legalName)} autoComplete="organization" optional />}
+      {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(legalName)} autoComplete="organization" optional={options.persons.length === 0} />}
       <FieldPair>
         {asks(pathOf('industry')) && (industries.length > 0
           ? <SelectField name={pathOf('industry')} {...wordsOf(industry)} options={industries.map((name) => ({ key: name, value: name }))} answerOf={({ key }) => key} optional />

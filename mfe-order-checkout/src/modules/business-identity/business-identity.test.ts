@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
-import { askFields, problemsOfModules } from 'shared-contracts/page-rules';
+import { applyChanges, askFields, problemsOfModules } from 'shared-contracts/page-rules';
 import { deriveCart } from '../../cart/derive-cart.ts';
 import { identityBundles } from '../../business-identity/identity-bundles.ts';
 import { answered, answeredAll, AREAS, DELAWARE, formationPage, optionsOf, WYOMING } from '../../test-data/formation-page.ts';
@@ -9,6 +9,7 @@ import { IDENTITY_CATALOGUE, identityForm, SINGLE_GROUPS, type IdentityChanges }
 import { bundlePrice } from './bundle-price.ts';
 import { BusinessIdentityOptionsStruct, type BusinessIdentityOptions } from './options.ts';
 import { rules as businessIdentity } from './rules.ts';
+import { withoutOffice } from './settle.ts';
 
 const STATE = 'companyInformation.state';
 const TOGGLE = 'businessIdentityToggle';
@@ -106,6 +107,15 @@ describe('mail forwarding beside a bundle with a virtual office', () => {
   const office = (serviceType = 'vo') => inWyoming({
     bundles: ['office_identity'], businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: serviceType } } },
   });
+  /** With a bundle that waits for the service it takes the place of. */
+  const waitingOffice = () => {
+    const [identity, office_] = IDENTITY_CATALOGUE.bundles;
+    const orConditions = [{ andConditions: [{ fieldKey: TOGGLE, fieldVal: true }, { fieldKey: `${MAIL}.data.serviceType`, fieldVal: 'vo' }] }];
+    const catalogue = { ...IDENTITY_CATALOGUE, bundles: [identity!, { ...office_!, config: { ...office_!.config, orConditions } }] };
+    return inWyoming({
+      bundles: ['office_identity'], catalogue, businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: 'vo' } } },
+    });
+  };
   const mailOf = ({ data }: Known) => ({ checked: data.productState?.mail_forwarding?.checked, service: data.productState?.mail_forwarding?.data?.serviceType });
   const withMail = (known = office()) => answeredAll(known, { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'mf' });
   const saveKeys = (known: Known) => deriveCart(known, {}).products.map(({ saveAs }) => saveAs);
@@ -142,6 +152,33 @@ describe('mail forwarding beside a bundle with a virtual office', () => {
     expect(mailOf(answered(answered(ticked, TOGGLE, true), TOGGLE, false))).toEqual({ checked: true, service: 'vo' });
   });
 
+  it('the bundle has its own price, and names what it takes the place of and what it includes', () => {
+    const ticked = withMail(office());
+    const priceIn = (known: Known) => bundlePrice(optionsOf<BusinessIdentityOptions>(known, 'business-identity'), identityBundles(known), known);
+    const own = { price: 34900, period: 'year', replaced: [], included: [], change: 34900 };
+    expect(priceIn(office())).toMatchObject(own);
+    expect(priceIn(ticked)).toMatchObject({ ...own, change: 34900 - 2000, replaced: ['Mail Forwarding ($20.00/month)'] });
+    expect(priceIn(answered(ticked, TOGGLE, true))).toEqual(priceIn(ticked));
+    const hosting = answered(office(), 'productState.web_hosting.checked', true);
+    expect(priceIn(answered(hosting, TOGGLE, true))).toMatchObject(own);
+  });
+
+  it('who unticks the virtual office that was ticked beside the bundle wants none in the bundle either', () => {
+    const on = answeredAll(waitingOffice(), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo', [TOGGLE]: true });
+    const again = answered(on, `${MAIL}.checked`, true);
+    const known = answered(again, `${MAIL}.checked`, false);
+    expect(saveKeys(known)).not.toContain('office_identity');
+    expect(mailOf(known)).toEqual({ checked: false, service: undefined });
+  });
+
+  it('a customer may take the virtual office out of the bundle, and gets no separate one back', () => {
+    const on = answeredAll(waitingOffice(), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo', [TOGGLE]: true });
+    const known = answered(on, 'productState', applyChanges(on.data, withoutOffice('mail_forwarding', 'office_identity')).productState);
+    expect(saveKeys(known)).not.toContain('office_identity');
+    expect(mailOf(known)).toEqual({ checked: false, service: undefined });
+    expect(known.data.businessIdentityToggle).toBe(true);
+  });
+
   it('a customer who ticks mail forwarding beside the bundle keeps it, also without the bundle', () => {
     const again = answeredAll(answered(withMail(), TOGGLE, true), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo' });
     expect(mailOf(again)).toEqual({ checked: true, service: 'vo' });
@@ -162,13 +199,7 @@ describe('mail forwarding beside a bundle with a virtual office', () => {
   });
 
   it('a bundle that waits for the very service it takes the place of does not come and go', () => {
-    const [identity, office_] = IDENTITY_CATALOGUE.bundles;
-    const orConditions = [{ andConditions: [{ fieldKey: TOGGLE, fieldVal: true }, { fieldKey: `${MAIL}.data.serviceType`, fieldVal: 'vo' }] }];
-    const catalogue = { ...IDENTITY_CATALOGUE, bundles: [identity!, { ...office_!, config: { ...office_!.config, orConditions } }] };
-    const fresh = inWyoming({
-      bundles: ['office_identity'], catalogue, businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: 'vo' } } },
-    });
-    const known = answeredAll(fresh, { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo', [TOGGLE]: true });
+    const known = answeredAll(waitingOffice(), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo', [TOGGLE]: true });
     expect(mailOf(known)).toEqual({ checked: false, service: 'vo' });
     expect(saveKeys(known).filter((key) => key === 'office_basic')).toHaveLength(1);
     expect(mailOf(answered(known, TOGGLE, false))).toEqual({ checked: true, service: 'vo' });

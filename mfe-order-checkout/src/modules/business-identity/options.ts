@@ -11,6 +11,8 @@ const MailForwardingStruct = object({
   serviceTypes: record(SaveKeyStruct, enums(['mf', 'vo'])),
   /** Shown while the bundle replaces it. */
   notice: defaulted(string(), 'A virtual office is part of it, so we took Mail Forwarding out of your order.'),
+  /** On the button that chooses the bundle without a virtual office. */
+  without: defaulted(string(), 'Go without a virtual office'),
 });
 
 /** Shown for each product of another area that an unticked bundle no longer pays; in `notice`, `{product}` and `{price}` are replaced. */
@@ -26,8 +28,10 @@ export const BusinessIdentityOptionsStruct = object({
   label: defaulted(string(), 'Add {bundle}'),
   /** Under the checkbox, if the bundle renews; `{price}` and `{date}` are replaced. */
   renewal: defaulted(string(), 'Renews at {price}. Cancel any time before.'),
-  /** Under the checkbox, in place of a negative price; `{price}` is replaced by what the bundle takes off the total. */
-  reduces: defaulted(string(), 'It also pays {price} of what is already in your order.'),
+  /** Under the checkbox: what leaves the order with the tick. `{products}` is replaced. */
+  replaces: defaulted(string(), 'It takes the place of {products}.'),
+  /** Under the checkbox: what the bundle pays of products that stay in the order. `{products}` is replaced. */
+  includes: defaulted(string(), 'It includes {products}.'),
   /** Whether the bundle or at least one single product has to be chosen. */
   required: defaulted(boolean(), false),
   /** Name of the missing selection in messages. */

@@ -18,8 +18,7 @@ export const rememberedPath = (bundle: string): string => `productState.${bundle
 /**
  * Unchecks mail forwarding when a bundle with a virtual office comes into the cart, and restores its checkbox and data when
  * the bundle goes. The remembered choice also marks that this was done, so it is not done twice: a customer who checks mail
- * forwarding beside the bundle keeps it. Who unchecks it without a bundle wants no virtual office, so the bundle with one is not
- * offered any more.
+ * forwarding beside the bundle keeps it. Who unchecks it wants no virtual office, so the bundle with one is not offered any more.
  */
 export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptions, before: Known, after: Known): Change[] {
   // Until the bundles are loaded, it is unknown which of them are on.
@@ -30,15 +29,21 @@ export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptio
   return Object.keys(serviceTypes).filter((bundle) => serviceTypes[bundle] === 'vo').flatMap((bundle): Change[] => {
     const path = rememberedPath(bundle);
     const remembered = valueAt(after.data, path) as Remembered | undefined;
+    const isUnchecked = before.data.productState?.[saveAs]?.checked === true && !checked;
     if (on.includes(bundle)) {
-      if (remembered) return [];
+      // The bundle itself unchecked what was checked before it.
+      if (remembered) return isUnchecked && valueAt(before.data, path) !== undefined ? withoutOffice(saveAs, bundle) : [];
       const value: Remembered = { checked, ...(data && { data }) };
       return [{ kind: 'set', path, value }, ...(checked ? [{ kind: 'set' as const, path: checkedPath(saveAs), value: false }] : [])];
     }
     if (remembered) return [...restored(saveAs, remembered, checked), { kind: 'clear', path }];
-    const isUnchecked = before.data.productState?.[saveAs]?.checked === true && !checked;
     return isUnchecked ? [{ kind: 'clear', path: propertyPath(saveAs, 'serviceType') }] : [];
   });
+}
+
+/** Leaves the virtual office of a bundle out, so that the page's bundle without one takes its place. */
+export function withoutOffice(saveAs: string, bundle: string): Change[] {
+  return [{ kind: 'set', path: `${rememberedPath(bundle)}.checked`, value: false }, { kind: 'clear', path: propertyPath(saveAs, 'serviceType') }];
 }
 
 /** Restores the remembered choice, unless the customer has checked mail forwarding since. */
@@ -50,8 +55,8 @@ function restored(saveAs: string, remembered: Remembered, isCheckedAgain: boolea
   ];
 }
 
-/** Whether a bundle replaces mail forwarding that was checked before. */
-export function isStandingIn({ mailForwarding }: BusinessIdentityOptions, { data }: Known): boolean {
-  if (!mailForwarding || data.productState?.[mailForwarding.saveAs]?.checked === true) return false;
-  return Object.keys(mailForwarding.serviceTypes).some((bundle) => valueAt(data, `${rememberedPath(bundle)}.checked`) === true);
+/** Save key of the bundle that replaces mail forwarding that was checked before. */
+export function bundleInItsPlace({ mailForwarding }: BusinessIdentityOptions, { data }: Known): string | undefined {
+  if (!mailForwarding || data.productState?.[mailForwarding.saveAs]?.checked === true) return undefined;
+  return Object.keys(mailForwarding.serviceTypes).find((bundle) => valueAt(data, `${rememberedPath(bundle)}.checked`) === true);
 }

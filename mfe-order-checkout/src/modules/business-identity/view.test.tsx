@@ -60,7 +60,7 @@ describe('business identity', () => {
     const choose = (...products: ContributedProduct[]) => know({ topics: { [contributionTopic('domains').name]: contributed(...products) } });
     choose(coveredDomain('alder.com', 1400, 2));
     // Not as a negative price.
-    expect(box()).toHaveAccessibleDescription('It also pays $14.00 of what is already in your order. Renews at $84.00/year. Cancel any time before. Was $84.00 now Free');
+    expect(box()).toHaveAccessibleDescription('It includes alder.com ($14.00). Renews at $84.00/year. Cancel any time before. Was $84.00 now Free');
     const notice = screen.getByRole('status');
     await userEvent.click(box());
     expect(notice).toBeEmptyDOMElement();

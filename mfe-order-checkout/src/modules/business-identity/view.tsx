@@ -1,5 +1,6 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { formatMoney } from 'shared-contracts/money';
+import { applyChanges } from 'shared-contracts/page-rules';
 import { Button } from 'shared-ui/button';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { FieldError } from 'shared-ui/field-error';
@@ -12,43 +13,47 @@ import { useKnown } from 'shared-ui/use-known';
 import { identityBundles, type IdentityBundle } from '../../business-identity/identity-bundles.ts';
 import { leftProducts } from '../../business-identity/left-products.ts';
 import { isBundleTicked } from '../../business-identity/single-items.ts';
-import type { PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { listed } from '../../wording/listed.ts';
 import { GroupFrame } from '../group-frame.tsx';
 import { ItemCards } from '../item-cards.tsx';
 import { boxLabel } from './box-label.ts';
-import { bundlePrice } from './bundle-price.ts';
+import { bundlePrice, type BundlePrice } from './bundle-price.ts';
 import { TOGGLE } from './fields.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 import { shownGroups } from './shown-groups.ts';
-import { isStandingIn } from './settle.ts';
+import { bundleInItsPlace, withoutOffice } from './settle.ts';
 import classes, { sheet } from './view.css';
 
 /** The business identity bundle and its products one by one. */
 const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
-  const { bundles, groups, price, renewals, isTicked, isInstead, isLoaded } = useKnown(host.known$, (known) => {
+  const { bundles, groups, price, renewals, isTicked, inPlace, isLoaded } = useKnown(host.known$, (known) => {
     const available = identityBundles(known);
     return {
       bundles: available, groups: shownGroups(options, available, known), price: bundlePrice(options, available, known),
-      isTicked: isBundleTicked(known, available), isInstead: isStandingIn(options, known),
+      isTicked: isBundleTicked(known, available), inPlace: bundleInItsPlace(options, known),
       renewals: renewalTexts(available.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal).map(({ text }) => text),
       isLoaded: known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
     };
   });
   const left = useKnown(host.known$, leftProducts);
+  const { mailForwarding } = options;
   if (!isLoaded) return <Skeleton fields={2} />;
   return (
     <div className={classes.parts}>
       <div>
         {bundles.length > 0
-          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} price={price} renewals={renewals} options={options} />
+          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} price={price} notes={isTicked ? renewals : [...insteadOf(price, options), ...renewals]} options={options} />
           : <MissingSelection />}
         <div role="status" className={classes.notice}>
-          {isTicked && isInstead && options.mailForwarding && <NoticeLine tone="warn">{options.mailForwarding.notice}</NoticeLine>}
+          {isTicked && inPlace !== undefined && mailForwarding && <NoticeLine tone="warn">{mailForwarding.notice}</NoticeLine>}
           {left.map(({ key, name, price }) => <NoticeLine key={key} tone="warn"><span id={`${key}-left`}>{fillTemplate(options.left.notice, { product: name, price: formatMoney(price) })}</span></NoticeLine>)}
         </div>
+        {isTicked && inPlace !== undefined && mailForwarding && (
+          <Button kind="tertiary" className={classes.change} onClick={() => host.form.change('productState', applyChanges(host.known$.value.data, withoutOffice(mailForwarding.saveAs, inPlace)).productState)}>{mailForwarding.without}</Button>
+        )}
         {left.map(({ key, module }) => module && (
           <Button key={key} kind="tertiary" className={classes.change} aria-describedby={`${key}-left`} onClick={() => host.navigate({ kind: 'module', module })}>{options.left.change}</Button>
         ))}
@@ -62,20 +67,28 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
 
 export { BusinessIdentity as view };
 
+/** What becomes of the products that the bundle makes needless, in sentences. */
+function insteadOf(price: BundlePrice | undefined, { replaces, includes }: BusinessIdentityOptions): string[] {
+  return !price ? [] : [
+    ...(price.replaced.length > 0 ? [fillTemplate(replaces, { products: listed(price.replaced) })] : []),
+    ...(price.included.length > 0 ? [fillTemplate(includes, { products: listed(price.included) })] : []),
+  ];
+}
+
 interface BundleBoxProps {
   label: string;
   bundles: readonly IdentityBundle[];
-  price: PriceOfChoice | undefined;
-  renewals: readonly string[];
+  price: BundlePrice | undefined;
+  /** Sentences below the label. */
+  notes: readonly string[];
   options: BusinessIdentityOptions;
 }
 
-/** The checkbox, with the contents of the bundles and their price today and later. */
-function BundleBox({ label, bundles, price, renewals, options: { reduces, freeLabel } }: BundleBoxProps) {
-  const reduction = price && price.price < 0 ? [fillTemplate(reduces, { price: formatMoney(-price.price) })] : [];
+/** The checkbox, with the contents of the bundles and their price. */
+function BundleBox({ label, bundles, price, notes, options: { freeLabel } }: BundleBoxProps) {
   return (
     <div>
-      <CheckboxCard name={TOGGLE} label={label} text={[...reduction, ...renewals].join(' ') || undefined} price={price && Math.max(0, price.price)}
+      <CheckboxCard name={TOGGLE} label={label} text={notes.join(' ') || undefined} price={price?.price}
         originalPrice={price?.originalPrice} period={price?.period} freeLabel={freeLabel} />
       <ul className={classes.contents} aria-label={bundles.map(({ name }) => name).join(', ')}>
         {bundles.flatMap(({ saveAs, contents }) => contents.map((content) => (

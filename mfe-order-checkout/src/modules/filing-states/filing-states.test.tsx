@@ -99,6 +99,12 @@ it('[OC-033] the panel shows each state with its methods, and what all filings c
   expect(screen.queryByRole('checkbox', { name: 'Puerto Rico' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Wyoming' }));
   await userEvent.click(screen.getByRole('checkbox', { name: DELAWARE.value }));
+  expect(screen.getByText('Online').nextSibling).toHaveTextContent('Wyoming');
+  expect(screen.getByText('Mail').nextSibling).toHaveTextContent(DELAWARE.value);
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Change how we file' }));
+  // Delaware has one method only.
+  expect(screen.getAllByRole('combobox')).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Wyoming' })).toHaveTextContent('Online, $154.50: Processed by State in 2 days');
   // Two services, two state fees, and the card fee of one.
   expect(screen.getByText('$554.50')).toBeInTheDocument();
@@ -130,9 +136,10 @@ it('the total of the filings and the review have what offices require beside the
   expect(screen.getByText('$69.60')).toBeInTheDocument();
   expect(screen.getByText(formatMoney(filings + 34_500 + 6_960))).toBeInTheDocument();
   expect(screen.getByText('Your order summary adds Registered Agent Service.')).toBeInTheDocument();
+  expect(currentQuote(known).lines.map(({ label }) => label)).toContain('Newspaper Publication: State Filing Fee');
   expect(currentQuote(known).totalCents).toBe(filings + 34_500 + 6_960 + agents);
   const rows = reviewRows(create({ rows: ['states', 'filings'] }, ReviewOptionsStruct), known, [], () => undefined);
   expect(rows.flatMap(({ lines }) => lines)).toEqual([
-    'Wyoming, filed Online', 'Delaware, filed Mail', 'Newspaper Publication, Delaware, filed Mail', 'Certificate of Good Standing, Florida, filed Online',
+    'Wyoming (Online)', 'Delaware (Mail)', 'Newspaper Publication, Delaware (Mail)', 'Certificate of Good Standing, Florida (Online)',
   ]);
 });

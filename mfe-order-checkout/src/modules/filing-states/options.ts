@@ -23,7 +23,11 @@ export const FilingStatesOptionsStruct = object({
   undo: defaulted(nonempty(string()), 'Undo'),
   showAll: defaulted(nonempty(string()), 'Show all {count}'),
   showFewer: defaulted(nonempty(string()), 'Show fewer'),
-  methodsTitle: defaulted(nonempty(string()), 'Filing method in each state'),
+  methodsTitle: defaulted(nonempty(string()), 'How we file'),
+  /** In place of the names of many states; `{count}` is replaced. */
+  manyStates: defaulted(nonempty(string()), '{count} states'),
+  /** On the button that opens the choice of a method in each state. */
+  changeMethods: defaulted(nonempty(string()), 'Change how we file'),
   methodsText: optional(nonempty(string())),
   /** Name of the method's field in messages; `{state}` is replaced. */
   method: defaulted(nonempty(string()), 'Filing method in {state}'),

@@ -5,6 +5,7 @@ import type { SelectOption } from 'shared-contracts/form-data';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { besideFilings, type BesideFilings } from '../../pricing/beside-filings.ts';
+import { groupBy } from '../../pricing/group-by.ts';
 import { processingFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';
@@ -20,30 +21,40 @@ export interface StateRow {
   message?: string;
 }
 
+/** A way to file, with the names of the chosen states in which it is chosen. */
+export interface WayToFile {
+  method: string;
+  states: string[];
+}
+
 /** The chosen states, and what the filing costs in all of them. */
 export interface StatesPanel {
   rows: StateRow[];
+  ways: WayToFile[];
   fees: { label: string; price: string }[];
   /** Of the filings and those required beside them; absent while no state is chosen. */
   total?: { totalCents: Cents; beside: BesideFilings };
 }
 
 export function statesPanel(options: FilingStatesOptions, known: Known): StatesPanel {
-  const rows = filingsInStates(options, known).map(({ place, filing: { methods }, isLoading }): StateRow => ({
+  const filings = filingsInStates(options, known);
+  const rows = filings.map(({ place, filing: { methods }, isLoading }): StateRow => ({
     key: place.key, name: `${filingMethodsPath(options.saveAs)}.${place.key}`, label: place.value,
     methods: methods.map(({ id, type, cost, surcharge, filed_in }) => ({
       key: id, value: fillTemplate(options.methodChoice, { method: type, fee: formatMoney(cost + surcharge), filed_in: formatTimeSpan(filed_in) }),
     })),
     ...(methods.length === 0 && { message: fillTemplate(isLoading ? options.loading : options.withoutMethods, { state: place.value }) }),
   }));
+  const ways = [...groupBy(filings.filter(({ filing }) => filing.method), ({ filing }) => filing.method!.type)]
+    .map(([method, group]): WayToFile => ({ method, states: group.map(({ place }) => place.value) }));
   const cart = cartOf(known);
   const products = cart.products.filter(({ saveAs }) => saveAs === options.saveAs);
-  if (products.length === 0) return { rows, fees: [] };
+  if (products.length === 0) return { rows, ways, fees: [] };
   const count = String(products.length);
   const beside = besideFilings(products, cart);
   const processingFees = sumOf(products.map(processingFeeOf));
   return {
-    rows,
+    rows, ways,
     fees: [
       { label: fillTemplate(products.length === 1 ? options.feeLabelOfOne : options.feeLabel, { count }), price: formatMoney(sumOf(products.map(({ price }) => price))) },
       { label: options.stateFeesLabel, price: formatMoney(sumOf(products.map(({ stateFee = 0 }) => stateFee))) },

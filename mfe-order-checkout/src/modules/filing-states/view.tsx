@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import { Button } from 'shared-ui/button';
 import { wordsOf } from 'shared-ui/field-wording';
 import { MultiStateField } from 'shared-ui/multi-state-field';
 import { DottedLine, Panel } from 'shared-ui/panel';
@@ -7,6 +9,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { fillTemplate } from '../../wording/fill-template.ts';
+import { listed } from '../../wording/listed.ts';
 import { wordsForAll } from '../../wording/words-for-all.ts';
 import panelClasses, { sheet as panelSheet } from '../filing-panel.css';
 import { FilingTotal } from '../filing-total.tsx';
@@ -16,7 +19,7 @@ import { statesPanel, type StatesPanel } from './panel.ts';
 import { statesToFile } from './states.ts';
 import classes, { sheet } from './view.css';
 
-/** The list of states and, for those that are ticked, the filing methods and what they cost. */
+/** The list of states and, for those that are ticked, how they are filed and what that costs. */
 const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
   useStyleSheet(panelSheet);
   useStyleSheet(sheet);
@@ -34,15 +37,29 @@ const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
 
 export { FilingStates as view };
 
-function Methods({ options, panel: { rows, fees, total } }: { options: FilingStatesOptions; panel: StatesPanel }) {
+/** Names of states up to this number; more are only counted. */
+const NAMED = 4;
+
+function Methods({ options, panel: { rows, ways, fees, total } }: { options: FilingStatesOptions; panel: StatesPanel }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const withChoice = rows.filter(({ methods }) => methods.length > 1);
   return (
     <Panel>
       <h2 className={panelClasses.heading}>{options.methodsTitle}</h2>
       {options.methodsText !== undefined && <p className={classes.text}>{options.methodsText}</p>}
       <div className={panelClasses.methods}>
-        {rows.map(({ key, name, label, methods, message }) => (message === undefined
-          ? <SelectField key={key} name={name} label={label} options={methods} answerOf={({ key: id }) => id} />
-          : <p key={key} className={classes.text} role="status">{message}</p>))}
+        <dl className={classes.ways}>
+          {ways.map(({ method, states }) => (
+            <div key={method} className={classes.way}>
+              <dt>{method}</dt>
+              <dd>{states.length > NAMED ? fillTemplate(options.manyStates, { count: String(states.length) }) : listed(states)}</dd>
+            </div>
+          ))}
+        </dl>
+        {rows.map(({ key, message }) => message !== undefined && <p key={key} className={classes.text} role="status">{message}</p>)}
+        {isOpen
+          ? withChoice.map(({ key, name, label, methods }) => <SelectField key={key} name={name} label={label} options={methods} answerOf={({ key: id }) => id} />)
+          : withChoice.length > 0 && <Button kind="tertiary" className={classes.change} onClick={() => setIsOpen(true)}>{options.changeMethods}</Button>}
         {fees.map(({ label, price }) => <DottedLine key={label} label={label} price={price} />)}
         {total && <FilingTotal {...total} wording={options} />}
       </div>

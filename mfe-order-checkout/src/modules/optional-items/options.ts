@@ -40,8 +40,8 @@ const MultiStateWordingStruct = object({
   isChosenState: defaulted(string(), 'Already in your order'),
   perState: defaulted(string(), '{price} per state.'),
   bulk: defaulted(string(), 'From {count} states: {price} each.'),
-  /** Beside a state with which all are at the bulk price: what it changes the total by, and that price. */
-  reachesBulk: defaulted(string(), '{price}, as each is then {each}'),
+  /** In place of `bulk` where one more state brings the bulk price. */
+  reachesBulk: defaulted(string(), 'With one more state, {price} each.'),
   selected: defaulted(string(), '{count} selected'),
   selectedAtCost: defaulted(string(), '{count} selected, adds {cost}'),
   /** `{left out}` is replaced by `leftOut`, if few states cannot be chosen. */
@@ -52,6 +52,10 @@ const MultiStateWordingStruct = object({
   undo: defaulted(nonempty(string()), 'Undo'),
   showAll: defaulted(nonempty(string()), 'Show all {count}'),
   showFewer: defaulted(nonempty(string()), 'Show fewer'),
+  /** In place of the states that another group has chosen while all of them are ticked; `{states}` is their names, or `allStates`. */
+  inAll: defaulted(nonempty(string()), 'In {states}'),
+  allStates: defaulted(nonempty(string()), 'all {count} states'),
+  chooseStates: defaulted(nonempty(string()), 'Choose states'),
 });
 
 /** Page options of the optional items module; those of a group are in `OptionalGroupStruct`. */

@@ -12,10 +12,12 @@ import classes, { sheet } from './total-bar.css';
 /** The total in the bar of a small window, or what has to be chosen before there is one; it opens the summary. */
 export const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
   useStyleSheet(sheet);
-  const { totalCents, lines } = useKnown(host.known$, currentQuote);
-  const { totalLabel, undecidedTotal, item, items, show } = options;
+  const { lines, soFarCents, ...quote } = useKnown(host.known$, currentQuote);
+  const { undecidedTotal, item, items, show } = options;
+  const totalCents = quote.totalCents ?? soFarCents;
+  const totalLabel = soFarCents === undefined ? options.totalLabel : options.totalSoFar ?? '';
   const isUndecided = totalCents === undefined;
-  const note = isUndecided ? lines[0]?.label : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`;
+  const note = quote.totalCents === undefined ? lines[0]?.label : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`;
   return (
     <>
       <button type="button" className={classes.total} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>

@@ -47,7 +47,7 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
       <SectionHeading id={headingId} title={options.title} />
       <QuoteLines
         quote={{ ...quote, lines: markUnconfirmed(quote.lines, failed) }} totalLabel={options.totalLabel}
-        undecidedTotal={options.undecidedTotal} announce showSavings={options.showSavings} explain={explain}
+        soFarLabel={options.totalSoFar} undecidedTotal={options.undecidedTotal} announce showSavings={options.showSavings} explain={explain}
         isLoading={cart.missing[0]?.key === PRICES_LOADING}
         savingsMessage={fillTemplate(options.savingsMessage, { amount: formatMoney(quote.savedCents) })}
       >

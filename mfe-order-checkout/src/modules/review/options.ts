@@ -39,9 +39,9 @@ export const ReviewOptionsStruct = object({
   ),
   changeLabel: text('Change'),
   /** `{state}` and `{method}` are replaced. */
-  filed: text('{state}, filed {method}'),
+  filed: text('{state} ({method})'),
   /** A filing beside the company's; `{product}`, `{state}` and `{method}` are replaced. */
-  filedBeside: text('{product}, {state}, filed {method}'),
+  filedBeside: text('{product}, {state} ({method})'),
   /** `{company}` is replaced by the first company. */
   ownedByFirst: text('Owned by {company}'),
   ownedBySame: text('Same members as {company}'),

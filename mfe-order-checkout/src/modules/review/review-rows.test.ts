@@ -18,7 +18,7 @@ const rowsOf = (known: ReturnType<typeof freshForm>, more: Partial<ReviewOptions
 
 it('the review shows what was answered and the step to change it', () => {
   expect(rowsOf(completeForm())).toEqual([
-    { key: 'company', label: 'Company', lines: ['Alder & Wren Coffee LLC', 'Wyoming, filed Mail'], step: 'company', path: 'companyInformation.companyName' },
+    { key: 'company', label: 'Company', lines: ['Alder & Wren Coffee LLC', 'Wyoming (Mail)'], step: 'company', path: 'companyInformation.companyName' },
     { key: 'contact', label: 'Contact', lines: ['Maya Okafor', 'maya@alderandwren.com', '(307) 555-0188'], step: 'contact', path: 'contactInformation.firstName' },
     { key: 'members', label: 'Members', lines: ['Maya Okafor'], step: 'formation', path: 'formationDetails.llc.members' },
     { key: 'billing', label: 'Billing', lines: ['Then $125.00/year from November 21, 2027.'], step: undefined },

@@ -9,7 +9,7 @@ describe('review', () => {
   it('shows the answers under their names', () => {
     renderModule('review', view, completeForm());
     const answerOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
-    expect(answerOf('Company')).toHaveTextContent('Alder & Wren Coffee LLCWyoming, filed Mail');
+    expect(answerOf('Company')).toHaveTextContent('Alder & Wren Coffee LLCWyoming (Mail)');
     expect(answerOf('Contact')).toHaveTextContent('Maya Okafor');
     expect(answerOf('Members')).toHaveTextContent('Maya Okafor');
   });

@@ -13,7 +13,7 @@ export interface MultiStateWording {
   /** The price of each state, if it is the same in all of them. */
   perState: string;
   bulk: string;
-  /** The price of the state with which all are at the bulk price; `{each}` is replaced, too. */
+  /** In place of `bulk` where one more state brings the bulk price. */
   reachesBulk: string;
   selected: string;
   selectedAtCost: string;

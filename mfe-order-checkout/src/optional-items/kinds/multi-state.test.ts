@@ -112,6 +112,28 @@ describe('what is required', () => {
   });
 });
 
+describe('a group in the states of another one', () => {
+  const ELSEWHERE = 'productState.elsewhere';
+  const follows = () => answered(answered(freshForm({ optionalItems: { groups: [
+    { kind: 'multi-state', title: 'Other states', item: { ...AGENT, saveAs: 'elsewhere' } },
+    { kind: 'multi-state', title: 'Add-on there', label: 'There, too', item: { ...EMAIL, inStatesOf: 'elsewhere' } },
+  ] } }), STATE, WYOMING), `${ELSEWHERE}.states`, { DE: true, FL: true });
+
+  it('has all of them once it is switched on, and those that the other one adds', () => {
+    const on = answered(follows(), CHECKED, true);
+    expect(ticked(on)).toEqual({ DE: true, FL: true });
+    expect(ticked(answered(on, `${ELSEWHERE}.states`, { DE: true, FL: true, WY: true }))).toEqual({ DE: true, FL: true, WY: true });
+    expect(ticked(answered(on, `${ELSEWHERE}.states`, { DE: true }))).toEqual({ DE: true });
+  });
+
+  it('keeps a choice among them', () => {
+    const one = answered(answered(follows(), CHECKED, true), STATES, { DE: true });
+    expect(ticked(one)).toEqual({ DE: true });
+    expect(ticked(answered(one, `${ELSEWHERE}.states`, { DE: true, FL: true, WY: true }))).toEqual({ DE: true });
+    expect(asked(answered(one, STATES, undefined))[STATES]).toBe('State selection is required');
+  });
+});
+
 describe('all states', () => {
   it('[OC-109] what all open states cost is said before they are ticked, at the bulk price where it applies', () => {
     expect(shown(states(EMAIL))).toMatchObject({ selectAll: 'Select all 4, adds $12.00/month' });
@@ -140,7 +162,9 @@ describe('prices', () => {
     expect(inCart(three).map(({ productId, price }) => [productId, price])).toEqual([['book_and_seal', 9900], ['book_and_seal', 9900], ['book_and_seal', 9900]]);
     const two = answered(three, `${STATES}.FL`, undefined);
     expect(shown(two)?.summary).toBe('2 selected, adds $255.00');
-    expect(shown(two)?.states.find(({ key }) => key === 'FL')?.price).toBe('$42.00, as each is then $99.00');
+    // With Florida the other two cost less, so that it would read as $42.00.
+    expect(shown(two)).toMatchObject({ prices: ['With one more state, $99.00 each.'], states: [{ key: 'WY', price: '$125.00/year' }, { key: 'DE', price: '$130.00/year' }, { key: 'FL' }] });
+    expect(shown(two)?.states[2]).not.toHaveProperty('price');
     expect(inCart(two).map(({ productId }) => productId).sort()).toEqual(['agent-DE-12', 'agent-WY-12']);
   });
 

@@ -9,10 +9,10 @@ import type { CartContext } from '../../offers/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { wordsForAll } from '../../wording/words-for-all.ts';
 import { isConcerned, reasonOf } from '../offered-items.ts';
-import { checkedPath, isGroupOn, statesPath } from '../../offers/chosen-in-group.ts';
+import { checkedPath, isGroupOn, statesPath, type ProductStates } from '../../offers/chosen-in-group.ts';
 import type { MultiStateGroup } from '../../offers/optional-groups.ts';
 import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords } from './group-kind.ts';
-import { toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
+import { toggleChange, toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
 
 /** A state of the list; one that cannot be chosen has a reason. */
 export interface OfferedState {
@@ -38,6 +38,8 @@ export interface OfferedMultiState extends OfferedWords {
   selectAll: string;
   /** The open states are billed for different periods, so that no cost of all of them can name one. */
   severalBillings?: true;
+  /** Its states are those chosen in another group; at first, all of them are ticked. */
+  follows?: true;
 }
 
 /** One add-on, for each of the states that the customer checks. */
@@ -49,7 +51,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     const { saveAs } = group.item;
     return {
       kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
-      name: statesPath(saveAs), label: words.multiState.choice, states: options, prices: [],
+      name: statesPath(saveAs), label: choiceOf(group, words), ...(group.item.inStatesOf !== undefined && { follows: true as const }), states: options, prices: [],
       selectAll: fillTemplate(words.multiState.selectAll, wordsForAll(options, words.multiState.leftOut)),
       summary: fillTemplate(words.multiState.selected, { count: String(jurisdictionsOfOffer(group.item, context).length) }),
     };
@@ -86,7 +88,7 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
       ...(group.required && group.label !== undefined && { [checkedPath(saveAs)]: { label: group.label, rules: 'required' } }),
       ...(isOn && {
         [statesPath(saveAs)]: {
-          label: words.multiState.choice, rules: isRequired ? 'required|atLeastOnePropInObject' : '',
+          label: choiceOf(group, words), rules: isRequired ? 'required|atLeastOnePropInObject' : '',
           choices: options.map((option) => ({ key: option.key, value: option.label })),
           ...(isRequired && { sample: { [open[0]!.key]: true } }),
         },
@@ -94,17 +96,37 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     };
   },
 
-  /** Unchecks states that can no longer be chosen. */
-  settle({ item }, _before, context): Change[] {
+  /** Unchecks states that can no longer be chosen, and checks those of another group that this one follows. */
+  settle(group, before, context): Change[] {
+    const { item } = group;
     const ticked = Object.keys(statesOf(context)[item.saveAs]?.states ?? {});
-    if (ticked.length === 0 || !isConcerned(item, context)) return [];
+    const followed = followedStates(group, before, context);
+    if (ticked.length + followed.length === 0 || !isConcerned(item, context)) return [];
     const open = new Set(stateOptionsOf(item, context).filter(({ isOpen }) => isOpen).map(({ state }) => state.key));
+    const added = followed.filter((key) => open.has(key) && !ticked.includes(key));
+    if (added.length > 0) return [{ kind: 'set', path: statesPath(item.saveAs), value: Object.fromEntries([...ticked.filter((key) => open.has(key)), ...added].map((key) => [key, true])) }];
     const closed = ticked.filter((key) => !open.has(key));
     // An answer without any state counts as no answer.
     if (closed.length === ticked.length) return [{ kind: 'clear', path: statesPath(item.saveAs) }];
     return closed.map((key) => ({ kind: 'clear', path: `${statesPath(item.saveAs)}.${key}` }));
   },
 };
+
+function choiceOf({ choice }: MultiStateGroup, { multiState }: GroupWording): string {
+  return choice ?? multiState.choice;
+}
+
+/**
+ * The states of another group that this one takes over by itself: all of them when it is switched on, and those that are added
+ * to the other group while it has all of that group's.
+ */
+function followedStates({ item: { saveAs, inStatesOf }, label }: MultiStateGroup, before: ProductStates, context: CartContext): string[] {
+  const states = statesOf(context);
+  if (inStatesOf === undefined || label === undefined || !isGroupOn({ saveAs, label }, states)) return [];
+  const [now, earlier, had] = [states[inStatesOf], before[inStatesOf], before[saveAs]].map((state) => Object.keys(state?.states ?? {})) as [string[], string[], string[]];
+  if (toggleChange({ saveAs, label }, before, states) === 'on') return Object.keys(states[saveAs]?.states ?? {}).length === 0 ? now : [];
+  return earlier.every((key) => had.includes(key)) ? now.filter((key) => !earlier.includes(key)) : [];
+}
 
 /** The states to show: open ones, and closed ones with their reason. Excluded states are left out where the page hides them. */
 function optionsIn({ item }: MultiStateGroup, words: GroupWording, context: CartContext): OfferedState[] {
@@ -133,28 +155,29 @@ function pricesOf({ item, label }: MultiStateGroup, open: readonly OfferedState[
 
 /** The states and the sentences about their price: one price for all states, or a price on each state. */
 function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOfChoice | undefined)[], item: MultiStateGroup['item'], words: GroupWording, context: CartContext) {
-  const texts = prices.map((priced) => priced && formatRecurring(priced.price, priced.period));
-  const [price, ...others] = texts;
-  const isSamePrice = price !== undefined && others.every((other) => other === price);
-  const renewal = isSamePrice && prices[0] ? laterText(prices[0].later, words.renews) : undefined;
   const bulk = bulkOf(item, context);
   const open = openIn(states);
   // Unticking a state may take the bulk price from all others, and what that comes to would read as a price of this one.
   const isBulk = isAtBulkPrice(item, context.known);
   const ticked = statesOf(context)[item.saveAs]?.states ?? {};
   const [next] = open.filter(({ key }) => !ticked[key]);
-  // The tick that reaches the bulk price makes the others cheaper, so that it may take something off the total.
-  const reachesBulk = bulk && next && !isBulk && isAtBulkPrice(item, knownAfter([{ kind: 'set', path: `${statesPath(item.saveAs)}.${next.key}`, value: true }], context.known));
+  // The tick that reaches the bulk price makes the others cheaper, so that what it adds would read as a price of its own.
+  const reachesBulk = bulk !== undefined && next !== undefined && !isBulk
+    && isAtBulkPrice(item, knownAfter([{ kind: 'set', path: `${statesPath(item.saveAs)}.${next.key}`, value: true }], context.known));
+  const texts = prices.map((priced) => priced && formatRecurring(priced.price, priced.period));
+  const [price] = texts;
+  const isSamePrice = price !== undefined && texts.every((text) => text === price);
+  const renewal = isSamePrice && prices[0] ? laterText(prices[0].later, words.renews) : undefined;
   return {
     states: isSamePrice ? [...states] : states.map((state) => {
-      const statePrice = isBulk && ticked[state.key] ? undefined : texts[open.indexOf(state)];
-      if (statePrice === undefined) return state;
-      return { ...state, price: reachesBulk && !ticked[state.key] ? fillTemplate(words.multiState.reachesBulk, { price: statePrice, each: bulk.price }) : statePrice };
+      const isOfAll = ticked[state.key] ? isBulk : reachesBulk;
+      const statePrice = isOfAll ? undefined : texts[open.indexOf(state)];
+      return statePrice === undefined ? state : { ...state, price: statePrice };
     }),
     prices: [
       ...(isSamePrice ? [fillTemplate(words.multiState.perState, { price })] : []),
       ...(renewal === undefined ? [] : [renewal]),
-      ...(bulk && !(isBulk && isSamePrice) ? [fillTemplate(words.multiState.bulk, bulk)] : []),
+      ...(bulk && !(isBulk && isSamePrice) ? [fillTemplate(reachesBulk ? words.multiState.reachesBulk : words.multiState.bulk, bulk)] : []),
     ].filter((sentence) => sentence !== ''),
   };
 }

@@ -8,14 +8,18 @@ export const NamedPriceOptionsStruct = object({
   price: fieldWording({ label: 'Your price', hint: 'Per year, per state.' }),
   /** The highest price accepted, in dollars; a higher one is taken for a typing mistake. */
   most: defaulted(min(integer(), 1), 10_000),
+  /** Above the two ways to start. */
+  question: text('How do you want to start?'),
+  /** The way to start with a price of the customer's own. */
+  named: defaulted(object({ label: text('Name your price'), text: text('We answer within seconds of your order') }), {}),
   /** Under a price that makes the order no cheaper. */
   notLower: text('Our regular price is not higher than that today, so your total stays the same.'),
-  /** Between the price field and immediate service. */
-  or: text('or'),
+  /** The same where the regular price is the same in each state; `{price}` is replaced. */
+  notLowerThan: text('Our regular price is {price} a year per state. You pay that, and not more.'),
   immediate: defaulted(object({
     label: text('Start immediately'),
     text: text('At the regular price, with no wait for an answer'),
-    /** Replaces `text` for more than one state; `{count}` is the number of states. */
+    /** Replaces `text` for more than one state; `{count}` is the number of states, `{price}` the regular price in each. */
     textInStates: text('At the regular price for all {count} states, with no wait for an answer'),
   }), {}),
   whatHappens: text('What happens to your offer'),

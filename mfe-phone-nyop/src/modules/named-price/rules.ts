@@ -6,6 +6,7 @@ import { NamedPriceOptionsStruct, type NamedPriceOptions } from './options.ts';
 /** Requires a price, unless the customer chose immediate service. */
 export const rules = moduleRules<NamedPriceOptions>({
   options: NamedPriceOptionsStruct,
+  initialValues: () => ({ nyop: { immediateService: false } }),
   fields,
   sendingMessage: ({ validating }, known) => (isImmediate(known) ? undefined : validating),
 });

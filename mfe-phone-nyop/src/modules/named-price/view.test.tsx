@@ -25,12 +25,12 @@ it.each<[string, string | undefined]>([
 
 it('[PN-012, PN-015] with immediate service no price is asked', async () => {
   const { user, error, nyop } = await show();
-  await user.click(screen.getByRole('checkbox', { name: /Start immediately/ }));
+  await user.click(screen.getByRole('radio', { name: 'Start immediately' }));
   expect(nyop()).toEqual({ immediateService: true });
   expect(error()).toBeUndefined();
 });
 
-it('[PN-013] focusing the price field unticks immediate service', async () => {
+it('[PN-013] focusing the price field chooses the own price in place of immediate service', async () => {
   const { user, nyop } = await show({ nyop: { immediateService: true } });
   await user.click(screen.getByLabelText('Your price'));
   expect(nyop().immediateService).toBe(false);
@@ -45,7 +45,7 @@ it.each([[undefined, 'Please wait while we validate your price.'], [{ requestedP
   });
 
 it('[PN-011] a price that makes the order no cheaper is said to', async () => {
-  const text = 'Our regular price is not higher than that today, so your total stays the same.';
+  const text = 'Our regular price is $125.00 a year per state. You pay that, and not more.';
   const charge: LoadedRules['charge'] = (known) => {
     const named = namedPriceOf(known);
     return Math.min(12_500, (named.kind === 'offer' && named.yearly) || Infinity);
@@ -62,7 +62,7 @@ it('[PN-011] a price that makes the order no cheaper is said to', async () => {
   await user.clear(price);
   await user.type(price, '150{Tab}');
   expect(screen.getByText(text)).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /Start immediately/ }));
+  await user.click(screen.getByRole('radio', { name: 'Start immediately' }));
   expect(screen.queryByText(text)).toBeNull();
 });
 

@@ -1,11 +1,13 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import { formatMoney } from 'shared-contracts/money';
 import { namedPriceOf } from 'shared-contracts/named-price';
 import { TOPICS, topicState } from 'shared-contracts/topics';
-import { CheckboxCard } from 'shared-ui/checkbox-card';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { InfoIcon } from 'shared-ui/icons';
+import { Price } from 'shared-ui/money';
 import { Panel } from 'shared-ui/panel';
+import { RadioCards } from 'shared-ui/radio-cards';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
@@ -13,30 +15,42 @@ import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
 import type { NamedPriceOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** The customer's own price, or immediate service at the regular price. Focusing the price field unticks immediate service. */
-const NamedPrice: ModuleView<NamedPriceOptions> = ({ options: { price, notLower, or, immediate, whatHappens, steps }, host: { form, known$, chargeWith } }) => {
+const IMMEDIATE = 'immediate';
+
+/** The customer's own price, or immediate service at the regular price. Focusing the price field chooses the own price. */
+const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, known$, chargeWith } }) => {
   useStyleSheet(sheet);
+  const { price, question, named, notLower, notLowerThan, immediate, whatHappens, steps } = options;
   const isLower = useKnown(known$, (known) => {
-    const named = namedPriceOf(known);
-    if (named.kind !== 'offer' || !named.yearly) return true;
+    const answer = namedPriceOf(known);
+    if (answer.kind !== 'offer' || !answer.yearly) return true;
     return chargeWith?.({}) !== chargeWith?.({ changes: [{ kind: 'set', path: IMMEDIATE_SERVICE, value: true }] });
   });
-  const regular = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? { yearly: 0, states: 0 };
-  const hasRegularPrice = regular.states > 0;
+  const { yearly, states } = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? { yearly: 0, states: 0 };
+  const hasRegularPrice = states > 0;
+  // Where prices differ between states, there is none per state to name.
+  const each = hasRegularPrice && yearly % states === 0 ? formatMoney(yearly / states) : undefined;
+  const immediateText = states > 1 ? immediate.textInStates.replace('{count}', String(states)) : immediate.text;
+  const field = (
+    <div onFocus={() => {
+      // The form's type knows no constants of paths, hence `never`.
+      if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
+    }}>
+      <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" autoComplete="off" />
+      <div role="status">
+        {hasRegularPrice && !isLower && <p className={classes.notLower}><InfoIcon /><span>{each ? notLowerThan.replace('{price}', each) : notLower}</span></p>}
+      </div>
+    </div>
+  );
   return (
     <FieldStack>
-      <div onFocus={() => {
-        // The form's type knows no constants of paths, hence `never`.
-        if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
-      }}>
-        <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" autoComplete="off" />
-        <div role="status">{hasRegularPrice && !isLower && <p className={classes.notLower}><InfoIcon /><span>{notLower}</span></p>}</div>
-      </div>
-      <p className={classes.or}>{or}</p>
-      <CheckboxCard
-        name={IMMEDIATE_SERVICE} label={immediate.label} text={regular.states > 1 ? immediate.textInStates.replace('{count}', String(regular.states)) : immediate.text}
-        price={hasRegularPrice ? regular.yearly : undefined} period="year"
-      />
+      <RadioCards name={IMMEDIATE_SERVICE} label={question} storedAs={({ key }) => key === IMMEDIATE} options={[
+        { key: 'named', ...named, content: field },
+        {
+          key: IMMEDIATE, label: immediate.label, text: immediateText.replace('{price}', each ?? ''),
+          price: hasRegularPrice && <Price cents={yearly} period="year" />,
+        },
+      ]} />
       <Panel>
         <p className={classes.title}>{whatHappens}</p>
         <ol className={classes.steps}>{steps.map((step) => <li key={step}>{step}</li>)}</ol>

@@ -25,6 +25,9 @@ const identity = (offer: PhoneOffer) => offer;
 /** An area code without the parentheses and the country code with which it may be copied. */
 const maskAreaCode = (text: string): string => text.replace(/^\s*(?:\+?1[\s-]*)?\((\d{3})\)\s*$/, '$1');
 
+/** Numbers that are shown at first, so that what is below them is in view. */
+const NUMBERS_SHOWN = 6;
+
 /** Asks for an area code, then for one of the site's numbers in it. */
 const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
@@ -91,7 +94,7 @@ function Numbers({ offered, options: { numbers: wording, price: priceText, held 
         </div>
         {refreshButton}
       </div>
-      <RadioCards name={PHONE_NUMBER} {...wordsOf(wording)} label={label} hideLabel columns={3}
+      <RadioCards name={PHONE_NUMBER} {...wordsOf(wording)} label={label} hideLabel columns={3} collapseTo={NUMBERS_SHOWN}
         options={numbers.map((number) => ({ key: number, label: formatPhoneNumber(number) }))} />
       <p className={classes.hint}>{held}</p>
     </div>

@@ -17,7 +17,7 @@ export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue }) => 
   const leastPrices = pricedLines(order).map((line) => leastPriceOf(line, catalogue));
   // The page is misconfigured if it accepts a named price for a product without a least price: refuse every offer then.
   if (named === undefined || leastPrices.length === 0 || !leastPrices.every((price) => price !== undefined)) {
-    return rejected('We cannot take offers at the moment. Please choose "Start immediately", or call us.', PATH);
+    return rejected('We cannot take offers at the moment. Please start at the regular price, or call us.', PATH);
   }
   const min = Math.max(...leastPrices);
   return named >= min ? undefined : { kind: 'price-too-low', error: `The lowest price we can accept is ${formatMoney(min)} a year.`, path: PATH, min };

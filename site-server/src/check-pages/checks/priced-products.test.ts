@@ -30,7 +30,7 @@ it.each([
   ['bookk', 'simple', '"bookk" has no price: the catalogue has no such product. Did you mean "book"?'],
   ['trade_nmae', 'filing', '"trade_nmae" has no price: the catalogue has no such product. Did you mean "trade_name"?'],
   // A product but not a bundle.
-  ['book', 'bundle', 'The catalogue has no bundle "book". There are: business_identity, virtual_office_identity, starter_bundle, fast_start_bundle.'],
+  ['book', 'bundle', 'The catalogue has no bundle "book". There are: business_identity, virtual_office_identity, virtual_office_identity_plus, starter_bundle, fast_start_bundle.'],
   ['WELCOME', 'coupon', 'The catalogue has no coupon "WELCOME". Did you mean "WELCOME10"?'],
   ['zzzzzzzz', 'simple', '"zzzzzzzz" has no price: the catalogue has no such product. Add it to catalogue/products.json, or leave the option out.'],
   ['zzzzzzzz', 'filing', '"zzzzzzzz" has no price: the catalogue has no such product. Add it to catalogue/filings.json, or leave the option out.'],

@@ -11,6 +11,9 @@ function Group({ title, rows }: { title: string; rows: readonly DataRow[] }) {
   return <section class="answer-group"><h3>{title}</h3><Rows rows={rows} /></section>;
 }
 
+/** What the format of orders has in place of a type of company. The answers say who the customer is. */
+const NO_TYPES_OF_COMPANY = ['Individual', 'Domains', 'Other'];
+
 /** Every question with its answer by step, and what the order says of companies, people and addresses. */
 export function OrderAnswers({ row: { order, answers } }: { row: OrderRow }) {
   const steps = [...new Set(answers.map(({ step }) => step))];
@@ -22,8 +25,11 @@ export function OrderAnswers({ row: { order, answers } }: { row: OrderRow }) {
         {steps.map((step) => (
           <Group title={step} rows={answers.filter((answer) => answer.step === step).map(({ question, answer }) => ({ label: question, value: answer }))} />
         ))}
-        {companies.map(({ company, notes }, index) => (
-          <Group title={companies.length > 1 ? `Company ${index + 1}` : 'Company of the order'} rows={dataRows({ ...company, notes })} />
+        {companies.map(({ company: { entity_type, ...company }, notes }, index) => (
+          <Group
+            title={companies.length > 1 ? `Company ${index + 1}` : 'Company of the order'}
+            rows={dataRows({ ...company, ...(!NO_TYPES_OF_COMPANY.includes(entity_type) && { entity_type }), notes })}
+          />
         ))}
         <Group
           title="People and addresses"

@@ -53,7 +53,7 @@ type Options = Record<string, unknown>;
 interface Views {
   offeredGroups(options: Options, known: Known): Group[];
   identityBundles(known: Known): unknown[];
-  bundlePrice(options: Options, bundles: unknown[], known: Known): { price: number } | undefined;
+  bundlePrice(options: Options, bundles: unknown[], known: Known): { change: number } | undefined;
   shownGroups(options: Options, bundles: unknown[], known: Known): Group[];
   expeditedOffer(options: Options, known: Known): { isOpen: boolean } | undefined;
   expeditedPrice(options: Options, known: Known): { price: number } | undefined;
@@ -83,7 +83,7 @@ export function shownPrices(known: Known, views: Views): ShownPrice[] {
         return views.offeredGroups(options, known).flatMap(pricesOfGroup);
       case 'order-checkout/business-identity': {
         const bundles = views.identityBundles(known);
-        return [...priced('businessIdentityToggle', true, views.bundlePrice(options, bundles, known)?.price), ...views.shownGroups(options, bundles, known).flatMap(pricesOfGroup)];
+        return [...priced('businessIdentityToggle', true, views.bundlePrice(options, bundles, known)?.change), ...views.shownGroups(options, bundles, known).flatMap(pricesOfGroup)];
       }
       case 'order-checkout/expedited-service':
         return views.expeditedOffer(options, known)?.isOpen ? priced(`productState.${String(options.saveAs)}.checked`, true, views.expeditedPrice(options, known)?.price) : [];
