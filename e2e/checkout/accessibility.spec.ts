@@ -38,6 +38,7 @@ test('axe finds nothing on any step, fresh, filled or failed', { tag: '@long-pho
   await expectNoFindings(page, 'formation, failed');
   await form.fillFormation();
   await page.getByRole('radio', { name: /Manager Managed/ }).check();
+  await page.locator('summary').filter({ hasText: 'Principal address' }).click();
   await page.getByRole('radio', { name: 'Another address' }).check();
   await expectNoFindings(page, 'formation, managers and own address');
   await page.getByRole('radio', { name: /Registered Agent Address/ }).check();

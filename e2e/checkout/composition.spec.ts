@@ -36,6 +36,7 @@ test('what a keyboard composes is what arrives, whatever mask the field has', { 
   await form.open(site.address);
   await form.fillCompany({ type: 'Corporation', state: 'Delaware', name: 'Composed Inc.' });
   await form.fillOnToFormation();
+  await page.getByText(/^5,000 shares at/).click();
   for (const proposed of ['Authorized Shares', 'Par Value']) await page.getByLabel(proposed, { exact: true }).fill('');
   await composeAll(page, [['Authorized Shares', '１００００', '10,000'], ['Par Value', '1250.50', '1,250.50']]);
 });

@@ -30,6 +30,8 @@ const ONE_OFFICER = 'One person holds all offices';
 const AGENT = 'Registered Agent Service 125.00';
 
 async function fillShares({ page }: OrderForm, shares: Readonly<Record<string, string>>): Promise<void> {
+  const folded = page.locator('details:not([open])').filter({ has: page.locator('[name$=".authorizedShares"]') });
+  if (await folded.count() > 0) await folded.locator('summary').click();
   for (const [label, number] of Object.entries(shares)) await page.getByLabel(label).fill(number);
 }
 

@@ -148,6 +148,8 @@ export class OrderForm {
     const card = this.page.getByRole('group', { name: title, exact: true });
     await card.getByLabel('First Name').fill(first);
     await card.getByLabel('Last Name').fill(last);
+    // The card of the next person opens once this one has a name.
+    await this.page.keyboard.press('Tab');
   }
 
   /** Fills the steps after the company of an LLC and stops at the optional items. */

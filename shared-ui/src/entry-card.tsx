@@ -38,6 +38,27 @@ export function EntryCard({ title, removeLabel, onRemove, children, entryKey }: 
   );
 }
 
+interface UnreachedEntryCardProps extends Pick<EntryCardProps, 'title' | 'children'> {
+  openLabel: string;
+  onToggle(isOpen: boolean): void;
+}
+
+/** An entry that is still to be filled in, as a line that opens to its fields. */
+export function UnreachedEntryCard({ title, openLabel, onToggle, children }: UnreachedEntryCardProps) {
+  const titleId = useId();
+  return (
+    <li className={`${classes.entry} ${classes.unreached}`}>
+      <details onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+        <summary>
+          <h3 id={titleId} className={classes.name} tabIndex={-1}>{title}</h3>
+          <span className={classes.open}>{openLabel}</span>
+        </summary>
+        <div role="group" aria-labelledby={titleId}>{children}</div>
+      </details>
+    </li>
+  );
+}
+
 interface FoldedEntryCardProps extends Pick<EntryCardProps, 'title' | 'entryKey'> {
   /** A summary of the entry. */
   line: string;

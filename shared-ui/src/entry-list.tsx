@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from './button.tsx';
-import { EntryCard, EntryCards } from './entry-card.tsx';
+import { EntryCard, EntryCards, UnreachedEntryCard } from './entry-card.tsx';
 import { FieldError } from './field-error.tsx';
 import { PlusIcon } from './icons.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -14,11 +14,13 @@ interface EntryListProps {
   /** Path of the list. */
   path: string;
   /** `one` is the name of an entry, shown before its number. Without a title there is no heading. */
-  words: { title: string; text: string; one: string; add: string; remove: string };
+  words: { title: string; text: string; one: string; add: string; remove: string; toFill?: string | undefined };
   /** The list never has fewer or more entries than these. */
   min?: number;
   max?: number;
   newEntry(): unknown;
+  /** Whether the customer has come to an entry that the list needs; one that is not reached is a line named `toFill`. All are reached by default. */
+  isReached?(entry: unknown, before: unknown): boolean;
   host: AreaHost;
   /** The fields of one entry. */
   children(path: string): Elements;
@@ -28,10 +30,12 @@ interface EntryListProps {
 type FocusNext = { index: number; target: 'field' | 'title' };
 
 /** A list of entries, such as people, with a card for each and buttons to add and to remove entries. */
-export function EntryList({ path, words, min = 1, max = Infinity, newEntry, host, children }: EntryListProps) {
+export function EntryList({ path, words, min = 1, max = Infinity, newEntry, isReached, host, children }: EntryListProps) {
   useStyleSheet(sheet);
   const { value, data } = useFormField(path);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  // An entry that was opened by hand stays in its frame, so that its fields keep the focus.
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<FocusNext>(undefined);
@@ -61,11 +65,21 @@ export function EntryList({ path, words, min = 1, max = Infinity, newEntry, host
       {words.title && <SectionHeading title={words.title} lead={words.text} />}
       {data.error && <div className={classes.error}><FieldError id={`${path}-error`}>{data.error}</FieldError></div>}
       <EntryCards ref={list}>
-        {entries.map((_, index) => (
-          <EntryCard key={index} title={`${words.one} ${index + 1}`} removeLabel={words.remove} onRemove={entries.length > min ? () => removeAt(index) : undefined}>
-            {children(`${path}.${index}`)}
-          </EntryCard>
-        ))}
+        {entries.map((entry, index) => {
+          const title = `${words.one} ${index + 1}`;
+          if (entries.length <= min && (opened.has(index) || isReached?.(entry, entries[index - 1]) === false)) {
+            return (
+              <UnreachedEntryCard key={index} title={title} openLabel={words.toFill ?? ''} onToggle={(isOpen) => isOpen && setOpened((before) => new Set(before).add(index))}>
+                {children(`${path}.${index}`)}
+              </UnreachedEntryCard>
+            );
+          }
+          return (
+            <EntryCard key={index} title={title} removeLabel={words.remove} onRemove={entries.length > min ? () => removeAt(index) : undefined}>
+              {children(`${path}.${index}`)}
+            </EntryCard>
+          );
+        })}
       </EntryCards>
       {entries.length < max && <Button ref={addButton} kind="secondary" icon={<PlusIcon />} onClick={add}>{words.add}</Button>}
     </div>

@@ -60,13 +60,15 @@ export function RadioCards({
   const { group, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
   const shown = isExpanded ? options : few;
   const first = chosen ?? shown.find((option) => !option.disabled);
+  // One column less rather than a last row with a single card.
+  const inRow = columns > 2 && shown.length % columns === 1 ? columns - 1 : columns;
   const groupId = `${field.name}-cards`;
   return (
     <Field {...field} disabled={disabled} data={data} group>
       {({ id, ...described }, labelId) => (
         <>
           <div ref={group} id={groupId} role="radiogroup" aria-labelledby={labelId} {...described}
-            className={`${classes.cards} ${classes[`of${columns}`] ?? ''}`}>
+            className={`${classes.cards} ${classes[`of${inRow}`] ?? ''}`}>
             {shown.map((option) => (
               <ChoiceCard key={option.key} id={option === first ? id : optionId(id, option.key)}
                 partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price} picture={option.picture}

@@ -1,4 +1,4 @@
-import { array, defaulted, enums, nonempty, object, string, type Infer } from 'superstruct';
+import { array, defaulted, enums, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../address/address-wording.ts';
 
@@ -6,7 +6,7 @@ export const ChoiceWordingStruct = object({ label: string(), text: string() });
 const SelectionStruct = enums(['ra', 'mailing', 'specify']);
 
 /** The words of a list of people. `one` is the name of an entry, shown before its number and used for the list in messages. */
-export const OfficialsWordingStruct = object({ title: string(), text: string(), one: string(), add: string(), remove: string() });
+export const OfficialsWordingStruct = object({ title: string(), text: string(), one: string(), add: string(), remove: string(), toFill: optional(string()) });
 export type OfficialsWording = Infer<typeof OfficialsWordingStruct>;
 
 /** Options of every module that asks for the people of a company and where it keeps its records. */
@@ -33,6 +33,8 @@ export const formationOptions = {
   /** Beside the registered agent's address. */
   includedLabel: defaulted(string(), 'Included'),
   address: defaulted(AddressWordingStruct, {}),
+  /** Opens an answer that is folded to one line. */
+  change: defaulted(nonempty(string()), 'Change'),
 };
 const FormationOptionsStruct = object(formationOptions);
 export type FormationOptions = Infer<typeof FormationOptionsStruct>;

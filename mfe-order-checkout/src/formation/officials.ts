@@ -10,6 +10,10 @@ export function newOfficial({ officialAddressChoices }: Pick<FormationOptions, '
   return { firstName: '', lastName: '', address: { selection: officialAddressChoices[0], country: DEFAULT_COUNTRY } };
 }
 
+export function isNamed({ firstName, lastName }: Person): boolean {
+  return Boolean(firstName?.trim() || lastName?.trim());
+}
+
 /** First name, last name and address of one person. `name`, e.g. `Member 2`, precedes the labels in messages. */
 export function fieldsOfPerson(path: string, name: string, person: Person | undefined, options: FormationOptions, known: Known): FieldRules {
   const label = (field: string) => `${name} ${field}`;

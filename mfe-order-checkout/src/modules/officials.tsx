@@ -1,4 +1,5 @@
-import { newOfficial } from '../formation/officials.ts';
+import type { Person } from 'shared-contracts/form-data';
+import { isNamed, newOfficial } from '../formation/officials.ts';
 import type { OfficialsWording } from '../formation/formation-options.ts';
 import { EntryList } from 'shared-ui/entry-list';
 import { OfficialFields } from './official-fields.tsx';
@@ -10,12 +11,15 @@ interface OfficialsProps extends FormationViewProps {
   words: OfficialsWording;
   /** The list never has fewer people. */
   min?: number;
+  /** Shows people without a name as lines until the one before them has a name. */
+  oneByOne?: boolean;
 }
 
 /** A list of people of the company, with a card for each. */
-export function Officials({ path, words, min, options, host, asks }: OfficialsProps) {
+export function Officials({ path, words, min, oneByOne, options, host, asks }: OfficialsProps) {
   return (
-    <EntryList path={path} words={words} min={min} newEntry={() => newOfficial(options)} host={host}>
+    <EntryList path={path} words={words} min={min} newEntry={() => newOfficial(options)} host={host}
+      {...(oneByOne && { isReached: (entry: unknown, before: unknown) => before === undefined || isNamed(entry as Person) || isNamed(before as Person) })}>
       {(entry) => <OfficialFields path={entry} options={options} host={host} asks={asks} />}
     </EntryList>
   );

@@ -23,6 +23,8 @@ export const CompanyDetailsOptionsStruct = object({
   /** Asked only while the page's first bundle is in the cart and has `affiliateToggle`. */
   affiliateCode: fieldWording({ label: 'Affiliate Code', show: false }),
   businessPurpose: fieldWording({ label: 'Business Purpose', hint: 'What the company will do, in a sentence.', show: false }),
+  /** The same question to a nonprofit. */
+  businessPurposeOfNonprofit: fieldWording({ label: 'Business Purpose', hint: 'The purpose of the nonprofit, in a sentence.' }),
   businessPurposeLeastLength: defaulted(min(integer(), 1), 10),
   /** When a purpose is required: as the table of states says, always or never. */
   purposeRequired: defaulted(enums(['by-state', 'always', 'never']), 'by-state'),

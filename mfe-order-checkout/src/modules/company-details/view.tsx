@@ -6,6 +6,7 @@ import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { maskDate } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
+import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { AFFILIATE_CODE } from '../affiliate-code.ts';
 import { companyDetailsFields } from './fields.ts';
 import type { CompanyDetailsOptions } from './options.ts';
@@ -19,8 +20,9 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
   const asked = useKnown(host.known$, (known) => Object.keys(companyDetailsFields(options, known)));
   const asks = (path: string) => asked.includes(path);
   const isGeneric = useKnown(host.known$, ({ data }) => data.companyInformation?.genericPurpose === true);
+  const isNonprofit = useKnown(host.known$, (known) => formationKindOf(known) === 'nonprofit');
   const isPurposeOptional = useKnown(host.known$, (known) => !isPurposeRequired(options, known));
-  const { nameReservation, nameReservationNumber, ubiNumberToggle, ubiNumber, naicsCode, formationDate, formationDateNotKnown, affiliateCode, genericPurpose, businessPurpose } = options;
+  const { nameReservation, nameReservationNumber, ubiNumberToggle, ubiNumber, naicsCode, formationDate, formationDateNotKnown, affiliateCode, genericPurpose, businessPurpose, businessPurposeOfNonprofit } = options;
   return (
     <FieldStack>
       {asks(pathOf('nameReservation')) && <Tick path={pathOf('nameReservation')} wording={nameReservation} />}
@@ -39,7 +41,7 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
       {asks(AFFILIATE_CODE) && <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
       {asks(GENERIC_PURPOSE) && <Tick path={GENERIC_PURPOSE} wording={{ ...genericPurpose, label: `${businessPurpose.label}: ${genericPurpose.label}` }} />}
       {/* Another module may ask for the purpose, too. */}
-      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(businessPurpose)} optional={isPurposeOptional} />}
+      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(isNonprofit ? businessPurposeOfNonprofit : businessPurpose)} optional={isPurposeOptional} />}
     </FieldStack>
   );
 };

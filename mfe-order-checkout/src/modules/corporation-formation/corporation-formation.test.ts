@@ -121,6 +121,13 @@ describe('shares', () => {
     expect(errorOf(answered(known, `${PATH}.authorizedShares`, '500'), 'issuedShares')).toBe('Issued Shares cannot be more than the 500 authorized shares');
   });
 
+  it('not more shares can be issued than there are common ones', () => {
+    const known = answeredAll(corporation(), { [`${PATH}.authorizedShares`]: '5,000', [`${PATH}.commonShares`]: '3,000', [`${PATH}.issuedShares`]: '4,000' });
+    expect(errorOf(known, 'issuedShares')).toBe('Issued Shares cannot be more than the 3,000 common shares');
+    expect(errorOf(answered(known, `${PATH}.issuedShares`, '3,000'), 'issuedShares')).toBeUndefined();
+    expect(errorOf(answered(known, `${PATH}.commonShares`, '6,000'), 'commonShares')).toBe('Common Shares cannot be more than the 5,000 authorized shares');
+  });
+
   it.each([
     ['authorizedShares', 'Authorized Shares'], ['parValue', 'Par Value'], ['issuedShares', 'Issued Shares'], ['commonShares', 'Common Shares'],
   ])('[OC-055, SC-040] %s is required and must be a number', (key, label) => {

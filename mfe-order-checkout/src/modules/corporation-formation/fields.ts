@@ -18,7 +18,7 @@ export function corporationFormationFields(options: CorporationFormationOptions,
   if (formationKindOf(known) !== 'corporation') return {};
   const { president, secretary, treasurer, officers, directors, allOfficersAreDirectors } = known.data.formationDetails?.corporation ?? {};
   const isOne = hasOneOfficer(options, known);
-  const ofAuthorized = (key: 'issuedShares' | 'commonShares') => `wholeNumber${atMostAuthorized(key, options, known)}`;
+  const shares = (key: 'issuedShares' | 'commonShares') => `wholeNumber${withinOthers(key, options, known)}`;
   return {
     ...(isOneOfficerAsked(options, known) && { [`${PATH}.oneOfficer`]: { label: options.oneOfficer.label, rules: '' } }),
     ...fieldsOfPerson(`${PATH}.president`, isOne ? options.oneOfficerTitle : options.presidentTitle, president, options, known),
@@ -33,22 +33,22 @@ export function corporationFormationFields(options: CorporationFormationOptions,
       && { [`${PATH}.listOfficers`]: choiceField(options.listOfficers.label, options.listOfficersChoices) }),
     ...number('authorizedShares', options.authorizedShares, 'wholeNumber', '10,000'),
     ...number('parValue', options.parValue, 'dollars', '0.01'),
-    ...((!options.existing || isFiledIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, ofAuthorized('issuedShares'), '1,000')),
-    ...number('commonShares', options.commonShares, ofAuthorized('commonShares'), '10,000'),
+    ...((!options.existing || isFiledIn(options.issuedSharesStates, known)) && number('issuedShares', options.issuedShares, shares('issuedShares'), '1,000')),
+    ...number('commonShares', options.commonShares, shares('commonShares'), '10,000'),
     ...(options.existing && isFiledIn(options.totalLiabilitiesStates, known) && number('totalLiabilities', options.totalLiabilities, 'dollars', '20,000')),
     ...(options.existing && isFiledIn(options.totalAssetsStates, known) && number('totalAssets', options.totalAssets, 'dollars', '50,000')),
     ...principalAddressFields(options, known),
   };
 }
 
-/** A further rule that refuses a number of shares above the authorized ones; empty while there are not more. */
-function atMostAuthorized(key: 'issuedShares' | 'commonShares', options: CorporationFormationOptions, { data }: Known): string {
-  const { authorizedShares, [key]: answer } = data.formationDetails?.corporation ?? {};
-  const authorized = numberTyped(authorizedShares);
-  const isMore = options.authorizedShares.show !== false && authorized !== undefined && (numberTyped(answer) ?? 0) > authorized;
-  if (!isMore) return '';
-  const message = fillTemplate(options.moreThanAuthorized, { shares: options[key].label, authorized: authorized.toLocaleString('en-US') });
-  return `|${ruleOf('noneOf', message, answer ?? '')}`;
+/** A further rule that refuses more shares than are authorized, and more issued than there are common ones, since no other class is asked for. */
+function withinOthers(key: 'issuedShares' | 'commonShares', options: CorporationFormationOptions, { data }: Known): string {
+  const { authorizedShares, commonShares, [key]: answer } = data.formationDetails?.corporation ?? {};
+  const isAbove = (limit: string | number | undefined, { show }: FieldWording) => show !== false && (numberTyped(answer) ?? 0) > (numberTyped(limit) ?? Infinity);
+  const words = (count: string | number | undefined) => numberTyped(count)?.toLocaleString('en-US') ?? '';
+  const refuse = (message: string) => `|${ruleOf('noneOf', fillTemplate(message, { shares: options[key].label, authorized: words(authorizedShares), common: words(commonShares) }), answer ?? '')}`;
+  if (isAbove(authorizedShares, options.authorizedShares)) return refuse(options.moreThanAuthorized);
+  return key === 'issuedShares' && isAbove(commonShares, options.commonShares) ? refuse(options.moreThanCommon) : '';
 }
 
 function number(key: string, { label, show }: FieldWording, rule: string, sample: string): FieldRules {

@@ -25,6 +25,8 @@ export const CorporationFormationOptionsStruct = object({
   directors: defaulted(OfficialsWordingStruct, {
     title: 'Directors', text: 'They choose the officers. The state lists their names.', one: 'Director', add: 'Add director', remove: 'Remove',
   }),
+  /** The directors beside the officers, on one line. */
+  furtherDirectors: defaulted(object({ title: nonempty(string()), none: nonempty(string()) }), { title: 'Other directors', none: 'None' }),
   allOfficersAreDirectors: fieldWording({ label: 'Are all officers directors?' }),
   /** The same question where one person holds all offices. */
   oneOfficerIsDirector: fieldWording({ label: 'Is this person a director, too?' }),
@@ -51,6 +53,11 @@ export const CorporationFormationOptionsStruct = object({
   ),
   /** `{shares}` is replaced by the label of the number that is too large, `{authorized}` by the number of authorized shares. */
   moreThanAuthorized: defaulted(nonempty(string()), '{shares} cannot be more than the {authorized} authorized shares'),
+  /** `{common}` is replaced by the number of common shares. */
+  moreThanCommon: defaulted(nonempty(string()), '{shares} cannot be more than the {common} common shares'),
+  /** The shares on one line, while all numbers are there; the second part where the issued ones are asked for. The numbers are replaced. */
+  sharesLine: defaulted(nonempty(string()), '{authorizedShares} shares at ${parValue}'),
+  issuedLine: defaulted(nonempty(string()), '{issuedShares} of them issued now'),
   financesTitle: defaulted(string(), 'Finances'),
   financesText: defaulted(string(), 'The state sets its fee by these amounts.'),
   totalLiabilities: fieldWording({ label: 'Total Liabilities', hint: 'What the corporation owes, in dollars.' }),

@@ -1,8 +1,7 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import type { Person } from 'shared-contracts/form-data';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { OFFICES } from '../../formation/offices.ts';
-import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
+import { isNamed, newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
 import { settlePrincipalAddress } from '../../formation/principal-address.ts';
 import { followContactName } from '../follow-contact-name.ts';
 import { hasOneOfficer, isOneOfficerAsked } from './one-officer.ts';
@@ -40,10 +39,6 @@ function settleDirectors(options: CorporationFormationOptions, before: Known, af
   if (allOfficersAreDirectors === 'no') return directors.length === 0 ? [{ kind: 'set', path: DIRECTORS, value: [newOfficial(options)] }] : [];
   const named = directors.filter(isNamed);
   return named.length === directors.length ? [] : [{ kind: 'set', path: DIRECTORS, value: named }];
-}
-
-function isNamed({ firstName, lastName }: Person): boolean {
-  return Boolean(firstName?.trim() || lastName?.trim());
 }
 
 /** The president is the contact until the customer names another person. */

@@ -13,15 +13,19 @@ import { useKnown } from 'shared-ui/use-known';
 import { filedStateNames } from '../../company/filed-states.ts';
 import { OFFICES } from '../../formation/offices.ts';
 import classes, { sheet } from '../formation.css';
+import { FoldedAnswer } from '../folded-answer.tsx';
 import { OfficialFields } from '../official-fields.tsx';
 import { Officials } from '../officials.tsx';
 import { PrincipalAddress } from '../principal-address-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
+import { fillTemplate } from '../../wording/fill-template.ts';
 import { directorsQuestion, hasOneOfficer } from './one-officer.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
 const PATH = 'formationDetails.corporation';
+
+const SHARES = ['authorizedShares', 'parValue', 'issuedShares', 'commonShares'] as const;
 
 interface PartProps {
   options: CorporationFormationOptions;
@@ -72,17 +76,19 @@ function Officers({ options, host, asks }: PartProps) {
 }
 
 function Directors({ options, host, asks }: PartProps) {
-  const { directors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices, listOfficersStates } = options;
-  const { officers, state, areAll, question } = useKnown(host.known$, (known) => ({
+  const { directors, furtherDirectors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices, listOfficersStates } = options;
+  const { officers, state, areAll, hasOthers, question } = useKnown(host.known$, (known) => ({
     officers: officerNames(options, known), question: directorsQuestion(options, known), state: filedStateNames(listOfficersStates, known),
     areAll: known.data.formationDetails?.corporation?.allOfficersAreDirectors !== 'no',
+    hasOthers: (known.data.formationDetails?.corporation?.directors ?? []).length > 0,
   }));
+  const list = <Officials path={`${PATH}.directors`} words={{ ...directors, title: '', text: '' }} min={areAll ? 0 : 1} options={options} host={host} asks={asks} />;
   return (
     <div>
       <SectionHeading title={directors.title} lead={directors.text} />
       <YesNoCards name={`${PATH}.allOfficersAreDirectors`} wording={question} choices={allOfficersAreDirectorsChoices} first="yes" words={{ officers }} />
       <div className={classes.list}>
-        <Officials path={`${PATH}.directors`} words={{ ...directors, title: '', text: '' }} min={areAll ? 0 : 1} options={options} host={host} asks={asks} />
+        {areAll && !hasOthers ? <FoldedAnswer label={furtherDirectors.title} line={furtherDirectors.none} change={options.change}>{list}</FoldedAnswer> : list}
       </div>
       {asks(`${PATH}.listOfficers`) && (
         <div className={classes.list}>
@@ -101,21 +107,26 @@ function officerNames(options: CorporationFormationOptions, known: Known): strin
   return [...new Set(names.filter(Boolean))].join(', ');
 }
 
-function Shares({ options, asks }: PartProps) {
+function Shares({ options, host, asks }: PartProps) {
   const shown = (key: string) => asks(`${PATH}.${key}`);
+  const numbers = useKnown(host.known$, ({ data: { formationDetails: { corporation } = {} } }) =>
+    Object.fromEntries(SHARES.filter(shown).map((key) => [key, String(corporation?.[key] ?? '')])));
+  const line = [options.sharesLine, ...(shown('issuedShares') ? [options.issuedLine] : [])].map((words) => fillTemplate(words, numbers)).join(', ');
   return (
     <div>
       <SectionHeading title={options.sharesTitle} lead={options.sharesText} />
-      <FieldStack>
-        <FieldPair>
-          {shown('authorizedShares') && <WholeNumberField name="authorizedShares" wording={options.authorizedShares} />}
-          {shown('parValue') && <DollarsField name="parValue" wording={options.parValue} />}
-        </FieldPair>
-        <FieldPair>
-          {shown('issuedShares') && <WholeNumberField name="issuedShares" wording={options.issuedShares} />}
-          {shown('commonShares') && <WholeNumberField name="commonShares" wording={options.commonShares} />}
-        </FieldPair>
-      </FieldStack>
+      <FoldedAnswer label={options.sharesTitle} hideLabel line={line} startsOpen={Object.values(numbers).includes('')} change={options.change}>
+        <FieldStack>
+          <FieldPair>
+            {shown('authorizedShares') && <WholeNumberField name="authorizedShares" wording={options.authorizedShares} />}
+            {shown('parValue') && <DollarsField name="parValue" wording={options.parValue} />}
+          </FieldPair>
+          <FieldPair>
+            {shown('issuedShares') && <WholeNumberField name="issuedShares" wording={options.issuedShares} />}
+            {shown('commonShares') && <WholeNumberField name="commonShares" wording={options.commonShares} />}
+          </FieldPair>
+        </FieldStack>
+      </FoldedAnswer>
     </div>
   );
 }

@@ -97,6 +97,10 @@ describe('LLC formation', () => {
 
   it('[OC-053] the principal address is the agent\'s, the mailing address, which is named, or another one', async () => {
     renderModule('llc-formation', view, completeForm());
+    const lines = () => [...document.querySelectorAll('details:not([open]) > summary')].map((summary) => summary.textContent);
+    expect(lines()).toEqual([
+      expect.stringContaining('Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States'), expect.stringContaining('Registered Agent Address'),
+    ]);
     const choices = within(screen.getByRole('radiogroup', { name: 'Principal address' }));
     expect(choices.getByRole('radio', { name: 'Registered Agent Address' })).toHaveAccessibleDescription('Keeps your home address private Included');
     expect(choices.getByRole('radio', { name: 'Mailing Address' })).toHaveAccessibleDescription('2210 Evans Ave, Cheyenne, WY 82001, United States');

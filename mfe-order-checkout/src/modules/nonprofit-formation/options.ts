@@ -40,7 +40,7 @@ export const NonprofitFormationOptionsStruct = object({
   ),
   assetDistribution: fieldWording({ label: 'Assets if Dissolved', hint: 'Who gets them? Most states expect another tax-exempt organization.' }),
   directors: defaulted(OfficialsWordingStruct, {
-    title: 'Directors', text: 'At least three. They are responsible for the nonprofit.', one: 'Director', add: 'Add director', remove: 'Remove',
+    title: 'Directors', text: 'At least three. They are responsible for the nonprofit.', one: 'Director', add: 'Add director', remove: 'Remove', toFill: 'Fill in',
   }),
   ...formationOptions,
 });

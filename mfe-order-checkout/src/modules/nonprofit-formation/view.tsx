@@ -35,7 +35,7 @@ const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, ho
           {asks(`${PATH}.assetDistribution`) && <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} optional />}
         </FieldStack>
       </div>
-      <Officials path={`${PATH}.directors`} words={options.directors} min={LEAST_DIRECTORS} options={options} host={host} asks={asks} />
+      <Officials path={`${PATH}.directors`} words={options.directors} min={LEAST_DIRECTORS} oneByOne options={options} host={host} asks={asks} />
       <PrincipalAddress options={options} host={host} asks={asks} />
     </div>
   );

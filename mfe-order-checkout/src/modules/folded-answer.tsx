@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Elements } from 'shared-ui/elements';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import classes, { sheet } from './folded-answer.css';
+
+interface FoldedAnswerProps {
+  /** What the answer is about; only for screen readers if a heading right above says it. */
+  label: string;
+  hideLabel?: boolean;
+  /** The answer in words. */
+  line: string;
+  /** Name of the button that opens the fields. */
+  change?: string;
+  /** The fields are open at first. */
+  startsOpen?: boolean;
+  children: Elements;
+}
+
+/** An answer that most customers keep: one line, and the fields behind "Change". A field that fails opens it (`go-to-field.ts`). */
+export function FoldedAnswer({ label, hideLabel, line, change = 'Change', startsOpen = false, children }: FoldedAnswerProps) {
+  useStyleSheet(sheet);
+  // Follows no later answer: the fields must not fold while the customer is in them.
+  const [isOpen] = useState(startsOpen);
+  return (
+    <details className={classes.folded} open={isOpen || undefined}>
+      <summary className={classes.head}>
+        {hideLabel ? <VisuallyHidden>{`${label}: `}</VisuallyHidden> : <span className={classes.label}>{label}</span>}
+        <span className={classes.line}>{line}</span>
+        <span className={classes.change}>{change}</span>
+        <span className={classes.close}>Close</span>
+      </summary>
+      <div className={classes.fields}>{children}</div>
+    </details>
+  );
+}
