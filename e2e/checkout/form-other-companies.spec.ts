@@ -154,7 +154,7 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
       },
       answers: {
         'Company Information: Company Name': name, 'Company Information: Primary State': state, 'Company Information: Registered Agent Service': '1 Year - $125.00',
-        'Company Information: Filing method': 'Online', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Certificates': 'No certificates',
+        'Company Information: Filing method': 'Online', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Certified Copies': 'No certified copies',
         ...expected.answers,
       },
       headline: `We are preparing your filing for ${name}.`, companies: [{ name, entity_type: expected.entityType }], notes: expected.notes, lines: expected.lines,
@@ -164,10 +164,10 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
 }
 
 test('[OC-028, OC-031, OC-242] a free formation asks for no years when it is billed monthly and forms no nonprofit then, and offers publication in New York only', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
-  await page.goto(`${site.address}/free-formation?step=formation&state=WY`);
-  await expect(page.getByRole('heading', { name: 'Principal Address' })).toBeVisible();
-  // Sections without content leave no lines and gaps.
-  for (const module of ['optional-items', 'product-data']) await expect(page.locator(`:has(> [data-module="order-checkout/${module}"])`)).toBeHidden();
+  await page.goto(`${site.address}/free-formation?step=optional-items&state=WY`);
+  await expect(page.getByRole('radio', { name: 'No package' })).toBeVisible();
+  // A section without content leaves no line and gap.
+  await expect(page.locator(':has(> [data-module="order-checkout/optional-items"]:only-child)')).toBeHidden();
   await page.goto(`${site.address}/free-formation?step=company-information`);
   await new OrderForm(page).chooseOption('Primary State', 'New York');
   const years = page.getByRole('combobox', { name: 'Registered Agent Service' });
@@ -175,6 +175,6 @@ test('[OC-028, OC-031, OC-242] a free formation asks for no years when it is bil
   await page.getByRole('radio', { name: /^Pay Monthly/ }).check();
   await expect(years).toHaveCount(0);
   await expect(page.getByRole('radio', { name: /^Nonprofit/ })).toBeDisabled();
-  await page.goto(`${site.address}/free-formation?step=formation`);
+  await page.goto(`${site.address}/free-formation?step=optional-items`);
   await expect(page.getByRole('checkbox', { name: /New York Publication/ })).toBeVisible();
 });

@@ -53,12 +53,14 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
 
   await form.expectStep('Optional Items');
   // What loads later would push the focused control out of the window.
-  await expect(page.locator('summary', { hasText: 'Record books and seals' })).toBeVisible();
-  await tabTo(page, /^Record books and seals/);
+  await expect(page.locator('summary', { hasText: 'Record Book and Seal' })).toBeVisible();
+  await tabTo(page, /^Record Book and Seal/);
   await page.keyboard.press('Enter');
-  await tabTo(page, /Corporate Book and Seal/);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: /Corporate Book and Seal/ })).toBeChecked();
+  await tabTo(page, 'No book and no seal');
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Corporate Book and Seal', exact: true })).toBeChecked();
+  // What the book asks follows directly.
+  await tabTo(page, /^As in your order: /);
   await tabTo(page, 'Continue');
   await page.keyboard.press('Enter');
 

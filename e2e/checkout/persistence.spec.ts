@@ -59,7 +59,7 @@ const STEPS: readonly StepJourney[] = [
   },
   {
     title: 'Optional Items', stored: 'book_and_seal', fill: (form) => form.chooseAddOn('Corporate Book and Seal'),
-    expectKept: (page) => expect(page.getByRole('checkbox', { name: 'Corporate Book and Seal' })).toBeChecked(),
+    expectKept: (page) => expect(page.getByRole('radio', { name: 'Corporate Book and Seal', exact: true })).toBeChecked(),
   },
   {
     title: 'Payment Information', stored: '"step":"payment"', fill: (form) => form.fillCard(),

@@ -96,11 +96,12 @@ export class OrderForm {
 
   /** Checks the add-on, in a folded group, too. */
   async chooseAddOn(name: string): Promise<void> {
-    const box = this.page.getByRole('checkbox', { name, exact: true, includeHidden: true });
-    await box.waitFor({ state: 'attached' });
-    const folded = this.page.locator('details:not([open])').filter({ has: box });
-    if (await folded.count() > 0) await folded.locator('summary').click();
-    await box.check();
+    const item = { name, exact: true, includeHidden: true };
+    const control = this.page.getByRole('checkbox', item).or(this.page.getByRole('radio', item));
+    await control.waitFor({ state: 'attached' });
+    const folded = this.page.locator('details:not([open])').filter({ has: control });
+    if (await folded.count() > 0) await folded.locator('summary').first().click();
+    await control.check();
   }
 
   /** Searches for the domain and adds it. */

@@ -31,6 +31,8 @@ export interface FieldRule {
   label: string;
   /** Named validation rules joined by `|`, with parameters after `:`. An empty string accepts any answer. */
   rules: string;
+  /** What the question is about, such as a product, where the label alone does not say so. An order's list of answers names it before the label. */
+  about?: string;
   /** The message for a missing answer, in place of `<label> is required`. */
   missing?: string;
   /** When the error message is updated; `aggressive` by default. */

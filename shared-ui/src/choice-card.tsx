@@ -33,6 +33,7 @@ export function ChoiceCard({
 }: ChoiceCardProps) {
   useStyleSheet(sheet);
   const secondLine = input.disabled && reason ? reason : text;
+  const second = secondLine && <span className={classes.text} id={`${partsId}-text`}>{secondLine}</span>;
   const describing = [input['aria-describedby'], secondLine && `${partsId}-text`, price && `${partsId}-price`]
     .filter(Boolean).join(' ');
   return (
@@ -48,8 +49,9 @@ export function ChoiceCard({
       <span className={classes.words}>
         <label className={classes.label} id={`${partsId}-label`} htmlFor={id}>{label}</label>
         {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}
-        {secondLine && <span className={classes.text} id={`${partsId}-text`}>{secondLine}</span>}
+        {picture && second}
       </span>
+      {!picture && second}
       {price && <span className={classes.price} id={`${partsId}-price`}>{price}</span>}
       {children && <div className={classes.inside}>{children}</div>}
     </div>

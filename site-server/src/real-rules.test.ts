@@ -62,7 +62,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(ADDRESS).map(([name, value]) => [`contactInformation.${name}`, value])),
   'companyInformation.businessPurpose': 'Roasting and selling coffee',
   'formationDetails.llc.members.0.firstName': 'Maya', 'formationDetails.llc.members.0.lastName': 'Okafor',
-  'productState.book_and_seal.checked': true,
+  'productState.records.data.choice': 'book_and_seal',
   'paymentInformation.first_name': 'Maya', 'paymentInformation.last_name': 'Okafor', 'paymentInformation.number': '4242 4242 4242 4242',
   'paymentInformation.cvc': '123', 'paymentInformation.exp_month': { key: '08', value: '08' }, 'paymentInformation.exp_year': { key: '2029', value: '2029' },
 };
@@ -143,8 +143,8 @@ it('reviewed answers use the words of the page, without secrets', () => {
   expect(reviewed).toEqual(expect.arrayContaining([
     'Company Information | Primary State | Wyoming', 'Company Information | Filing method | Online',
     'Contact Details | Send paper mail to | Same as contact address', 'Formation Details | Member 1 Last Name | Okafor',
-    'Formation Details | Principal address | Registered Agent Address', 'Optional Items | Certificates | No certificates',
-    'Optional Items | Corporate Book and Seal | Yes',
+    'Formation Details | Principal address | Registered Agent Address', 'Optional Items | Certified Copies | No certified copies',
+    'Optional Items | Record Book and Seal | Corporate Book and Seal', 'Optional Items | Corporate Book and Seal: Company Name | Alder & Wren Coffee LLC',
   ]));
   for (const secret of [TEST_PASSWORD, '4242', '2029', 'Password', 'Card Number', 'Expiry']) expect(reviewed.join('\n')).not.toContain(secret);
 });
@@ -199,7 +199,7 @@ describe('a domain and a bundle that includes one', () => {
 });
 
 it('[OC-251] a book, a seal and a compliance filing carry their data, filled in from the answers about the company', () => {
-  const ticked = { 'productState.book_and_seal.checked': true, 'productState.go_book.checked': true, 'productState.compliance_filing.checked': true };
+  const ticked = { 'productState.compliance_filing.checked': true };
   const known = filledForm('WY', ticked);
   expect(askFields(known, areas).filter(({ error }) => error).map(({ path, error }) => `${path}: ${error}`)).toEqual([]);
   const order = orderOf(known);
@@ -207,7 +207,6 @@ it('[OC-251] a book, a seal and a compliance filing carry their data, filled in 
   const dataOf = (saveAs: string) => order.companies[0]!.products.find((product) => product.saveAs === saveAs)?.data;
   const book = { company_name: 'Alder & Wren Coffee LLC', entity_type: 'LLC', company_state: 'WY', names: ['Maya Okafor'], formation_year: '2026' };
   expect(dataOf('book_and_seal')).toMatchObject({ ...book, emboss_seal_capitalization: 'As written above', address: { city: 'Cheyenne' } });
-  expect(dataOf('go_book')).toMatchObject(book);
   expect(dataOf('compliance_filing')).toEqual({ formation_date: '11/21/2026' });
 });
 

@@ -1,12 +1,18 @@
+import type { AreaHost } from 'shared-contracts/area-host';
 import { wordsOf } from 'shared-ui/field-wording';
+import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
+import { useKnown } from 'shared-ui/use-known';
+import { priceOfBilling, type BillingType } from '../pricing/price-of-billing.ts';
 import { cardOf } from '../wording/card-of.ts';
 import type { BillingOptions } from './billing-type.ts';
 
-/** The question how the order is billed. */
-export function BillingTypeField({ billingType, payUpFront, payMonthly }: BillingOptions) {
-  return (
-    <RadioCards name="billingType" {...wordsOf(billingType)} columns={2}
-      options={[{ key: 'yearly', ...cardOf(payUpFront) }, { key: 'monthly', ...cardOf(payMonthly) }]} />
-  );
+/** The question how the order is billed, with what recurs for each answer. */
+export function BillingTypeField({ options: { billingType, payUpFront, payMonthly }, host }: { options: BillingOptions; host: Pick<AreaHost, 'known$'> }) {
+  const prices = useKnown(host.known$, (known) => ({ yearly: priceOfBilling('yearly', known), monthly: priceOfBilling('monthly', known) }));
+  const card = (key: BillingType, words: BillingOptions['payUpFront']) => {
+    const price = prices[key];
+    return { key, ...cardOf(words), price: price && <Price cents={price.price} period={price.period} /> };
+  };
+  return <RadioCards name="billingType" {...wordsOf(billingType)} options={[card('yearly', payUpFront), card('monthly', payMonthly)]} />;
 }

@@ -5,6 +5,8 @@ export const FILING_TOTAL_WORDING = {
   /** A filing that an office requires beside this one; `{product}` and `{state}` are replaced. */
   requiredLabel: defaulted(nonempty(string()), '{product}, {state}'),
   totalLabel: defaulted(nonempty(string()), 'Total cost'),
+  /** Under the total of filings for both companies of the order; `{price}` is replaced by the half. */
+  eachNote: defaulted(string(), '{price} for each company.'),
   /** Under the total. */
   totalNote: optional(nonempty(string())),
   /** Under the total, if the order has more; `{products}` is replaced. Empty for no such note. */

@@ -7,10 +7,18 @@ import { chargeOf } from '../pricing/product-price.ts';
 import classes from './filing-panel.css';
 import type { FilingTotalWording } from './filing-total-wording.ts';
 
+interface FilingTotalProps {
+  totalCents: Cents;
+  /** Whether both companies of the order are filed for this total. */
+  isForBoth?: boolean;
+  beside: BesideFilings;
+  wording: FilingTotalWording;
+}
+
 /** The last lines of a filing panel: what offices require beside the filing, the total with it, and what else the order has. */
-export function FilingTotal({ totalCents, beside: { required, others }, wording }: { totalCents: Cents; beside: BesideFilings; wording: FilingTotalWording }) {
-  const { requiredLabel, totalLabel, totalNote, othersNote } = wording;
-  const notes = [totalNote, others.length > 0 ? fillTemplate(othersNote, { products: listed(others) }) : undefined];
+export function FilingTotal({ totalCents, isForBoth, beside: { required, others }, wording }: FilingTotalProps) {
+  const { requiredLabel, totalLabel, eachNote, totalNote, othersNote } = wording;
+  const notes = [isForBoth ? fillTemplate(eachNote, { price: formatMoney(totalCents / 2) }) : undefined, totalNote, others.length > 0 ? fillTemplate(othersNote, { products: listed(others) }) : undefined];
   const note = notes.filter(Boolean).join(' ');
   return (
     <>

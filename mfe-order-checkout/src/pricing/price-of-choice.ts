@@ -134,7 +134,7 @@ export function chargeToday({ products }: Cart): Cents {
 }
 
 /** The renewals of the second cart less those of the first, by period and start, soonest first. */
-function renewalsBetween(before: readonly CartProduct[], after: readonly CartProduct[]): Renewal[] {
+export function renewalsBetween(before: readonly CartProduct[], after: readonly CartProduct[]): Renewal[] {
   const sums: Renewal[] = [];
   const add = ({ renewal }: CartProduct, sign: 1 | -1) => {
     if (!renewal?.price) return;

@@ -19,6 +19,8 @@ export interface AskedProduct {
   fields: Readonly<Record<string, FieldWording>>;
   /** Wording of the address, for kinds that ask for one. */
   address: AddressWording;
+  /** Wording of what the order answers already. */
+  inOrder: { same: string; changed: string; change: string };
 }
 
 /** An asked product that is in the cart, with its lines there: one, or one for each state. */

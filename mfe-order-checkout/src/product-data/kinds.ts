@@ -1,3 +1,4 @@
+import type { Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { Person } from 'shared-contracts/form-data';
 import { DOCKET_NUMBER_TYPES, processAgentDataOf, type ProcessAgentAnswers } from 'shared-contracts/product-data';
@@ -12,13 +13,15 @@ const TEXT: FieldControl = { kind: 'text' };
 const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({ key, label, control: TEXT, rules: 'required', ...more });
 const number = (key: string, label: string, maxLength: number, rules = ''): ProductField =>
   ({ key, label, control: { kind: 'text', isNumber: true }, rules: `required|numeric${rules}|maxLength:${maxLength}` });
-const state = (key: string, label: string): ProductField => ({ key, label, control: { kind: 'state' }, prefill: stateSaid });
+const state = (key: string, label: string): ProductField => ({ key, label, control: { kind: 'state' }, prefill: stateSaid, said: '{answer}' });
 const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
 const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
 const LEGAL_NEEDS_MAX_LENGTH = 2000;
 const date = (key: string, label: string, more: Partial<ProductField> = {}): ProductField =>
   text(key, label, { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true }, ...more });
 const person = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => text(key, label, { rules: `required|${PERSON_NAME_RULES}`, ...more });
+
+type Answers = Readonly<Record<string, unknown>>;
 
 /** Why the IRS is asked for a number, in the words of its form SS-4. */
 const TAX_ID_REASONS = [
@@ -32,8 +35,32 @@ const ACTIVITIES = [
 /** From this year on, the person who registers a company is reported with its owners. */
 const FIRST_YEAR_OF_APPLICANTS = 2024;
 
-const hasEmployees = ({ employees }: Readonly<Record<string, unknown>>): boolean => Number(employees) > 0;
-const hasApplicant = ({ registered_on }: Readonly<Record<string, unknown>>): boolean => Number(String(registered_on).slice(-4)) >= FIRST_YEAR_OF_APPLICANTS;
+const hasEmployees = ({ employees }: Answers): boolean => Number(employees) > 0;
+const hasApplicant = ({ registered_on }: Answers): boolean => Number(String(registered_on).slice(-4)) >= FIRST_YEAR_OF_APPLICANTS;
+
+/** A typed day as YYYY-MM-DD, to compare; `undefined` if it is none, which the field's rules say. */
+function dayOf(text: unknown): string | undefined {
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(String(text).trim()) ?? [];
+  return year && `${year}-${month}-${day}`;
+}
+
+function commissionProblem({ exp_month, exp_day, exp_year }: Answers, { today }: Known): string | undefined {
+  const [year = '', month = '', day = ''] = [exp_year, exp_month, exp_day].map((part) => (typeof part === 'string' ? part.trim().padStart(2, '0') : ''));
+  const last = `${year}-${month}-${day}`;
+  if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(last)) return undefined;
+  // February 30 rolls over into March.
+  if (!new Date(`${last}T00:00:00Z`).toJSON().startsWith(last)) return `There is no ${month}/${day}/${year}`;
+  return last < today ? 'This commission has expired. A stamp is made for one that is in force' : undefined;
+}
+
+function wagesProblem({ first_wages, start_date }: Answers): string | undefined {
+  const [paid, started] = [dayOf(first_wages), dayOf(start_date)];
+  return paid && started && paid < started ? `No wages are paid before the business starts (${String(start_date)})` : undefined;
+}
+
+function registrationProblem({ registered_on }: Answers, { today }: Known): string | undefined {
+  return (dayOf(registered_on) ?? '') > today ? 'This day is still to come' : undefined;
+}
 
 /** The data that products ask for, by kind of product. */
 export const PRODUCT_DATA_KINDS = {
@@ -55,7 +82,7 @@ export const PRODUCT_DATA_KINDS = {
       ],
       [text('notary_id', 'Notary ID')],
       [text('city', 'City'), state('company_state', 'State')],
-      [number('exp_month', 'Expiry Month', 2, '|minValue:1|maxValue:12'), number('exp_day', 'Expiry Day', 2, '|minValue:1|maxValue:31'), number('exp_year', 'Expiry Year', 4, '|length:4')],
+      [number('exp_month', 'Expiry Month', 2, '|minValue:1|maxValue:12'), number('exp_day', 'Expiry Day', 2, '|minValue:1|maxValue:31'), { ...number('exp_year', 'Expiry Year', 4, '|length:4'), problem: commissionProblem, sample: '2099' }],
     ],
   },
   'trade-name': {
@@ -64,15 +91,15 @@ export const PRODUCT_DATA_KINDS = {
   },
   'book-and-seal': {
     rows: [
-      [text('company_name', 'Company Name', { prefill: companyNameSaid, control: { kind: 'text', autoComplete: 'organization' } })],
-      [text('entity_type', 'Entity Type', { prefill: entityTypeSaid }), state('company_state', 'State')],
-      [{ ...number('formation_year', 'Year of Formation', 4, '|length:4'), prefill: formationYearSaid }],
-      [text('names', 'Names', { hint: 'Who the certificates are made out to, one name a line.', control: { kind: 'text-area', rows: 3 }, prefill: officialsSaid })],
+      [text('company_name', 'Company Name', { prefill: companyNameSaid, said: '{answer}', control: { kind: 'text', autoComplete: 'organization' } })],
+      [text('entity_type', 'Entity Type', { prefill: entityTypeSaid, said: '{answer}' }), state('company_state', 'State')],
+      [{ ...number('formation_year', 'Year of Formation', 4, '|length:4'), prefill: formationYearSaid, said: 'formed {answer}' }],
+      [text('names', 'Names', { hint: 'Who the certificates are made out to, one name a line.', control: { kind: 'text-area', rows: 3 }, prefill: officialsSaid, said: '{answer}' })],
+      [{ key: 'address', label: 'Address', control: { kind: 'address' }, prefill: addressSaid, said: '{answer}' }],
       [{
         key: 'emboss_seal_capitalization', label: 'Letters on the Seal',
         control: { kind: 'select', choices: choices(SEAL_CAPITALIZATIONS) }, prefill: () => choices(SEAL_CAPITALIZATIONS)[0],
       }],
-      [{ key: 'address', label: 'Address', control: { kind: 'address' }, prefill: addressSaid }],
     ],
     submitted: ({ names, address, ...others }) => ({
       ...simpleAnswers(others),
@@ -90,15 +117,15 @@ export const PRODUCT_DATA_KINDS = {
     submitted: (answers) => ({ legal_needs: '', ...simpleAnswers(answers) }),
   },
   'compliance-filing': {
-    rows: [[date('formation_date', 'Formation Date', { prefill: formationDateSaid })]],
+    rows: [[date('formation_date', 'Formation Date', { prefill: formationDateSaid, said: '{answer}' })]],
   },
   renewal: { rows: [[state('state', 'State')]] },
   /** What the IRS's form SS-4 asks, but for the Social Security number, which is asked after payment. */
   'tax-id': {
     rows: [
       [
-        person('responsible_first_name', 'Responsible Party’s First Name', { prefill: firstNameSaid, control: { kind: 'text', autoComplete: 'given-name' } }),
-        person('responsible_last_name', 'Responsible Party’s Last Name', { prefill: lastNameSaid, control: { kind: 'text', autoComplete: 'family-name' } }),
+        person('responsible_first_name', 'Responsible Party’s First Name', { prefill: firstNameSaid, said: 'responsible party {answer}', control: { kind: 'text', autoComplete: 'given-name' } }),
+        person('responsible_last_name', 'Responsible Party’s Last Name', { prefill: lastNameSaid, said: ' {answer}', control: { kind: 'text', autoComplete: 'family-name' } }),
       ],
       [text('responsible_title', 'Title', { hint: 'For example Owner, Member or President.', rules: 'required|maxLength:60', control: { kind: 'text', autoComplete: 'organization-title' } })],
       [{
@@ -107,12 +134,12 @@ export const PRODUCT_DATA_KINDS = {
           { key: 'Yes', value: 'Yes', text: 'The IRS usually answers within a day' }, { key: 'No', value: 'No', text: 'The IRS takes about a month' },
         ] },
       }],
-      [{ key: 'reason', label: 'Reason for Applying', control: { kind: 'select', choices: choices(TAX_ID_REASONS) } }, date('start_date', 'Business Start Date', { prefill: startDateSaid })],
+      [{ key: 'reason', label: 'Reason for Applying', control: { kind: 'select', choices: choices(TAX_ID_REASONS) } }, date('start_date', 'Business Start Date', { prefill: startDateSaid, said: 'business starts {answer}' })],
       [text('county', 'County', { hint: 'Where the company mainly does business.', rules: 'required|maxLength:60' }), state('state', 'State')],
       [{ ...number('members', 'Number of LLC Members', 4, '|minValue:1'), isAsked: (_, known) => formationKindOf(known) === 'llc' }],
       [
         { ...number('employees', 'Employees', 6), hint: 'The most that you expect in the next 12 months. Enter 0 if none.' },
-        date('first_wages', 'First Wages', { hint: 'MM/DD/YYYY. The day on which you first pay them.', isAsked: hasEmployees }),
+        date('first_wages', 'First Wages', { hint: 'MM/DD/YYYY. The day on which you first pay them.', isAsked: hasEmployees, problem: wagesProblem, sample: '12/31/2099' }),
       ],
       [{ key: 'activity', label: 'Line of Business', control: { kind: 'select', choices: choices(ACTIVITIES) } }],
       [text('product_or_service', 'Main Product or Service', { hint: 'In a few words, for example roasted coffee.', rules: 'required|maxLength:100' })],
@@ -122,7 +149,7 @@ export const PRODUCT_DATA_KINDS = {
   boi: {
     rows: [
       [{ key: 'country', label: 'Country of Formation', control: { kind: 'country', refused: { key: 'US', reason: 'Companies formed in the United States do not have to report' } } }],
-      [date('registered_on', 'Registered in the US On', { hint: 'MM/DD/YYYY. The day on which a US state first registered the company.' })],
+      [date('registered_on', 'Registered in the US On', { hint: 'MM/DD/YYYY. The day on which a US state first registered the company.', problem: registrationProblem })],
       [{
         key: 'owners', label: 'Beneficial Owners', hint: 'Everyone who owns a quarter of the company or more, or who controls it.',
         control: { kind: 'people', one: 'Owner' }, prefill: contactSaid,

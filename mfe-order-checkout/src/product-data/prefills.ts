@@ -3,6 +3,8 @@ import type { Person } from 'shared-contracts/form-data';
 import { mailingAddressOf } from '../address/resolve-address.ts';
 import { chosenEntityType, chosenState, type Chosen } from '../company/chosen-company.ts';
 import { filedCompanyName } from '../company/designators.ts';
+import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
+import { officeHolders } from '../formation/offices.ts';
 import { businessStatus } from '../company/existing-business.ts';
 import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
 
@@ -49,10 +51,16 @@ export function contactSaid({ data: { contactInformation: { firstName = '', last
   return [{ firstName, lastName }];
 }
 
-/** Names of members and managers, one per line, each once. */
-export function officialsSaid({ data: { formationDetails } }: Known): string | undefined {
-  const { members = [], managers = [] } = formationDetails?.llc ?? {};
-  const names = [...members, ...managers].map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim());
+/** Names of the people who run the company, one per line, each once. */
+export function officialsSaid(known: Known): string | undefined {
+  const { llc, corporation, nonprofit } = known.data.formationDetails ?? {};
+  const people: Record<FormationKind, readonly (readonly (Person | undefined)[] | undefined)[]> = {
+    llc: [llc?.members, llc?.managers],
+    corporation: [Object.values(officeHolders(corporation)), corporation?.officers, corporation?.directors],
+    nonprofit: [nonprofit?.directors],
+  };
+  const kind = formationKindOf(known);
+  const names = (kind ? people[kind] : []).flatMap((list = []) => list.map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim()));
   return [...new Set(names)].filter(Boolean).join('\n') || undefined;
 }
 

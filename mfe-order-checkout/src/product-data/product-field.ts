@@ -29,8 +29,14 @@ export interface ProductField {
   optional?: boolean;
   /** Whether it is asked now; always if omitted. `answers` are those about the product. */
   isAsked?(answers: Readonly<Record<string, unknown>>, known: Known): boolean;
+  /** Why the answer cannot be right beside the others, if it cannot. */
+  problem?(answers: Readonly<Record<string, unknown>>, known: Known): string | undefined;
+  /** An answer that has no such problem, for tests. */
+  sample?: string;
   /** The value taken from the company's answers; the field follows it until the customer enters another. */
   prefill?(known: Known): unknown;
+  /** How the page says a prefilled answer, with `{answer}`, in place of the field until the customer wants to change it. With a leading space it continues the answer before it. */
+  said?: string;
 }
 
 /** The fields of a kind of product, and how the order carries their answers. */

@@ -6,7 +6,7 @@ import { withoutSecrets } from 'shared-contracts/form-data';
 import { secretPathsOf } from 'shared-contracts/page-rules';
 import { answerText } from './answer-text.ts';
 
-/** A question as the customer read it, with the answer in words. */
+/** A question as the customer read it, after what it is about if it says so, with the answer in words. */
 export interface ReviewedAnswer {
   /** Title of the step that asked it. */
   step: string;
@@ -27,7 +27,7 @@ export function reviewedAnswers(known: Known, asked: readonly AskedField[]): Rev
     const value = valueAt(data, field.path);
     if (isAskedInParts(field, value, asked)) return [];
     const answer = choiceWords(field, value) ?? answerText(keyOfAnswer(value), (key) => choiceWords(field, key) ?? key);
-    return answer === undefined ? [] : [{ step: titles.get(field.step) ?? field.step, question: field.label, answer }];
+    return answer === undefined ? [] : [{ step: titles.get(field.step) ?? field.step, question: field.about ? `${field.about}: ${field.label}` : field.label, answer }];
   });
 }
 

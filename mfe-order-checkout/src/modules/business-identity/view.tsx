@@ -59,7 +59,7 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
         ))}
       </div>
       {groups.map(({ items, ...words }) => (
-        <GroupFrame key={words.title} {...words}><ItemCards items={items} freeLabel={options.freeLabel} /></GroupFrame>
+        <GroupFrame key={words.title} {...words}><ItemCards items={items} freeLabel={options.freeLabel} host={host} /></GroupFrame>
       ))}
     </div>
   );

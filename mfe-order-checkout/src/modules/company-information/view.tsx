@@ -72,7 +72,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
           )}
         </FieldPair>
       )}
-      {asks('billingType') && <BillingTypeField {...options} />}
+      {asks('billingType') && <BillingTypeField options={options} host={host} />}
       {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
       {asks(pathOf('companyNameDesignator')) && (
         <SelectField name={pathOf('companyNameDesignator')} {...wordsOf(designator)} hint={filedAs ?? designator.hint} width="half" answerOf={({ key }) => key}

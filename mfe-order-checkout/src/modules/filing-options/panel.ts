@@ -39,7 +39,7 @@ export type FilingPanel =
     /** Empty until the locality is chosen, if that decides the methods. */
     methods: MethodChoice[];
     /** What the filing and those required beside it add to the order, all fees included, by the chosen method; absent while none is chosen. */
-    total?: { totalCents: Cents; beside: BesideFilings };
+    total?: { totalCents: Cents; isForBoth?: true; beside: BesideFilings };
   };
 
 /** The content of the panel for the answers so far. */
@@ -84,7 +84,7 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
           key: method.id, label: method.type, text: fillTemplate(options.speedLabel, { filed_in: formatTimeSpan(method.filed_in) }),
           price: priceOfMethod(method, options.saveAs, status.place, known),
         })),
-        ...(beside && { total: { totalCents: sumOf([inCart, ...beside.required].map(chargeOf)), beside } }),
+        ...(beside && { total: { totalCents: sumOf([inCart, ...beside.required].map(chargeOf)), ...(inCart.includedInBothCompanies && { isForBoth: true as const }), beside } }),
       };
     }
   }

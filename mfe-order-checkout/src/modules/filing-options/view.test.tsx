@@ -34,6 +34,12 @@ describe('filing options', () => {
     expect(panel.getByText('Total cost').closest('p')).toHaveTextContent('Total cost $200.00');
   });
 
+  it('the total of two filings says what each company pays', () => {
+    show(answered(companyForm({ summary: { primaryProducts: [{ saveAs: 'business_formation', filing: { type: 'formation' }, includedInBothCompanies: true }] } }), 'companyInformation.state', WYOMING));
+    expect(screen.getByText('Total cost').closest('p')).toHaveTextContent('Total cost $400.00');
+    expect(screen.getByText(/^\$200\.00 for each company\./)).toBeInTheDocument();
+  });
+
   it.each([[undefined, '0'], ['No fee', 'No fee']])('a method without a fee shows, where the page words it as %s, %s', (noFee, shown) => {
     show(companyForm({
       filing: { saveAs: 'tax_id', product: 'Tax ID', ...(noFee && { noFee }) }, products: [{ saveAs: 'tax_id', where: 'federal', filing: { type: 'tax_id', subType: null } }],

@@ -201,15 +201,16 @@ describe('a folded group', () => {
   it('is closed while nothing in it is chosen, and names what is chosen and what it costs', async () => {
     showGroups(FOLDED);
     expect(fold()).not.toHaveAttribute('open');
-    expect(fold().firstElementChild).toHaveTextContent('RecordsBooks and seals.');
+    expect(fold().firstElementChild).toHaveTextContent('RecordsBook and Seal, Business Email');
     fold().open = true;
+    expect(screen.getByText('Books and seals.')).toBeVisible();
     await userEvent.click(box('Book and Seal'));
     expect(fold().firstElementChild).toHaveTextContent('Records1 selected, adds $99.00Book and Seal');
     await userEvent.click(box('Business Email'));
     expect(fold().firstElementChild).toHaveTextContent('2 selected, adds $102.00Book and Seal, Business Email');
     await userEvent.click(box('Book and Seal'));
     await userEvent.click(box('Business Email'));
-    expect(fold().firstElementChild).toHaveTextContent('RecordsBooks and seals.');
+    expect(fold().firstElementChild).toHaveTextContent('RecordsBook and Seal, Business Email');
   });
 
   it.each([
@@ -221,6 +222,33 @@ describe('a folded group', () => {
     expect(fold()).toHaveAttribute('open');
     expect(fold().firstElementChild).toHaveTextContent(text);
     expect(await screen.findByRole(group.kind === 'multi-state' ? 'group' : 'radiogroup', { name: /^Records/ })).toBeInTheDocument();
+  });
+});
+
+describe('what an item asks', () => {
+  const ASKED = { saveAs: 'book_and_seal', kind: 'book-and-seal', text: 'What goes on the book.' };
+  const withData = (group: object) => {
+    const { page, ...known } = freshForm();
+    const modules = [['optional-items', { groups: [group] }], ['product-data', { products: [ASKED] }]];
+    const optional = { key: 'optional', title: 'Optional', sections: [{ modules: modules.map(([module, options]) => ({ module: `order-checkout/${module as string}`, options })) }] };
+    const changed = freshForm({ page: { steps: [...page.steps.filter(({ key }) => key !== 'optional' && key !== 'payment'), optional] } });
+    return renderModule('optional-items', view, answered({ ...known, page: changed.page }, 'companyInformation.state', WYOMING));
+  };
+  const ITEMS = [{ ...BOOK, saveAs: 'book_and_seal', label: 'Book' }, EMAIL];
+
+  it.each([
+    ['checkboxes', { kind: 'checkbox', title: 'Records', items: ITEMS }, 'checkbox', 'Business Email'],
+    ['a section list', { kind: 'section-list', title: 'Records', saveAs: 'records', items: ITEMS }, 'checkbox', 'Business Email'],
+    ['a radio list', { kind: 'radio-list', title: 'Records', saveAs: 'records', items: ITEMS }, 'radio', undefined],
+  ])('among %s is asked directly below it, while it is chosen', async (_, group, role, next) => {
+    withData(group);
+    expect(screen.queryByText('What goes on the book.')).toBeNull();
+    await userEvent.click(screen.getByRole(role, { name: 'Book' }));
+    const asked = await screen.findByRole('group', { name: 'Book' });
+    expect(asked).toHaveTextContent('What goes on the book.');
+    const isBefore = (one: Element, other: Element) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(isBefore(screen.getByRole(role, { name: 'Book' }), asked)).toBe(true);
+    if (next !== undefined) expect(isBefore(asked, screen.getByRole(role, { name: next }))).toBe(true);
   });
 });
 

@@ -42,7 +42,7 @@ const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }
       {offers.filter(({ path }) => asks(path)).map(({ path, wording, price, period }) => (
         <CheckboxCard key={path} name={path} label={wording.label} text={wording.hint} tooltip={wording.tooltip} price={price} period={period} />
       ))}
-      {asks('billingType') && <BillingTypeField {...options} />}
+      {asks('billingType') && <BillingTypeField options={options} host={host} />}
       {asks(AFFILIATE_CODE) && <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
     </FieldStack>
   );

@@ -4,17 +4,20 @@ import { valueAt } from 'shared-contracts/data-path';
 import { ruleOf } from 'shared-contracts/validation';
 import { addressFieldRules } from '../../address/address-fields.ts';
 import { jurisdictionsOf } from '../../company/chosen-company.ts';
-import { askedInCart, placedRows, type AskedProduct, type PlacedField } from '../../product-data/asked-products.ts';
+import { askedInCart, dataPath, placedRows, titleOfAsked, type AskedProduct, type PlacedField } from '../../product-data/asked-products.ts';
 import { PERSON_NAME_RULES } from '../../product-data/product-field.ts';
 import type { ProductDataOptions } from './options.ts';
 
 /** The fields of the products that are in the cart. */
 export function productDataFields({ products }: ProductDataOptions, known: Known): FieldRules {
-  return Object.assign({}, ...askedInCart(products, known).flatMap((inCart) =>
-    placedRows(inCart, known).flat().map((placed) => rulesOfField(placed, inCart.asked, known)))) as FieldRules;
+  return Object.assign({}, ...askedInCart(products, known).flatMap((inCart) => {
+    const about = titleOfAsked(inCart);
+    return placedRows(inCart, known).flat().flatMap((placed) =>
+      Object.entries(rulesOfField(placed, inCart.asked, known)).map(([path, rule]) => ({ [path]: { ...rule, about } })));
+  })) as FieldRules;
 }
 
-function rulesOfField(placed: PlacedField, { address }: AskedProduct, known: Known): FieldRules {
+function rulesOfField(placed: PlacedField, { address, saveAs }: AskedProduct, known: Known): FieldRules {
   const { field: { control }, path, words } = placed;
   switch (control.kind) {
     case 'address':
@@ -22,8 +25,14 @@ function rulesOfField(placed: PlacedField, { address }: AskedProduct, known: Kno
     case 'people':
       return rulesOfPeople(path, words.label, control.one, known);
     default:
-      return { [path]: ruleOfField(placed, known) };
+      return { [path]: withProblem(ruleOfField(placed, known), placed, saveAs, known) };
   }
+}
+
+/** The rule, which also refuses the answer that the field now has if that cannot be right beside the others. */
+function withProblem(rule: FieldRule, { field, path }: PlacedField, saveAs: string, known: Known): FieldRule {
+  const problem = field.problem?.((valueAt(known.data, dataPath(saveAs)) ?? {}) as Readonly<Record<string, unknown>>, known);
+  return problem === undefined ? rule : { ...rule, rules: `${rule.rules}|${ruleOf('noneOf', problem, String(valueAt(known.data, path)))}` };
 }
 
 function rulesOfPeople(path: string, label: string, one: string, known: Known): FieldRules {
@@ -36,7 +45,7 @@ function rulesOfPeople(path: string, label: string, one: string, known: Known): 
 }
 
 function ruleOfField({ field, words: { label } }: PlacedField, known: Known): FieldRule {
-  const { control, rules = '' } = field;
+  const { control, rules = '', sample } = field;
   switch (control.kind) {
     case 'state':
       return optionField(label, [...jurisdictionsOf(known.page).values()]);
@@ -47,6 +56,6 @@ function ruleOfField({ field, words: { label } }: PlacedField, known: Known): Fi
     case 'country':
       return { label, rules: `required|${ruleOf('noneOf', control.refused.reason, control.refused.key)}`, choices: 'countries', sample: { key: 'CA', value: 'Canada' } };
     default:
-      return { label, rules };
+      return { label, rules, ...(sample !== undefined && { sample }) };
   }
 }

@@ -5,6 +5,15 @@ import type { AskedProduct } from '../../product-data/asked-products.ts';
 import { kindOf, PRODUCT_DATA_KIND_NAMES, type ProductDataKindName } from '../../product-data/kinds.ts';
 import { SaveKeyStruct } from '../../offers/product-offer.ts';
 
+/** What is shown in place of the fields that the order answers already; `{answers}` is replaced. */
+const InOrderStruct = object({
+  same: defaulted(string(), 'As in your order: {answers}'),
+  /** Once the customer has changed one of the answers. */
+  changed: defaulted(string(), 'For this item: {answers}'),
+  /** What opens the fields. */
+  change: defaulted(nonempty(string()), 'Change'),
+});
+
 /** Page options of a product of this kind: which product it is, and the wording of the kind's fields. */
 function structOfKind(kind: ProductDataKindName) {
   const words = kindOf(kind).rows.flat().map(({ key, label, hint }) => [key, fieldWording({ label, ...(hint !== undefined && { hint }) })]);
@@ -12,6 +21,7 @@ function structOfKind(kind: ProductDataKindName) {
     saveAs: SaveKeyStruct, kind: literal(kind), title: optional(nonempty(string())), text: optional(nonempty(string())),
     fields: defaulted(object(Object.fromEntries(words) as Record<string, ReturnType<typeof fieldWording>>), {}),
     address: defaulted(AddressWordingStruct, {}),
+    inOrder: defaulted(InOrderStruct, {}),
   });
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { Known } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
-import { askFields } from 'shared-contracts/page-rules';
+import { withValueAt } from 'shared-contracts/data-path';
+import { askFields, settlePage } from 'shared-contracts/page-rules';
 import { PRODUCT_DATA_KIND_NAMES } from '../../product-data/kinds.ts';
-import { answered, answeredAll, AREAS, CORP, DELAWARE, WYOMING } from '../../test-data/formation-page.ts';
+import { officialsSaid } from '../../product-data/prefills.ts';
+import { answered, answeredAll, AREAS, CORP, DELAWARE, NONPROFIT, WYOMING } from '../../test-data/formation-page.ts';
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import { ProductDataOptionsStruct } from './options.ts';
 
@@ -125,6 +128,35 @@ describe('a tax ID', () => {
   });
 });
 
+describe('days that cannot be right', () => {
+  const TODAY = '2026-11-21';
+  const day = fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2060-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  const typed = (iso: string) => iso.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+  const withData = (saveAs: string, kind: string, data: Said) =>
+    errors(answeredAll(ticked(saveAs, kind), Object.fromEntries(Object.entries(data).map(([key, answer]) => [`productState.${saveAs}.data.${key}`, answer]))));
+
+  it('a stamp is made for a commission whose last day exists and is not past', () => {
+    const errorOfEnd = (year: string, month: string, date: string) => withData('notary_stamp', 'notary', { exp_month: month, exp_day: date, exp_year: year }).exp_year;
+    fc.assert(fc.property(day, (end) => {
+      const [year, month, date] = end.split('-') as [string, string, string];
+      const error = errorOfEnd(year, String(Number(month)), String(Number(date)));
+      expect(error).toBe(end < TODAY ? 'This commission has expired. A stamp is made for one that is in force' : undefined);
+    }), { numRuns: 30 });
+    expect(errorOfEnd('2027', '2', '30')).toBe('There is no 02/30/2027');
+  });
+
+  it('no wages are paid before the business starts', () => {
+    fc.assert(fc.property(day, day, (start, paid) => {
+      const error = withData('tax_id', 'tax-id', { employees: '2', start_date: typed(start), first_wages: typed(paid) }).first_wages;
+      expect(error).toBe(paid < start ? `No wages are paid before the business starts (${typed(start)})` : undefined);
+    }), { numRuns: 30 });
+  });
+
+  it.each([['11/21/2026', undefined], ['11/22/2026', 'This day is still to come'], ['02/30/2026', 'Invalid Date']])('a state that registers a company on %s: %s', (registered_on, error) => {
+    expect(withData('boi', 'boi', { registered_on }).registered_on).toBe(error);
+  });
+});
+
 describe('a report of beneficial owners', () => {
   const report = (answers: Said = {}) => answeredAll(ticked('boi', 'boi'), Object.fromEntries(Object.entries(answers).map(([key, answer]) => [`productState.boi.data.${key}`, answer])));
 
@@ -180,6 +212,24 @@ describe('prefilled from the company', () => {
   it('a name that changed while the product was out of the cart is the new one when it comes back', () => {
     const out = answered(answered(withBook(), 'productState.book_and_seal.checked', false), 'companyInformation.companyName', 'Wren LLC');
     expect(dataOf(answered(out, 'productState.book_and_seal.checked', true), 'book_and_seal')?.company_name).toBe('Wren LLC');
+  });
+
+  it('a product that takes the place of another of its kind takes over its answers', () => {
+    const book = answered(answeredAll(form(of('book_and_seal', 'book-and-seal'), of('boi', 'book-and-seal')), { ...company, 'productState.book_and_seal.checked': true }), NAME, 'WREN COFFEE');
+    const changed = withValueAt(withValueAt(book.data, 'productState.book_and_seal.checked', false), 'productState.boi.checked', true);
+    const moved = settlePage(book, { ...book, data: changed }, AREAS).known;
+    expect(dataOf(moved, 'boi')).toMatchObject({ company_name: 'WREN COFFEE', formation_year: '2026' });
+    expect(dataOf(answered(moved, 'companyInformation.companyName', 'Wren LLC'), 'boi')?.company_name).toBe('WREN COFFEE');
+  });
+
+  it.each<[string, Known['data'], string]>([
+    ['the people of a corporation, each once', {
+      companyInformation: { entityType: CORP },
+      formationDetails: { corporation: { oneOfficer: true, president: { firstName: 'Maya' }, directors: [{ firstName: 'Jonas' }, { firstName: 'Maya' }] }, llc: { members: [{ firstName: 'Ines' }] } },
+    }, 'Maya\nJonas'],
+    ['the directors of a nonprofit', { companyInformation: { entityType: NONPROFIT }, formationDetails: { nonprofit: { directors: [{ firstName: 'Ines', lastName: 'Vega' }] } } }, 'Ines Vega'],
+  ])('a book names %s', (_, data, names) => {
+    expect(officialsSaid({ ...withBook(), data })).toBe(names);
   });
 
   it('nothing is filled in for a product that was never in the cart', () => {

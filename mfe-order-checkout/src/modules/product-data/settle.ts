@@ -7,18 +7,25 @@ import type { ProductDataOptions } from './options.ts';
 
 /**
  * Prefills fields from the company's answers once the product is in the cart. They keep following those answers,
- * in the cart or out of it, until the customer enters something else.
+ * in the cart or out of it, until the customer enters something else. A product that takes the place of another of its kind,
+ * such as a book with a seal that of a book, takes over the answers.
  */
 export function settleProductData({ products }: ProductDataOptions, before: Known, after: Known): Change[] {
-  const inCart = new Set(askedInCart(products, after).map(({ asked }) => asked.saveAs));
-  return products.flatMap(({ saveAs, kind }) => kindOf(kind).rows.flat().flatMap((field) =>
-    prefilled(field, before, after).flatMap(({ key, previous, current }): Change[] => {
-      const path = `${dataPath(saveAs)}.${key}`;
-      const answer = valueAt(after.data, path);
-      const isUntouched = answer === undefined ? inCart.has(saveAs) : isSameData(answer, previous);
-      if (!isUntouched || isSameData(answer, current)) return [];
-      return [current === undefined ? { kind: 'clear', path } : { kind: 'set', path, value: current }];
-    })));
+  const [wasInCart, inCart] = [before, after].map((known) => new Set(askedInCart(products, known).map(({ asked }) => asked.saveAs))) as [Set<string>, Set<string>];
+  const isNew = (saveAs: string) => inCart.has(saveAs) && !wasInCart.has(saveAs);
+  const isGone = (saveAs: string) => wasInCart.has(saveAs) && !inCart.has(saveAs);
+  return products.flatMap(({ saveAs, kind }) => {
+    const replaced = isNew(saveAs) ? products.find((other) => other.kind === kind && isGone(other.saveAs)) : undefined;
+    return kindOf(kind).rows.flat().flatMap((field) =>
+      prefilled(field, before, after).flatMap(({ key, previous, current: following }): Change[] => {
+        const path = `${dataPath(saveAs)}.${key}`;
+        const answer = valueAt(after.data, path);
+        const isUntouched = answer === undefined ? inCart.has(saveAs) : isSameData(answer, previous);
+        const current = (replaced && valueAt(after.data, `${dataPath(replaced.saveAs)}.${key}`)) ?? following;
+        if (!isUntouched || isSameData(answer, current)) return [];
+        return [current === undefined ? { kind: 'clear', path } : { kind: 'set', path, value: current }];
+      }));
+  });
 }
 
 /** The values prefilled before and now, by key of the answer; an address has one entry for each part. */

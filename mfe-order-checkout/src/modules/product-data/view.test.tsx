@@ -13,7 +13,7 @@ const tick = (saveAs: string) => ({ [`productState.${saveAs}.checked`]: true });
 describe('product data', () => {
   it('[OC-117] a product in the cart is asked about under its own name; one that is not is not there', () => {
     show([{ saveAs: 'notary_stamp', kind: 'notary' }, { saveAs: 'renewal', kind: 'renewal' }], tick('notary_stamp'));
-    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && group.firstElementChild?.textContent)).toEqual(['Notary Stamp']);
+    expect(screen.getAllByRole('group').filter((group) => group.tagName !== 'DETAILS').map((group) => group.firstElementChild?.textContent)).toEqual(['Notary Stamp']);
     const notary = within(screen.getByRole('group', { name: 'Notary Stamp' }));
     expect(notary.getAllByRole('textbox').map((box) => box.getAttribute('name')?.split('.').at(-1))).toEqual([
       'first_name', 'middle_name', 'last_name', 'notary_id', 'city', 'exp_month', 'exp_day', 'exp_year',
@@ -53,6 +53,29 @@ describe('product data', () => {
     await userEvent.tab();
     expect(known().data.productState?.book_and_seal?.data?.company_name).toBe('Alder');
     expect(screen.getByRole('textbox', { name: 'Address' })).toBeInTheDocument();
+  });
+
+  it('what the order answers already is one line until the customer changes it, and the rest is asked', async () => {
+    const company = {
+      'companyInformation.companyName': 'Alder LLC', 'formationDetails.llc.members.0.firstName': 'Maya', 'formationDetails.llc.members.0.lastName': 'Okafor',
+      'contactInformation.line1': '2210 Evans Ave', 'contactInformation.city': 'Cheyenne', 'contactInformation.state': WYOMING, 'contactInformation.zip': '82001',
+    };
+    show([{ saveAs: 'book_and_seal', kind: 'book-and-seal' }], { ...tick('book_and_seal'), ...company });
+    const line = screen.getByText(/^As in your order/);
+    expect(line.closest('summary')).toHaveTextContent(
+      'As in your order: Alder LLC · LLC · Wyoming · formed 2026 · Maya Okafor · 2210 Evans Ave, Cheyenne, WY 82001, United States Change');
+    const fold = line.closest('details')!;
+    expect(fold).not.toHaveAttribute('open');
+    expect(within(fold).queryByLabelText('Letters on the Seal')).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Letters on the Seal' })).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Company Name' }), '!');
+    await userEvent.tab();
+    expect(screen.getByText(/^For this item/)).toHaveTextContent('For this item: Alder LLC! · LLC');
+  });
+
+  it('a changed answer is in sight when the customer comes back', () => {
+    show([{ saveAs: 'compliance_filing', kind: 'compliance-filing' }], { ...tick('compliance_filing'), 'productState.compliance_filing.data.formation_date': '01/15/2020' });
+    expect(screen.getByText(/^For this item: 01\/15\/2020/).closest('details')).toHaveAttribute('open');
   });
 
   it('owners of a company are added one by one, and the United States cannot be chosen as its country', async () => {

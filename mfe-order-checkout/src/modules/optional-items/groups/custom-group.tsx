@@ -7,7 +7,7 @@ import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';
 
 /** A set of radio cards for each property, the product that they select, and the add-ons offered with it. */
-export function CustomGroup({ group, options: { freeLabel, from } }: GroupProps<OfferedCustomGroup>) {
+export function CustomGroup({ group, options: { freeLabel, from }, host }: GroupProps<OfferedCustomGroup>) {
   const { properties, product, items } = group;
   const beside = ({ price, originalPrice, period, isLowest }: PropertyPrice) => (
     <>{isLowest && <span>{`${from} `}</span>}<Price cents={price} original={originalPrice} period={period} freeLabel={freeLabel} /></>
@@ -28,7 +28,7 @@ export function CustomGroup({ group, options: { freeLabel, from } }: GroupProps<
           {product.price !== undefined && <Price cents={product.price} original={product.originalPrice} period={product.period} freeLabel={freeLabel} />}
         </p>
       )}
-      <ItemCards items={items} freeLabel={freeLabel} />
+      <ItemCards items={items} freeLabel={freeLabel} host={host} />
     </GroupFrame>
   );
 }

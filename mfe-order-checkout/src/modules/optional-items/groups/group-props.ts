@@ -5,5 +5,5 @@ import type { OptionalItemsOptions } from '../options.ts';
 export interface GroupProps<Group> {
   group: Group;
   options: OptionalItemsOptions;
-  host: Pick<AreaHost, 'form' | 'log'>;
+  host: AreaHost;
 }

@@ -6,11 +6,11 @@ import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';
 
 /** A checkbox for all items, and one for each below it; these are shown even while the group is off. */
-export function SectionListGroup({ group, options, host: { form } }: GroupProps<OfferedSectionList>) {
+export function SectionListGroup({ group, options, host }: GroupProps<OfferedSectionList>) {
   const { toggle, items, isMixed, ...words } = group;
-  const cards = <ItemCards items={items} freeLabel={options.freeLabel} />;
-  const selectAll = () => form.batch(() => {
-    for (const { name, reason } of items) if (reason === undefined) form.change(name as never, true as never);
+  const cards = <ItemCards items={items} freeLabel={options.freeLabel} host={host} />;
+  const selectAll = () => host.form.batch(() => {
+    for (const { name, reason } of items) if (reason === undefined) host.form.change(name as never, true as never);
   });
   return (
     <GroupFrame {...words}>

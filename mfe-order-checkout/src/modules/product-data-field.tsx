@@ -10,10 +10,10 @@ import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { maskDate } from 'shared-ui/text-masks';
 import { useKnown } from 'shared-ui/use-known';
-import type { AddressWording } from '../../address/address-wording.ts';
-import type { PlacedField } from '../../product-data/asked-products.ts';
-import type { ProductField } from '../../product-data/product-field.ts';
-import { CheckedAddressFields } from '../checked-address-fields.tsx';
+import type { AddressWording } from '../address/address-wording.ts';
+import type { PlacedField } from '../product-data/asked-products.ts';
+import type { ProductField } from '../product-data/product-field.ts';
+import { CheckedAddressFields } from './checked-address-fields.tsx';
 
 /** A field as it is shown. */
 export interface ShownField extends Pick<ProductField, 'key' | 'control' | 'optional'>, Pick<PlacedField, 'path'> {

@@ -1,0 +1,24 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { useKnown } from 'shared-ui/use-known';
+import { askedInCart, askedProducts } from '../product-data/asked-products.ts';
+import classes, { sheet } from './product-details.css';
+import { ProductFields } from './product-fields.tsx';
+import { shownProduct } from './shown-product.ts';
+
+/** What an item asks while it is in the cart, to be shown directly below it. */
+export function ProductDetails({ saveAs, host }: { saveAs: string; host: AreaHost }) {
+  useStyleSheet(sheet);
+  const product = useKnown(host.known$, (known) => {
+    const [inCart] = askedInCart(askedProducts(known).filter((asked) => asked.saveAs === saveAs), known);
+    return inCart && shownProduct(inCart, known);
+  });
+  if (!product) return null;
+  const { title, asked: { text } } = product;
+  return (
+    <div role="group" aria-label={title} className={classes.details}>
+      {text && <p className={classes.text}>{text}</p>}
+      <ProductFields product={product} host={host} />
+    </div>
+  );
+}
