@@ -35,6 +35,8 @@ export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) 
     [fields],
   ));
   const shown = useMemo(() => new Set([...asked, ...idle.map((key) => `${root}.${key}`)]), [asked, idle, root]);
+  // Nothing at all, so that the step leaves no gap for it.
+  if (shown.size === 0) return null;
   return (
     <div className={classes.fields}>
       {fields.map((field) => {
