@@ -110,11 +110,12 @@ const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 const PART = /^(expose|rules-of|submitter-of)-/;
 
 /**
- * './rules' and './start' share a file, because every page with the area loads both. Code that two or more other parts
+ * './rules' and './start' share a file, because every page with the area loads both, with what most rules import. Code that two or more other parts
  * need gets a separate file if it is large enough to be worth a request; otherwise each of these parts contains it.
  */
 function filesOfParts() {
   const isOfEveryPage = ({ name }) => name === 'expose-rules' || name === 'expose-start';
+  const isOfRules = ({ name }) => /^rules-of-/.test(name ?? '');
   // Modules consumed from the shared scope are requested only by the part that needs them.
   const isOwn = ({ type }) => type !== 'consume-shared-module';
   const chunks = ({ name }) => PART.test(name ?? '');
@@ -123,15 +124,21 @@ function filesOfParts() {
       default: false, defaultVendors: false,
       common: {
         name: 'common', chunks, minChunks: 1, minSize: 0, enforce: true, priority: 1,
-        test: (module, { chunkGraph }) => isOwn(module) && [...chunkGraph.getModuleChunksIterable(module)].some(isOfEveryPage),
+        test: (module, { chunkGraph }) => {
+          const users = [...chunkGraph.getModuleChunksIterable(module)];
+          return isOwn(module) && (users.some(isOfEveryPage) || users.filter(isOfRules).length >= MOST_RULES);
+        },
       },
       shared: { chunks, minChunks: 2, minSize: WORTH_A_REQUEST, test: isOwn },
     },
   };
 }
 
+/** What so many modules' rules import is needed on almost every page, and would be in several of its files. */
+const MOST_RULES = 10;
+
 /** In bytes of source code, of which about a quarter is transferred. */
-const WORTH_A_REQUEST = 12_000;
+const WORTH_A_REQUEST = 8_000;
 
 /** Exposes every folder of `src/modules` with a view under its name, `rules.ts`, and `start.ts`, `submit.ts` and `refusals.ts` if they exist. */
 export function exposesOf(workspace) {
