@@ -37,6 +37,8 @@ export function PasswordField({
   const [isShown, setIsShown] = useState(false);
   const listId = `${field.name}-requirements`;
 
+  const isMet = requirements.length > 0 && requirements.every((requirement) => requirement.isMet(text));
+
   const generateNow = () => {
     const password = generatePasswordFor(requirements, generate?.length);
     commit(password);
@@ -58,14 +60,15 @@ export function PasswordField({
               </button>
             )}
           </span>
-          {requirements.length > 0 && (
+          {isMet && <p id={listId} className={`${classes.requirements} ${classes.met}`}><TickIcon /><span>All requirements are met</span></p>}
+          {requirements.length > 0 && !isMet && (
             <ul id={listId} className={classes.requirements}>
               {requirements.map((requirement) => {
-                const isMet = requirement.isMet(text);
+                const isDone = requirement.isMet(text);
                 return (
-                  <li key={requirement.text} className={isMet ? classes.met : undefined}>
-                    {isMet ? <TickIcon /> : <span className={classes.ring} />}
-                    <span><span>{requirement.text}</span>{isMet && <VisuallyHidden>, done</VisuallyHidden>}</span>
+                  <li key={requirement.text} className={isDone ? classes.met : undefined}>
+                    {isDone ? <TickIcon /> : <span className={classes.ring} />}
+                    <span><span>{requirement.text}</span>{isDone && <VisuallyHidden>, done</VisuallyHidden>}</span>
                   </li>
                 );
               })}

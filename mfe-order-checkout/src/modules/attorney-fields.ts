@@ -3,6 +3,8 @@ import { fieldWording, type FieldWording } from 'shared-ui/field-wording';
 
 /** Wording of the question whether to notify an attorney, and of the fields that follow from a yes. */
 export interface AttorneyOptions {
+  /** Makes it a part of its own. */
+  attorneyTitle?: string;
   notifyAttorney: FieldWording;
   attorneyFirstName: FieldWording;
   attorneyLastName: FieldWording;

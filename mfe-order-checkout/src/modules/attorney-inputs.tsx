@@ -1,8 +1,12 @@
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
+import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
+import { SectionHeading } from 'shared-ui/section-heading';
+import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import type { AttorneyOptions } from './attorney-fields.ts';
+import classes, { sheet } from './attorney-inputs.css';
 
 const pathOf = (field: string): string => `companyInformation.${field}`;
 
@@ -17,22 +21,25 @@ interface AttorneyInputsProps {
  * paths may be asked by another module.
  */
 export function AttorneyInputs({ options, asks }: AttorneyInputsProps) {
-  const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = options;
+  useStyleSheet(sheet);
+  const { attorneyTitle, notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = options;
   if (!notifyAttorney.show) return null;
+  if (!asks(pathOf('notifyAttorney'))) return null;
   return (
-    <>
-      {asks(pathOf('notifyAttorney')) && (
-        <CheckboxField name={pathOf('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
-      )}
+    <div className={attorneyTitle === undefined ? undefined : classes.part}>
+      {attorneyTitle !== undefined && <SectionHeading title={attorneyTitle} />}
+      <CheckboxField name={pathOf('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
       {asks(pathOf('attorneyEmail')) && (
-        <>
-          <FieldPair>
-            <TextField name={pathOf('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
-            <TextField name={pathOf('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
-          </FieldPair>
-          <TextField name={pathOf('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
-        </>
+        <div className={classes.fields}>
+          <FieldStack>
+            <FieldPair>
+              <TextField name={pathOf('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
+              <TextField name={pathOf('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
+            </FieldPair>
+            <TextField name={pathOf('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
+          </FieldStack>
+        </div>
       )}
-    </>
+    </div>
   );
 }

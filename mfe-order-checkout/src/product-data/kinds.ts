@@ -120,6 +120,17 @@ export const PRODUCT_DATA_KINDS = {
     rows: [[date('formation_date', 'Formation Date', { prefill: formationDateSaid, said: '{answer}' })]],
   },
   renewal: { rows: [[state('state', 'State')]] },
+  'shipping-address': {
+    rows: [
+      [{ key: 'country', label: 'Country', control: { kind: 'country', refused: { key: 'US', reason: 'We forward mail within the United States without it' } } }],
+      [text('line1', 'Address', { rules: 'required|maxLength:120', control: { kind: 'text', autoComplete: 'street-address' } })],
+      [
+        text('postal_code', 'Postal Code', { rules: 'maxLength:20', optional: true, control: { kind: 'text', autoComplete: 'postal-code' } }),
+        text('city', 'City', { rules: 'required|maxLength:80', control: { kind: 'text', autoComplete: 'address-level2' } }),
+        text('region', 'State or Region', { rules: 'maxLength:80', optional: true, control: { kind: 'text', autoComplete: 'address-level1' } }),
+      ],
+    ],
+  },
   /** What the IRS's form SS-4 asks, but for the Social Security number, which is asked after payment. */
   'tax-id': {
     rows: [

@@ -6,7 +6,7 @@ import type { ProductDataKindName } from './kinds.ts';
 const KIND_BY_PRODUCT: Readonly<Record<string, ProductDataKindName>> = {
   book_and_seal: 'book-and-seal', go_book_and_seal: 'book-and-seal', book: 'book-and-seal', seal: 'book-and-seal', go_book: 'book-and-seal',
   notary_stamp: 'notary', law_on_call: 'law-on-call', compliance_filing: 'compliance-filing', renewal: 'renewal', trade_name: 'trade-name',
-  tax_id: 'tax-id', boi_compliance: 'boi', process_agent: 'process-agent',
+  tax_id: 'tax-id', boi_compliance: 'boi', process_agent: 'process-agent', overseas_shipping: 'shipping-address',
 };
 
 /** The kinds of catalogue products whose line must say which service it is. */

@@ -53,32 +53,14 @@ Your order summary adds Registered Agent Service.
 `,
   'account': `
 Email
-So that we can reach you about your order.
-textbox, Email, maya@alderandwren.com, So that we can reach you about your order.
+We send your receipt to this address.
+textbox, Email, maya@alderandwren.com, We send your receipt to this address.
 Password
-Password, Coffee-Beans-7, At least 8 characters , done One lowercase letter , done One capital letter , done One number , done One special character , done Passwords must match , done
+Password, Coffee-Beans-7, All requirements are met
 button, Show Password
 Show
 Password
-list
-listitem, level 1, position 1, set size 6
-At least 8 characters
-, done
-listitem, level 1, position 2, set size 6
-One lowercase letter
-, done
-listitem, level 1, position 3, set size 6
-One capital letter
-, done
-listitem, level 1, position 4, set size 6
-One number
-, done
-listitem, level 1, position 5, set size 6
-One special character
-, done
-listitem, level 1, position 6, set size 6
-Passwords must match
-, done
+All requirements are met
 button, Generate password
 Confirm Password
 Confirm Password, Coffee-Beans-7
@@ -143,12 +125,26 @@ First Name
 textbox, First Name, Maya
 Last Name
 textbox, Last Name, Okafor
+group
+Address Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States Change Close
+Address
+Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States
+Change
+Close
+end, Address Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States Change Close
 Address
 combobox, Address, has popup listbox, not expanded
 Mailing Address
 button, Add member
 heading, Principal Address, level 2
 Where the company keeps its records. It appears on the public record.
+group
+Principal address: Registered Agent Address Change Close
+Principal address:
+Registered Agent Address
+Change
+Close
+end, Principal address: Registered Agent Address Change Close
 Principal address
 radiogroup, Principal address
 radio, Registered Agent Address, Keeps your home address private Included, checked, position 1, set size 3
@@ -242,7 +238,7 @@ combobox, Company Ending, The law asks for one. We keep it and the name in step.
 `,
   'account, with errors': `
 Email is required
-textbox, Email, So that we can reach you about your order. Email is required, invalid
+textbox, Email, We send your receipt to this address. Email is required, invalid
 Password is required
 Password, Password is required At least 8 characters One lowercase letter One capital letter One number One special character Passwords must match
 Confirm Password is required

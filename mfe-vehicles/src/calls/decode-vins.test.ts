@@ -16,7 +16,7 @@ function decoding(vehicles: Record<string, Vehicle> = { vehicle1: blank }, commi
   const { calls, made: requests } = waitingCalls();
   const testHost = vehicleHost({ calls, data: { vehicleInformation: { vehicles } } });
   const filled: string[] = [];
-  const stop = decodeVins({ ...testHost.host, commit: () => commit(testHost), onFilled: (key, vin) => filled.push(`${key} ${vin}`) });
+  const stop = decodeVins({ ...testHost.host, commit: () => commit(testHost), onFilled: (key, { vin }) => filled.push(`${key} ${vin}`) });
   const answer = (path: string, value: unknown) => testHost.form.change(`vehicleInformation.vehicles.${path}` as never, value as never);
   const vehicle = (key = 'vehicle1') => (testHost.known().data.vehicleInformation!.vehicles as Record<string, Vehicle>)[key];
   return { ...testHost, requests, filled, stop, answer, vehicle };

@@ -11,8 +11,14 @@ export const VIN_PAUSE = 3_000;
 export interface DecodingVins extends Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'> {
   /** Makes text fields write their uncommitted text to the form. */
   commit(): void;
-  /** Called when answers of the vehicle were filled in from this VIN. */
-  onFilled(key: string, vin: string): void;
+  /** Called when answers of the vehicle were filled in. */
+  onFilled(key: string, filled: FilledFromVin): void;
+}
+
+/** The answers that were filled in, and the VIN that they are from. */
+export interface FilledFromVin {
+  vin: string;
+  answers: AnswersFromVin;
 }
 
 /**
@@ -70,7 +76,7 @@ export function decodeVins({ known$, form, calls, log, commit, onFilled }: Decod
       for (const [name, answer] of Object.entries(answers)) form.change(`${keyed.path}.${name}` as never, answer as never);
     });
     // If the answers of the previous VIN were only cleared, nothing was filled in.
-    if (Object.values(answers).some(Boolean)) onFilled(key, vin);
+    if (Object.values(answers).some(Boolean)) onFilled(key, { vin, answers });
   }
 
   const subscription = known$.subscribe(updateQueue);

@@ -1,4 +1,4 @@
-import { defaulted, object, type Infer } from 'superstruct';
+import { defaulted, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { attorneyOptions } from '../attorney-fields.ts';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
@@ -20,5 +20,6 @@ export const ContactOptionsStruct = object({
   bankingOptIn: fieldWording({ label: 'Send me an offer for a business bank account', show: false }),
   /** For pages that ask about the attorney here and not with the company. */
   ...attorneyOptions(false),
+  attorneyTitle: defaulted(string(), 'Attorney'),
 });
 export type ContactOptions = Infer<typeof ContactOptionsStruct>;

@@ -37,6 +37,13 @@ describe('recipients', () => {
     expect(form({ min: 2 }).data.recipients).toHaveLength(2);
   });
 
+  it('the first recipient is the contact until the customer names another', () => {
+    const contact = (name: string, known = form()) => answered(known, 'contactInformation.firstName', name);
+    const first = (known: ReturnType<typeof form>) => known.data.recipients?.[0]?.firstName;
+    expect(first(contact('Ines', contact('Maya')))).toBe('Ines');
+    expect(first(contact('Ines', answered(contact('Maya'), 'recipients.0.firstName', 'Daniel')))).toBe('Daniel');
+  });
+
   it.each([[0, 'A recipient is required'], [1, undefined], [4, undefined], [5, 'Recipients is not valid.']])('[OC-120] of %d recipients: %s', (count, error) => {
     const known = answeredAll(form(), { individualOrBusiness: 'business', recipients: people(count) });
     expect(errorsOf(known)).toEqual(error ? [error] : []);

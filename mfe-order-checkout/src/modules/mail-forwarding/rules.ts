@@ -1,4 +1,5 @@
 import { moduleRules } from 'shared-contracts/area-rules';
+import { contactName } from '../follow-contact-name.ts';
 import { mailForwardingFields } from './fields.ts';
 import { newRecipient } from './new-recipient.ts';
 import { MailForwardingOptionsStruct, type MailForwardingOptions } from './options.ts';
@@ -6,7 +7,7 @@ import { settleMailForwarding } from './settle.ts';
 
 export const rules = moduleRules<MailForwardingOptions>({
   options: MailForwardingOptionsStruct,
-  initialValues: ({ min }) => ({ recipients: Array.from({ length: min }, newRecipient) }),
+  initialValues: ({ min }, known) => ({ recipients: Array.from({ length: min }, (_, index) => (index === 0 ? contactName(known) : newRecipient())) }),
   fields: mailForwardingFields,
   settle: settleMailForwarding,
 });

@@ -54,10 +54,16 @@ describe('a custom group', () => {
     expect(inCart(answered(complete, PIECES, 'few'))).toEqual(['mail_few']);
   });
 
-  it('beside each choice is the price of the product that it comes to, or the lowest while several are open', () => {
-    const prices = (known: Form) => shown(known).properties.map(({ options }) => options.map(({ key, price }) => [key, price && (price.isLowest ? 'from' : 'at'), price?.price, price?.period]));
-    expect(prices(on())).toEqual([[['mf', 'from', 300, 'month'], ['vo', 'at', 9900, 'once']], [['few', 'from', 300, 'month'], ['many', 'from', 9900, 'once']]]);
-    expect(prices(answered(on(), PIECES, 'many'))).toEqual([[['mf', 'at', 10_000, 'year'], ['vo', 'at', 9900, 'once']], [['few', 'from', 300, 'month'], ['many', 'from', 9900, 'once']]]);
+  it('beside the first choices is the price of the product that each comes to, or the lowest while several are open; a later one has what it adds, once the first is made', () => {
+    const prices = (known: Form) => shown(known).properties.map(({ options }) => options.map(({ key, price }) => price && [key, price.isLowest ? 'from' : 'at', price.price, price.period]));
+    expect(prices(on())).toEqual([[['mf', 'from', 300, 'month'], ['vo', 'at', 9900, 'once']], [undefined, undefined]]);
+    expect(prices(answered(on(), PIECES, 'many'))[0]).toEqual([['mf', 'at', 10_000, 'year'], ['vo', 'at', 9900, 'once']]);
+    const added = (known: Form) => shown(known).properties[1]?.options.map(({ price }) => price?.added);
+    expect(added(answered(on(), SERVICE, 'mf'))).toEqual([undefined, undefined]);
+    const products = ['welcome_kit', 'book_and_seal'].map((product, index) => ({ when: { service: 'mf', pieces: ['few', 'many'][index]! }, offer: offer(product, product) }));
+    const once = answeredAll(mail({ products: [...products, GROUP.products[2]!], items: [] }), { [CHECKED]: true, [SERVICE]: 'mf' });
+    const [kit, book] = shown(once).properties[1]!.options.map(({ price }) => price!.price);
+    expect(added(once)).toEqual([0, book! - kit!]);
   });
 
   it('[OC-097] a property that tells no product apart is not asked', () => {

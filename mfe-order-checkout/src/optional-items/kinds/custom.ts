@@ -1,5 +1,6 @@
 import type { Change, FieldRules } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
+import type { Cents } from 'shared-contracts/money';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { priceOfChoice, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import { checkboxFields, isSold, offeredItem, offeredItems, pricedItem, pricedTicks, type OfferedItem } from '../offered-items.ts';
@@ -20,6 +21,8 @@ export interface OfferedProperty {
 /** The price of the product that a choice comes to with the other choices; while several are possible, that of the cheapest. */
 export interface PropertyPrice extends Omit<PriceOfChoice, 'later'> {
   isLowest: boolean;
+  /** What the choice adds to the cheapest of its question, where an earlier question shows the price of the product. */
+  added?: Cents;
 }
 
 export interface OfferedCustomGroup extends OfferedWords {
@@ -64,10 +67,17 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     const chosen = statesOf(context)[group.saveAs]?.data ?? {};
     return {
       ...offered,
-      properties: properties.map((property) => ({ ...property, options: property.options.map((option) => {
-        const price = priceBeside({ ...chosen, [property.key]: option.key }, prices);
-        return price ? { ...option, price } : option;
-      }) })),
+      properties: properties.map((property, index) => {
+        const options = property.options.map((option) => ({ option, price: priceBeside({ ...chosen, [property.key]: option.key }, prices) }));
+        const lowest = Math.min(...options.flatMap(({ price }) => price?.price ?? []));
+        const isOpen = options.some(({ price }) => price?.isLowest);
+        const isComparable = index > 0 && new Set(options.map(({ price }) => price?.period)).size === 1;
+        return { ...property, options: options.map(({ option, price }) => {
+          // A later question has no price until the earlier ones are answered: the two would be read as a sum.
+          if (!price || (index > 0 && isOpen)) return option;
+          return { ...option, price: isComparable ? { ...price, added: price.price - lowest } : price };
+        }) };
+      }),
       ...(product && { product: pricedItem(product, { made: bare, undone }, words, known) }), items: pricedTicks(items, words, context),
     };
   },

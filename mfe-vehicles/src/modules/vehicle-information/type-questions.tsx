@@ -19,6 +19,9 @@ interface TypeQuestionsProps {
   plate: PlateOption | undefined;
 }
 
+/** Beside an answer that adds nothing. */
+const NOTHING = <Price cents={0} freeLabel="$0.00" />;
+
 /** The questions that follow from the type of a vehicle: its drive, taxes and plate. */
 export default function TypeQuestions({ path, type, options, prices, plates, plate }: TypeQuestionsProps) {
   const priceOf = (id: string | undefined) => {
@@ -31,12 +34,12 @@ export default function TypeQuestions({ path, type, options, prices, plates, pla
     <FieldStack>
       {type.electricHybrid && (
         <RadioCards name={`${path}.vehicleElectricHybrid`} {...wordsOf(options.drive)} columns={3}
-          options={options.drives.map(({ key, label, product }) => ({ key, label, price: priceOf(product) }))} />
+          options={options.drives.map(({ key, label, product }) => ({ key, label, price: product === undefined ? NOTHING : priceOf(product) }))} />
       )}
       {addOnsOf(type, options).map(({ saveAs, label, hint, tooltip, product }) => (
         <RadioCards key={saveAs} name={`${path}.products.${saveAs}.checked`} label={label} hint={hint} tooltip={tooltip} columns={2}
           storedAs={({ key }) => key === 'yes'}
-          options={[{ key: 'yes', label: options.yes, price: priceOf(product) }, { key: 'no', label: options.no }]} />
+          options={[{ key: 'yes', label: options.yes, price: priceOf(product) }, { key: 'no', label: options.no, price: NOTHING }]} />
       ))}
       {type.plates && options.plate.show !== false && offered.length > 0 && (
         <RadioCards name={`${path}.vehicleOrganizationalPlate`} {...wordsOf(options.plate)} storeOption

@@ -4,6 +4,7 @@ import { Price } from 'shared-ui/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import type { AreaHost } from 'shared-contracts/area-host';
+import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
 import type { KeyedVehicle } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from './options.ts';
@@ -15,8 +16,8 @@ interface VehicleCardProps {
   vehicle: Omit<KeyedVehicle, 'vehicle'>;
   options: VehicleInformationOptions;
   host: AreaHost;
-  /** The VIN from which answers were filled in. */
-  decodedVin: string | undefined;
+  /** The answers that were filled in, and the VIN that they are from. */
+  decoded: FilledFromVin | undefined;
   /** Shows one line, provided that nothing is missing. */
   isFolded: boolean;
   onOpen(): void;
@@ -26,7 +27,7 @@ interface VehicleCardProps {
 }
 
 /** One vehicle: its fields, or one line while it is folded. */
-export function VehicleCard({ vehicle: { key, path, number }, options, host, plates, decodedVin, isFolded, onOpen, onRemove }: VehicleCardProps) {
+export function VehicleCard({ vehicle: { key, path, number }, options, host, plates, decoded, isFolded, onOpen, onRemove }: VehicleCardProps) {
   useStyleSheet(sheet);
   const { isComplete, words, price } = useKnown(host.known$, (known) => vehicleSummary(key, options, known) ?? NO_SUMMARY);
   const title = `${options.one} ${number}`;
@@ -36,7 +37,7 @@ export function VehicleCard({ vehicle: { key, path, number }, options, host, pla
   }
   return (
     <EntryCard title={title} entryKey={key} removeLabel={options.remove} onRemove={onRemove}>
-      <VehicleFields path={path} vehicleKey={key} options={options} host={host} plates={plates} decodedVin={decodedVin} />
+      <VehicleFields path={path} vehicleKey={key} options={options} host={host} plates={plates} decoded={decoded} />
       {price !== undefined && <p className={classes.total}><span>{title}</span><span className={classes.price}><Price cents={price} /></span></p>}
     </EntryCard>
   );

@@ -10,6 +10,7 @@ import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
+import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
 import { chosenPlate, vehiclePrices } from '../../cart/vehicle-offers.ts';
 import { vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
@@ -24,21 +25,23 @@ interface VehicleFieldsProps {
   options: VehicleInformationOptions;
   host: AreaHost;
   plates: readonly PlateOption[];
-  /** The VIN from which answers were filled in. */
-  decodedVin: string | undefined;
+  /** The answers that were filled in, and the VIN that they are from. */
+  decoded: FilledFromVin | undefined;
 }
 
 /** Loaded once a type is chosen; what comes before it needs none of this. */
 const TypeQuestions = lazy(() => import('./type-questions.tsx'));
 
 /** All fields of one vehicle. */
-export function VehicleFields({ path, vehicleKey, options, host, plates, decodedVin }: VehicleFieldsProps) {
+export function VehicleFields({ path, vehicleKey, options, host, plates, decoded }: VehicleFieldsProps) {
   useStyleSheet(sheet);
-  const { typeKey, vin, prices, plate } = useKnown(host.known$, ({ data, catalogue }) => {
+  const { typeKey, vin, prices, plate, isAsRead } = useKnown(host.known$, ({ data, catalogue }) => {
     const vehicle = vehiclesOf(data).find(({ key }) => key === vehicleKey)?.vehicle;
+    const isRead = ([key, answer]: [string, unknown]) => !answer || vehicle?.[key as keyof Vehicle] === answer;
     return {
       typeKey: vehicle?.vehicleType?.key, vin: vehicle?.vehicleVIN ?? '', plate: plateOf(vehicle, catalogue),
       prices: vehiclePrices(options, catalogue),
+      isAsRead: decoded !== undefined && decoded.vin === vehicle?.vehicleVIN && Object.entries(decoded.answers).every(isRead),
     };
   });
   const type = options.types.find(({ key }) => key === typeKey);
@@ -46,11 +49,9 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
   const storedType = ({ key }: { key: string }) => ({ key, value: options.types.find((vehicleType) => vehicleType.key === key)?.value ?? key });
   return (
     <FieldStack>
+      <SelectField name={`${path}.vehicleType`} {...wordsOf(options.vehicleType)} options={types} answerOf={storedType} />
       <div>
-        <FieldPair>
-          <SelectField name={`${path}.vehicleType`} {...wordsOf(options.vehicleType)} options={types} answerOf={storedType} />
-          <TextField name={`${path}.vehicleVIN`} {...wordsOf(options.vin)} optional mask={maskVin} showTick autoComplete="off" />
-        </FieldPair>
+        <TextField name={`${path}.vehicleVIN`} {...wordsOf(options.vin)} optional mask={maskVin} showTick autoComplete="off" />
         <div role="status">{vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && <p className={classes.hint}><InfoIcon /><span>{options.vinDoubtful}</span></p>}</div>
       </div>
       <div>
@@ -59,7 +60,7 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
           <TextField name={`${path}.vehicleMake`} {...wordsOf(options.make)} autoComplete="off" />
           <TextField name={`${path}.vehicleModel`} {...wordsOf(options.model)} autoComplete="off" />
         </FieldPair>
-        <div role="status">{decodedVin !== undefined && decodedVin === vin && <p className={`${classes.hint} ${classes.read}`}><TickIcon /><span>{options.vinDecoded}</span></p>}</div>
+        <div role="status">{isAsRead && <p className={`${classes.hint} ${classes.read}`}><TickIcon /><span>{options.vinDecoded}</span></p>}</div>
       </div>
       <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} width="half" autoComplete="off" />
       {type && (

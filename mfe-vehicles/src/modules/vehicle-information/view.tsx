@@ -9,6 +9,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
+import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import { usePlates } from '../../calls/use-plates.ts';
 import { VEHICLES } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from './options.ts';
@@ -23,7 +24,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
   const plates = usePlates(host);
   const { data } = useFormField(VEHICLES);
   const { vehicles, folded, open, add, remove, removed, undo } = useVehicleList(host, options);
-  const [decoded, setDecoded] = useState<Readonly<Record<string, string>>>({});
+  const [decoded, setDecoded] = useState<Readonly<Record<string, FilledFromVin>>>({});
   const focusNext = useRef<{ key: string | undefined; target: 'control' | 'title' }>(undefined);
 
   // Loaded after the page; it is there before a customer has typed a VIN.
@@ -34,7 +35,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
       const stop = decodeVins({
         ...host,
         commit: () => commitFields(root.current?.closest('form') ?? null),
-        onFilled: (key, vin) => setDecoded((before) => ({ ...before, [key]: vin })),
+        onFilled: (key, filled) => setDecoded((before) => ({ ...before, [key]: filled })),
       });
       stopped.signal.addEventListener('abort', stop);
     }).catch((cause: unknown) => host.log.warn('VINs are not looked up', String(cause)));
@@ -58,7 +59,7 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
       <EntryCards>
         {vehicles.map((vehicle, index) => (
           <VehicleCard key={vehicle.key} vehicle={vehicle} options={options} host={host} plates={plates}
-            decodedVin={decoded[vehicle.key]} isFolded={folded.has(vehicle.key)}
+            decoded={decoded[vehicle.key]} isFolded={folded.has(vehicle.key)}
             onOpen={() => {
               focusNext.current = { key: vehicle.key, target: 'title' };
               open(vehicle.key);

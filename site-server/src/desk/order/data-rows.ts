@@ -58,8 +58,10 @@ export function addressOf(value: Readonly<Record<string, unknown>>): string | un
   return addressLine({ line1, city, state, zip, country });
 }
 
-/** `company_mailing_address`, `formationDate` → `Company mailing address`, `Formation date` */
+const INITIALISMS = /\b(boi|ein|hin|irs|naics|ssn|ubi|usdot|vin)\b/gi;
+
+/** `company_mailing_address`, `formationDate`, `vin___hin` → `Company mailing address`, `Formation date`, `VIN or HIN` */
 function wordsOfKey(key: string): string {
-  const words = key.replaceAll('_', ' ').replace(/([a-z\d])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`).trim();
+  const words = key.replaceAll('___', ' or ').replaceAll('_', ' ').replace(INITIALISMS, (letters) => letters.toUpperCase()).replace(/([a-z\d])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

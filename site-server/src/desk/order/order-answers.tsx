@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { formatPhoneNumber } from 'shared-contracts/formats';
 import type { OrderRow } from '../../orders/schema.ts';
 import { dataRows, type DataRow } from './data-rows.ts';
 
@@ -35,7 +36,7 @@ export function OrderAnswers({ row: { order, answers } }: { row: OrderRow }) {
           title="People and addresses"
           rows={[
             ...dataRows({ contact, email: account.email_address, account_notes: account.notes }),
-            ...phones.map(({ kind, phone_number }) => ({ label: `Phone, ${kind}`, value: phone_number })),
+            ...phones.map(({ kind, phone_number }) => ({ label: `Phone, ${kind}`, value: formatPhoneNumber(phone_number) })),
             ...emails.map(({ kind, email_address }) => ({ label: `Email, ${kind}`, value: email_address })),
             ...addresses.flatMap((address) => dataRows({ [`address, ${address.kind}`]: address })),
             ...dataRows({ affiliate, named_price: nyop }),

@@ -1,3 +1,4 @@
+import { formatMoney } from 'shared-contracts/money';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
 import type { OfferedCustomGroup, PropertyPrice } from '../../../optional-items/kinds/custom.ts';
@@ -6,12 +7,12 @@ import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';
 
-/** A set of radio cards for each property, the product that they select, and the add-ons offered with it. */
+/** A set of radio cards for each property, or the product if there is nothing to choose, and the add-ons offered with it. */
 export function CustomGroup({ group, options: { freeLabel, from }, host }: GroupProps<OfferedCustomGroup>) {
   const { properties, product, items } = group;
-  const beside = ({ price, originalPrice, period, isLowest }: PropertyPrice) => (
-    <>{isLowest && <span>{`${from} `}</span>}<Price cents={price} original={originalPrice} period={period} freeLabel={freeLabel} /></>
-  );
+  const beside = ({ price, originalPrice, period, isLowest, added }: PropertyPrice) => (added === undefined
+    ? <>{isLowest && <span>{`${from} `}</span>}<Price cents={price} original={originalPrice} period={period} freeLabel={freeLabel} /></>
+    : <><span>+</span><Price cents={added} period={period} freeLabel={formatMoney(0)} /></>);
   return (
     <GroupFrame {...group}>
       {properties.length > 0 && (
@@ -22,7 +23,7 @@ export function CustomGroup({ group, options: { freeLabel, from }, host }: Group
           ))}
         </div>
       )}
-      {product && (
+      {product && properties.length === 0 && (
         <p className={classes.product}>
           <span>{product.label}</span>
           {product.price !== undefined && <Price cents={product.price} original={product.originalPrice} period={product.period} freeLabel={freeLabel} />}
