@@ -1,6 +1,6 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
 import { afterEach, expect, it } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { Form } from 'react-final-form';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
@@ -31,6 +31,8 @@ async function renderStep(known: Known, key: string) {
   }
   const modules = views.map((View, index) => <View key={index} options={uses[index]!.options} host={page.host} />);
   render(<Form form={page.form} onSubmit={() => undefined} subscription={{}}>{() => <form>{modules}</form>}</Form>);
+  // Parts that are loaded after the view.
+  await act(async () => void await import('./modules/attorney-inputs.tsx'));
   return page;
 }
 

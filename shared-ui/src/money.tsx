@@ -11,6 +11,8 @@ export interface PriceProps {
   freeLabel?: string;
   /** How often it recurs. */
   period?: BillingPeriod;
+  /** The price adds to another: it has a plus, also before zero. */
+  added?: boolean;
 }
 
 /**
@@ -19,9 +21,9 @@ export interface PriceProps {
  *
  * A price of zero has the literal class names `free` and `crossed-out` or `no-dollar`, for external scripts and styles.
  */
-export function Price({ cents, original, freeLabel, period = 'once' }: PriceProps) {
+export function Price({ cents, original, freeLabel, period = 'once', added }: PriceProps) {
   useStyleSheet(sheet);
-  const isZero = cents === 0;
+  const isZero = cents === 0 && !added;
   const isReduced = original !== undefined && original !== cents;
   return (
     <span className={isZero ? `${classes.price} free ${isReduced ? 'crossed-out' : 'no-dollar'}` : classes.price}>
@@ -31,7 +33,7 @@ export function Price({ cents, original, freeLabel, period = 'once' }: PriceProp
           <VisuallyHidden>now </VisuallyHidden>
         </span>
       )}
-      <span className={isZero && freeLabel ? classes.zero : undefined} translate={isZero ? undefined : 'no'}>{isZero ? freeLabel || '0' : formatMoney(cents)}</span>
+      <span className={isZero && freeLabel ? classes.zero : undefined} translate={isZero ? undefined : 'no'}>{isZero ? freeLabel || '0' : `${added ? '+' : ''}${formatMoney(cents)}`}</span>
       {period !== 'once' && <span className={classes.period}>{`/${period}`}</span>}
     </span>
   );

@@ -11,11 +11,11 @@ const show = (changes: PageChanges = {}, answers: Record<string, unknown> = {}) 
   renderModule('company-information', view, answeredAll(freshForm(changes), answers));
 
 describe('company information', () => {
-  it('[OC-001] shows name, ending, alternative name, state, agent, purpose and attorney, by their labels', () => {
+  it('[OC-001] shows name, ending, alternative name, state, agent, purpose and attorney, by their labels', async () => {
     show();
     for (const label of ['Company Name', 'Alternative Name', 'Business Purpose']) expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
     for (const label of ['Company Ending', 'Primary State', 'Registered Agent Service']) expect(screen.getByRole('combobox', { name: label })).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Notify my attorney' })).toBeInTheDocument();
+    expect(await screen.findByRole('checkbox', { name: 'Notify my attorney' })).toBeInTheDocument();
   });
 
   it('[SC-005] a page changes labels and takes fields away', () => {
@@ -130,12 +130,13 @@ describe('company information', () => {
   it('[OC-004] notify attorney asks for first name, last name and email', async () => {
     show();
     expect(screen.queryByRole('textbox', { name: 'Attorney Email' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Notify my attorney' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Notify my attorney' }));
     for (const label of ['Attorney First Name', 'Attorney Last Name', 'Attorney Email']) expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
   });
 
-  it('every control is named after its path, with a token for autocompletion where one fits', () => {
+  it('every control is named after its path, with a token for autocompletion where one fits', async () => {
     show({}, { 'companyInformation.notifyAttorney': true });
+    await screen.findByRole('textbox', { name: 'Attorney Email' });
     const name = (label: string) => screen.getByRole('textbox', { name: label });
     expect(name('Company Name')).toHaveAttribute('name', 'companyInformation.companyName');
     expect(name('Company Name')).toHaveAttribute('autocomplete', 'organization');

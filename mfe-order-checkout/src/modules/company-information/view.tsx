@@ -15,14 +15,17 @@ import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { isDurationAsked } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { AttorneyInputs } from '../attorney-inputs.tsx';
 import { BillingTypeField } from '../billing-type-field.tsx';
+import { LatePart } from '../late-part.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
 import { ChangeOfAgentFields } from './change-of-agent-fields.tsx';
 import { homeStatesOf, statesOf } from './choices.ts';
 import { DESTINATION_PATH } from './inline-mail-forwarding.ts';
 import { InlineMailForwardingField } from './inline-mail-forwarding-field.tsx';
 import type { CompanyInformationOptions } from './options.ts';
+
+/** Most pages ask for the attorney in another step. */
+const loadAttorneyInputs = () => import(/* webpackChunkName: 'attorney-inputs' */ '../attorney-inputs.tsx').then(({ AttorneyInputs }) => AttorneyInputs);
 
 const pathOf = (field: string): string => `companyInformation.${field}`;
 
@@ -84,7 +87,7 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
       {businessPurpose.show && (
         <TextAreaField name={pathOf('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
       )}
-      <AttorneyInputs options={options} asks={asks} />
+      {options.notifyAttorney.show && <LatePart required load={loadAttorneyInputs} log={host.log} props={{ options, asks }} />}
     </FieldStack>
   );
 };

@@ -18,7 +18,7 @@ export interface OfferedProperty {
   options: (PropertyOption & { price?: PropertyPrice })[];
 }
 
-/** The price of the product that a choice comes to with the other choices; while several are possible, that of the cheapest. */
+/** The price of the product that a choice comes to with the earlier ones; while several are possible, that of the cheapest. */
 export interface PropertyPrice extends Omit<PriceOfChoice, 'later'> {
   isLowest: boolean;
   /** What the choice adds to the cheapest of its question, where an earlier question shows the price of the product. */
@@ -68,13 +68,15 @@ export const customGroup: GroupKind<CustomGroup, OfferedCustomGroup> = {
     return {
       ...offered,
       properties: properties.map((property, index) => {
-        const options = property.options.map((option) => ({ option, price: priceBeside({ ...chosen, [property.key]: option.key }, prices) }));
+        // The answers to later questions do not count: what they add is beside them.
+        const earlier = Object.fromEntries(group.properties.slice(0, group.properties.findIndex(({ key }) => key === property.key)).map(({ key }) => [key, chosen[key]]));
+        const options = property.options.map((option) => ({ option, price: priceBeside({ ...earlier, [property.key]: option.key }, prices) }));
         const lowest = Math.min(...options.flatMap(({ price }) => price?.price ?? []));
-        const isOpen = options.some(({ price }) => price?.isLowest);
+        const isOpen = properties.slice(0, index).some(({ key }) => chosen[key] === undefined);
         const isComparable = index > 0 && new Set(options.map(({ price }) => price?.period)).size === 1;
         return { ...property, options: options.map(({ option, price }) => {
           // A later question has no price until the earlier ones are answered: the two would be read as a sum.
-          if (!price || (index > 0 && isOpen)) return option;
+          if (!price || isOpen) return option;
           return { ...option, price: isComparable ? { ...price, added: price.price - lowest } : price };
         }) };
       }),

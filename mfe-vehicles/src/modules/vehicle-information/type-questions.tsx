@@ -20,13 +20,13 @@ interface TypeQuestionsProps {
 }
 
 /** Beside an answer that adds nothing. */
-const NOTHING = <Price cents={0} freeLabel="$0.00" />;
+const NOTHING = <Price cents={0} added />;
 
 /** The questions that follow from the type of a vehicle: its drive, taxes and plate. */
 export default function TypeQuestions({ path, type, options, prices, plates, plate }: TypeQuestionsProps) {
   const priceOf = (id: string | undefined) => {
     const cents = id === undefined ? undefined : prices[id];
-    return cents === undefined ? undefined : <Price cents={cents} />;
+    return cents === undefined ? undefined : <Price cents={cents} added />;
   };
   // The chosen plate is offered even if the list of plates did not load, so that the customer can see and deselect it.
   const offered = plates.length > 0 || !plate ? plates : [plate];

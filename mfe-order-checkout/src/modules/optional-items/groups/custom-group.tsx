@@ -1,4 +1,3 @@
-import { formatMoney } from 'shared-contracts/money';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
 import type { OfferedCustomGroup, PropertyPrice } from '../../../optional-items/kinds/custom.ts';
@@ -12,7 +11,7 @@ export function CustomGroup({ group, options: { freeLabel, from }, host }: Group
   const { properties, product, items } = group;
   const beside = ({ price, originalPrice, period, isLowest, added }: PropertyPrice) => (added === undefined
     ? <>{isLowest && <span>{`${from} `}</span>}<Price cents={price} original={originalPrice} period={period} freeLabel={freeLabel} /></>
-    : <><span>+</span><Price cents={added} period={period} freeLabel={formatMoney(0)} /></>);
+    : <Price cents={added} period={period} added />);
   return (
     <GroupFrame {...group}>
       {properties.length > 0 && (
