@@ -154,7 +154,7 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
       },
       answers: {
         'Company Information: Company Name': name, 'Company Information: Primary State': state, 'Company Information: Registered Agent Service': '1 Year - $125.00',
-        'Company Information: Filing method': 'Online', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Certified Copies': 'No certified copies',
+        'Company Information: Filing method': 'Online', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Certified Copies': 'No certified copies', 'Optional Items: Record Book and Seal': 'No book and no seal',
         ...expected.answers,
       },
       headline: `We are preparing your filing for ${name}.`, companies: [{ name, entity_type: expected.entityType }], notes: expected.notes, lines: expected.lines,
