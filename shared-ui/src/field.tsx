@@ -45,7 +45,7 @@ const NO_DATA: FieldData = {};
 /**
  * The frame of every field: label, hint, error and control, in this order, connected by ids. A disabled field is not asked,
  * so it shows no error or other state of its answer.
- * Inside a `FieldPair` the fields share their rows, so that controls align, and errors are below them.
+ * Inside a `FieldPair` the fields share the four rows, so that controls align when one field has an error.
  */
 export function Field({
   name, label, hint, tooltip, optional, disabled, width = 'full', hideLabel, data: fieldData, group, pulsesInside, describedBy, children,

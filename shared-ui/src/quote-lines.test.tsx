@@ -35,6 +35,12 @@ it('[OC-181] what a bundle pays is struck through and free', () => {
   expect(lines().slice(1)).toEqual(['acme.com, first yearWas $14.00 now Free']);
 });
 
+it('while a choice is missing, the total so far has its own label', () => {
+  const { totalCents: _, ...open } = quoteOf([{ key: 'missing:domain', type: 'error', label: 'Please add a domain' }]);
+  const { container } = render(<QuoteLines totalLabel="Total" soFarLabel="Total so far" quote={{ ...open, soFarCents: 2900 }} />);
+  expect(container).toHaveTextContent(/^Please add a domainTotal so far\$29\.00$/);
+});
+
 it('[OC-182] a multi-state line lists every jurisdiction with its price, zero too', () => {
   render(
     <QuoteLines

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { CartProduct } from 'shared-contracts/cart';
+import { PRICES_LOADING, type CartProduct } from 'shared-contracts/cart';
 import { answered, answeredAll, contributed, domainProduct, freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartChangedOf } from './cart-changed.ts';
@@ -61,6 +61,17 @@ it('[SC-005, OC-178] the page words the labels', () => {
 });
 
 describe('while a choice is missing', () => {
+  it('a page with a total so far shows what is chosen below the line that asks, and its sum', () => {
+    const missing = [{ key: 'domain', message: 'Please add a domain' }];
+    const inCart = { problems: [], products: [product({ price: 2900 })], missing };
+    expect(quote(inCart, wording)).toEqual({ lines: [{ key: 'missing:domain', type: 'error', label: 'Please add a domain' }], savedCents: 0, renewals: [] });
+    const soFar = quote(inCart, { ...wording, totalSoFar: 'Total so far' });
+    expect(shown(soFar.lines)).toEqual([['Please add a domain', undefined, undefined], ['One', undefined, 2900]]);
+    expect([soFar.soFarCents, soFar.totalCents]).toEqual([2900, undefined]);
+    const loading = quote({ ...inCart, missing: [{ key: PRICES_LOADING, message: 'Loading prices' }] }, { ...wording, totalSoFar: 'Total so far' });
+    expect(loading).not.toHaveProperty('soFarCents');
+  });
+
   it('[OC-186, OC-192, OC-193] one line says which, and there is no total', () => {
     expect(quoteWith(freshForm(), {})).toEqual({
       lines: [{ key: 'missing:jurisdiction', type: 'error', label: 'Please select your filing jurisdiction' }], savedCents: 0, renewals: [],
