@@ -48,7 +48,7 @@ test('[OC-218, PN-022, PN-024] a price that is too low is asked about: with a ye
   const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
   expect([stored.total_cents, stored.order['nyop']]).toEqual([4900, { requestedPrice: '49.00', immediateService: false, products: ['registered_agent'] }]);
   // Nothing is filed, so nothing is on its way to a state.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We are setting up your order for /);
   expect(OrderForm.cents(await page.getByRole('complementary').getByText(/^\$[\d,]+\.\d\d$/).last().textContent())).toBe(4900);
 });
 
