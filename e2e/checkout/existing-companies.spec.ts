@@ -164,7 +164,7 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
 test('[OC-018, OC-202, OC-240] an LLC moves from Delaware to Texas', { tag: '@long' }, async ({ page, site }) => {
   const form = new CompanyForm(page);
   await form.openFromHome(site, 'Domestication');
-  await expect((await form.summary()).getByText('Please select your new home state and company type')).toBeVisible();
+  await expect((await form.summary()).getByText('Please select your home state, new home state, and company type')).toBeVisible();
   await form.closeSummary();
   await form.fillExisting({ name: 'Alder Coffee LLC', home: 'Delaware', type: 'LLC' });
   await form.chooseOption('New Home State', 'Texas');
