@@ -34,7 +34,6 @@ class CompanyForm extends OrderForm {
   }
 }
 
-const agentsIn = (states: readonly string[]) => `Registered Agent Service: ${states.join(', ')}, 1 Year`;
 
 test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each with its own fee and answers', { tag: '@long' }, async ({ page, site }) => {
   test.slow();
@@ -72,7 +71,7 @@ test('[OC-057, OC-114, SC-106] a corporation is registered in five states, each 
   await placeExpected(form, site, {
     email: 'five-states@alderandwren.com', people: OFFICERS,
     review: {
-      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state} (Online)`).join(' | '), 'Also Filed': 'Certificate of Good Standing, Wyoming (Online)', 'Registered Agent': agentsIn(states),
+      'Company Name': 'Alder Coffee Inc.', 'Company Type': 'Corporation', 'Home State': 'Wyoming', 'New States': states.map((state) => `${state} (Online)`).join(' | '), 'Also Filed': 'Certificate of Good Standing, Wyoming (Online)',
       'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', Management: 'All officers are directors',
       Shares: '10,000 authorized | Par value $0.01 | 8,000 issued | 10,000 common | Liabilities $20,000 | Assets $50,000', 'Principal Address': SAME_AS_MAILING,
     },
@@ -137,7 +136,7 @@ for (const { title, answer, type, key, states, lines } of KEPT) {
     await placeExpected(form, site, {
       email: 'reading@alderandwren.com', people: DIRECTORS,
       review: {
-        'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name} (Online)`).join(' | '), 'Registered Agent': agentsIn(names),
+        'Company Name': 'Alder Reading Room', 'Company Type': 'Nonprofit', 'Home State': 'Wyoming', 'New States': names.map((name) => `${name} (Online)`).join(' | '),
         'Business Purpose': 'Roasting and selling coffee', 'Formation Date': '03/14/2019', 'Nonprofit Type': type, 'Tax Exempt': 'Yes', 'Voting Members': 'Yes',
         'Principal Address': SAME_AS_MAILING,
       },
@@ -223,7 +222,6 @@ test('[OC-026, OC-171, OC-208] two LLCs are formed in one order, with one domain
     review: {
       'Company Name': 'Alder Holding LLC', 'Second Company': 'Wren Coffee LLC | Owned by Alder Holding LLC', 'Company Type': 'LLC', 'Primary State': 'Wyoming', 'Filing Method': 'Online',
       'Registered Agent': '1 Year - $250.00 for 2 agents', 'Business Purpose': 'Any lawful business', Management: 'Member Managed', 'Principal Address': 'Registered Agent Address',
-      'Add-ons': `Business Identity | ${domain}, 1 year`,
     },
     answers: {
       'First Company: First Company Name': 'Alder Holding LLC', 'Second Company: Second Company Name': 'Wren Coffee', 'Second Company: Who owns the second company?': 'The first company',

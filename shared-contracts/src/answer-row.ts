@@ -1,8 +1,14 @@
+/** Lines of a row that are shown once they are opened by their text, such as `14 states`. */
+export interface FoldedLines {
+  text: string;
+  lines: readonly string[];
+}
+
 /** A row of the review before payment: one answer, with a line for each part that was answered. */
 export interface AnswerRow {
   key: string;
   label: string;
-  lines: readonly (string | undefined)[];
+  lines: readonly (string | FoldedLines | undefined)[];
   /** Key of the step on which it can be changed; `undefined` if the page has none. */
   step: string | undefined;
   /** Path of the answer on that step; without it the step's start is shown. */

@@ -7,6 +7,8 @@ export const CustomerStruct = object({
   contact: optional(object({
     firstName: string(), lastName: string(), phone: optional(string()),
     address: optional(object({ line1: string(), city: string(), state: string(), zip: string(), country: string() })),
+    /** The company of the order. `entityType` is the key of its type. */
+    company: optional(object({ name: string(), entityType: string() })),
   })),
 });
 export type Customer = Infer<typeof CustomerStruct>;

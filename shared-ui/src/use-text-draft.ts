@@ -149,7 +149,8 @@ export function useTextDraft(name: string, { mask, lines = 'one', onlyWhenLeft =
       if (!isComposing(event)) before.current = pending.current;
       if (watch) setWatched(pending.current);
       clearTimeout(timer.current);
-      if (onlyWhenLeft) return;
+      // What was erased is over, with its error.
+      if (onlyWhenLeft && pending.current !== '') return;
       if ((event as InputEvent).inputType !== 'insertFromPaste') timer.current = setTimeout(flush, COMMIT_DELAY);
       else showPasted(target);
     };

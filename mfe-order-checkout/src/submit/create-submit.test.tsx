@@ -140,7 +140,7 @@ describe('a failure on the page', () => {
     const { submit } = checkout(async () => failure('payment-failed', { charged: 'no' }), { steps });
     for (let times = 1; times <= 5; times += 1) expect(await submit()).toMatchObject(chargeFailed);
     // After the sixth, another card would be refused.
-    expect(await submit()).toMatchObject({ title: 'You have tried six times today', message: expect.stringMatching(/^We couldn't place your order after six tries\. You can try again tomorrow/) });
+    expect(await submit()).toMatchObject({ title: 'You can try again tomorrow', message: expect.stringMatching(/^We couldn't place your order after six tries\. Your answers stay/) });
     expect(await checkout(async () => failure('card-declined'), { steps }).submit()).toMatchObject({ title: 'Signup Error' });
   });
 
@@ -314,8 +314,8 @@ describe('the number of attempts', () => {
 
   it.each<[string, Setting, { title: string; message: RegExp; consequence: string }]>([
     ['nothing was charged', {}, {
-      title: 'You have tried six times today', consequence: 'You have not been charged.',
-      message: /^We couldn't place your order after six tries\. You can try again tomorrow: .* call us at \(307\) 555-0142\.$/,
+      title: 'You can try again tomorrow', consequence: 'You have not been charged.',
+      message: /^We couldn't place your order after six tries\. .* call us at \(307\) 555-0142\.$/,
     }],
     ['an earlier attempt may have been', { isUnconfirmed: true }, {
       title: 'Please call us about your order', message: /^An earlier attempt may have been placed\. Before you order again, please call us at \(307\) 555-0142:/, consequence: 'That attempt may have been charged; we could not confirm it.',

@@ -58,7 +58,7 @@ export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnc
     };
   }
   return {
-    ...failure, title: 'You have tried six times today', message: `We couldn't place your order after six tries. You can try again tomorrow: your answers stay on this device. If you need help, call us at ${phone}.`,
+    ...failure, title: 'You can try again tomorrow', message: `We couldn't place your order after six tries. Your answers stay on this device. If you need help, call us at ${phone}.`,
     consequence: 'You have not been charged.',
   };
 }

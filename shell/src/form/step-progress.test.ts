@@ -30,6 +30,11 @@ it('[UI-034] the last step is not complete however much of it is answered: only 
   expect(progress([field(key, 'card', '4242')], 'company', { [key]: true }).at(-1)).toMatchObject({ state: 'todo', count: '1 of 1 answered' });
 });
 
+it('[UI-034] the step with the card is not complete before the form is sent, though another step follows', () => {
+  const { key } = samplePage.steps[0]!;
+  expect(progress([{ ...field(key, 'number', '4242'), path: 'paymentInformation.number' }], samplePage.steps.at(-1)!.key, { [key]: true })[0]).toMatchObject({ state: 'todo', count: '1 of 1 answered' });
+});
+
 it('a step whose rules have not loaded says nothing', () => {
   expect(progress([], 'managers', { company: true }, [], ['company'])[0]).toMatchObject({ count: '' });
 });

@@ -26,7 +26,7 @@ export interface StepProgressInput {
 
 /**
  * Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps never opened do
- * not count. The last step is never complete: Submit would complete it, and a tick after a refused Submit would read as "paid".
+ * not count. The last step and the one with the card are never complete: Submit would complete them, and a tick before it, or after a refused one, would read as "paid".
  */
 export function stepProgressOf({ steps, fields, shown, current, seen, unknown }: StepProgressInput): StepProgress[] {
   return steps.map(({ key, title }, index) => {
@@ -34,7 +34,8 @@ export function stepProgressOf({ steps, fields, shown, current, seen, unknown }:
     const failing = stepFields.filter(({ path }) => shown.has(path)).length;
     const isValid = stepFields.every(({ error }) => error === undefined);
     const isCurrent = key === current;
-    const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
+    const isSentWithForm = index === steps.length - 1 || stepFields.some(({ path }) => path.startsWith('paymentInformation.'));
+    const isComplete = isValid && !isCurrent && !isSentWithForm && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
     const isOpened = isCurrent || (seen[key] ?? false);
     return { key, title, state, count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete, isOpened }), hasErrors: failing > 0 };

@@ -12,13 +12,13 @@ export interface FailureBoxProps {
   elsewhere?: { title: string; open(): void } | undefined;
 }
 
-/** Says why the form was not sent and what follows for the customer. Takes the focus, and scrolls to the middle of the window. */
+/** Says why the form was not sent and what follows for the customer. Takes the focus, and scrolls to the top of the window, with what follows it in sight. */
 export function FailureBox({ failure, elsewhere }: FailureBoxProps) {
   useStyleSheet(sheet);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Not to the top, where notices would cover it.
-    box.current?.scrollIntoView({ block: 'center' });
+    // Its scroll margin has room for a notice.
+    box.current?.scrollIntoView({ block: 'start' });
     box.current?.focus({ preventScroll: true });
   }, [failure]);
   return (

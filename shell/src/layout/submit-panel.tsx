@@ -11,16 +11,19 @@ export interface SubmitPanelProps {
   submitting?: boolean;
   submitLabel: string;
   termsLink?: string;
+  /** In the place of the button while there is none. */
+  instead?: Elements;
   /** Shown above the button, for example what is paid. */
   children?: Elements;
 }
 
 /** The end of the last step: the one button that sends the form, and the terms. */
-export function SubmitPanel({ onSubmit, submitting = false, submitLabel, termsLink, children }: SubmitPanelProps) {
+export function SubmitPanel({ onSubmit, submitting = false, submitLabel, termsLink, instead, children }: SubmitPanelProps) {
   useStyleSheet(sheet);
   return (
     <div className={classes.panel}>
       {children}
+      {!onSubmit && instead}
       {onSubmit && (
         <>
           <div className={classes.forward}>

@@ -23,12 +23,14 @@ export interface SummaryBarProps {
   submitting?: boolean;
   /** The button takes no press yet. */
   held?: boolean;
+  /** In the place of the button while there is none. */
+  instead?: Elements;
   /** Below the button. */
   terms?: Elements;
 }
 
 /** The bar of windows below 1024 px: it opens the summary, and has Continue or Submit. */
-export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false, terms }: SummaryBarProps) {
+export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false, instead, terms }: SummaryBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
@@ -44,6 +46,7 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
           </button>
         ))}
         {onPress && <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>}
+        {!onPress && instead}
         {terms}
       </div>
       {summary && isOpen && (

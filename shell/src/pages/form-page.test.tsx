@@ -466,16 +466,17 @@ describe('a returning customer', () => {
     await waitFor(() => expect(screen.queryByText(/^For your safety/)).toBeNull());
   });
 
-  it('[SH-030] whose attempts are used up reads that at once, is asked for no password, and is offered no Submit', async () => {
+  it('[SH-030] whose attempts are used up reads that at once, is asked for no password, and is offered a call in place of Submit', async () => {
     const { session } = await open('login', async () => ({ kind: 'withdrawn' }), {}, undefined, { login: true });
     expect(await screen.findByText(/^For your safety/)).toBeVisible();
     const count = (made: number) => act(async () => session.bus.forOwner('order-checkout').publish(TOPICS.attemptsCounted, { on: '2026-11-21', made, waitUntil: null }));
     await count(5);
     expect(screen.getAllByRole('button', { name: 'Submit' })).toHaveLength(2);
     await count(6);
-    expect(screen.getByRole('main')).toHaveTextContent('You have tried six times today. You can try again tomorrow: your answers stay on this device.');
+    expect(screen.getByRole('main')).toHaveTextContent("You can try again tomorrow. We couldn't place your order after six tries. Your answers stay on this device.");
     expect(screen.queryByText(/^For your safety/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    expect((await screen.findAllByRole('link', { name: 'Call us' }))[0]).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   });
 
   it.each([[true, true], [true, false], [false, true]])('[SH-055] while an attempt may have arrived (%s), the last step does not say that nothing was sent; stepped: %s', async (mayHaveArrived, stepped) => {

@@ -34,6 +34,7 @@ import { useStepAddress } from './use-step-address.ts';
 import type { Elements } from 'shared-ui/elements';
 
 /** The last part of the side column; the form does not wait for it. */
+const loadCallButton = () => import('../layout/call-button.tsx').then(({ CallButton }) => CallButton);
 const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => FaqList);
 
 const loadAbout = () => import('../layout/short-form.tsx').then(({ AboutForm }) => AboutForm);
@@ -98,6 +99,7 @@ export function FormPage(parts: FormParts) {
   const isSent = submission.kind === 'succeeded' && !submission.redirecting;
   const isHeld = isLast && !isSettled;
   const onSend = isSpent ? undefined : flow.onSubmit;
+  const instead = isLast && isSpent && <LoadedPart load={loadCallButton} onFailed={() => undefined} props={{ phone: page.site.phone }} />;
   const navigation = (place: 'side' | 'main'): Elements => page.submitPlace === place && !isPlain && !isSent && (
     <NavigationButtons
       place={place} submitting={isBusy} held={isHeld} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
@@ -135,7 +137,7 @@ export function FormPage(parts: FormParts) {
         bottomBar={!isPlain && !isSent && <SummaryBar
           summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
           label={isLast ? words.submit : 'Continue'} onPress={isLast ? onSend : flow.onContinue}
-          terms={isLast && onSend && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
+          instead={instead} terms={isLast && onSend && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
       >
         <FormNotices
@@ -147,7 +149,7 @@ export function FormPage(parts: FormParts) {
           isSpent={isSpent} isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} unsent={flow.unsent} errors={errorsRef} heading={headingRef} fields={fieldsRef}
         >
           {isSubmittedHere && !isSent && (
-            <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={onSend} submitting={isBusy}>
+            <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={onSend} submitting={isBusy} instead={instead}>
               <SummaryPanel page={page} session={session} remotes={remotes} />
             </SubmitPanel>
           )}

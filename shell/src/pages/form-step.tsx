@@ -76,14 +76,14 @@ export function FormStep({
             hasFailed={isLast && failure !== undefined}
             title={[...new Set([...(page.stepped ? [step.title] : []), page.title, page.site.name])].join(' – ')}
           />
-          {/* The step that was submitted shows it, unless it belongs to a module on screen. */}
-          {isLast && failure && !(failure.at && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />}
+          {/* The step that was submitted shows it, unless it belongs to a module on screen, which still asks something. */}
+          {isLast && failure && !(failure.at && !isSpent && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />}
           <div ref={fields}>
             {page.stepped
               ? <StepHeading ref={heading} title={step.title} form={page.layout || page.title === step.title ? undefined : page.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
             <LoadedPart load={loadStepNotices} waits={!isReturning} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, isReturning, shown, isLast, navigate, sending, productsFailed, isSpent, hasFailed: failure !== undefined, isAreaReady }} />
-            {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={failure} {...slots} />)}
+            {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={isSpent ? undefined : failure} {...slots} />)}
           </div>
           {children}
         </form>

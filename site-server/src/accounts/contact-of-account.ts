@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Customer } from 'shared-contracts/account';
+import { companiesOf } from '../orders/receipt.ts';
 import { orders, type Db } from '../orders/schema.ts';
 import type { CallSession } from './call-session.ts';
 
@@ -12,11 +13,13 @@ export async function contactOfAccount(db: Db, { accountId, name = '' }: Pick<Ca
     return firstName && others.length > 0 ? { firstName, lastName: others.join(' ') } : undefined;
   }
   const { contact, phones, addresses } = latest.order;
+  const [company] = companiesOf(latest.order);
   const phone = phones.find(({ kind }) => kind === 'primary')?.phone_number;
   const address = addresses.find(({ kind }) => kind === 'primary');
   return {
     firstName: contact.first_name, lastName: contact.last_name,
     ...(phone !== undefined && { phone }),
     ...(address && { address: { line1: address.line1, city: address.city, state: address.state_province_region, zip: address.zip_postal_code, country: address.country } }),
+    ...(company && { company: { name: company.name, entityType: company.entity_type } }),
   };
 }

@@ -69,3 +69,8 @@ it.each([['0.3.19', false], ['0.3.20', true], ['1.0.0', true]])('a shell of cont
   const [email, contact] = ['maya@alderandwren.com', { firstName: 'Maya', lastName: 'Okafor' }];
   expect(customerForShell({ email, contact }, { contracts })).toEqual({ email, ...(isKnown && { contact }) });
 });
+
+it.each([['0.3.22', false], ['0.3.23', true]])('a shell of contracts %s gets the company that is proposed to the customer: %j', (contracts, isKnown) => {
+  const [email, person, company] = ['maya@alderandwren.com', { firstName: 'Maya', lastName: 'Okafor' }, { name: 'Porch LLC', entityType: 'LLC' }];
+  expect(customerForShell({ email, contact: { ...person, company } }, { contracts })).toEqual({ email, contact: { ...person, ...(isKnown && { company }) } });
+});

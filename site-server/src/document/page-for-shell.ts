@@ -73,9 +73,11 @@ export function knowsCustomers(shell: Shell): boolean {
   return !isBuiltBefore(shell, '0.3.16');
 }
 
-/** The customer in a form that the shell can read: shells built with contracts before 0.3.20 refuse `contact`. */
+/** The customer in a form that the shell can read: shells built with contracts before 0.3.20 refuse `contact`, those before 0.3.23 its company. */
 export function customerForShell({ contact, ...always }: Customer, shell: Shell): Customer {
-  return { ...always, ...(contact && !isBuiltBefore(shell, '0.3.20') && { contact }) };
+  if (!contact || isBuiltBefore(shell, '0.3.20')) return always;
+  const { company, ...person } = contact;
+  return { ...always, contact: { ...person, ...(company && !isBuiltBefore(shell, '0.3.23') && { company }) } };
 }
 
 /** Whether the shell can read the address of the tracking frame in a confirmation. */

@@ -21,7 +21,7 @@ export interface ReceiptDeps {
 export function receiptOf(row: OrderRow, { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps): Receipt {
   const { invoiceNumber, createdAt, order, quote } = row;
   const { brand, last4 } = order.payment.card;
-  const companies = companiesOf(order);
+  const companies = companiesOf(order).map(({ name }) => name);
   const { tasks, steps, next } = whatFollows(placedOrderOf({ ...row, quote: { ...quote, renewals } }), catalogue, today);
   return {
     invoiceNumber,
@@ -52,9 +52,9 @@ const NOT_FILED: readonly string[] = ['Individual', 'Other', 'Domains'];
 
 const CONJUNCTION = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** The names of the companies that the order is for. */
-function companiesOf({ companies }: OrderRow['order']): string[] {
-  return companies.flatMap(({ company }) => (NOT_FILED.includes(company.entity_type) ? [] : [company.name]));
+/** The companies that the order is for. */
+export function companiesOf({ companies }: OrderRow['order']): OrderRow['order']['companies'][number]['company'][] {
+  return companies.flatMap(({ company }) => (NOT_FILED.includes(company.entity_type) ? [] : [company]));
 }
 
 /** Whether an order has something to file with an office. */

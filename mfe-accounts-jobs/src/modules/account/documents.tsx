@@ -8,14 +8,15 @@ import classes, { sheet } from './documents.css';
 import type { AccountOptions } from './options.ts';
 import view from './view.css';
 
-/** The filed documents of all orders, to download; nothing while there are none. */
-export function Documents({ orders, options }: { orders: readonly AccountOrder[]; options: Pick<AccountOptions, 'documents' | 'download'> }) {
+/** The filed documents of all orders, to download; while there are none, when there will be; nothing without orders. */
+export function Documents({ orders, options }: { orders: readonly AccountOrder[]; options: Pick<AccountOptions, 'documents' | 'noDocuments' | 'download'> }) {
   useStyleSheet(sheet);
   const documents = orders.flatMap(({ companyName, formTitle, documents: ofOrder = [] }) => ofOrder.map((document) => ({ ...document, of: companyName || formTitle })));
-  if (documents.length === 0) return null;
+  if (orders.length === 0) return null;
   return (
     <section aria-labelledby="documents" className={view.section}>
       <div className={view.heading}><h2 id="documents" tabIndex={-1}>{options.documents}</h2></div>
+      {documents.length === 0 && <p className={view.none}>{options.noDocuments}</p>}
       <ul className={classes.documents}>
         {documents.map(({ name, bytes, addedOn, link, of }) => (
           <li key={link}>

@@ -9,21 +9,26 @@ export const AccountOptionsStruct = object({
   /** `{orders}` and `{email}` are replaced: orders that a mailed link adds to the account. */
   unconfirmed: text('Placed with your email address, and not in your account yet: {orders}. To add an order, use the link in its receipt, which we sent to {email}.'),
   unconfirmedOrder: text('order {invoice} of {date}'),
-  /** In an account whose email address is not confirmed; `waitingOrders` follows if orders wait for that. */
+  /** In an account whose email address is not confirmed; `waitingOrder` or `waitingOrders` follows if orders wait for that. */
   notConfirmed: text('Your email address {email} is not confirmed yet.'),
-  waitingOrders: text('These were placed with it, and are in your account as soon as you confirm it: {orders}.'),
-  waitingOrder: text('an order of {date}'),
-  /** In place of more than three; `{count}` and `{date}` are replaced. */
-  manyWaitingOrders: text('{count} orders, the latest of {date}'),
-  sendLink: text('Send the Link Again'),
+  waitingOrder: text('One more order, of {date}, is added to your account when you confirm it.'),
+  /** `{count}` and `{date}` are replaced. */
+  waitingOrders: text('{count} more orders, the latest of {date}, are added to your account when you confirm it.'),
+  sendLink: text('Send the link again'),
   linkSent: text('We sent a link to {email}. Open it in this browser.'),
   /** After a link in an email was used while the customer was logged in. */
   confirmed: text('Thank you. Your email address is confirmed.'),
   orderAdded: text('The order was added to your account.'),
   startOrder: text('See what you can file'),
   received: defaulted(object({ badge: text('Received'), text: text('Paid with {card}.') }), {}),
+  /** What the customer must do, of an open order. */
+  tasks: text('For you to do'),
   receipt: text('Receipt'),
+  /** Opens the lines of an order; `{count}` is replaced by `9 lines`. */
+  lines: text('What you ordered, {count}'),
   documents: text('Documents'),
+  /** While an order has none. */
+  noDocuments: text('Filed documents are here as soon as we have them. We write to you then.'),
   download: text('Download'),
   affiliate: text('Your affiliate link'),
   affiliateText: text('Give out this address. An order that begins with it has your code.'),

@@ -16,6 +16,9 @@ const BADGES: Readonly<Record<string, string | undefined>> = {
   'in-review': classes.isUnderWay, filed: classes.isSent, 'documents-sent': classes.isSent, done: classes.isSent, 'on-hold': classes.isHeld,
 };
 
+/** The most lines of an order that are shown with it. */
+const FEW_LINES = 4;
+
 const isHeld = ({ progress }: AccountOrder) => progress?.status === 'on-hold';
 
 export interface OrderListProps {
@@ -61,9 +64,18 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
         </button>
       </h3>
       <div id={bodyId} hidden={!isOpen}>
-        <Timeline order={order} options={options} />
-        <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
+        {order.tasks && (
+          <section className={classes.tasks}>
+            <h4>{options.tasks}</h4>
+            <ul>{order.tasks.map((task) => <li key={task}>{task}</li>)}</ul>
+          </section>
+        )}
         <p className={classes.actions}><a className={classes.button} href={receiptLink}><span>{options.receipt}</span><VisuallyHidden>{` of invoice ${invoiceNumber}`}</VisuallyHidden></a></p>
+        <Timeline order={order} options={options} />
+        <details className={classes.lines} open={lines.length <= FEW_LINES}>
+          <summary>{options.lines.replace('{count}', lines.length === 1 ? '1 line' : `${lines.length} lines`)}</summary>
+          <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
+        </details>
       </div>
     </div>
   );

@@ -41,11 +41,20 @@ function shownSteps({ progress, placedOn, paidWith, total, steps }: AccountOrder
   const words = { label: received.badge, text: received.text.replace('{card}', paidWith) };
   // A site that is older than this release.
   if (!progress) return [{ look: 'done', date: shortDate(placedOn), ...words }, ...steps.map(({ when, what }) => ({ date: when, text: what }))];
-  return progress.steps.map((step, index) => ({
+  return together(progress.steps.map((step, index) => ({
     look: lookOf(progress, index), date: index === 0 ? shortDate(placedOn) : step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
     // Nothing was paid with the card of an order of zero, which the site says.
     ...(index === 0 && total > 0 && words),
-  }));
+  })));
+}
+
+/** The steps, those to come with the same status as one, with a line for each date. */
+function together(steps: readonly ShownStep[]): ShownStep[] {
+  const alike = (step: ShownStep) => steps.filter((other) => other.look === undefined && other.label === step.label);
+  return steps.flatMap((step) => {
+    if (step.look !== undefined || step.note !== undefined || alike(step).length === 1) return [step];
+    return alike(step)[0] === step ? [{ ...step, date: '', text: alike(step).map(({ date, text = '' }) => (date ? `${date}: ${text}` : text)).join('\n') }] : [];
+  });
 }
 
 function lookOf({ status, steps }: OrderProgress, index: number): string | undefined {

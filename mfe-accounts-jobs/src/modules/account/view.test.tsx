@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
 import type { Account, AccountService } from 'shared-contracts/account';
 import type { CallResult } from 'shared-contracts/calls';
-import { renewalMonths } from '../../account/renewal-months.ts';
+import { monthsInShort, renewalMonths } from '../../account/renewal-months.ts';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { view as renewals } from '../renewals/view.tsx';
 import { view } from './view.tsx';
@@ -46,21 +46,33 @@ it('[SC-199] names the orders that wait for the link in their mail', async () =>
 });
 
 it.each([
-  ['with orders that wait', ['2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. These were placed with it, and are in your account as soon as you confirm it: an order of November 22, 2026.'],
-  ['with many orders that wait', ['2026-11-23', '2026-11-22', '2026-11-22', '2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. These were placed with it, and are in your account as soon as you confirm it: 4 orders, the latest of November 23, 2026.'],
+  ['with an order that waits', ['2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. One more order, of November 22, 2026, is added to your account when you confirm it.'],
+  ['with orders that wait', ['2026-11-23', '2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. 2 more orders, the latest of November 23, 2026, are added to your account when you confirm it.'],
   ['without', [], 'Your email address maya@alderandwren.com is not confirmed yet.'],
 ])('[SC-199] an unconfirmed address %s is named, with a button that mails the link again', async (_, ordersOf, text) => {
   const { user, made } = await show({ account: answered({ ...ACCOUNT, toConfirm: { ordersOf } }), process_send_confirmation: answered({}) });
   expect(screen.getByText(text)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the Link Again' }));
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(made()).toEqual([{ action: 'process_send_confirmation', fields: {} }]);
   expect(screen.getByText('We sent a link to maya@alderandwren.com. Open it in this browser.')).toBeVisible();
 });
 
 it('[SC-199] says why the link was not mailed again', async () => {
   const { user } = await show({ account: answered({ ...ACCOUNT, toConfirm: { ordersOf: [] } }), process_send_confirmation: refused('Too many tries. Wait 5 minutes, then try again.') });
-  await user.click(screen.getByRole('button', { name: 'Send the Link Again' }));
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(screen.getByText('Too many tries. Wait 5 minutes, then try again.')).toBeVisible();
+});
+
+it('an open order begins with what its customer must do, and the steps to come with one status are together', async () => {
+  const progress = { status: 'received', label: 'Received', steps: [
+    { status: 'received', label: 'Received', at: '2026-11-21T19:14:00Z' }, { status: 'filed', label: 'Filed', when: 'Friday, Nov 27', text: 'We file.' },
+    { status: 'documents-sent', label: 'Documents sent', when: 'By Dec 1', text: 'We send Ohio.' }, { status: 'documents-sent', label: 'Documents sent', when: 'By Dec 2', text: 'We send Utah.' },
+  ] };
+  await show({ account: answered({ ...ACCOUNT, orders: [{ ...order('118-1', 'Porch LLC'), tasks: ['Answer our message.'], progress }] }) });
+  const heading = screen.getByRole('heading', { name: 'For you to do' });
+  expect(heading.nextSibling).toHaveTextContent('Answer our message.');
+  expect(heading.compareDocumentPosition(screen.getByText('Filed')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getAllByText('Documents sent').map((label) => label.nextSibling?.textContent)).toEqual(['By Dec 1: We send Ohio.\nBy Dec 2: We send Utah.']);
 });
 
 it('[SC-199] lists the orders, the newest open with its lines, total, status and receipt', async () => {
@@ -188,7 +200,7 @@ it('a service is canceled after a question, and the account is loaded again', as
   expect(made()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
   await user.click(screen.getByRole('button', { name: 'Cancel service' }));
-  expect(await screen.findByText('Alder · Canceled. You have it until January 14, 2027.')).toBeVisible();
+  expect(await screen.findByText('Canceled. You have it until January 14, 2027.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Registered Agent Service will not renew. We sent you an email that says so.');
   expect(made()).toEqual([{ action: 'process_cancel_renewal', fields: { cancelRenewalData: '{"id":"ren_1"}' } }]);
 });
@@ -223,4 +235,19 @@ it('the months of renewals are those in which something renews, with the year wh
   const due = (on: string, amount: number) => ({ on, amount, name: '', company: '' });
   const shown = renewalMonths([due('2027-01-02', 50), due('2026-12-01', 100), due('2027-11-02', 7), due('2026-12-31', 200)], '2026-11-30');
   expect(shown.map(({ label, amount }) => [label, amount])).toEqual([['Dec', 300], ['Jan 2027', 50], ['Nov', 7]]);
+});
+
+it('twelve months with the same amount but for one are that amount and that month', () => {
+  const months = Array.from({ length: 12 }, (_, index) => ({ label: `M${index}`, amount: index === 4 ? 9900 : 900 }));
+  expect(monthsInShort(months, 'Each month')).toEqual([{ label: 'Each month', amount: 900 }, { label: 'M4', amount: 9900 }]);
+  expect(monthsInShort(months.slice(0, 11), 'Each month')).toEqual(months.slice(0, 11));
+});
+
+it('a service in several states is one line, which opens to cancel it in each', async () => {
+  const service = (state: string): AccountService => ({ id: state, name: `Agent, ${state}`, amount: 9900, period: 'year', company: '', on: '2027-11-21', status: 'active', cancelable: true, inState: { service: 'Agent', state } });
+  const { user } = await show({ account: answered({ ...ACCOUNT, services: ['Ohio', 'Utah'].map(service) }) }, 'renewals');
+  expect(screen.getByRole('button', { name: 'Cancel Agent, Utah', hidden: true })).not.toBeVisible();
+  expect(screen.getByText('Agent (2 states)').nextSibling).toHaveTextContent('$198.00/year');
+  await user.click(screen.getByText('Agent (2 states)'));
+  expect(screen.getByRole('button', { name: 'Cancel Agent, Utah' })).toBeVisible();
 });

@@ -35,21 +35,17 @@ export function WaitingOrders({ account, options, host: { calls } }: WaitingOrde
     <div className={classes.unconfirmed}>
       <p>{text}</p>
       <div role="status">{notice && <NoticeLine tone={notice.tone}>{notice.text}</NoticeLine>}</div>
-      <p className={classes.actions}><Button kind="secondary" busy={isSending} onClick={() => void send()}>{options.sendLink}</Button></p>
+      <Button kind="tertiary" busy={isSending} onClick={() => void send()}>{options.sendLink}</Button>
     </div>
   );
 }
 
-/** The most waiting orders that are named each. */
-const MOST_NAMED = 3;
-
 function textOf({ email, unconfirmed = [], toConfirm }: WaitingOrdersProps['account'], options: AccountOptions): string | undefined {
   if (toConfirm) {
     const { ordersOf } = toConfirm;
-    const orders = ordersOf.length > MOST_NAMED
-      ? options.manyWaitingOrders.replace('{count}', String(ordersOf.length)).replace('{date}', longDate(ordersOf.toSorted().at(-1)!))
-      : ordersOf.map((date) => options.waitingOrder.replace('{date}', longDate(date))).join(', ');
-    return [options.notConfirmed, ...(orders === '' ? [] : [options.waitingOrders])].join(' ').replace('{orders}', orders).replace('{email}', email);
+    const waiting = ordersOf.length === 0 ? [] : [(ordersOf.length === 1 ? options.waitingOrder : options.waitingOrders)
+      .replace('{count}', String(ordersOf.length)).replace('{date}', longDate(ordersOf.toSorted().at(-1)!))];
+    return [options.notConfirmed.replace('{email}', email), ...waiting].join(' ');
   }
   if (unconfirmed.length === 0) return undefined;
   const orders = unconfirmed.map(({ invoiceNumber, placedOn }) => options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDate(placedOn)));

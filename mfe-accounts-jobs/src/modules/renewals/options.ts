@@ -17,6 +17,8 @@ export const RenewalsOptionsStruct = object({
   lead: text('Next 12 months, to the card of the order. We write to you 30 days before a yearly renewal.'),
   none: text('Nothing renews in the next 12 months.'),
   total: text('Next 12 months'),
+  /** Beside what is paid in most months; the other months follow. */
+  eachMonth: text('Each month'),
   loggedOut: text('Log in to see what renews.'),
   cancel: text('Cancel'),
   cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew. You cannot take this back.'),

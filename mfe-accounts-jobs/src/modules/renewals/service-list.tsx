@@ -19,33 +19,57 @@ export interface ServiceListProps {
   onCanceled(): void;
 }
 
-/** The services that renew, each with its next payment and a way to cancel it, and those that no longer do. */
+/** The services that renew, each with its next payment and a way to cancel it, and those that no longer do. One in several states is a line that opens. */
 export function ServiceList({ services, options, host, onCanceled }: ServiceListProps) {
   useStyleSheet(sheet);
   const [done, setDone] = useState('');
   const { phone } = host.known$.value.page.site;
+  const companies = new Set(services.map(({ company }) => company));
+  const lineOf = (service: AccountService) => (
+    <li key={service.id}>
+      <span className={classes.name}>{service.name}</span><span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
+      <span className={classes.when}>{textOf(companies.size > 1 ? service : { ...service, company: '' }, phone, options)}</span>
+      {service.cancelable && (
+        <Cancellation
+          service={service} options={options} host={host} others={services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name)}
+          onCanceled={() => {
+            setDone(options.canceled.replace('{service}', service.name));
+            onCanceled();
+          }}
+        />
+      )}
+    </li>
+  );
   return (
     <>
       <div role="status" className={done && classes.notice}>{done && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
       <ul className={classes.lines}>
-        {services.map((service) => (
-          <li key={service.id}>
-            <span className={classes.name}>{service.name}</span><span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
-            <span className={classes.when}>{textOf(service, phone, options)}</span>
-            {service.cancelable && (
-              <Cancellation
-                service={service} options={options} host={host} others={services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name)}
-                onCanceled={() => {
-                  setDone(options.canceled.replace('{service}', service.name));
-                  onCanceled();
-                }}
-              />
-            )}
-          </li>
-        ))}
+        {services.map((service) => {
+          const alike = inOtherStates(service, services);
+          if (alike.length < 2) return lineOf(service);
+          if (alike[0] !== service) return null;
+          return (
+            <li key={service.id} className={classes.states}>
+              <details>
+                <summary>
+                  <span className={classes.name}>{`${service.inState!.service} (${alike.length} states)`}</span>
+                  <span className={classes.amount}>{formatRecurring(alike.reduce((sum, { amount }) => sum + amount, 0), service.period)}</span>
+                  <span className={classes.when}>{textOf(companies.size > 1 ? service : { ...service, company: '' }, phone, options)}</span>
+                </summary>
+                <ul className={classes.lines}>{alike.map(lineOf)}</ul>
+              </details>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
+}
+
+/** The same service in all its states, as far as it renews on the same day. */
+function inOtherStates({ inState, company, on, period, status }: AccountService, services: readonly AccountService[]): AccountService[] {
+  if (!inState || status !== 'active') return [];
+  return services.filter((other) => other.inState?.service === inState.service && other.company === company && other.on === on && other.period === period && other.status === status);
 }
 
 /** For which company a service is, and when it is due, or why it is not. */

@@ -2,7 +2,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { formatMoney, formatShortMoney } from 'shared-contracts/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { longDate } from '../../account/dates.ts';
-import { renewalMonths } from '../../account/renewal-months.ts';
+import { monthsInShort, renewalMonths } from '../../account/renewal-months.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import type { RenewalsOptions } from './options.ts';
 import { ServiceList } from './service-list.tsx';
@@ -13,7 +13,7 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
   const { renewals, services = [] } = state.kind === 'loaded' ? state.account : { renewals: [] };
-  const months = renewalMonths(renewals, host.known$.value.today);
+  const months = monthsInShort(renewalMonths(renewals, host.known$.value.today), options.eachMonth);
   return (
     <div id="renewals" tabIndex={-1} className={classes.renewals}>
       <h2>{options.title}</h2>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TOPICS } from 'shared-contracts/topics';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askedAt, cartOf, COMPANY_CATALOGUE, companyForm } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
@@ -90,6 +90,17 @@ describe('the view', () => {
     show(form());
     await userEvent.type(screen.getByRole('textbox', { name: 'Coupon Code' }), 'nope{Enter}');
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/We do not know the code nope\./);
+  });
+
+  it('[OC-165] an unknown code that is erased has no error any more, while its field has the focus', async () => {
+    const user = userEvent.setup();
+    show(form());
+    const field = screen.getByRole('textbox', { name: 'Coupon Code' });
+    await user.type(field, 'NOPE{Enter}');
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await waitFor(() => expect(field).toBeValid());
+    expect(field).toHaveFocus();
   });
 
   it('[OC-165] says so where the code is for nothing in the order', () => {

@@ -55,6 +55,6 @@ it.each(TYPED_FIELDS)('[SC-157] a text that is typed into the field $key is show
     const shown = control.getAttribute('aria-invalid') === 'true' ? document.getElementById(`${path}-error`)?.textContent : undefined;
     expect([taken, shown]).toEqual([taken, error]);
     const [row] = reviewRows(REVIEW, known(), [path], () => undefined);
-    if (error === undefined) expect(row?.lines.join('\n')).toBe(answer === '' ? undefined : answer);
+    if (error === undefined) expect(row?.lines.map(String).join('\n')).toBe(answer === '' ? undefined : answer);
   }), { numRuns: LONG_RUN ? 5000 : 30 });
 }, 3_600_000);

@@ -6,6 +6,8 @@ import { businessForm, type BusinessPage } from '../../test-data/business-page.t
 import { askedAt, cartOf, COMPANY_CATALOGUE, soldIn, whenTicked } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { answered, answeredAll, LLC, WYOMING } from '../../test-data/formation-page.ts';
+import type { OrderInformationOptions } from './options.ts';
+import { proposedCompany } from './proposed-company.ts';
 import { view } from './view.tsx';
 
 const TAX_ID = {
@@ -26,6 +28,15 @@ const paths = (known: ReturnType<typeof form>) => ['companyInformation.entityTyp
   'productState.boi_compliance.checked', 'productState.trademark_monitoring.checked', 'billingType', 'affiliateCode'].filter((path) => askedAt(known, path));
 
 describe('rules', () => {
+  it('the company of the latest order is proposed where the page asks for a company of its type', () => {
+    const contact = { firstName: 'Maya', lastName: 'Okafor', company: { name: 'Porch LLC', entityType: 'LLC' } };
+    const options = { entityTypes: [{ key: 'LLC', value: 'LLC' }], businessName: { show: true } } as unknown as OrderInformationOptions;
+    const customer = { email: 'maya@alderandwren.com', contact };
+    expect(proposedCompany(options, { customer })).toEqual({ entityType: { key: 'LLC', value: 'LLC' }, companyName: 'Porch LLC' });
+    expect(proposedCompany({ ...options, entityTypes: [{ key: 'Corp', value: 'Corporation' }] }, { customer })).toEqual({});
+    expect(proposedCompany(options, {})).toEqual({});
+  });
+
   it('[OC-081] asks for entity type, business name, service state, both further products and billing; entity type and state are required', () => {
     const asked = paths(form());
     expect(asked).toEqual(['companyInformation.entityType', 'companyInformation.companyName', 'companyInformation.state',

@@ -1,14 +1,15 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { billingStart } from '../billing-type.ts';
 import { orderInformationFields } from './fields.ts';
+import { proposedCompany } from './proposed-company.ts';
 import { OrderInformationOptionsStruct, type OrderInformationOptions } from './options.ts';
 
 export const rules = moduleRules<OrderInformationOptions>({
   options: OrderInformationOptionsStruct,
-  initialValues(options) {
+  initialValues(options, known) {
     const [only, ...others] = options.entityTypes;
     return {
-      ...(only && others.length === 0 && { companyInformation: { entityType: { key: only.key, value: only.value } } }),
+      companyInformation: only && others.length === 0 ? { entityType: { key: only.key, value: only.value } } : proposedCompany(options, known),
       ...billingStart(options),
     };
   },

@@ -3,8 +3,8 @@ import { array, boolean, defaulted, enums, nonempty, object, string, type Infer 
 /** The rows of answers that can be reviewed before paying: four that sum up, or one for each answer. */
 export const ReviewRowStruct = enums([
   'company', 'contact', 'members', 'billing',
-  'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'filings', 'agent', 'agents', 'attorney',
-  'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'addOns', 'products', 'productData',
+  'companyName', 'secondCompany', 'alternativeName', 'entityType', 'homeState', 'state', 'states', 'purpose', 'details', 'filingMethod', 'filings', 'agent', 'attorney',
+  'management', 'stateRecord', 'officials', 'shares', 'nonprofit', 'principalAddress', 'name', 'phones', 'address', 'mailingAddress', 'email', 'products', 'productData',
   'taxId', 'recipients', 'custom', 'orderingFor', 'business', 'offers', 'certificates', 'privacy', 'legalNeeds', 'agreement', 'note',
 ]);
 
@@ -23,13 +23,13 @@ export const ReviewOptionsStruct = object({
       company: text('Company'), contact: text('Contact'), members: text('Members'), managers: text('Managers'), billing: text('Billing'),
       companyName: text('Company Name'), secondCompany: text('Second Company'), homeState: text('Home State'), states: text('New States'), alternativeName: text('Alternative Name'), entityType: text('Company Type'), state: text('Primary State'),
       purpose: text('Business Purpose'), details: text('Details'), nameReservationNumber: text('Name Reservation'), ubiNumber: text('UBI Number'),
-      naicsCode: text('NAICS Code'), formationDate: text('Formation Date'), filingMethod: text('Filing Method'), filings: text('Also Filed'), agent: text('Registered Agent'), agents: text('Registered Agent'), attorney: text('Attorney'),
+      naicsCode: text('NAICS Code'), formationDate: text('Formation Date'), filingMethod: text('Filing Method'), filings: text('Also Filed'), agent: text('Registered Agent'), attorney: text('Attorney'),
       management: text('Management'), stateRecord: text('State Record'), member: text('Member {number}'), manager: text('Manager {number}'),
       president: text('President'), secretary: text('Secretary'), treasurer: text('Treasurer'), oneOfficer: text('President, Secretary and Treasurer'), officer: text('Officer {number}'), director: text('Director {number}'),
       people: text('Officers and Directors'), shares: text('Shares'), nonprofit: text('Nonprofit'), nonprofitType: text('Nonprofit Type'),
       taxExempt: text('Tax Exempt'), hasMembers: text('Voting Members'), assetDistribution: text('Assets if Dissolved'),
       principalAddress: text('Principal Address'), name: text('Name'), phones: text('Phone'), address: text('Address'), mailingAddress: text('Mailing Address'),
-      email: text('Email'), addOns: text('Add-ons'), products: text('In Your Order'), productData: text('Details'),
+      email: text('Email'), products: text('In Your Order'), renewals: text('Renewals'), productData: text('Details'),
       taxId: text('Responsible Party’s SSN'), recipients: text('Recipients'), custom: text('Further Answers'),
       orderingFor: text('Ordering For'), business: text('Business'), industry: text('Industry'), position: text('Position'), residency: text('Resident'),
       offers: text('Offers'), certificates: text('Certificates'), privacy: text('Address Privacy'), legalNeeds: text('Legal Needs'),
@@ -38,6 +38,10 @@ export const ReviewOptionsStruct = object({
     {},
   ),
   changeLabel: text('Change'),
+  /** On a phone, where the card is below all answers. */
+  goToCard: text('Go to the card'),
+  /** `{count}` is replaced: answers about a product that are opened by it. */
+  answers: text('{count} answers'),
   /** `{state}` and `{method}` are replaced. */
   filed: text('{state} ({method})'),
   /** A filing beside the company's; `{product}`, `{state}` and `{method}` are replaced. */

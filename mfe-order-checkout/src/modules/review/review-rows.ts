@@ -6,21 +6,16 @@ import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
 import { answersOnly } from '../../assembly/answers-asked.ts';
 import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
-import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { ENTITY_TYPE_MODULES } from '../../company/individual.ts';
 import { filingMethodPath } from '../../filing/chosen-filing.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
-import { currentQuote } from '../../pricing/quote.ts';
-import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
 import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
 import type { ReviewOptions } from './options.ts';
-import {
-  addOnRows, agentRows, formationFiling, formationSaveKey, OPTIONAL_ITEMS, otherFilingRows, productDataRows, productRows, stateRows,
-} from './product-rows.ts';
+import { formationFiling, formationSaveKey, otherFilingRows, productDataRows, productRows, renewalLines, stateRows } from './product-rows.ts';
 
 /** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
 interface RowRule {
@@ -66,7 +61,6 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, rows: filingMethodRows },
   filings: { module: (known) => (stepOfModule(known, FILING_STATES) ? FILING_STATES : 'order-checkout/filing-options'), isOfOrder: true, rows: otherFilingRows },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], durationLine),
-  agents: { module: businessModule, isOfOrder: true, rows: agentRows },
   attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
   management: { module: formationModule, rows: managementRows },
   stateRecord: { module: formationModule, rows: stateRecordRows },
@@ -83,7 +77,6 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     // The address of a customer who is logged in is the account's.
     rows: (_, { data, customer }) => [{ lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined }],
   },
-  addOns: { module: (known) => (stepOfModule(known, OPTIONAL_ITEMS) ? OPTIONAL_ITEMS : 'order-checkout/business-identity'), isOfOrder: true, rows: addOnRows },
   products: { module: SUMMARY, isOfOrder: true, rows: productRows },
   productData: { module: PRODUCT_DATA, isOfOrder: true, rows: productDataRows },
   taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
@@ -216,11 +209,10 @@ function phoneLines({ phone = '', altPhone = '', fax }: NonNullable<Known['data'
   return [formatPhoneNumber(phone), ...(altPhone ? [formatPhoneNumber(altPhone)] : []), ...(fax ? [`Fax ${fax}`] : [])];
 }
 
-/** How the order is paid, where that was a choice, and what recurs: the sentences of the summary. */
-function billingRows({ yearly, monthly }: ReviewOptions, known: Known): RowText[] {
-  const recurring = renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage);
+/** How the order is paid, where that was a choice, and what recurs, unless the row of products says it. */
+function billingRows({ yearly, monthly, rows }: ReviewOptions, known: Known): RowText[] {
   const { billingType } = known.data;
-  const lines = [...(billingType ? [billingType === 'monthly' ? monthly : yearly] : []), ...recurring.map(({ text }) => text)];
+  const lines = [...(billingType ? [billingType === 'monthly' ? monthly : yearly] : []), ...(rows.includes('products') ? [] : renewalLines(known))];
   return lines.length > 0 ? [{ lines, paths: ['billingType'] }] : [];
 }
 

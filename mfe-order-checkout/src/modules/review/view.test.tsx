@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { AnswerList } from 'shared-ui/answer-list';
 import userEvent from '@testing-library/user-event';
 import { completeForm, freshForm } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
@@ -25,6 +26,20 @@ describe('review', () => {
   it('says where an answer is missing', () => {
     renderModule('review', view, freshForm());
     expect(screen.getByText('Company', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Not answered yet');
+  });
+
+  it('answers about a product are opened by their number', async () => {
+    const row = { key: 'seal', label: 'Seal', lines: [{ text: '4 answers', lines: ['Company Name: Porch LLC'] }], step: undefined };
+    render(<AnswerList title="Review" rows={[row]} changeLabel="Change" unanswered="-" onChange={() => undefined} />);
+    expect(screen.getByText('Company Name: Porch LLC')).not.toBeVisible();
+    await userEvent.click(screen.getByText('4 answers'));
+    expect(screen.getByText('Company Name: Porch LLC')).toBeVisible();
+  });
+
+  it('leads to the card', async () => {
+    const { navigations } = renderModule('review', view, completeForm());
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the card' }));
+    expect(navigations).toEqual([{ kind: 'module', module: 'order-checkout/payment' }]);
   });
 
   it('Change leads to the answer, and is absent where nothing can be changed', async () => {

@@ -1,17 +1,29 @@
 import type { ModuleView } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
+import { areAttemptsSpent } from 'shared-contracts/order-attempts';
+import { stepOfModule } from 'shared-contracts/page-rules';
 import { AnswerList } from 'shared-ui/answer-list';
+import { Button } from 'shared-ui/button';
+import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import type { ReviewOptions } from './options.ts';
 import { reviewRows } from './review-rows.ts';
+import classes, { sheet } from './view.css';
+
+const CARD = 'order-checkout/payment';
 
 const listOf = (paths: ReadonlySet<string>) => [...paths];
+const asksForCard = (known: Known) => stepOfModule(known, CARD) !== undefined && !areAttemptsSpent(known);
 
-/** The answers so far, with a way to each that can be changed. */
+/** Everything in the order and the answers so far, with a way to each that can be changed. */
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
+  useStyleSheet(sheet);
   const asked = useKnown(host.asked$, listOf);
   const rows = useKnown(host.known$, (known) => reviewRows(options, known, asked, (path) => host.wordsOf?.(path)));
+  const hasCard = useKnown(host.known$, asksForCard);
   return (
     <AnswerList title={options.title} text={options.text} rows={rows} changeLabel={options.changeLabel} unanswered={options.unanswered}
+      above={hasCard && <p className={classes.toCard}><Button kind="tertiary" onClick={() => host.navigate({ kind: 'module', module: CARD })}>{options.goToCard}</Button></p>}
       onChange={(step, path) => host.navigate({ kind: 'answer', step, path })} />
   );
 };

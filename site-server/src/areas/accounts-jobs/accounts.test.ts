@@ -505,7 +505,7 @@ describe('an order', () => {
     expect((await mails())[0]?.content?.text).toContain('Go to your account:\nhttp://localhost:3000/account');
   });
 
-  it('of a customer is proposed to the same customer: the next page knows name, phone and address, and the order that names them is accepted', async () => {
+  it('of a customer is proposed to the same customer: the next page knows name, phone, address and company, and the order that names them is accepted', async () => {
     const { cookie } = await logIn();
     const proposed = (account = { accountId: 'acct_1', name: 'Maya Okafor' }) => contactOfAccount(site.database.db, account);
     expect([await proposed(), await proposed({ accountId: 'acct_1', name: 'Maya' })]).toEqual([{ firstName: 'Maya', lastName: 'Okafor' }, undefined]);
@@ -518,6 +518,7 @@ describe('an order', () => {
     expect(await proposed()).toEqual({
       firstName: contact.first_name, lastName: contact.last_name, ...(phones[0] && { phone: phones[0].phone_number }),
       ...(primary && { address: { line1: primary.line1, city: primary.city, state: primary.state_province_region, zip: primary.zip_postal_code, country: primary.country } }),
+      company: { name: 'Alder & Wren Coffee LLC', entityType: 'LLC' },
     });
     expect(await proposed({ accountId: 'acct_2', name: 'Noor Ali' })).toEqual({ firstName: 'Noor', lastName: 'Ali' });
   });
