@@ -108,6 +108,10 @@ async function placeReviewed(form: OrderForm, site: RunningSite): Promise<Placed
 async function reviewOf({ page }: OrderForm): Promise<Texts> {
   await expect(page.getByRole('button', { name: /^Change / }).first()).toBeVisible();
   const rows = page.getByRole('main').locator('dl > div').filter({ has: page.locator('dt') });
-  return Object.fromEntries(await rows.evaluateAll((elements) => elements.map((row) =>
-    [row.querySelector('dt')!.textContent, [...row.querySelectorAll('dd p')].map((line) => line.textContent).join(' | ')])));
+  return Object.fromEntries(await rows.evaluateAll((elements) => elements.map((row) => {
+    const label = row.querySelector('dt')!.textContent;
+    // Of a product in many states its line, which opens them; of other rows the answers, opened or not.
+    const lines = row.querySelectorAll(label === 'In Your Order' ? 'dd > p, summary > span:first-child' : 'dd p');
+    return [label, [...lines].map((line) => line.textContent).join(' | ')];
+  })));
 }
