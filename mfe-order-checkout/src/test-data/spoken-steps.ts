@@ -178,6 +178,7 @@ Not available for LLC
 `,
   'payment': `
 heading, Review your order, level 2
+button, Go to the card
 term
 Company
 definition
