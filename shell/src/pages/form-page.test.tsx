@@ -268,7 +268,7 @@ describe('a form that could not be sent', () => {
     const { fill, press, send } = await open('contact', async () => outcomes.shift()!);
     await fill(MESSAGE);
     await press('Submit');
-    expect(failureBox()).toHaveTextContent('Payment method declinedTry another card.You have not been charged.');
+    await waitFor(() => expect(failureBox()).toHaveTextContent('Payment method declinedTry another card.You have not been charged.'));
     expect(failureBox()).toHaveFocus();
     expect(failureBox()!.closest('[data-module]')).toHaveAttribute('data-module', 'accounts-jobs/contact');
     expect(screen.getByLabelText('Message')).toHaveAttribute('aria-invalid', 'true');
@@ -321,7 +321,7 @@ describe('a form that could not be sent', () => {
     const { fill, press } = await open('contact', async () => ({ kind: 'failed', title: 'Not sent', message: 'Please try again in a few minutes.' }));
     await fill(MESSAGE);
     await press('Submit');
-    expect(failureBox()).toHaveTextContent('Not sentPlease try again in a few minutes.');
+    await waitFor(() => expect(failureBox()).toHaveTextContent('Not sentPlease try again in a few minutes.'));
     expect(failureBox()).toHaveFocus();
     expect(failureBox()!.closest('[data-module]')).toBeNull();
   });
