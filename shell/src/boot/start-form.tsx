@@ -7,6 +7,7 @@ import { commitFields } from 'shared-ui/commit-fields';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createProductReload } from '../catalogue/product-reload.ts';
 import { createDialogQueue } from '../dialogs/dialog-queue.ts';
+import { countMovedPresses } from '../form/count-moved-presses.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import type { Notices } from '../notices/notices.ts';
 import { accountSlot } from '../layout/account-slot.tsx';
@@ -84,7 +85,7 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     else if (to.kind === 'answer') goToAnswer(to, currentStep);
     else currentStep.shown().goTo(to.step);
   };
-  import('../form/count-moved-presses.ts').then(({ countMovedPresses }) => countMovedPresses(document)).catch((cause: unknown) => log.warn('Presses are not watched', String(cause)));
+  countMovedPresses(document);
   const session = createFormSession({
     page, today: boot.today, customer: boot.customer, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
     navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload,
