@@ -3,7 +3,7 @@ import { fieldWording, type FieldWording } from 'shared-ui/field-wording';
 
 /** Wording of the question whether to notify an attorney, and of the fields that follow from a yes. */
 export interface AttorneyOptions {
-  /** Makes it a part of its own. */
+  /** A heading above the question, which is then a separate part of the step. */
   attorneyTitle?: string;
   notifyAttorney: FieldWording;
   attorneyFirstName: FieldWording;

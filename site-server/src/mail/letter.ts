@@ -4,7 +4,7 @@ import { escapeHtml } from '../document/html.ts';
 /** A label with a value; `total` sets it off from the rows above. */
 export type LetterRow = readonly [label: string, value: string, emphasis?: 'total'];
 
-/** A part of a message: a paragraph, a heading, a link on a line of its own, or a list of labels with values. Amounts are on the right. */
+/** A part of a message: a paragraph, a heading, a link on a separate line, or a list of labels with values. Amounts are on the right. */
 export type LetterPart = string | { heading: string } | { link: string; label: string } | { rows: readonly LetterRow[]; areAmounts?: boolean };
 
 /** A message, from which its text and its HTML are made. */

@@ -143,7 +143,7 @@ it.each<[string, [string, string | null][], string, string[]]>([
   ['a filing', [filingOf('tax_id', 'US')], 'the Social Security number of the responsible party', ['Today', 'Until we file', 'Once we have your answer']],
   ['a product', [filingOf('formation', 'WY', 'LLC'), ['tax_id', null]], 'the Social Security number of the responsible party, or a signature on form SS-4 if there is none', ['Today', 'Until we file', 'Friday, Nov 27', 'By Tuesday, Dec 1']],
   ['a service', [['mail_forwarding_basic', null]], 'your signature on USPS Form 1583, and two forms of identification', ['Today', 'Once we have your answer']],
-])('of %s that waits for what the customer is asked for after payment, no day is promised, and the customer is told what to do', (_, lines, asked, days) => {
+])('no day is promised for %s until the customer has sent what was asked for after payment, and the receipt says what to send', (_, lines, asked, days) => {
   const { tasks, steps: listed } = whatFollows(ordered(...lines), TEST_CATALOGUE, '2026-11-25');
   expect(listed.map(({ when }) => when)).toEqual(days);
   expect(tasks).toEqual([`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`]);

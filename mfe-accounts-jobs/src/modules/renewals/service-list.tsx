@@ -24,11 +24,12 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
   useStyleSheet(sheet);
   const [done, setDone] = useState('');
   const { phone } = host.known$.value.page.site;
-  const companies = new Set(services.map(({ company }) => company));
+  const isOneCompany = new Set(services.map(({ company }) => company)).size === 1;
+  const whenOf = (service: AccountService) => textOf(isOneCompany ? { ...service, company: '' } : service, phone, options);
   const lineOf = (service: AccountService) => (
     <li key={service.id}>
       <span className={classes.name}>{service.name}</span><span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
-      <span className={classes.when}>{textOf(companies.size > 1 ? service : { ...service, company: '' }, phone, options)}</span>
+      <span className={classes.when}>{whenOf(service)}</span>
       {service.cancelable && (
         <Cancellation
           service={service} options={options} host={host} others={services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name)}
@@ -54,7 +55,7 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
                 <summary>
                   <span className={classes.name}>{`${service.inState!.service} (${alike.length} states)`}</span>
                   <span className={classes.amount}>{formatRecurring(alike.reduce((sum, { amount }) => sum + amount, 0), service.period)}</span>
-                  <span className={classes.when}>{textOf(companies.size > 1 ? service : { ...service, company: '' }, phone, options)}</span>
+                  <span className={classes.when}>{whenOf(service)}</span>
                 </summary>
                 <ul className={classes.lines}>{alike.map(lineOf)}</ul>
               </details>

@@ -161,7 +161,7 @@ function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOf
   const isBulk = isAtBulkPrice(item, context.known);
   const ticked = statesOf(context)[item.saveAs]?.states ?? {};
   const [next] = open.filter(({ key }) => !ticked[key]);
-  // The tick that reaches the bulk price makes the others cheaper, so that what it adds would read as a price of its own.
+  // The state that reaches the bulk price makes the others cheaper. What it adds to the total is not its price, and would be read as that.
   const reachesBulk = bulk !== undefined && next !== undefined && !isBulk
     && isAtBulkPrice(item, knownAfter([{ kind: 'set', path: `${statesPath(item.saveAs)}.${next.key}`, value: true }], context.known));
   const texts = prices.map((priced) => priced && formatRecurring(priced.price, priced.period));

@@ -6,7 +6,7 @@ import type { Letter, LetterPart, LetterRow } from '../letter.ts';
 /** What the receipt says about the customer's account, with a link for it. `isConfirmed`: the account's customer gets mail at the address. */
 export type AccountOfOrder = { kind: 'own' | 'new' | 'registered'; link: string; isConfirmed: boolean };
 
-/** The receipt of an order on one screen; its page, which it links, has the rest. To an address that nobody has confirmed it names no company. */
+/** A short receipt with a link to the page that has the whole one. It names no company while the customer's address is not confirmed. */
 export const orderReceipt = ({ receipt, link, account }: { receipt: Receipt; link: string; account: AccountOfOrder }): Letter => ({
   subject: `Your order ${receipt.invoiceNumber}`,
   parts: [
