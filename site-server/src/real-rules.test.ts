@@ -173,7 +173,7 @@ describe('a domain and a bundle that includes one', () => {
     const checked = check(orderOf(filledForm('WY', identity, [standard])));
     const bundle = checked.kind === 'holds' ? checked.quote.lines.find(({ type }) => type === 'bundle') : undefined;
     expect(bundle?.subLines?.map(({ label, originalPrice }) => [label, originalPrice])).toEqual([
-      ['alderandwren.com, first year', 1400], ['Website with certificate', undefined], ['Business email', undefined], ['Phone number', undefined],
+      ['alderandwren.com, first year', 1400], ['Website with hosting and certificate', undefined], ['Business email', undefined], ['Phone number', undefined],
     ]);
   });
 

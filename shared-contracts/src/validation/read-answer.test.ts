@@ -43,7 +43,7 @@ const MEANT: Readonly<Record<string, readonly (readonly [typed: string, answer?:
   ],
   zipCode: [['82001', '82001'], ['82001–1234', '82001-1234'], ['820011234', '82001-1234'], ['="02134"', '02134'], ["'02134", '02134'], ['"02134"', '02134'], ['\u200b82001 ', '82001'], ['８２００１', '82001'], ['8200'], ['8200l']],
   'digits:9': [['602 123 456', '602123456'], ['602-123-456', '602123456'], ['12-3456789', '123456789'], ['123-45-6789', '123456789'], ['602-123-45'], ['602 123 456 7']],
-  numeric: [[' 2024', '2024'], ['２０２４', '2024'], ["'2024'", '2024'], ['20-24'], ['2o24']],
+  numeric: [[' 2024', '2024'], ['２０２４', '2024'], ["'2024'", '2024'], ['MC-482915', '482915'], ['USDOT 1234567', '1234567'], ['FF#4829', '4829'], ['20-24'], ['2o24'], ['l23'], ['-5']],
   email: [
     ['\u200bmaya@example.com', 'maya@example.com'], ['maya\u200b@example.com', 'maya@example.com'], ['maya@\u00adexample.com', 'maya@example.com'], ['mailto:maya@example.com', 'maya@example.com'],
     ['<maya@example.com>', 'maya@example.com'], ['Maya Okafor <maya@example.com>', 'maya@example.com'], ['"Okafor, Maya" <maya@example.com>;', 'maya@example.com'], ['maya@example.com;', 'maya@example.com'],

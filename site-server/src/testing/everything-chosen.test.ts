@@ -82,8 +82,9 @@ function everythingChosen(page: PageConfig): Known {
       if (answer === undefined) continue;
       tried.add(field.path);
       const { known: next, chasing, questions } = settlePage(known, { ...known, data: withValueAt(known.data, field.path, answer) }, areas);
+      if (chasing) throw new Error(`${page.path}, ${field.path}: ${chasing.join(' and ')} change each other's answers`);
       // Another answer excludes it.
-      if (chasing || questions.length > 0) continue;
+      if (questions.length > 0) continue;
       known = next;
       open = true;
     }

@@ -171,6 +171,23 @@ describe('mail forwarding beside a bundle with a virtual office', () => {
     expect(mailOf(known)).toEqual({ checked: false, service: undefined });
   });
 
+  it('of several bundles with a virtual office, the one with the chosen pieces of mail is in the order', () => {
+    const [identity, few] = IDENTITY_CATALOGUE.bundles;
+    const orConditions = (pieces: string) => [{ andConditions: [
+      { fieldKey: TOGGLE, fieldVal: true }, { fieldKey: `${MAIL}.data.serviceType`, fieldVal: 'vo' }, { fieldKey: `${MAIL}.data.pieces`, fieldVal: pieces },
+    ] }];
+    const bundles = [identity!, ...['few', 'many'].map((pieces) => ({ ...few!, product_id: `office_${pieces}`, config: { ...few!.config, orConditions: orConditions(pieces) } }))];
+    const office = (saveAs: string, price: number) => ({ ...IDENTITY_CATALOGUE.simpleProducts.find(({ id }) => id === 'office_identity')!, id: saveAs, price });
+    const catalogue = { ...IDENTITY_CATALOGUE, bundles, simpleProducts: [...IDENTITY_CATALOGUE.simpleProducts, office('office_few', 34_900), office('office_many', 58_900)] };
+    const form = inWyoming({
+      bundles: ['office_few', 'office_many'], catalogue, businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_few: 'vo', office_many: 'vo' } } },
+    });
+    const known = answeredAll(form, { [`${MAIL}.checked`]: true, [TOGGLE]: true, [`${MAIL}.data.serviceType`]: 'vo', [`${MAIL}.data.pieces`]: 'many' });
+    expect(saveKeys(known)).toContain('office_many');
+    expect(mailOf(known)).toEqual({ checked: false, service: 'vo' });
+    expect(mailOf(answered(known, TOGGLE, false))).toEqual({ checked: true, service: 'vo' });
+  });
+
   it('a customer may take the virtual office out of the bundle, and gets no separate one back', () => {
     const on = answeredAll(waitingOffice(), { [`${MAIL}.checked`]: true, [`${MAIL}.data.serviceType`]: 'vo', [TOGGLE]: true });
     const known = answered(on, 'productState', applyChanges(on.data, withoutOffice('mail_forwarding', 'office_identity')).productState);

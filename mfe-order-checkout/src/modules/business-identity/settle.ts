@@ -25,8 +25,10 @@ export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptio
   if (!mailForwarding || !after.catalogue.loadedLists.includes('bundles')) return [];
   const { saveAs, serviceTypes } = mailForwarding;
   const on = bundlesThatAreOn(cartContext(after));
+  const offices = Object.keys(serviceTypes).filter((bundle) => serviceTypes[bundle] === 'vo');
+  const isInABundle = offices.some((bundle) => on.includes(bundle));
   const { checked = false, data }: ProductState = after.data.productState?.[saveAs] ?? {};
-  return Object.keys(serviceTypes).filter((bundle) => serviceTypes[bundle] === 'vo').flatMap((bundle): Change[] => {
+  return offices.flatMap((bundle): Change[] => {
     const path = rememberedPath(bundle);
     const remembered = valueAt(after.data, path) as Remembered | undefined;
     const isUnchecked = before.data.productState?.[saveAs]?.checked === true && !checked;
@@ -37,7 +39,7 @@ export function settleBusinessIdentity({ mailForwarding }: BusinessIdentityOptio
       return [{ kind: 'set', path, value }, ...(checked ? [{ kind: 'set' as const, path: checkedPath(saveAs), value: false }] : [])];
     }
     if (remembered) return [...restored(saveAs, remembered, checked), { kind: 'clear', path }];
-    return isUnchecked ? [{ kind: 'clear', path: propertyPath(saveAs, 'serviceType') }] : [];
+    return isUnchecked && !isInABundle ? [{ kind: 'clear', path: propertyPath(saveAs, 'serviceType') }] : [];
   });
 }
 
