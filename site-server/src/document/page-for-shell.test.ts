@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Receipt } from 'shared-contracts/boot-document';
 import { TEST_PAGE } from '../testing/test-order.ts';
-import { customerForShell, homeForShell, knowsCustomers, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import { customerForShell, homeForShell, knowsCustomers, notFoundForShell, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 
 const { description: _description, ...readable } = TEST_PAGE;
 const page = { ...TEST_PAGE, words: { submit: 'Place order' } };
@@ -18,6 +18,11 @@ it.each([['0.3.21', false], ['0.3.22', true]])('a shell of contracts %s gets the
   const opening = { title: 'Form your company' };
   expect(homeForShell({ kind: 'home', groups: [], opening }, { contracts })).toEqual({ kind: 'home', groups: [], ...(isKnown && { opening }) });
 });
+
+it.each([['0.3.21', { kind: 'not-found' }], ['0.3.22', { kind: 'home', groups: [], opening: { title: 'There is no page here' } }]])(
+  'a shell of contracts %s gets, for an unknown address, %j', (contracts, view) => {
+    expect(notFoundForShell({ groups: [], opening: { title: 'There is no page here' } }, { contracts })).toEqual(view);
+  });
 
 it.each(['0.1.7', '0.2.3', '0.3.12'])('a shell of contracts %s gets a site without what its footer does not know', (contracts) => {
   const site = { ...TEST_PAGE.site, privacyLink: '/privacy/', postalAddress: '1 Main St' };

@@ -1,5 +1,5 @@
 import { isInCaretRange } from 'shared-contracts/contract-range';
-import type { BootView, Receipt } from 'shared-contracts/boot-document';
+import type { BootView, FormGroup, HomeOpening, Receipt } from 'shared-contracts/boot-document';
 import type { Customer } from 'shared-contracts/account';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
@@ -38,6 +38,12 @@ export function siteForShell(site: SiteConfig, shell: Shell): SiteConfig {
 /** The home page in a form that the shell can read: shells built with contracts before 0.3.22 refuse its opening. */
 export function homeForShell({ opening, ...always }: Extract<BootView, { kind: 'home' }>, shell: Shell): Extract<BootView, { kind: 'home' }> {
   return { ...always, ...(opening && !isBuiltBefore(shell, '0.3.22') && { opening }) };
+}
+
+/** The home page whose opening says that there is no page. A shell that knows no opening has a page of its own for that. */
+export function notFoundForShell({ groups, opening }: { groups: FormGroup[]; opening: HomeOpening }, shell: Shell): BootView {
+  const home = homeForShell({ kind: 'home', groups, opening }, shell);
+  return home.opening ? home : { kind: 'not-found' };
 }
 
 /**

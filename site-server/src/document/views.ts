@@ -8,7 +8,7 @@ import { listingsOf } from '../pages/listings.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { customerForShell, homeForShell, knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import { customerForShell, homeForShell, notFoundForShell, knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -18,7 +18,8 @@ export type View =
   | { kind: 'text'; text: TextPage }
   /** `tracking`: the address of the frame that tells of the order. */
   | { kind: 'confirmation'; receipt: Receipt; tracking?: string | undefined }
-  | { kind: 'not-found' };
+  /** The home page under another title: a wrong address leads on to the forms. */
+  | { kind: 'not-found'; groups: FormGroup[]; opening: HomeOpening };
 
 export interface ViewSurroundings {
   site: Site;
@@ -86,6 +87,6 @@ function bootViewOf(view: View, set: ReleaseSet): BootDocument['view'] {
     case 'confirmation':
       return { kind: 'confirmation', receipt: receiptForShell(view.receipt, releaseOf(set, 'shell')), ...(view.tracking && knowsTracking(releaseOf(set, 'shell')) && { tracking: view.tracking }) };
     case 'not-found':
-      return { kind: 'not-found' };
+      return notFoundForShell(view, releaseOf(set, 'shell'));
   }
 }

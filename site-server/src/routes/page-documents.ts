@@ -23,6 +23,8 @@ const NO_DOCUMENT = {
   paragraphs: ['We may have removed it, which we write to you, or it belongs to an order of another account. Your account lists all documents that you can open.'],
 };
 
+const NOT_FOUND = { title: 'There is no page here', lead: 'The address may be old or mistyped. These are our forms.' };
+
 /** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
 export function pageDocuments({ site, answers, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
   async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
@@ -41,13 +43,20 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
     });
   }
 
+  const home = () => ({ groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }), opening: homeOpening(site, catalogue) });
+
+  function notFound(context: Context) {
+    const { groups, opening } = home();
+    return answer(context, { kind: 'not-found', groups, opening: { ...opening, ...NOT_FOUND } });
+  }
+
   return {
-    home: (context: Context) => answer(context, { kind: 'home', groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }), opening: homeOpening(site, catalogue) }),
+    home: (context: Context) => answer(context, { kind: 'home', ...home() }),
 
     /** The confirmation opens only with the key that the order's response contained. */
     async confirmation(context: Context) {
       const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
-      if (!row) return answer(context, { kind: 'not-found' });
+      if (!row) return notFound(context);
       const renewals = (await renewalsToCome(db, [row]))(row);
       const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()), renewals });
       const events = (await progressEventsOf(db, [row.submissionKey]))(row.submissionKey);
@@ -61,7 +70,7 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
       });
     },
 
-    nothing: (context: Context) => answer(context, { kind: 'not-found' }),
+    nothing: notFound,
 
     /** In place of a document that was removed, or is of an order of somebody else. */
     noDocument: (context: Context) => answer(context, { kind: 'text', text: NO_DOCUMENT }, 404),
@@ -75,7 +84,7 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
         case 'text':
           return answer(context, { kind: 'text', text: resolved.text });
         case 'nothing':
-          return answer(context, { kind: 'not-found' });
+          return notFound(context);
       }
     },
   };
