@@ -30,7 +30,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-083, OC-086, OC-206', form: 'Tax ID', cents: 5000, lines: ['tax_id'], company: { name: 'Alder Tax LLC', entity_type: 'LLC' },
     steps: [[
-      'Order Information', ['check', 'Yes', 'Have You Formed Your Business?'], ['check', 'LLC', 'Company Type'],
+      'Order Information', ['check', 'Yes', 'Have you formed your business?'], ['check', 'LLC', 'Company Type'],
       ['fill', 'Company Name', 'Alder Tax LLC'], ['check', 'No', 'Was it formed outside the US?'], ['check', 'Yes', 'Does the responsible party have an SSN?'],
     ]],
     lastSteps: [[
@@ -138,7 +138,7 @@ for (const { ids, form: title, steps, lastSteps = [], cents, company, lines, isL
 test('[OC-084, OC-085, OC-200] No to "Have You Formed Your Business?" empties the cart and says why, Yes fills it', { tag: '@desktop' }, async ({ page, site }) => {
   const form = new ServiceForm(page);
   await page.goto(`${site.address}/tax-id`);
-  const formed = page.getByRole('radiogroup', { name: 'Have You Formed Your Business?' });
+  const formed = page.getByRole('radiogroup', { name: 'Have you formed your business?' });
   await expect((await form.summary()).getByText('Please complete Order Information')).toBeVisible();
   await page.getByRole('radiogroup', { name: /have an SSN/ }).getByRole('radio', { name: 'No' }).check();
   await page.getByRole('radiogroup', { name: 'Was it formed outside the US?' }).getByRole('radio', { name: 'Yes' }).check();

@@ -11,7 +11,7 @@ const SAME_AS_MAILING = 'Same as the mailing address: 2210 Evans Ave, Suite 4, C
 
 /** What the operator reads of a company that exists. */
 const existing = (name: string, type: string, home: string) => ({
-  'Company Information: Company Name': name, 'Company Information: Company Type': type, 'Company Information: What is the Home State of your Business?': home,
+  'Company Information: Company Name': name, 'Company Information: Company Type': type, 'Company Information: What is the home state of your business?': home,
 });
 
 /** A form of another page than the formation's. */
@@ -26,7 +26,7 @@ class CompanyForm extends OrderForm {
   async fillExisting({ name, home, type }: { name: string; home: string; type?: string }): Promise<void> {
     await this.page.getByLabel('Company Name').fill(name);
     if (type !== undefined) await this.page.getByRole('radio', { name: type, exact: true }).check();
-    await this.chooseOption('What is the Home State of your Business?', home);
+    await this.chooseOption('What is the home state of your business?', home);
   }
 
   async fillFormationDate(): Promise<void> {

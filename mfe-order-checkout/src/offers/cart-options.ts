@@ -16,7 +16,7 @@ const LineLabelsStruct = object({
   /** The fee of a federal filing. */
   federalFee: defaulted(string(), '{product}: Federal Filing Fee'),
   processingFee: defaulted(string(), 'Credit Card Processing Fee'),
-  bothCompanies: defaulted(string(), 'For both companies'),
+  bothCompanies: defaulted(string(), 'For each company'),
 });
 
 /** Explanations of why a line is in the summary; `{product}`, `{state}`, `{method}` and `{coupon}` are replaced. */

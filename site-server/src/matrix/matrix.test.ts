@@ -152,7 +152,7 @@ describe('foreign registration', () => {
     const checked = checkOrder(orderOf(known), { page: known.page, areas, catalogue: TEST_CATALOGUE }, PRICE_SOURCES);
     const answers = checked.kind === 'holds' ? checked.answers.map(({ question, answer }) => `${question}: ${answer}`) : [];
     expect(answers).toEqual(expect.arrayContaining([
-      'What is the Home State of your Business?: Delaware', 'Where do you want to register?: Colorado, Texas', 'Filing method in Colorado: Online', 'Filing method in Texas: Online',
+      'What is the home state of your business?: Delaware', 'Where do you want to register?: Colorado, Texas', 'Filing method in Colorado: Online', 'Filing method in Texas: Online',
     ]));
   });
 
@@ -271,7 +271,7 @@ describe('forms for businesses that exist', () => {
   });
 
   it.each([
-    ['/tax-id', 'Have You Formed Your Business?: You must have an existing business to continue.'],
+    ['/tax-id', 'Have you formed your business?: You must have an existing business to continue.'],
     ['/boi', 'Was your company formed outside the US?: Only a company formed outside the US reports its owners'],
   ])('[SC-200, OC-085] %s is refused for a business that is not formed', (path, error) => {
     const known = served(path, {});

@@ -18,7 +18,7 @@ const PositionSummary: ModuleView<PositionSummaryOptions> = ({ options: { title,
       {position?.summary && <p className={classes.lead}>{position.summary}</p>}
       {position
         ? <dl>{position.facts.map(({ label, text }) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl>
-        : <ul>{positions.map((open) => <li key={open.title}><strong>{open.title}</strong><span>{open.division}</span></li>)}</ul>}
+        : <ul>{positions.map((open) => <li key={open.title}><strong>{open.link ? <a href={open.link} target="_blank" rel="noopener">{open.title}</a> : open.title}</strong><span>{open.division}</span></li>)}</ul>}
       {position?.link && <a href={position.link} target="_blank" rel="noopener">{description}</a>}
       {note && <p className={classes.note}>{note}</p>}
     </div>

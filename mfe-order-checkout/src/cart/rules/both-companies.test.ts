@@ -23,7 +23,7 @@ it('[OC-171] what one company gets counts once, and the line says which is for b
   const answers = { ...ONLINE, [tick('go_book')]: true };
   expect(store.product('go_book', answers)).toMatchObject({ quantity: 1, price: 7500 });
   expect(store.quote(answers).totalCents).toBe(2 * (12_500 + 10_000 + 10_200 + 306) + 7500);
-  expect(store.quote(answers).lines.map(({ detail }) => detail)).toEqual(['Wyoming, 1 Year, For both companies', 'For both companies', undefined, 'Online', undefined]);
+  expect(store.quote(answers).lines.map(({ detail }) => detail)).toEqual(['Wyoming, 1 Year, For each company', 'For each company', undefined, 'Online', undefined]);
 });
 
 it('[OC-171, OC-163] dollars off are spent once, not for each company', () => {
