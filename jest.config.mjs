@@ -38,11 +38,12 @@ export default {
     },
     {
       ...shared, displayName: 'node', testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs', rootDir: '.',
-      testMatch: [
-        ...[...WORKSPACES, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
-        // Pages that the server renders.
-        ...WORKSPACES.filter((workspace) => !rendersInBrowser(workspace)).map((workspace) => `<rootDir>/${workspace}/**/*.test.tsx`),
-      ],
+      testMatch: [...renders, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
+    },
+    {
+      ...shared, displayName: 'server', testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs', rootDir: '.',
+      testMatch: WORKSPACES.filter((workspace) => !rendersInBrowser(workspace)).map((workspace) => `<rootDir>/${workspace}/**/*.test.{ts,tsx}`),
+      globalSetup: '<rootDir>/tooling/test/start-postgres.mjs', globalTeardown: '<rootDir>/tooling/test/stop-postgres.mjs',
     },
   ],
   reporters: ['default', ['<rootDir>/tooling/test/jest-spec-reporter.mjs', { file: '.results/jest.json' }]],

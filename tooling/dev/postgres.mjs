@@ -88,9 +88,10 @@ function runner() {
  * Starts a PostgreSQL server with an empty data folder, a free port of 127.0.0.1, a random password, and otherwise default
  * settings (fsync included).
  *
+ * @param {string[]} [settings] such as `fsync=off`
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres() {
+export async function startPostgres(settings = []) {
   const bin = await ensurePostgres();
   const user = runner();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
@@ -105,7 +106,8 @@ export async function startPostgres() {
   let server;
 
   async function start() {
-    const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], options);
+    const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]);
+    const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...set], options);
     await waitForOutput(child, /ready to accept connections/);
     server = child;
   }

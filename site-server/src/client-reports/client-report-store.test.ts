@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { ClientReport, ClientReportBatch } from 'shared-contracts/client-reports';
 import type { Database } from '../orders/database.ts';
-import { openEmbedded } from '../testing/test-databases.ts';
+import { openTestDatabase } from '../testing/test-databases.ts';
 import { clientLoads } from './schema.ts';
 import { createClientReportStore } from './client-report-store.ts';
 
 let database: Database;
-beforeAll(async () => { database = await openEmbedded(); });
+beforeAll(async () => { database = await openTestDatabase(); });
 beforeEach(async () => { await database.db.execute(sql`delete from client_errors`); await database.db.execute(sql`delete from client_loads`); });
 afterAll(() => database.close());
 

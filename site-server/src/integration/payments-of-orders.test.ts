@@ -10,7 +10,7 @@ import { renewalCharges } from '../renewals/schema.ts';
 import { operatorOrderOf } from '../routes/operator-orders.ts';
 import { createFaultyProvider } from '../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../testing/placed-order.ts';
-import { openEmbedded } from '../testing/test-databases.ts';
+import { openTestDatabase } from '../testing/test-databases.ts';
 import { TEST_CATALOGUE, TEST_PAGE } from '../testing/test-order.ts';
 import { EXPORT_FORMATS, exportOrders } from './export-orders.ts';
 import { withPayments } from './payments-of-orders.ts';
@@ -19,7 +19,7 @@ import { webhooks } from './schema.ts';
 let database: Database;
 let [untouched, partly, whole]: OrderRow[] = [];
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   const { db } = database;
   const provider = createFaultyProvider();
   const log = { info: () => undefined, error: () => undefined };

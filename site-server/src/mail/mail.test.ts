@@ -7,7 +7,7 @@ import { createLog } from '../log.ts';
 import { createOperators } from '../operators/operators.ts';
 import type { Database } from '../orders/database.ts';
 import { operatorOnly } from '../routes/operator-only.ts';
-import { openEmbedded } from '../testing/test-databases.ts';
+import { openTestDatabase } from '../testing/test-databases.ts';
 import { headerOf, startSmtp, type TestSmtp } from '../testing/test-smtp.ts';
 import { renderLetter } from './letter.ts';
 import { operatorMail } from './operator-mail.ts';
@@ -28,7 +28,7 @@ let mailer: Mailer;
 const app = new Hono();
 
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   outbox = createOutbox(database.db);
   smtp = await startSmtp();
   mailer = createSmtpMailer({ url: smtp.url, from: 'Plainfield <orders@shop.example>', siteAddress: 'https://shop.example' });

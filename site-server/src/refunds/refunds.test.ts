@@ -9,7 +9,7 @@ import { renewals } from '../renewals/schema.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
 import { createFaultyProvider, FAULTS, Killed } from '../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../testing/placed-order.ts';
-import { openEmbedded } from '../testing/test-databases.ts';
+import { openTestDatabase } from '../testing/test-databases.ts';
 import { TEST_PAGE } from '../testing/test-order.ts';
 import { trail } from '../trail/schema.ts';
 import { finishRefunds } from './finish-refunds.ts';
@@ -25,7 +25,7 @@ let database: Database;
 let order: OrderRow;
 let since: number;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => newOrder());

@@ -9,7 +9,7 @@ import { accounts, orders, type OrderRow } from '../orders/schema.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
 import { createFaultyProvider, FAULTS, Killed, type Fault } from '../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../testing/placed-order.ts';
-import { openEmbedded } from '../testing/test-databases.ts';
+import { openTestDatabase } from '../testing/test-databases.ts';
 import { TEST_PAGE, testOrder } from '../testing/test-order.ts';
 import { trail } from '../trail/schema.ts';
 import { createCancelRenewal } from './cancel-renewal.ts';
@@ -23,7 +23,7 @@ const LIMIT = LONG_RUN ? 600_000 : 20_000;
 jest.setTimeout(LIMIT + 100_000);
 let database: Database;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => empty());
@@ -194,7 +194,7 @@ it('an operator cancels a service of an order, also one whose payment was declin
   const atDesk = (id: string, invoiceNumber = placed.invoiceNumber, note?: string) => cancel({ id, invoiceNumber, actor: { kind: 'operator', id: 'op_1', name: 'Ruth Keller' }, note });
   const [agent, phone] = await rows();
   expect(await atDesk(agent!.id, other.invoiceNumber)).toEqual({ kind: 'unknown' });
-  expect(await Promise.all([atDesk(agent!.id, placed.invoiceNumber, 'Good luck.'), atDesk(agent!.id)])).toEqual([{ kind: 'canceled' }, { kind: 'canceled' }]);
+  expect(await Promise.all([atDesk(agent!.id, placed.invoiceNumber, 'Good luck.'), atDesk(agent!.id, placed.invoiceNumber, 'Good luck.')])).toEqual([{ kind: 'canceled' }, { kind: 'canceled' }]);
   expect((await eventsOf(placed)).at(-1)).toMatchObject({ kind: 'renewal-canceled', actorName: 'Ruth Keller', note: 'Good luck.', facts: { renewal: agent!.id } });
   expect((await mails()).at(-1)?.content?.text).toMatch(/We canceled Agent of your order [^]* You have it until November 20, 2027, [^]*The other services of this order go on: Phone\.[^]*A note from us:\n\nGood luck\./);
   await run('2026-12-13');

@@ -27,7 +27,7 @@ import { createCancelRenewal } from '../renewals/cancel-renewal.ts';
 import { createReservations } from '../reservations/reservations.ts';
 import { createSite } from '../site.ts';
 import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
-import { openEmbedded } from './test-databases.ts';
+import { openTestDatabase } from './test-databases.ts';
 import { openTestStore } from './test-store.ts';
 import { QUICK_PASSWORDS, quickHash, TEST_CATALOGUE } from './test-order.ts';
 import { writeBuilds } from './test-releases.ts';
@@ -49,7 +49,7 @@ export interface TestApp {
 }
 
 /**
- * The whole site without a port: releases, pages, an embedded database, and the sandbox tokenizer. `files` replaces or adds files of
+ * The whole site without a port: releases, pages, a database, and the sandbox tokenizer. `files` replaces or adds files of
  * the site. With `real`, it has these pages instead, and checks every order with these rules.
  */
 export async function createTestApp(folder: string, files: Record<string, unknown> = {}, real?: { pages: PageConfig[]; areas: AreaRulesByName }): Promise<TestApp> {
@@ -62,7 +62,7 @@ export async function createTestApp(folder: string, files: Record<string, unknow
   const loaded = loadSite(writeTestSite(join(folder, 'site'), files), { areas: store.current().areas, today: '2026-11-21' });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
-  const database = await openEmbedded();
+  const database = await openTestDatabase();
   const linked = { site: loaded.site.config, siteAddress: 'http://localhost:3000', pages: loaded.site.pages };
   const onPlaced = mailOfOrder({ ...linked, catalogue: TEST_CATALOGUE, now });
   const orders = createOrderStore(database.db, onPlaced);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../orders/database.ts';
-import { openEmbedded } from '../testing/test-databases.ts';
+import { openTestDatabase } from '../testing/test-databases.ts';
 import { recordEvent } from './record-event.ts';
 import { trail } from './schema.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   await recordEvent(database.db, { actor: { kind: 'operator', id: 'op_1', name: 'Ruth Keller' }, event: { kind: 'status-changed', from: 'received', to: 'in-review' }, submissionKey: 'key', note: 'Call Maya.' });
 });
 afterAll(() => database.close());

@@ -6,7 +6,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { createProofOfWork } from '../../captcha/proof-of-work.ts';
 import type { Captcha } from '../../captcha/captcha.ts';
 import type { Database } from '../../orders/database.ts';
-import { openEmbedded } from '../../testing/test-databases.ts';
+import { openTestDatabase } from '../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../testing/test-order.ts';
 import type { CallDeps } from '../area-answers.ts';
 import { captchaChallenge, processCaptcha, refuseWithoutCaptcha } from './captcha.ts';
@@ -21,7 +21,7 @@ const reasons: unknown[] = [];
 const log = { info: (_: string, details?: unknown) => void reasons.push(details), error: () => undefined };
 const settings = { secret: 'shared', now: () => time, maxCounter: 50 };
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   captcha = createProofOfWork(database.db, settings);
 });
 afterAll(() => database.close());

@@ -4,13 +4,13 @@ import { createAffiliates } from '../../accounts/affiliate-codes.ts';
 import type { Database } from '../../orders/database.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { accounts } from '../../orders/schema.ts';
-import { openEmbedded } from '../../testing/test-databases.ts';
+import { openTestDatabase } from '../../testing/test-databases.ts';
 import { TEST_ANSWERS, testOrder } from '../../testing/test-order.ts';
 import { knownAffiliate } from './known-affiliate.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   await database.db.insert(accounts).values({ id: 'acct_wren', email: 'wren@example.com', passwordHash: 'h', affiliateType: 'blogger', affiliateCode: 'Wren', createdAt: new Date() });
 });
 afterAll(() => database.close());

@@ -15,7 +15,7 @@ import { operatorFile, operatorForms } from '../../routes/operator-forms.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { formRules } from '../../testing/form-rules.ts';
 import { pdf } from '../../testing/sample-pdf.ts';
-import { openEmbedded } from '../../testing/test-databases.ts';
+import { openTestDatabase } from '../../testing/test-databases.ts';
 import { QUICK_PASSWORDS, TEST_CATALOGUE, TEST_PAGE, TEST_SET } from '../../testing/test-order.ts';
 import { answerCall } from '../answer-call.ts';
 import type { CallDeps } from '../area-answers.ts';
@@ -32,7 +32,7 @@ let deps: CallDeps;
 /** Whether the captcha is answered. */
 let passes = true;
 beforeAll(async () => {
-  database = await openEmbedded();
+  database = await openTestDatabase();
   const now = () => new Date(2026, 10, 20, 12);
   const log = { info: (event: string) => void lines.push(event), error: (event: string, details?: unknown) => void lines.push(`${event} ${JSON.stringify(details)}`) };
   deps = {

@@ -16,7 +16,7 @@ import { EXPORT_FORMATS, exportOrders, type ExportName } from '../../integration
 import type { operatorOrderOf } from '../../routes/operator-orders.ts';
 import { realPages, takesOrders } from '../real-pages.ts';
 import { storePlacedOrder } from '../placed-order.ts';
-import { openEmbedded } from '../test-databases.ts';
+import { openTestDatabase } from '../test-databases.ts';
 import { TEST_CATALOGUE } from '../test-order.ts';
 import { oracleOf, type Bill } from './oracle.ts';
 import { answered, DOMAINS, pick, randomBasket, randomOf, type Random } from './random-basket.ts';
@@ -196,7 +196,7 @@ it(`${COUNT} random baskets over all pages that sell: total, renewals, the price
 }, 7_200_000);
 
 it('the orders among them are exported with the total, the sum of their lines and the renewals of the second computation', async () => {
-  const database = await openEmbedded();
+  const database = await openTestDatabase();
   const { db } = database;
   expect(ordered.length).toBeGreaterThan(0);
   const placed = ordered.slice(0, 100);
