@@ -105,7 +105,7 @@ function shortestPages(pages: readonly PageConfig[]): PageConfig[] {
 
 let areas: AreaRulesByName;
 let deployed: Deployed[];
-/** The same with a few steps of a single page, because exploring answers takes time. */
+/** The same with a few modules of a single page, because exploring answers takes time. */
 let withOnePage: Deployed[];
 beforeAll(async () => {
   areas = await realRules();
@@ -114,8 +114,10 @@ beforeAll(async () => {
   const releases = [recordOf('shell'), ...Object.values(areas).map((rules) => recordOf(rules.area, rules))];
   deployed = [{ set: composeReleaseSet(releases), sites: [{ name: 'the site', pages: shortestPages(pages.pages) }] }];
   const changedModules = ['order-checkout/payment', 'order-checkout/contact', 'domains/domain-search'];
-  const hasChanged = ({ sections }: Step) => sections.some(({ modules }) => modules.some(({ module }) => changedModules.includes(module)));
-  const fewPages = pages.pages.filter(({ path }) => path === '/form-a-business').map((page) => ({ ...page, steps: page.steps.filter(hasChanged) }));
+  const changedSections = ({ sections }: Step) => sections.map((section) => ({ ...section, modules: section.modules.filter(({ module }) => changedModules.includes(module)) }))
+    .filter(({ modules }) => modules.length > 0);
+  const fewPages = pages.pages.filter(({ path }) => path === '/form-a-business')
+    .map((page) => ({ ...page, steps: page.steps.map((step) => ({ ...step, sections: changedSections(step) })).filter(({ sections }) => sections.length > 0) }));
   withOnePage = deployed.map(({ set, sites }) => ({ set, sites: sites.map((site) => ({ ...site, pages: fewPages })) }));
 });
 
