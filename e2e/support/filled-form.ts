@@ -123,7 +123,7 @@ export async function returnTo(page: Page, site: RunningSite, step = 'Payment In
   return form;
 }
 
-/** Title of the notice after a lost answer. */
+/** Title of the failure after a lost answer. */
 export const UNREACHED = 'We got no answer from the site';
 
 /** Submits the kept answers and loses the site's answer, also to the question that the page then asks: the order is placed, and the page does not know it. */
@@ -136,7 +136,7 @@ export async function loseAnswerToOrder(page: Page, site: RunningSite, filled: F
     await route.abort();
   }, { times: 2 });
   await form.submit();
-  await expect(form.notice(UNREACHED)).toBeVisible();
+  await expect(form.failure()).toContainText(UNREACHED);
   await expect(page.getByText(/^We could not confirm whether your order for \$[\d,.]+ reached us and was charged\./)).toBeVisible();
   return { form, orders: await ordersOf(site, company) };
 }

@@ -90,6 +90,8 @@ export const SiteConfigStruct = object({
   termsLink: defaulted(TextStruct, '/terms/'),
   /** In the footer of every page, where they are set. Older shells refuse them, so the server leaves them out for those. */
   privacyLink: optional(TextStruct), postalAddress: optional(TextStruct),
+  /** When the phone is answered, after the number: "Monday to Friday, 8 a.m. to 6 p.m.". Older shells refuse it, so the server leaves it out for those. */
+  phoneHours: optional(TextStruct),
   /** Where customers log in; without it the site shows no link to it. */
   loginLink: optional(TextStruct),
   /** Where customers see their orders. Older shells refuse it, so the server leaves it out for those. */

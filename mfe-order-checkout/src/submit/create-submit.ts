@@ -43,12 +43,12 @@ const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
  */
 export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Submit {
   return async (host, attempt) => {
-    const { submissionKey, known: { page: { site: { phone } } } } = attempt;
+    const { submissionKey, known: { page: { site } } } = attempt;
     let isUnconfirmed = submissionKey.mayHaveArrived();
     const earlier = topicState(attempt.known.topics, TOPICS.earlierOrderFound);
     if (earlier && !earlier.isAnotherWanted) return afterEarlierOrder(earlier, attempt, host);
     const before = attemptsMade(attempt.known);
-    if (!maySend(before)) return tooManyAttempts({ phone, isUnconfirmed });
+    if (!maySend(before)) return tooManyAttempts({ site, isUnconfirmed });
     let counted: AttemptsCounted = { ...topicState(attempt.known.topics, TOPICS.attemptsCounted), on: attempt.known.today, made: before + 1, waitUntil: null };
     const record = (changes: Partial<AttemptsCounted> = {}) => {
       counted = { ...counted, ...changes };
@@ -88,7 +88,7 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
           submissionKey.startAnother();
           return afterEarlierOrder(placedEarlier(outcome.earlier), attempt, host);
         }
-        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, amounts: counted.sent && amountsInDoubt(counted.sent), cardEnding: cardEndingOf(attempt.known), phone }, attempt.known, host);
+        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, amounts: counted.sent && amountsInDoubt(counted.sent), cardEnding: cardEndingOf(attempt.known), site }, attempt.known, host);
     }
   };
 }
@@ -188,8 +188,11 @@ async function afterFailure(outcome: FailedOrder, attempts: Attempts, known: Kno
   }
   // The refusal may be the first sign that products have changed, so load them for the next attempt.
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
+  const shown = failureOnPage(outcome, attempts);
+  // Of a card that was refused the security code is typed again, as for another card.
+  if (shown.at?.field) host.form.change('paymentInformation.cvc' as never, '' as never);
   return {
-    ...failed({ ...outcome, ...wordsOfPage(outcome, known) }), ...failureOnPage(outcome, attempts),
+    ...failed({ ...outcome, ...wordsOfPage(outcome, known) }), ...shown,
     ...(reason === 'reload' && { isOutdated: true }),
     ...(field !== undefined && { fields: [{ path: field, message }] }),
     ...(min !== undefined && { refusal: { kind: 'price-too-low', min } }),

@@ -1,5 +1,7 @@
 import type { FailedSubmission } from 'shared-contracts/area-host';
+import { attemptsSpent } from 'shared-contracts/attempts-spent';
 import { maySend, MOST_ATTEMPTS } from 'shared-contracts/order-attempts';
+import type { SiteConfig } from 'shared-contracts/page-config';
 import { isCounted } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 
@@ -26,8 +28,7 @@ export interface Attempts {
   amounts: string | undefined;
   /** The last four digits of the card, if the attempt got as far as having one. */
   cardEnding: string | undefined;
-  /** The site's phone number. */
-  phone: string;
+  site: Pick<SiteConfig, 'phone' | 'phoneHours'>;
 }
 
 type ShownFailure = Pick<FailedSubmission, 'at' | 'consequence'> & Partial<Pick<FailedSubmission, 'title' | 'message'>>;
@@ -39,34 +40,31 @@ type ShownFailure = Pick<FailedSubmission, 'at' | 'consequence'> & Partial<Pick<
 export function failureOnPage(failure: FailedOrder, attempts: Attempts): ShownFailure {
   const { reason, charged } = failure;
   const at = AT_THE_CARD[reason];
-  if (reason === 'already-placed') return { consequence: `To see its receipt, call us at ${attempts.phone}.` };
+  if (reason === 'already-placed') return { consequence: `To see its receipt, call us at ${attempts.site.phone}.` };
   const money = moneySentence(failure, attempts);
   const isAttempt = at !== undefined && isCounted(reason);
   const isLast = isAttempt && !maySend(attempts.attempts);
-  const sentences = [money, money && !isLast && 'Your answers are kept.', isAttempt && attemptSentence(attempts)].filter(Boolean);
+  const sentences = [money, money && !isLast && 'Your answers are kept.', isAttempt && !isLast && attemptSentence(attempts)].filter(Boolean);
   const last = tooManyAttempts({ ...attempts, isUnconfirmed: attempts.isUnconfirmed || charged === 'unknown' });
-  return { ...(at && { at }), ...(isLast && { title: last.title, message: last.message }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
+  return { ...(at && { at: isLast ? { module: PAYMENT } : at }), ...(isLast && { title: last.title, message: last.message }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
 }
 
 /** The failure instead of a seventh attempt. */
-export function tooManyAttempts({ phone, isUnconfirmed }: { phone: string; isUnconfirmed: boolean }): FailedSubmission {
+export function tooManyAttempts({ site, isUnconfirmed }: Pick<Attempts, 'site' | 'isUnconfirmed'>): FailedSubmission {
   const failure = { kind: 'failed', at: { module: PAYMENT } } as const;
   if (isUnconfirmed) {
     return {
-      ...failure, title: 'Please call us about your order', message: `An earlier attempt may have been placed. Before you order again, please call us at ${phone}: we find out whether it was. Your answers stay on this device.`,
+      ...failure, title: 'Please call us about your order', message: `An earlier attempt may have been placed. Before you order again, please call us at ${site.phone}: we find out whether it was. Your answers stay on this device.`,
       consequence: 'That attempt may have been charged; we could not confirm it.',
     };
   }
-  return {
-    ...failure, title: 'You can try again tomorrow', message: `We couldn't place your order after six tries. Your answers stay on this device. If you need help, call us at ${phone}.`,
-    consequence: 'You have not been charged.',
-  };
+  return { ...failure, ...attemptsSpent(site), consequence: 'You have not been charged.' };
 }
 
 /** In the words of the lead of the last step. The page asks for the order by its submission key when it is opened and before each Submit. */
 const FIND_OUT = 'To find out, choose Check now at the top of this page. If you submit again, we look up the earlier attempt first, and ask you before charging a second time.';
 
-function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, amounts, phone }: Attempts): string | undefined {
+function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, amounts, site: { phone } }: Attempts): string | undefined {
   const call = `You can also call us at ${phone}.`;
   const amount = amounts === undefined ? '' : ` for ${amounts}`;
   if (charged === 'unknown') return `We could not confirm whether you were charged${amount}. ${FIND_OUT} ${call}`;

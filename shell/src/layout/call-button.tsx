@@ -5,5 +5,5 @@ import classes, { sheet } from './call-button.css';
 /** The way on where the form cannot be sent any more. */
 export function CallButton({ phone }: { phone: string }) {
   useStyleSheet(sheet);
-  return <a className={classes.call} href={telephoneLinkOf(phone)}>Call us</a>;
+  return <a className={classes.call} href={telephoneLinkOf(phone)}>{`Call ${phone}`}</a>;
 }

@@ -10,17 +10,21 @@ export interface FailureBoxProps {
   failure: ShownFailure;
   /** The step that can mend it, if that is not on screen. */
   elsewhere?: { title: string; open(): void } | undefined;
+  /** Returns the control of an answer, if it is on screen. */
+  controlOf(path: string): HTMLElement | null;
 }
 
-/** Says why the form was not sent and what follows for the customer. Takes the focus, and scrolls to the top of the window, with what follows it in sight. */
-export function FailureBox({ failure, elsewhere }: FailureBoxProps) {
+/** Says why the form was not sent and what follows for the customer. Scrolls to the top of the window, and gives the focus to the answer that was refused, else takes it. */
+export function FailureBox({ failure, elsewhere, controlOf }: FailureBoxProps) {
   useStyleSheet(sheet);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Its scroll margin has room for a notice.
+    // Its scroll margin has room for the heading of its part.
     box.current?.scrollIntoView({ block: 'start' });
-    box.current?.focus({ preventScroll: true });
-  }, [failure]);
+    const control = failure.at?.field ? controlOf(failure.at.field) : null;
+    control?.scrollIntoView({ block: 'nearest' });
+    (control ?? box.current)?.focus({ preventScroll: true });
+  }, [failure, controlOf]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.box}>
       <AlertIcon />

@@ -83,7 +83,7 @@ export function FormStep({
               ? <StepHeading ref={heading} title={step.title} form={page.layout || page.title === step.title ? undefined : page.title} lead={step.lead} tooltip={step.tooltip} />
               : <StepHeading ref={heading} title={page.title} />}
             <LoadedPart load={loadStepNotices} waits={!isReturning} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, isReturning, shown, isLast, navigate, sending, productsFailed, isSpent, hasFailed: failure !== undefined, isAreaReady }} />
-            {shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={isSpent ? undefined : failure} {...slots} />)}
+            {!(isSpent && isLast && page.stepped) && shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={isSpent ? undefined : failure} {...slots} />)}
           </div>
           {children}
         </form>

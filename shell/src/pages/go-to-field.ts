@@ -15,7 +15,7 @@ export function goToAnswer({ step, path }: { step: string; path?: string }, curr
 }
 
 /** The first control in the element of the field, or of the first field below its path; else the control with this `name`. */
-function controlOf(path: string): HTMLElement | null {
+export function controlOf(path: string): HTMLElement | null {
   const name = CSS.escape(path);
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"], [data-field^="${name}."]`);
   return field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]')

@@ -1,7 +1,7 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
-import { attemptsSpentText } from 'shared-contracts/attempts-spent-text';
+import { attemptsSpent } from 'shared-contracts/attempts-spent';
 import type { Step } from 'shared-contracts/page-config';
 import { Button } from 'shared-ui/button';
 import { PhoneText } from 'shared-ui/phone-text';
@@ -23,11 +23,11 @@ export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps
 export function StepNotices({ shown, openedBefore, productsFailed, isAreaReady, isLast, isSpent, hasFailed, ...earlier }: StepNoticesProps) {
   // A failure is shown when the network may be gone.
   useEffect(() => void loadFailureBox().catch(() => undefined), []);
-  const { phone } = earlier.session.known().page.site;
+  const spent = attemptsSpent(earlier.session.known().page.site);
   return (
     <>
       <EarlierNotice {...earlier} />
-      {isSpent && !hasFailed && <PageNotice tone="warn" text={<PhoneText text={attemptsSpentText(phone)} />} />}
+      {isSpent && !hasFailed && <PageNotice tone="warn" text={<PhoneText text={`${spent.title}. ${spent.message}`} />} />}
       {!isSpent && <SecretsNotice session={earlier.session} navigate={earlier.navigate} openedBefore={openedBefore} shown={shown} isLast={isLast} />}
       <FormWarnings session={earlier.session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
     </>

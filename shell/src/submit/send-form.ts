@@ -1,6 +1,6 @@
 import type { FormSession } from 'form-engine/form-session';
 import { string, type as looseObject } from 'superstruct';
-import type { Attempt, FormRefusal, SubmitOutcome } from 'shared-contracts/area-host';
+import type { Attempt, FormRefusal, Notice, SubmitOutcome } from 'shared-contracts/area-host';
 import type { BootDocument } from 'shared-contracts/boot-document';
 import { decode } from 'shared-contracts/decode';
 import { withoutSecrets } from 'shared-contracts/form-data';
@@ -77,4 +77,11 @@ export async function resolveRefusal({ session, remotes }: Pick<Sending, 'sessio
     if (resolution) return resolution;
   }
   return undefined;
+}
+
+/** Prints the payload of a form that is not sent; returns the notice that says so. */
+export function printPayload(payload: unknown): Notice {
+  // oxlint-disable-next-line no-console -- the setting exists to print the payload there
+  console.info(JSON.stringify(payload, null, 2));
+  return { tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' };
 }

@@ -69,20 +69,22 @@ it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   ['an outcome that failed', async () => refused, true, 'Message not sent'],
   ['a part that throws', async () => { throw new Error('no frame'); }, true, 'Error'],
   ['a part that did not load', async () => refused, false, 'Submit did not load'],
-])('[SH-055, SH-034] after %s nothing is in progress and the customer sees a notice', async (_, outcome, isLoaded, title) => {
-  const { hook, notify, showFailure, submit } = submission(outcome, { isLoaded });
+])('[SH-055, SH-034] after %s nothing is in progress and the customer sees it on the page', async (_, outcome, isLoaded, title) => {
+  const { hook, showFailure, submit } = submission(outcome, { isLoaded });
   await submit();
   expect(showFailure.mock.calls).toEqual([[], [expect.objectContaining({ title: expect.stringContaining(title) })]]);
   expect(hook.current.state).toEqual({ kind: 'idle' });
-  expect(notify.mock.calls).toEqual([[expect.objectContaining({ tone: 'error', title: expect.stringContaining(title) })]]);
 });
 
-it('[SH-055] the notice of a failure that stays at its part is its title alone; any other notice has the message', async () => {
-  const outcomes: SubmitOutcome[] = [{ ...refused, at: { module: 'order-checkout/payment' } }, refused];
+it('[SH-055] a notice beside the page says it too only where an answer on another step was refused', async () => {
+  const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
+  const outcomes: SubmitOutcome[] = [{ ...refused, at: { module: 'order-checkout/payment' } }, refused, { ...refused, fields }];
   const { notify, submit } = submission(async () => outcomes.shift()!);
   await submit();
   await submit();
-  expect(notify.mock.calls.map(([{ title, message }]) => [title, message])).toEqual([['Message not sent', ''], ['Message not sent', 'Try again in a few minutes.']]);
+  expect(notify).not.toHaveBeenCalled();
+  await submit();
+  expect(notify.mock.calls).toEqual([[{ tone: 'error', title: 'Message not sent', message: 'Try again in a few minutes.' }]]);
 });
 
 it('[SH-055] a submitter that did not load is tried once more, and the form is sent with it', async () => {
@@ -92,9 +94,9 @@ it('[SH-055] a submitter that did not load is tried once more, and the form is s
 });
 
 it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers a reload %d times', async (isOutdated, times) => {
-  const { onOutdated, notify, submit } = submission(async () => ({ ...refused, isOutdated }));
+  const { onOutdated, showFailure, submit } = submission(async () => ({ ...refused, isOutdated }));
   await submit();
-  expect([onOutdated.mock.calls.length, notify.mock.calls.length]).toEqual([times, 1]);
+  expect([onOutdated.mock.calls.length, showFailure.mock.calls.length]).toEqual([times, 2]);
 });
 
 it.each([[true, PLAIN_WORDS.outdated, 1], [false, 'Your answers are safe', 0]])('[SH-055] where the part that sends is gone and the site runs other releases (%s), the customer is asked to reload', async (isOutdated, message, times) => {
@@ -187,9 +189,9 @@ describe('an outcome after which the form is sent again', () => {
       expect([send.mock.calls.length, notify.mock.calls.length, hook.current.state.kind]).toEqual([1, 0, 'idle']);
     });
     it.each<[string, ResolveRefusal | undefined]>([['no area resolves refusals', undefined], ['no area handles it', async () => undefined]])('is a failure like others if %s', async (_, resolveRefusal) => {
-      const { submit, notify } = submission(async () => tooLow, { resolveRefusal });
+      const { submit, showFailure } = submission(async () => tooLow, { resolveRefusal });
       await submit();
-      expect(notify).toHaveBeenCalledWith({ tone: 'error', title: 'Signup Error', message: 'Too low.' });
+      expect(showFailure).toHaveBeenCalledWith(expect.objectContaining({ title: 'Signup Error', message: 'Too low.' }));
     });
   });
 

@@ -43,7 +43,7 @@ export function useSubmission({
 
   /** Sends the form, and again as long as the customer agrees to changes or resolves refusals. Returns the success, if there is one. */
   async function sendAndAsk(isReady: IsReady): Promise<SucceededSubmission | undefined> {
-    const { sendForm, resolveRefusal } = await loadSending();
+    const { sendForm, resolveRefusal, printPayload } = await loadSending();
     const sending = { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated };
     let agreed: unknown;
     do {
@@ -55,7 +55,7 @@ export function useSubmission({
           agreed = outcome.agreed;
           break;
         case 'printed':
-          return void print(outcome.payload);
+          return void notify(printPayload(outcome.payload));
         case 'withdrawn':
           return undefined;
         case 'failed': {
@@ -66,8 +66,8 @@ export function useSubmission({
             agreed = undefined;
             break;
           }
-          fail(outcome);
-          showProblems(outcome.fields ?? []);
+          showFailure(outcome);
+          showProblems(outcome);
           if (outcome.isOutdated) onOutdated?.();
           return undefined;
         }
@@ -76,22 +76,13 @@ export function useSubmission({
     return undefined;
   }
 
-  /** Shows a failure on the page, where it stays, and as a notice. The notice is the title alone if the failure has the focus at its part. */
-  function fail(failure: ShownFailure) {
-    notify({ tone: 'error', title: failure.title, message: failure.at ? '' : failure.message });
-    showFailure(failure);
-  }
-
   /** Shows the site's messages at their fields, and opens the step of the first. */
-  function showProblems(problems: NonNullable<FailedSubmission['fields']>) {
-    const [first] = session.showProblems(problems);
-    if (first) navigate({ kind: 'answer', step: first.step });
-  }
-
-  function print(payload: unknown) {
-    // oxlint-disable-next-line no-console -- the setting exists to print the payload there
-    console.info(JSON.stringify(payload, null, 2));
-    notify({ tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' });
+  function showProblems({ title, message, fields }: FailedSubmission) {
+    const [first] = fields ? session.showProblems(fields) : [];
+    if (!first) return;
+    navigate({ kind: 'answer', step: first.step });
+    // The failure stays on the step that was submitted.
+    if (session.known().page.stepped) notify({ tone: 'error', title, message });
   }
 
   function finish(outcome: SucceededSubmission) {
@@ -117,7 +108,7 @@ export function useSubmission({
       outcome = await sendAndAsk(isReady);
     } catch (cause) {
       session.log.error('The submission threw', cause);
-      fail(DEFAULT_CHECKOUT_ERROR);
+      showFailure(DEFAULT_CHECKOUT_ERROR);
     } finally {
       running.current = false;
       publishStep('submission-finished');

@@ -23,15 +23,16 @@ export function pageForShell(page: PageConfig, shell: Shell): PageConfig {
 
 /**
  * The site in a form that the shell can read: shells built with contracts before 0.3.13 refuse its two properties of the
- * footer, those before 0.3.16 its link to the account.
+ * footer, those before 0.3.16 its link to the account, those before 0.3.24 the hours of its phone.
  */
 export function siteForShell(site: SiteConfig, shell: Shell): SiteConfig {
-  const { privacyLink, postalAddress, accountLink, ...always } = site;
+  const { privacyLink, postalAddress, accountLink, phoneHours, ...always } = site;
   const ofFooter = { ...(privacyLink !== undefined && { privacyLink }), ...(postalAddress !== undefined && { postalAddress }) };
   return {
     ...always,
     ...(!isBuiltBefore(shell, '0.3.13') && ofFooter),
     ...(knowsCustomers(shell) && accountLink !== undefined && { accountLink }),
+    ...(phoneHours !== undefined && !isBuiltBefore(shell, '0.3.24') && { phoneHours }),
   };
 }
 

@@ -20,7 +20,8 @@ export function paymentFields(options: PaymentOptions, known: Known): FieldRules
     'paymentInformation.exp_year': optionField(expYear.label, years, {
       rules: ruleOf('notPastMonth', 'paymentInformation.exp_month', today.slice(0, 7)), secret: 'browser', sample: years[1],
     }),
-    'paymentInformation.cvc': onCard(cvc.label, 'required|numeric|length:3|maxLength:4'),
+    // Passive: a code that is emptied because its card was declined is missed only at Submit.
+    'paymentInformation.cvc': { ...onCard(cvc.label, 'required|numeric|length:3|maxLength:4'), mode: 'passive' },
     ...(differentAddress.show && {
       'paymentInformation.differentAddress': { label: differentAddress.label, rules: '' },
       ...(data.paymentInformation?.differentAddress && addressFieldRules('paymentInformation', address, known)),
