@@ -41,7 +41,7 @@ const MultiStateWordingStruct = object({
   perState: defaulted(string(), '{price} per state.'),
   bulk: defaulted(string(), 'From {count} states: {price} each.'),
   /** In place of `bulk` where one more state brings the bulk price. */
-  reachesBulk: defaulted(string(), 'With one more state, {price} each.'),
+  reachesBulk: defaulted(string(), 'With one more state, each costs {price}.'),
   selected: defaulted(string(), '{count} selected'),
   selectedAtCost: defaulted(string(), '{count} selected, adds {cost}'),
   /** `{left out}` is replaced by `leftOut`, if few states cannot be chosen. */

@@ -170,9 +170,11 @@ it('nothing is said of what is not answered yet', () => {
   expect(rowsOf(freshForm()).map(({ lines }) => lines.filter(Boolean))).toEqual([[], [], []]);
 });
 
-it('[SC-193] a phone number is shown in one format, however it came in', () => {
-  const known = answeredAll(completeForm(), { 'contactInformation.phone': '3075550188' });
-  expect(rowsOf(known).find(({ key }) => key === 'contact')?.lines).toContain('(307) 555-0188');
+it('[SC-193] a phone number is shown in one format, however it came in, and a second one is named as such', () => {
+  const known = answeredAll(completeForm(), { 'contactInformation.phone': '3075550188', 'contactInformation.altPhone': '3075550199' });
+  const lines = rowsOf(known).find(({ key }) => key === 'contact')?.lines;
+  expect(lines).toContain('(307) 555-0188');
+  expect(lines).toContain('Second phone (307) 555-0199');
 });
 
 const FORMATION_ROWS: ReviewOptions['rows'] = ['members', 'management', 'stateRecord', 'officials', 'shares', 'nonprofit'];

@@ -206,7 +206,7 @@ function phoneRows(_options: ReviewOptions, { data: { contactInformation } }: Kn
 }
 
 function phoneLines({ phone = '', altPhone = '', fax }: NonNullable<Known['data']['contactInformation']> = {}): RowText['lines'] {
-  return [formatPhoneNumber(phone), ...(altPhone ? [formatPhoneNumber(altPhone)] : []), ...(fax ? [`Fax ${fax}`] : [])];
+  return [formatPhoneNumber(phone), ...(altPhone ? [`Second phone ${formatPhoneNumber(altPhone)}`] : []), ...(fax ? [`Fax ${fax}`] : [])];
 }
 
 /** How the order is paid, where that was a choice, and what recurs, unless the row of products says it. */

@@ -163,7 +163,7 @@ describe('prices', () => {
     const two = answered(three, `${STATES}.FL`, undefined);
     expect(shown(two)?.summary).toBe('2 selected, adds $255.00');
     // With Florida the other two cost less, so that it would read as $42.00.
-    expect(shown(two)).toMatchObject({ prices: ['With one more state, $99.00 each.'], states: [{ key: 'WY', price: '$125.00/year' }, { key: 'DE', price: '$130.00/year' }, { key: 'FL' }] });
+    expect(shown(two)).toMatchObject({ prices: ['With one more state, each costs $99.00.'], states: [{ key: 'WY', price: '$125.00/year' }, { key: 'DE', price: '$130.00/year' }, { key: 'FL' }] });
     expect(shown(two)?.states[2]).not.toHaveProperty('price');
     expect(inCart(two).map(({ productId }) => productId).sort()).toEqual(['agent-DE-12', 'agent-WY-12']);
   });
