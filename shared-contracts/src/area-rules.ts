@@ -52,6 +52,8 @@ export interface FieldRule {
   sample?: unknown;
   /** The choices with their words, or all countries. An answer is said in these words only; `choiceField` sets them together with their rule. */
   choices?: readonly SelectOption[] | 'countries';
+  /** The choice that takes nothing: it is valid, and counts as no answer. */
+  none?: unknown;
   /** The answer itself, for a field whose answer is stored outside the form data, for example in a topic's state. */
   answer?: unknown;
   /**

@@ -75,7 +75,7 @@ export function PasswordField({
             </ul>
           )}
           {generate && (
-            <Button kind="tertiary" className={classes.generate} disabled={disabled} onClick={generateNow}>
+            <Button kind="tertiary" disabled={disabled} onClick={generateNow}>
               {generate.label ?? 'Generate password'}
             </Button>
           )}

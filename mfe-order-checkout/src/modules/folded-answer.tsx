@@ -5,8 +5,8 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import classes, { sheet } from './folded-answer.css';
 
 interface FoldedAnswerProps {
-  /** What the answer is about; only for screen readers if a heading right above says it. */
-  label: string;
+  /** What the answer is about; only for screen readers if a heading right above says it. Omitted where the line says it. */
+  label?: string;
   hideLabel?: boolean;
   /** The answer in words. */
   line: string;
@@ -24,11 +24,11 @@ export function FoldedAnswer({ label, hideLabel, line, change = 'Change', starts
   const [isOpen] = useState(startsOpen);
   return (
     <details className={classes.folded} open={isOpen || undefined}>
-      <summary className={classes.head}>
-        {hideLabel ? <VisuallyHidden>{`${label}: `}</VisuallyHidden> : <span className={classes.label}>{label}</span>}
+      <summary className={hideLabel || !label ? `${classes.head} ${classes.beside}` : classes.head}>
+        {hideLabel ? <VisuallyHidden>{`${label}: `}</VisuallyHidden> : label && <span className={classes.label}>{label}</span>}
         <span className={classes.line}>{line}</span>
         <span className={classes.change}>{change}</span>
-        <span className={classes.close}>Close</span>
+        <span className={classes.close}>Done</span>
       </summary>
       <div className={classes.fields}>{children}</div>
     </details>

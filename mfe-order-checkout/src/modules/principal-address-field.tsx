@@ -23,7 +23,7 @@ export function PrincipalAddress({ options, host, asks }: FormationViewProps) {
     <div>
       <SectionHeading title={options.principalTitle} lead={options.principalText} />
       <FoldedAnswer label={principalAddress.label} hideLabel line={line} startsOpen={selection === 'specify'} change={options.change}>
-        <RadioCards name={`${PREFIX}.selection`} {...wordsOf(principalAddress)} hideLabel
+        <RadioCards name={`${PREFIX}.selection`} {...wordsOf(principalAddress)}
           options={choices.map((key) => ({
             key, label: addressChoices[key].label,
             text: addressChoices[key].text || (key === 'mailing' && mailing) || undefined,

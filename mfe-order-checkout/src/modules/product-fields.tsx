@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { AskedProduct } from '../product-data/asked-products.ts';
+import { FoldedAnswer } from './folded-answer.tsx';
 import { ProductDataField, type ShownField } from './product-data-field.tsx';
-import classes, { sheet } from './product-fields.css';
 import type { ShownProduct } from './shown-product.ts';
 
 interface ProductFieldsProps {
@@ -13,32 +12,21 @@ interface ProductFieldsProps {
   host: AreaHost;
 }
 
-/** The fields of a product; those that the order answers already are a line that the customer can open. */
-export function ProductFields({ product: { asked, open, answered }, host }: ProductFieldsProps) {
-  useStyleSheet(sheet);
+/** The fields of a product; those that the order answers already are a line that the customer can open, as are all of them once they are answered. */
+export function ProductFields({ product: { asked, open, answered, finished }, host }: ProductFieldsProps) {
+  // Follows no later answer: the fields must not fold while the customer is in them.
+  const [isFolded] = useState(finished !== undefined);
+  const row = (fields: readonly ShownField[]) => <Row key={fields[0]?.path} row={fields} asked={asked} host={host} />;
+  const inLine = [...(answered?.rows ?? []), ...(isFolded ? open : [])];
   return (
     <FieldStack>
-      {answered && <AnsweredFields asked={asked} answered={answered} host={host} />}
-      {open.map((row) => <Row key={row[0]?.path} row={row} asked={asked} host={host} />)}
+      {inLine.length > 0 && (
+        <FoldedAnswer line={[answered?.said, isFolded && finished].filter(Boolean).join(' · ')} change={asked.inOrder.change} startsOpen={!isFolded && answered?.isSame === false}>
+          <FieldStack>{inLine.map(row)}</FieldStack>
+        </FoldedAnswer>
+      )}
+      {!isFolded && open.map(row)}
     </FieldStack>
-  );
-}
-
-interface AnsweredFieldsProps {
-  asked: AskedProduct;
-  answered: NonNullable<ShownProduct['answered']>;
-  host: AreaHost;
-}
-
-function AnsweredFields({ asked, answered: { rows, said, isSame }, host }: AnsweredFieldsProps) {
-  const [startsOpen] = useState(!isSame);
-  return (
-    <details className={classes.answered} open={startsOpen}>
-      <summary className={classes.line}><span>{`${said} `}</span><span className={classes.change}>{asked.inOrder.change}</span></summary>
-      <div className={classes.fields}>
-        <FieldStack>{rows.map((row) => <Row key={row[0]?.path} row={row} asked={asked} host={host} />)}</FieldStack>
-      </div>
-    </details>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Change, Known } from 'shared-contracts/area-rules';
 import { formatRecurring } from 'shared-contracts/money';
 import { cartOf } from '../cart/derive-cart.ts';
 import { cartContext } from '../offers/cart-context.ts';
-import type { Fold, GroupWording } from './kinds/group-kind.ts';
+import type { Fold, GroupWording, MultiStateWording } from './kinds/group-kind.ts';
 import { kindOf, type OfferedGroup } from './kinds/kinds.ts';
 import { isGroupOn, offersOfGroup, type ProductStates } from '../offers/chosen-in-group.ts';
 import type { OptionalGroup } from '../offers/optional-groups.ts';
@@ -23,12 +23,12 @@ export function offeredGroups({ groups, ...words }: Groups, known: Known): Offer
   return groups.flatMap((group) => {
     const kind = kindOf(group);
     const offered = kind.offered(group, words, context);
-    return offered ? { ...kind.priced(offered, group, words, context), ...(group.folded && { fold: foldOf(group, words, known) }) } : [];
+    return offered ? { ...kind.priced(offered, group, words, context), ...(group.folded && { fold: foldOf(group, words.multiState, known) }) } : [];
   });
 }
 
 /** What is chosen in a group: its products in the cart, those in several states by their state. */
-function foldOf(group: OptionalGroup, { multiState: { selected, selectedAtCost } }: GroupWording, known: Known): Fold {
+export function foldOf(group: OptionalGroup, { selected, selectedAtCost }: Pick<MultiStateWording, 'selected' | 'selectedAtCost'>, known: Known): Fold {
   const keys = offersOfGroup(group).map(({ saveAs }) => saveAs);
   const products = cartOf(known).products.filter(({ saveAs, bundled }) => keys.includes(saveAs) && !bundled);
   const [first] = products;

@@ -20,7 +20,7 @@ export interface AskedProduct {
   /** Wording of the address, for kinds that ask for one. */
   address: AddressWording;
   /** Wording of what the order answers already. */
-  inOrder: { same: string; changed: string; change: string };
+  inOrder: { same: string; changed: string; change: string; finished: string };
 }
 
 /** An asked product that is in the cart, with its lines there: one, or one for each state. */

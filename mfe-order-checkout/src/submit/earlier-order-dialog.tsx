@@ -44,7 +44,7 @@ export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, sam
       </ul>
       <div className={classes.other}>
         {sameCompany && <p>{`A second order would be for the same company again, ${sameCompany}.`}</p>}
-        <p className={classes.another}><Button kind="tertiary" onClick={() => onAnswer('another')}>{secondTotal === undefined ? 'Place a second order' : `Place a second order for ${formatMoney(secondTotal)} more`}</Button></p>
+        <p><Button kind="tertiary" onClick={() => onAnswer('another')}>{secondTotal === undefined ? 'Place a second order' : `Place a second order for ${formatMoney(secondTotal)} more`}</Button></p>
       </div>
     </Modal>
   );

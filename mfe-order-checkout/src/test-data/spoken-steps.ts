@@ -126,12 +126,12 @@ textbox, First Name, Maya
 Last Name
 textbox, Last Name, Okafor
 group
-Address Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States Change Close
+Address Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States Change Done
 Address
 Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States
 Change
-Close
-end, Address Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States Change Close
+Done
+end, Address Mailing Address: 2210 Evans Ave, Cheyenne, WY 82001, United States Change Done
 Address
 combobox, Address, has popup listbox, not expanded
 Mailing Address
@@ -139,12 +139,12 @@ button, Add member
 heading, Principal Address, level 2
 Where the company keeps its records. It appears on the public record.
 group
-Principal address: Registered Agent Address Change Close
+Principal address: Registered Agent Address Change Done
 Principal address:
 Registered Agent Address
 Change
-Close
-end, Principal address: Registered Agent Address Change Close
+Done
+end, Principal address: Registered Agent Address Change Done
 Principal address
 radiogroup, Principal address
 radio, Registered Agent Address, Keeps your home address private Included, checked, position 1, set size 3

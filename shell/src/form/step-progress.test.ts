@@ -21,6 +21,7 @@ it.each([
   ['a step without required fields is optional', [field('company', 'a', '', '')], 'managers', {}, [], { state: 'todo', count: 'Optional' }],
   ['a step that asks nothing yet is not called optional before it is opened', [], 'managers', {}, [], { state: 'todo', count: '' }],
   ['and counts what was chosen once it was opened', [field('company', 'a', true, '')], 'managers', { company: true }, [], { state: 'complete', count: '1 chosen' }],
+  ['but not the choice of nothing', [{ ...field('company', 'a', 'none', ''), none: 'none' }], 'managers', { company: true }, [], { state: 'complete', count: 'Optional' }],
 ])('%s', (_title, fields, current, seen, checked, expected) => {
   expect(progress(fields, current, seen, checked)[0]).toMatchObject(expected);
 });
@@ -30,9 +31,9 @@ it('[UI-034] the last step is not complete however much of it is answered: only 
   expect(progress([field(key, 'card', '4242')], 'company', { [key]: true }).at(-1)).toMatchObject({ state: 'todo', count: '1 of 1 answered' });
 });
 
-it('[UI-034] the step with the card is not complete before the form is sent, though another step follows', () => {
+it('[UI-034] the step with the card has its tick before the form is sent, if another step follows, but is not called complete', () => {
   const { key } = samplePage.steps[0]!;
-  expect(progress([{ ...field(key, 'number', '4242'), path: 'paymentInformation.number' }], samplePage.steps.at(-1)!.key, { [key]: true })[0]).toMatchObject({ state: 'todo', count: '1 of 1 answered' });
+  expect(progress([{ ...field(key, 'number', '4242'), path: 'paymentInformation.number' }], samplePage.steps.at(-1)!.key, { [key]: true })[0]).toMatchObject({ state: 'complete', count: '1 of 1 answered' });
 });
 
 it('a step whose rules have not loaded says nothing', () => {

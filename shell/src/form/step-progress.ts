@@ -26,7 +26,7 @@ export interface StepProgressInput {
 
 /**
  * Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps never opened do
- * not count. The last step and the one with the card are never complete: Submit would complete them, and a tick before it, or after a refused one, would read as "paid".
+ * not count. The last step is never complete: Submit would complete it. One before it with the card has its tick, but not the word, which would read as "paid".
  */
 export function stepProgressOf({ steps, fields, shown, current, seen, unknown }: StepProgressInput): StepProgress[] {
   return steps.map(({ key, title }, index) => {
@@ -34,11 +34,11 @@ export function stepProgressOf({ steps, fields, shown, current, seen, unknown }:
     const failing = stepFields.filter(({ path }) => shown.has(path)).length;
     const isValid = stepFields.every(({ error }) => error === undefined);
     const isCurrent = key === current;
-    const isSentWithForm = index === steps.length - 1 || stepFields.some(({ path }) => path.startsWith('paymentInformation.'));
-    const isComplete = isValid && !isCurrent && !isSentWithForm && (seen[key] ?? false);
+    const hasCard = stepFields.some(({ path }) => path.startsWith('paymentInformation.'));
+    const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
     const isOpened = isCurrent || (seen[key] ?? false);
-    return { key, title, state, count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete, isOpened }), hasErrors: failing > 0 };
+    return { key, title, state, count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete: isComplete && !hasCard, isOpened }), hasErrors: failing > 0 };
   });
 }
 
@@ -57,7 +57,7 @@ function requiredFields(fields: readonly AskedField[]): AskedField[] {
 
 function countText(stepFields: readonly AskedField[], { failing, isComplete, isOpened }: { failing: number; isComplete: boolean; isOpened: boolean }): string {
   const required = requiredFields(stepFields);
-  const answered = (fields: readonly AskedField[]) => fields.filter(({ answer }) => !isEmptyAnswer(answer)).length;
+  const answered = (fields: readonly AskedField[]) => fields.filter(({ answer, none }) => !isEmptyAnswer(answer) && (none === undefined || answer !== none)).length;
   if (failing > 0) return `${failing} to correct`;
   if (required.length === 0) {
     const chosen = answered(stepFields);

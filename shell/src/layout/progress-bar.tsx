@@ -88,7 +88,7 @@ function StepItem({ step, number, onChoose }: { step: ProgressStep; number: numb
         onClick={() => onChoose(step)}
       >
         <span className={classes.circle} aria-hidden="true">
-          {tone === 'complete' ? <TickIcon width="16" height="16" /> : tone === 'failed' ? '!' : number}
+          {tone === 'complete' ? <TickIcon width="16" height="16" /> : tone === 'todo' || tone === 'current' ? number : '!'}
         </span>
         <span className={classes.words}>
           <span className={classes.title}>

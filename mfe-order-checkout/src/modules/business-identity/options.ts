@@ -38,6 +38,11 @@ export const BusinessIdentityOptionsStruct = object({
   selectionName: defaulted(string(), 'A selection'),
   /** Products that can be bought one by one. */
   groups: defaulted(array(CheckboxGroupStruct), []),
+  /** What is chosen in a folded group; `{count}` and `{cost}` are replaced. */
+  selected: defaulted(string(), '{count} selected'),
+  selectedAtCost: defaulted(string(), '{count} selected, adds {cost}'),
+  /** Before the lowest price in a folded group. */
+  from: defaulted(string(), 'from'),
   mailForwarding: optional(MailForwardingStruct),
   left: defaulted(LeftStruct, {}),
   ...offerWording,

@@ -16,6 +16,7 @@ import { isBundleTicked } from '../../business-identity/single-items.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { listed } from '../../wording/listed.ts';
+import { FoldedGroup } from '../folded-group.tsx';
 import { GroupFrame } from '../group-frame.tsx';
 import { ItemCards } from '../item-cards.tsx';
 import { boxLabel } from './box-label.ts';
@@ -58,9 +59,11 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
           <Button key={key} kind="tertiary" className={classes.change} aria-describedby={`${key}-left`} onClick={() => host.navigate({ kind: 'module', module })}>{options.left.change}</Button>
         ))}
       </div>
-      {groups.map(({ items, ...words }) => (
-        <GroupFrame key={words.title} {...words}><ItemCards items={items} freeLabel={options.freeLabel} host={host} /></GroupFrame>
-      ))}
+      {groups.map((group) => {
+        const { items, fold, title, text, tooltip } = group;
+        const frame = <GroupFrame key={title} title={title} hideTitle={fold !== undefined} text={text} tooltip={tooltip}><ItemCards items={items} freeLabel={options.freeLabel} host={host} /></GroupFrame>;
+        return fold ? <FoldedGroup key={title} group={group} fold={fold} from={options.from}>{frame}</FoldedGroup> : frame;
+      })}
     </div>
   );
 };

@@ -12,7 +12,7 @@ export const rules = moduleRules<CertificatesOptions>({
 
 function certificatesFields(options: CertificatesOptions, known: Known): FieldRules {
   const quantities = quantitiesSold(options, known).map(({ quantity }) => String(quantity));
-  return { [QUANTITY]: choiceField(options.certificates.label, ['0', ...quantities], { isOptional: true, sample: 0 }) };
+  return { [QUANTITY]: choiceField(options.certificates.label, ['0', ...quantities], { isOptional: true, none: 0, sample: 0 }) };
 }
 
 /** Ticks the product of the chosen quantity and no other. A quantity that is not sold any more becomes none. */

@@ -198,10 +198,10 @@ describe('a folded group', () => {
   const FOLDED = { kind: 'checkbox', title: 'Records', text: 'Books and seals.', folded: true, items: [BOOK, EMAIL] };
   const fold = () => screen.getByText('Records', { selector: 'summary *' }).closest('details')!;
 
-  it('is closed while nothing in it is chosen, and names what is chosen and what it costs', async () => {
+  it('names what it offers and from which price, then what is chosen and what that costs', async () => {
     showGroups(FOLDED);
     expect(fold()).not.toHaveAttribute('open');
-    expect(fold().firstElementChild).toHaveTextContent('RecordsBook and Seal, Business Email');
+    expect(fold().firstElementChild).toHaveTextContent('Recordsfrom $3.00/monthBook and Seal, Business Email');
     fold().open = true;
     expect(screen.getByText('Books and seals.')).toBeVisible();
     await userEvent.click(box('Book and Seal'));
@@ -210,18 +210,21 @@ describe('a folded group', () => {
     expect(fold().firstElementChild).toHaveTextContent('2 selected, adds $102.00Book and Seal, Business Email');
     await userEvent.click(box('Book and Seal'));
     await userEvent.click(box('Business Email'));
-    expect(fold().firstElementChild).toHaveTextContent('RecordsBook and Seal, Business Email');
+    expect(fold().firstElementChild).toHaveTextContent('Recordsfrom $3.00/monthBook and Seal, Business Email');
   });
 
   it.each([
     ['a radio list', { ...RADIO, none: 'None' }, { 'productState.copies.data.choice': 'email' }, '1 selected, adds $3.00/monthBusiness Email'],
     ['states', { kind: 'multi-state', title: 'Elsewhere', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states' } }, { 'productState.agents.states': { DE: true, FL: true } }, 'Delaware, Florida'],
-  ])('of %s starts open where something is chosen', async (_, group, answers, text) => {
+    ['one item', { kind: 'checkbox', items: [BOOK] }, {}, '$99.00Book and Seal'],
+    ['states without a choice', { kind: 'multi-state', text: 'Elsewhere.', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states' } }, {}, 'RecordsElsewhere.'],
+  ])('of %s is one closed row that says what is in it', async (_, group, answers, text) => {
     const known = answeredAll(freshForm({ optionalItems: { groups: [{ ...group, title: 'Records', folded: true }] } }), { 'companyInformation.state': WYOMING, ...answers });
     renderModule('optional-items', view, known);
-    expect(fold()).toHaveAttribute('open');
+    expect(fold()).not.toHaveAttribute('open');
     expect(fold().firstElementChild).toHaveTextContent(text);
-    expect(await screen.findByRole(group.kind === 'multi-state' ? 'group' : 'radiogroup', { name: /^Records/ })).toBeInTheDocument();
+    fold().open = true;
+    expect(await screen.findByRole(group.kind === 'radio-list' ? 'radiogroup' : 'group', { name: /^Records/ })).toBeVisible();
   });
 });
 

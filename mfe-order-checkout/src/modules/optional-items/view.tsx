@@ -6,8 +6,7 @@ import { Skeleton } from 'shared-ui/skeleton';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { areProductsLoaded, offeredGroups, switchedOn } from '../../optional-items/offered-groups.ts';
-import type { OfferedGroup } from '../../optional-items/kinds/kinds.ts';
-import { FoldedGroup } from './groups/folded-group.tsx';
+import { FoldedGroup } from '../folded-group.tsx';
 import { viewOf } from './groups/group-views.tsx';
 import type { OptionalItemsOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -27,23 +26,14 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
       {groups.map((group) => {
         const Group = viewOf(group);
         const key = `${group.kind} ${group.title}`;
-        const { title, text, fold } = group;
-        if (!fold) return <Group key={key} group={group} options={options} host={host} />;
-        const contents = contentsOf(group);
-        // The fold has the title of the group, and its text where it does not say what is in it.
-        const inner = { ...group, hideTitle: true, text: contents && text };
-        return <FoldedGroup key={key} title={title} text={contents ?? text} fold={fold}><Group group={inner} options={options} host={host} /></FoldedGroup>;
+        if (!group.fold) return <Group key={key} group={group} options={options} host={host} />;
+        return <FoldedGroup key={key} group={group} fold={group.fold} from={options.from}><Group group={{ ...group, hideTitle: true }} options={options} host={host} /></FoldedGroup>;
       })}
     </div>
   );
 };
 
 export { OptionalItems as view };
-
-/** What can be chosen in a group whose items alone say so. */
-function contentsOf(group: OfferedGroup): string | undefined {
-  return group.kind === 'custom' || group.kind === 'multi-state' ? undefined : group.items.map(({ label }) => label).join(', ');
-}
 
 /** Requests a re-initialization of the cart whenever a group is switched on or off. */
 function useReInitRequests({ groups }: OptionalItemsOptions, { bus, known$ }: AreaHost): void {

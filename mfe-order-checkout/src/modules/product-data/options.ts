@@ -12,6 +12,8 @@ const InOrderStruct = object({
   changed: defaulted(string(), 'For this item: {answers}'),
   /** What opens the fields. */
   change: defaulted(nonempty(string()), 'Change'),
+  /** After these answers, or alone, once the customer has answered the rest and comes back; `{count}` is replaced. */
+  finished: defaulted(string(), 'Answers given: {count}'),
 });
 
 /** Page options of a product of this kind: which product it is, and the wording of the kind's fields. */

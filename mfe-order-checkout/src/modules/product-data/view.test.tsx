@@ -63,7 +63,7 @@ describe('product data', () => {
     show([{ saveAs: 'book_and_seal', kind: 'book-and-seal' }], { ...tick('book_and_seal'), ...company });
     const line = screen.getByText(/^As in your order/);
     expect(line.closest('summary')).toHaveTextContent(
-      'As in your order: Alder LLC · LLC · Wyoming · formed 2026 · Maya Okafor · 2210 Evans Ave, Cheyenne, WY 82001, United States Change');
+      'As in your order: Alder LLC · LLC · Wyoming · formed 2026 · Maya Okafor · 2210 Evans Ave, Cheyenne, WY 82001, United StatesChangeDone');
     const fold = line.closest('details')!;
     expect(fold).not.toHaveAttribute('open');
     expect(within(fold).queryByLabelText('Letters on the Seal')).toBeNull();
@@ -76,6 +76,19 @@ describe('product data', () => {
   it('a changed answer is in sight when the customer comes back', () => {
     show([{ saveAs: 'compliance_filing', kind: 'compliance-filing' }], { ...tick('compliance_filing'), 'productState.compliance_filing.data.formation_date': '01/15/2020' });
     expect(screen.getByText(/^For this item: 01\/15\/2020/).closest('details')).toHaveAttribute('open');
+  });
+
+  it('what the customer has answered is one line on the way back, and stays open while it is filled in', async () => {
+    const wren = { ...tick('notary_stamp'), ...Object.fromEntries(Object.entries({ first_name: 'Ida', last_name: 'Wren', notary_id: 'N1', city: 'Casper', exp_month: '8', exp_day: '1' })
+      .map(([key, answer]) => [`productState.notary_stamp.data.${key}`, answer])) };
+    const { unmount, known } = show([{ saveAs: 'notary_stamp', kind: 'notary' }], wren);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Expiry Year' }), '2030');
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Expiry Year' })).toBeVisible();
+    unmount();
+    show([{ saveAs: 'notary_stamp', kind: 'notary' }], { ...wren, 'productState.notary_stamp.data': known().data.productState?.notary_stamp?.data });
+    expect(screen.getByText(/Answers given: 8/)).toBeVisible();
+    expect(screen.getByLabelText('Expiry Year')).not.toBeVisible();
   });
 
   it('owners of a company are added one by one, and the United States cannot be chosen as its country', async () => {

@@ -43,7 +43,7 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
     ];
     return {
       ...toggleFields(group),
-      ...(isGroupOn(group, statesOf(context)) && { [choicePath(group.saveAs)]: choiceField(group.title, choices) }),
+      ...(isGroupOn(group, statesOf(context)) && { [choicePath(group.saveAs)]: choiceField(group.title, choices, { isOptional: group.preselected === NO_CHOICE, none: NO_CHOICE }) }),
     };
   },
 
