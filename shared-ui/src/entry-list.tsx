@@ -15,6 +15,8 @@ interface EntryListProps {
   path: string;
   /** `one` is the name of an entry, shown before its number. Without a title there is no heading. */
   words: { title: string; text: string; one: string; add: string; remove: string; toFill?: string | undefined };
+  /** 3 inside a section with a title of its own. */
+  level?: 2 | 3;
   /** The list never has fewer or more entries than these. */
   min?: number;
   max?: number;
@@ -30,7 +32,7 @@ interface EntryListProps {
 type FocusNext = { index: number; target: 'field' | 'title' };
 
 /** A list of entries, such as people, with a card for each and buttons to add and to remove entries. */
-export function EntryList({ path, words, min = 1, max = Infinity, newEntry, isReached, host, children }: EntryListProps) {
+export function EntryList({ path, words, level, min = 1, max = Infinity, newEntry, isReached, host, children }: EntryListProps) {
   useStyleSheet(sheet);
   const { value, data } = useFormField(path);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -62,7 +64,7 @@ export function EntryList({ path, words, min = 1, max = Infinity, newEntry, isRe
 
   return (
     <div data-field={path}>
-      {words.title && <SectionHeading title={words.title} lead={words.text} />}
+      {words.title && <SectionHeading title={words.title} lead={words.text} level={level} />}
       {data.error && <div className={classes.error}><FieldError id={`${path}-error`}>{data.error}</FieldError></div>}
       <EntryCards ref={list}>
         {entries.map((entry, index) => {

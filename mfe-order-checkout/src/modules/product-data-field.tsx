@@ -50,7 +50,7 @@ export function ProductDataField({ field: { control, optional, path, words }, se
       return <SelectField {...common} options={countriesBut(control.refused)} placeholder="Choose Country" searchPlaceholder="Search countries" autoComplete="off" />;
     case 'people':
       return (
-        <EntryList path={path} words={{ title: words.label, text: words.hint ?? '', one: control.one, add: `Add ${control.one.toLowerCase()}`, remove: 'Remove' }}
+        <EntryList path={path} level={3} words={{ title: words.label, text: words.hint ?? '', one: control.one, add: `Add ${control.one.toLowerCase()}`, remove: 'Remove' }}
           newEntry={() => ({ firstName: '', lastName: '' })} host={host}>
           {(entry) => (
             <FieldPair>

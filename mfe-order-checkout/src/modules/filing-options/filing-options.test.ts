@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { askFields, settlePage } from 'shared-contracts/page-rules';
 import { answered, answeredAll, AREAS, DELAWARE, freshForm, LLC, optionsOf, PLLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
 import { deriveCart } from '../../cart/derive-cart.ts';
+import { currentQuote } from '../../pricing/quote.ts';
 import { chargeOf } from '../../pricing/product-price.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingPanel } from './panel.ts';
@@ -21,6 +22,13 @@ describe('the panel', () => {
     expect(panelOf(freshForm())).toEqual({
       kind: 'message', loading: false, heading: 'Filing Options', message: 'Please select the state in which you intend to file.',
     });
+  });
+
+  it('a page has it say what is missing in the words of its summary', () => {
+    const known = freshForm({ ...TWO_TYPES, filingOptions: { withoutState: '{missing}', withoutEntityType: '{missing}' } });
+    const saidOf = (form: Form) => [panelOf(form), currentQuote(form).lines[0]?.label].map((said) => (typeof said === 'object' && 'message' in said ? said.message : said));
+    for (const form of [known, answered(known, STATE, WYOMING)]) expect(saidOf(form)[0]).toBe(saidOf(form)[1]);
+    expect(saidOf(known)[0]).toMatch(/^Please select/);
   });
 
   it('[OC-032, OC-033] the panel names state and product, the fee, the methods and the total', () => {

@@ -13,6 +13,7 @@ export const FilingOptionsOptionsStruct = object({
   headingWithoutState: defaulted(string(), 'Filing Options'),
   /** If the filing is made in several states; `{product}` is replaced. */
   headingForStates: defaulted(string(), '{product} Filing Options'),
+  /** `{missing}` is replaced by what the summary says in place of prices, here and in the next one. */
   withoutState: defaulted(string(), 'Please select the state in which you intend to file.'),
   withoutEntityType: defaulted(string(), 'Please select your type of business'),
   loading: defaulted(string(), 'Loading the filing methods of {state}'),

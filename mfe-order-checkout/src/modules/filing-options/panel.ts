@@ -7,6 +7,7 @@ import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-fil
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { besideFilings, type BesideFilings } from '../../pricing/beside-filings.ts';
 import { filedProduct, priceOfMethod } from '../../pricing/price-of-method.ts';
+import { currentQuote } from '../../pricing/quote.ts';
 import { chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
@@ -49,13 +50,14 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
   const status = filingStatus(options, known);
   const entityType = chosenEntityType(known)?.value ?? '';
   const wordsIn = (place: string) => ({ state: place, product: options.product ?? entityType, 'entity type': entityType });
+  const missing = () => ({ missing: currentQuote(known).lines.find(({ type }) => type === 'error')?.label ?? '' });
   switch (status.kind) {
     case 'absent':
       return { kind: 'absent' };
     case 'without-state':
-      return message(options.withoutState);
+      return message(fillTemplate(options.withoutState, missing()));
     case 'without-entity-type':
-      return message(options.withoutEntityType);
+      return message(fillTemplate(options.withoutEntityType, missing()));
     case 'without-methods': {
       const words = wordsIn(status.place.value);
       const text = status.loading ? options.loading : options.withoutMethods;

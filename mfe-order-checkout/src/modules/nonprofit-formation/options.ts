@@ -38,6 +38,8 @@ export const NonprofitFormationOptionsStruct = object({
   hasMembersChoices: defaulted(
     YesNoWordingStruct, { yes: { label: 'Yes', text: 'They elect the directors' }, no: { label: 'No', text: 'The directors decide' } },
   ),
+  /** In place of an answer to the next question. */
+  noAssetDistribution: defaulted(string(), 'Not stated'),
   assetDistribution: fieldWording({ label: 'Assets if Dissolved', hint: 'Who gets them? Most states expect another tax-exempt organization.' }),
   directors: defaulted(OfficialsWordingStruct, {
     title: 'Directors', text: 'At least three. They are responsible for the nonprofit.', one: 'Director', add: 'Add director', remove: 'Remove', toFill: 'Fill in',

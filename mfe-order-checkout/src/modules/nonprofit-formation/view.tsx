@@ -7,6 +7,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { useKnown } from 'shared-ui/use-known';
 import classes, { sheet } from '../formation.css';
+import { FoldedAnswer } from '../folded-answer.tsx';
 import { Officials } from '../officials.tsx';
 import { PrincipalAddress } from '../principal-address-field.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
@@ -22,6 +23,7 @@ const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, ho
   useStyleSheet(sheet);
   const asks = useAskedPaths(host);
   const types = useKnown(host.known$, (known) => offeredTypes(options, known));
+  const assets = useKnown(host.known$, ({ data }) => data.formationDetails?.nonprofit?.assetDistribution?.trim());
   // The fields are asked only for nonprofits; for others there is nothing to show.
   if (!asks(`${PATH}.type`)) return null;
   return (
@@ -32,7 +34,11 @@ const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, ho
           <RadioCards name={`${PATH}.type`} {...wordsOf(options.type)} options={types.map(({ key, value }) => ({ key, label: value, text: options.typeTexts[key] }))} />
           <YesNoCards name={`${PATH}.taxExempt`} wording={options.taxExempt} choices={options.taxExemptChoices} first="yes" />
           <YesNoCards name={`${PATH}.hasMembers`} wording={options.hasMembers} choices={options.hasMembersChoices} first="yes" />
-          {asks(`${PATH}.assetDistribution`) && <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} optional />}
+          {asks(`${PATH}.assetDistribution`) && (
+            <FoldedAnswer label={options.assetDistribution.label} line={assets || options.noAssetDistribution} change={options.change}>
+              <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} hideLabel optional />
+            </FoldedAnswer>
+          )}
         </FieldStack>
       </div>
       <Officials path={`${PATH}.directors`} words={options.directors} min={LEAST_DIRECTORS} oneByOne options={options} host={host} asks={asks} />
