@@ -190,8 +190,10 @@ export function createFormSession({
     return failed.length === 0 ? charge(known, contributions) : undefined;
   };
 
+  const fieldOf = (path: string) => registry.fields().find((asked) => asked.path === path);
+
   function wordsOf(path: string): string | undefined {
-    const field = registry.fields().find((asked) => asked.path === path);
+    const field = fieldOf(path);
     return field && choiceWords(field, field.answer);
   }
 
@@ -222,7 +224,7 @@ export function createFormSession({
     form, bus, log, snapshot$,
     areas: () => areas,
     hostOf: (area) => ({
-      ...host, bus: bus.forOwner(area), form, known$, asked$, chargeWith, wordsOf,
+      ...host, bus: bus.forOwner(area), form, known$, asked$, chargeWith, wordsOf, fieldOf,
       ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
     }),
     addArea(rules) {

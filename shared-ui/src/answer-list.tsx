@@ -1,4 +1,4 @@
-import type { AnswerRow, FoldedLines } from 'shared-contracts/answer-row';
+import type { AnswerRow, FoldedLines, PricedLine } from 'shared-contracts/answer-row';
 import classes, { sheet } from './answer-list.css';
 import { Button } from './button.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -15,39 +15,64 @@ interface AnswerListProps {
   changeLabel: string;
   /** Shown for a row without answers. */
   unanswered: string;
+  /** Without a path the start of the step is to be shown. */
   onChange(step: string, path?: string): void;
 }
 
-/** The review of answers before payment; each row that can be changed has a button that leads to its answer. */
+/** The review of answers before payment: a row with a button that leads to its answer, or a group of rows with one button for all of them. */
 export function AnswerList({ title, text, above, rows, changeLabel, unanswered, onChange }: AnswerListProps) {
   useStyleSheet(sheet);
   const groups = [...new Set(rows.map(({ group }) => group))];
+  const change = (label: string, step: string, path?: string) => (
+    <Button kind="tertiary" className={classes.button} aria-label={`${changeLabel} ${label}`} onClick={() => onChange(step, path)}>{changeLabel}</Button>
+  );
   return (
     <>
       <SectionHeading title={title} lead={text} />
       {above}
-      {groups.map((group) => (
-        <div key={group ?? ''} className={classes.group}>
-          {group !== undefined && <h3 className={classes.groupTitle}>{group}</h3>}
-          <dl className={classes.rows}>
-            {rows.filter((row) => row.group === group).map(({ key, label, lines, step, path }) => {
-              const answered = lines.filter((line) => line !== undefined && (typeof line === 'object' || line.trim()));
-              return (
-                <div key={key} className={classes.row}>
-                  <dt className={classes.label}>{label}</dt>
-                  <dd className={classes.answer} translate="no">{(answered.length > 0 ? answered : [unanswered]).map((line, index) => (typeof line === 'object' ? <Folded key={index} {...line} /> : <p key={index}>{line}</p>))}</dd>
-                  {step !== undefined && (
-                    <dd className={classes.change}>
-                      <Button kind="tertiary" aria-label={`${changeLabel} ${label}`} onClick={() => onChange(step, path)}>{changeLabel}</Button>
-                    </dd>
-                  )}
-                </div>
-              );
-            })}
-          </dl>
-        </div>
-      ))}
+      {groups.map((group) => {
+        const inGroup = rows.filter((row) => row.group === group);
+        const changeable = inGroup.find(({ step }) => step !== undefined)?.step;
+        return (
+          <div key={group ?? ''} className={classes.group}>
+            {group !== undefined && (
+              <div className={classes.groupHead}>
+                <h3 className={classes.groupTitle}>{group}</h3>
+                {changeable !== undefined && change(group, changeable)}
+              </div>
+            )}
+            <dl className={group === undefined ? classes.rows : classes.short}>
+              {inGroup.map(({ key, label, lines, step, path }) => {
+                const answered = lines.filter((line) => line !== undefined && (typeof line === 'object' || line.trim()));
+                return (
+                  <div key={key} className={classes.row}>
+                    <dt className={classes.label}>{label}</dt>
+                    <dd className={classes.answer} translate="no">{(answered.length > 0 ? answered : [unanswered]).map((line, index) => <Line key={index} line={line} />)}</dd>
+                    {group === undefined && step !== undefined && <dd className={classes.change}>{change(label, step, path)}</dd>}
+                  </div>
+                );
+              })}
+            </dl>
+          </div>
+        );
+      })}
     </>
+  );
+}
+
+function Line({ line }: { line: AnswerRow['lines'][number] }) {
+  if (typeof line !== 'object') return <p>{line}</p>;
+  if ('lines' in line) return <Folded {...line} />;
+  return <Priced {...line} />;
+}
+
+function Priced({ text, price, parts }: PricedLine) {
+  return (
+    <div className={classes.priced}>
+      <p>{text}</p>
+      <span className={classes.price}>{price}</span>
+      {parts && <div className={classes.parts}><Line line={parts} /></div>}
+    </div>
   );
 }
 

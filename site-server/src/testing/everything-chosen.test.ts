@@ -13,6 +13,7 @@ import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { filledForm, filledKnown, orderOfForm } from '../matrix/filled-case.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { createOrderStore } from '../orders/order-store.ts';
+import { reviewedAnswers } from '../orders/reviewed-answers.ts';
 import { storedOrderOf } from '../orders/stored-order.ts';
 import { realPages, takesOrders } from './real-pages.ts';
 import { PRICE_SOURCES } from './test-answers.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
       return field && choiceWords(field, valueAt(known.data, path));
     };
     if (module === 'vehicles/vehicle-review') return vehicles(options, known);
-    return module === 'order-checkout/review' ? checkout(options, known, asked.map(({ path }) => path), wordsOf) : [];
+    return module === 'order-checkout/review' ? checkout(options, known, asked.map(({ path }) => path), wordsOf, asked) : [];
     });
   };
 });
@@ -95,10 +96,20 @@ function everythingChosen(page: PageConfig): Known {
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '\n').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<');
 
+/** Answers that a review names in other words: what is bought by its product, a state in an address by its code. */
+const IN_OTHER_WORDS = new RegExp(`^(${[
+  'productState', 'businessIdentityToggle', 'vehicleInformation', 'phoneService', 'contactInformation\\.state', 'taxIDSelection',
+  'serviceInformation\\.leaveANote',
+  `companyInformation\\.(${['registeredAgentServiceDuration', 'notifyAttorney', 'mailingAddress\\.selection', 'insuranceOptIn', 'bankingOptIn', 'secondCompanyOwner', 'trademarkAgreement', 'isStateResident'].join('|')})`,
+].join('|')})`);
+
 const PATHS = ['/form-a-business', '/free-formation', '/double-llc', '/tax-id', '/trademark', '/business-identity', '/domains', '/mail-forwarding', '/phone-service',
   '/foreign-registration', '/domestication', '/registered-agent', '/boi', '/vehicle-registration'];
 
-const textsOf = (lines: AnswerRow['lines']) => lines.flatMap((line) => (typeof line === 'object' ? [line.text, ...line.lines] : line ?? []));
+const textsOf = (lines: AnswerRow['lines']): string[] => lines.flatMap((line) => {
+  if (typeof line !== 'object') return line ?? [];
+  return [line.text, ...('price' in line ? textsOf([line.parts]) : line.lines)];
+});
 
 describe.each(PATHS)('an order of %s with everything chosen', (path) => {
   let known: Known;
@@ -120,6 +131,13 @@ describe.each(PATHS)('an order of %s with everything chosen', (path) => {
     // A line of several products is named by its own name, as a bundle, or by all of theirs.
     const isNamed = ({ label, subLines = [] }: LineItem) => text.includes(label) || (subLines.length > 0 && subLines.every((line) => text.includes(line.label)));
     expect(products.filter((line) => !isNamed(line)).map(({ label }) => label)).toEqual([]);
+  });
+
+  it('has every answer that reaches the desk in its review', () => {
+    const text = reviewRowsOf(known).flatMap(({ label, lines }) => [label, ...textsOf(lines)]).join('\n');
+    const missing = askFields(known, areas).filter(({ path: at, module, answer }) => !Array.isArray(answer) && (module === 'order-checkout/product-data' || !IN_OTHER_WORDS.test(at)))
+      .flatMap((field) => reviewedAnswers(known, [field]).filter(({ answer }) => !(answer === 'Yes' ? [field.label] : answer.split('\n')).every((line) => text.includes(line))));
+    expect(missing).toEqual([]);
   });
 
   it('reaches the desk with every answer and everything that is bought', async () => {

@@ -16,7 +16,7 @@ export const ReviewOptionsStruct = object({
   /** Under the title. */
   text: text(''),
   rows: defaulted(nonempty(array(ReviewRowStruct)), ['company', 'contact', 'members', 'billing']),
-  /** Whether the rows are below the titles of the steps on which they are answered. */
+  /** Whether the rows are below the titles of the steps on which they are answered, and answers without a row have one, too. */
   byStep: defaulted(boolean(), false),
   labels: defaulted(
     object({

@@ -1,9 +1,10 @@
 import { addressLine } from 'shared-contracts/address-line';
 import type { Known } from 'shared-contracts/area-rules';
-import type { FoldedLines } from 'shared-contracts/answer-row';
+import type { PricedLine } from 'shared-contracts/answer-row';
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
 import { valueAt } from 'shared-contracts/data-path';
 import type { Person } from 'shared-contracts/form-data';
+import { formatMoney } from 'shared-contracts/money';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { productInCart } from '../../cart/product-in-cart.ts';
 import { chosenFiling } from '../../filing/chosen-filing.ts';
@@ -13,7 +14,7 @@ import { chosenInGroup } from '../../offers/chosen-in-group.ts';
 import { companyFilingOffer } from '../../offers/company-filing.ts';
 import { isSold } from '../../optional-items/offered-items.ts';
 import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
-import { productLines } from '../../pricing/product-lines.ts';
+import { groupBy } from '../../pricing/group-by.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewal-text.ts';
 import { askedInCart, askedProducts, placedRows, titleOfAsked } from '../../product-data/asked-products.ts';
@@ -30,24 +31,27 @@ export function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
   return [{ lines: products.map(({ state, detail = '' }) => fillTemplate(filed, { state: state?.value ?? '', method: detail })), paths: ['companyInformation.states'] }];
 }
 
-/** The filings beside the company's, with their methods, but those of another area. */
+/** The filings beside the company's, with their methods, but those of another area; one that is made alike in several states has a line for them. */
 export function otherFilingRows({ filedBeside }: ReviewOptions, known: Known): RowText[] {
   const filings = cartOf(known).products.filter((product) => isOtherFiling(product, known));
-  return filings.length === 0 ? [] : [{
-    lines: filings.map(({ name, state, detail = '' }) => fillTemplate(filedBeside, { product: name, state: state?.value ?? '', method: detail })), paths: [],
+  const alike = [...groupBy(filings, ({ name, detail = '' }) => `${name} ${detail}`).values()];
+  return alike.length === 0 ? [] : [{
+    lines: alike.map((products) => fillTemplate(filedBeside, {
+      product: products[0].name, state: products.map(({ state }) => state?.value ?? '').join(', '), method: products[0].detail ?? '',
+    })), paths: [],
   }];
 }
 
 const isOtherFiling = ({ saveAs, stateFee, reason }: CartProduct, known: Known): boolean => stateFee !== undefined && saveAs !== formationSaveKey(known) && reason !== 'contributed';
 
 /**
- * Everything in the order, as the summary names it, then what was chosen and is not sold to this company, for example since its type was changed;
+ * Everything in the order at its price, as the summary has it, then what was chosen and is not sold to this company, for example since its type was changed;
  * and when what renews is paid.
  */
 export function productRows({ labels, notSold }: ReviewOptions, known: Known): RowText[] {
-  const names = productLines(cartOf(known).products, cartOptionsOf(known)).map(nameOfLine);
+  const priced = currentQuote(known).lines.flatMap(pricedLine);
   const gone = chosenButNotSold(known);
-  const lines = [...names, ...(gone.length > 0 ? [fillTemplate(notSold, { products: gone.join(', ') })] : [])];
+  const lines = [...priced, ...(gone.length > 0 ? [fillTemplate(notSold, { products: gone.join(', ') })] : [])];
   const renewals = renewalLines(known);
   return [
     ...(lines.length > 0 ? [{ lines, paths: [] }] : []),
@@ -64,23 +68,35 @@ export function renewalLines(known: Known): string[] {
 /** The most states, or answers about a product, that are shown at once. */
 const MOST_SHOWN = 3;
 
-/** A line of the summary without its price: its name, and the states or what it holds. */
-export function nameOfLine({ type, label, detail, subLines = [] }: LineItem): string | FoldedLines {
-  const parts = subLines.map((line) => line.label);
-  if (type === 'multiState' && parts.length > MOST_SHOWN) return { text: `${label}: ${parts.length} states`, lines: [parts.join(', ')] };
-  return [label, [detail, ...parts].filter(Boolean).join(', ')].filter(Boolean).join(': ');
+/** A line of the summary; none for a sentence in place of prices. */
+export function pricedLine({ type, label, detail, price, freeLabel, subLines = [] }: LineItem): PricedLine[] {
+  if (price === undefined) return [];
+  const names = subLines.map((line) => line.label);
+  const parts = [detail, ...names].filter(Boolean).join(', ');
+  return [{
+    text: label, price: price === 0 && freeLabel ? freeLabel : formatMoney(price),
+    ...(type === 'multiState' && names.length > MOST_SHOWN ? { parts: { text: `${names.length} states`, lines: [parts] } } : parts && { parts }),
+  }];
 }
 
-/** What the products of the order ask for, a row for each product. */
+/**
+ * What the products of the order ask for: a row for each answer about a product that the page is for, as these answers are the order; of another
+ * product one row for all, which opens them if they are many.
+ */
 export function productDataRows({ unanswered, answers }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
-  return askedInCart(askedProducts(known), known).map((inCart) => {
+  const main = cartOptionsOf(known).primaryProducts.map(({ saveAs }) => saveAs);
+  return askedInCart(askedProducts(known), known).flatMap((inCart): RowText[] => {
+    const { saveAs } = inCart.asked;
+    const key = `productData.${saveAs}`;
     const placed = placedRows(inCart, known).flat();
-    const lines = placed.flatMap(({ field: { control, optional }, path, words: { label } }) => {
+    const given = placed.flatMap(({ field: { control, optional }, path, words: { label } }) => {
       const text = wordsOf(path) ?? textOfAnswer(control, valueAt(known.data, path));
-      return text || !optional ? [`${label}${label.endsWith('?') ? '' : ':'} ${text || unanswered}`] : [];
+      return text || !optional ? [{ label, text, path }] : [];
     });
+    if (main.includes(saveAs)) return given.map(({ label, text, path }) => ({ key: `${key}.${path}`, label, lines: [text], paths: [path] }));
+    const lines = given.map(({ label, text }) => `${label}${label.endsWith('?') ? '' : ':'} ${text || unanswered}`);
     const shown = lines.length > MOST_SHOWN ? [{ text: fillTemplate(answers, { count: String(lines.length) }), lines }] : lines;
-    return { key: `productData.${inCart.asked.saveAs}`, label: titleOfAsked(inCart), lines: shown, paths: placed.map(({ path }) => path) };
+    return [{ key, label: titleOfAsked(inCart), lines: shown, paths: placed.map(({ path }) => path) }];
   });
 }
 

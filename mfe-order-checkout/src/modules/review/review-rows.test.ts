@@ -8,16 +8,20 @@ import { ALL_TYPES, answered, answeredAll, completeForm, CORP, NONPROFIT, contri
 import { IDENTITY_CATALOGUE, identityForm } from '../../test-data/identity-page.ts';
 import { assemblyOf } from '../../test-data/loaded-rules.ts';
 import { ReviewRowStruct, type ReviewOptions } from './options.ts';
-import { nameOfLine } from './product-rows.ts';
+import { pricedLine } from './product-rows.ts';
 import { reviewRows } from './review-rows.ts';
 
 const rowsOf = (known: ReturnType<typeof freshForm>, more: Partial<ReviewOptions> = {}) => {
   const { asked } = assemblyOf(known);
   const wordsOf = (path: string) => asked.flatMap((field) => (field.path === path ? choiceWords(field, field.answer) ?? [] : []))[0];
-  return reviewRows({ ...optionsOf<ReviewOptions>(known, 'review'), ...more }, known, asked.map(({ path }) => path), wordsOf);
+  return reviewRows({ ...optionsOf<ReviewOptions>(known, 'review'), ...more }, known, asked.map(({ path }) => path), wordsOf, asked);
 };
 
-const textOf = (lines: AnswerRow['lines'], between = ' | ') => lines.flatMap((line) => (typeof line === 'object' ? [line.text, ...line.lines] : line || [])).join(between);
+const textsOf = (lines: AnswerRow['lines']): string[] => lines.flatMap((line) => {
+  if (typeof line !== 'object') return line || [];
+  return 'price' in line ? [`${line.text} ${line.price}`, ...textsOf([line.parts])] : [line.text, ...line.lines];
+});
+const textOf = (lines: AnswerRow['lines'], between = ' | ') => textsOf(lines).join(between);
 
 it('the review shows what was answered and the step to change it', () => {
   expect(rowsOf(completeForm())).toEqual([
@@ -49,18 +53,18 @@ it('[OC-028] the row of the agent is left out while the duration is not asked', 
   expect(rowsBilled('monthly')).toEqual([]);
 });
 
-const inOrder = (known: ReturnType<typeof freshForm>) => rowsOf(known, { rows: ['products'] }).find(({ key }) => key === 'products')?.lines;
+const inOrder = (known: ReturnType<typeof freshForm>) => textsOf(rowsOf(known, { rows: ['products'] }).find(({ key }) => key === 'products')?.lines ?? []);
 
-it('a row names everything in the order, what a bundle holds, too, and another says when what renews is paid', () => {
+it('a row names everything in the order at its price, what a bundle holds, too, and another says when what renews is paid', () => {
   const known = answered(completeForm(), 'productState.book_and_seal.checked', true);
-  expect(inOrder(known)).toEqual(['Registered Agent Service: Wyoming, 1 Year', 'LLC Filing Service', 'Corporate Book and Seal']);
+  expect(inOrder(known)).toEqual(['Registered Agent Service $125.00', 'Wyoming, 1 Year', 'LLC Filing Service $100.00', 'Corporate Book and Seal $99.00', 'Wyoming State Filing Fee $100.00', 'Mail']);
   expect(rowsOf(known, { rows: ['products', 'billing'] }).map(({ key, lines }) => [key, lines]).slice(1)).toEqual([['renewals', ['Then $125.00/year from November 21, 2027.']]]);
 });
 
 it('a product in up to three states has a line with their names, one in more is opened by their number', () => {
-  const lineIn = (...states: string[]) => nameOfLine({ key: 'agents', type: 'multiState', label: 'Agent', price: 0, subLines: states.map((label) => ({ key: label, label, price: 0 })) });
-  expect(lineIn('Delaware', 'Florida')).toBe('Agent: Delaware, Florida');
-  expect(lineIn('Delaware', 'Florida', 'Ohio', 'Utah')).toEqual({ text: 'Agent: 4 states', lines: ['Delaware, Florida, Ohio, Utah'] });
+  const lineIn = (...states: string[]) => pricedLine({ key: 'agents', type: 'multiState', label: 'Agent', price: 0, subLines: states.map((label) => ({ key: label, label, price: 0 })) });
+  expect(lineIn('Delaware', 'Florida')).toEqual([{ text: 'Agent', price: '$0.00', parts: 'Delaware, Florida' }]);
+  expect(lineIn('Delaware', 'Florida', 'Ohio', 'Utah')).toEqual([{ text: 'Agent', price: '$0.00', parts: { text: '4 states', lines: ['Delaware, Florida, Ohio, Utah'] } }]);
 });
 
 it('the answers about a product have a row, which leads to the first of them', () => {
@@ -74,14 +78,14 @@ it('the answers about a product have a row, which leads to the first of them', (
   }]);
 });
 
-it('a page may show every answer that goes on the document, below the titles of the steps, in their order', () => {
+it('a page shows every answer below the titles of the steps, in their order: one without a row of the page under its question', () => {
   const rows = rowsOf(answeredAll(completeForm(), {
     'companyInformation.altCompanyName': 'Wren LLC', 'companyInformation.notifyAttorney': true, 'companyInformation.attorneyFirstName': 'Ida',
     'companyInformation.attorneyLastName': 'Reyes', 'companyInformation.attorneyEmail': 'ida@reyes.law', 'productState.book_and_seal.checked': true,
     'companyInformation.principalAddress.selection': 'ra',
   }), {
     byStep: true, rows: [
-      'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'filingMethod', 'agent', 'attorney', 'management', 'stateRecord', 'officials', 'principalAddress', 'name', 'phones',
+      'companyName', 'alternativeName', 'entityType', 'state', 'purpose', 'agent', 'attorney', 'management', 'stateRecord', 'officials', 'principalAddress', 'name', 'phones',
       'address', 'mailingAddress', 'email',
     ],
   });
@@ -90,9 +94,9 @@ it('a page may show every answer that goes on the document, below the titles of 
     ['company', 'Alternative Name', 'Wren LLC', 'companyInformation.altCompanyName'],
     ['company', 'Company Type', 'LLC', 'companyInformation.entityType'],
     ['company', 'Primary State', 'Wyoming', 'companyInformation.state'],
-    ['company', 'Filing Method', 'Mail', 'productState.business_formation.data.filingMethod'],
     ['company', 'Registered Agent', '1 Year - $125.00', 'companyInformation.registeredAgentServiceDuration'],
     ['company', 'Attorney', 'Ida Reyes, ida@reyes.law', 'companyInformation.notifyAttorney'],
+    ['company', 'Filing method', 'Mail', 'productState.business_formation.data.filingMethod'],
     ['account', 'Email', 'maya@alderandwren.com', 'accountInformation.email'],
     ['contact', 'Name', 'Maya Okafor', 'contactInformation.firstName'],
     ['contact', 'Phone', '(307) 555-0188', 'contactInformation.phone'],
@@ -101,6 +105,7 @@ it('a page may show every answer that goes on the document, below the titles of 
     ['formation', 'Management', 'Member Managed', 'formationDetails.llc.managedType'],
     ['formation', 'Member 1', 'Maya Okafor | Same as the mailing address: 2210 Evans Ave, Cheyenne, WY 82001, United States', 'formationDetails.llc.members.0.firstName'],
     ['formation', 'Principal Address', 'Registered Agent Address', 'companyInformation.principalAddress'],
+    ['optional', 'Corporate Book and Seal', 'Yes', 'productState.book_and_seal.checked'],
   ]);
 });
 
@@ -119,7 +124,7 @@ it('a domain is named, also where a bundle pays for it', () => {
   const answers = { companyInformation: { state: WYOMING, entityType: LLC }, businessIdentityToggle: true };
   const topics = { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) };
   const options = { ...optionsOf<ReviewOptions>(completeForm(), 'review'), rows: ['products' as const] };
-  expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, [], () => undefined)[0]?.lines).toContainEqual(expect.stringMatching(/^Business Identity: .*acme\.com/));
+  expect(reviewRows(options, { ...identityForm({ catalogue }, answers), topics }, [], () => undefined)[0]?.lines).toContainEqual(expect.objectContaining({ text: 'Business Identity', parts: expect.stringContaining('acme.com') }));
 });
 
 it('what monthly billing pays for is in the order', () => {
@@ -148,7 +153,7 @@ it('answers of a step that is hidden have no row, like in the order, whatever th
 
 it('an add-on that is not sold since the type of company was changed is named', () => {
   const known = answeredAll(completeForm(), { 'productState.book_and_seal.checked': true, 'productState.welcome_kit.checked': true });
-  expect(inOrder(known)?.slice(-2)).toEqual(['Corporate Book and Seal', 'Not in your order, because we do not offer it for your type of company: Welcome Kit']);
+  expect([inOrder(known)[3], inOrder(known).at(-1)]).toEqual(['Corporate Book and Seal $99.00', 'Not in your order, because we do not offer it for your type of company: Welcome Kit']);
 });
 
 it('a customer who is logged in reads the address of the account, which the order cannot change', () => {
@@ -170,11 +175,21 @@ it('nothing is said of what is not answered yet', () => {
   expect(rowsOf(freshForm()).map(({ lines }) => lines.filter(Boolean))).toEqual([[], [], []]);
 });
 
-it('[SC-193] a phone number is shown in one format, however it came in, and a second one is named as such', () => {
-  const known = answeredAll(completeForm(), { 'contactInformation.phone': '3075550188', 'contactInformation.altPhone': '3075550199' });
-  const lines = rowsOf(known).find(({ key }) => key === 'contact')?.lines;
-  expect(lines).toContain('(307) 555-0188');
-  expect(lines).toContain('Second phone (307) 555-0199');
+it('a second phone number and a fax have their names, and a number that was typed twice is there once', () => {
+  const shown = { altPhone: { label: 'Secondary Phone', show: true }, fax: { label: 'Fax', show: true } };
+  const phonesOf = (altPhone: string) => rowsOf(answeredAll(completeForm({ contact: shown }), { 'contactInformation.altPhone': altPhone, 'contactInformation.fax': '(307) 555-0177' }), { rows: ['phones'] })[0]?.lines;
+  expect(phonesOf('3075550199')).toEqual(['(307) 555-0188', 'Secondary Phone (307) 555-0199', 'Fax (307) 555-0177']);
+  expect(phonesOf('3075550188')).toEqual(['(307) 555-0188', 'Fax (307) 555-0177']);
+});
+
+it('the answers about a product that the page is for are rows of their own', () => {
+  const known = answeredAll(identityForm({ productData: { products: [{ saveAs: 'business_formation', kind: 'notary' }] } }), { 'companyInformation.state': WYOMING, 'productState.business_formation.data.city': 'Casper' });
+  expect(rowsOf(known, { rows: ['productData'] }).find(({ label }) => label === 'City')?.lines).toEqual(['Casper']);
+});
+
+it('[SC-193] a phone number is shown in one format, however it came in', () => {
+  const known = answeredAll(completeForm(), { 'contactInformation.phone': '3075550188' });
+  expect(rowsOf(known).find(({ key }) => key === 'contact')?.lines).toContain('(307) 555-0188');
 });
 
 const FORMATION_ROWS: ReviewOptions['rows'] = ['members', 'management', 'stateRecord', 'officials', 'shares', 'nonprofit'];

@@ -1,6 +1,7 @@
 import { addressLine } from 'shared-contracts/address-line';
 import type { AnswerRow } from 'shared-contracts/answer-row';
-import type { Known } from 'shared-contracts/area-rules';
+import type { AskedField, Known } from 'shared-contracts/area-rules';
+import { choiceWords } from 'shared-contracts/choice-field';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
@@ -13,6 +14,7 @@ import { filingMethodPath } from '../../filing/chosen-filing.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
+import { OFFICES } from '../../formation/offices.ts';
 import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
 import type { ReviewOptions } from './options.ts';
 import { formationFiling, formationSaveKey, otherFilingRows, productDataRows, productRows, renewalLines, stateRows } from './product-rows.ts';
@@ -22,6 +24,8 @@ interface RowRule {
   module: string | ((known: Known) => string);
   /** The rows follow from the cart and have a place in the order whether or not a question is asked; other rows have only answers. */
   isOfOrder?: true;
+  /** Paths, with those below them, of the answers that the rows name. */
+  names: readonly string[];
   rows(options: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[];
 }
 
@@ -35,56 +39,62 @@ const FILING_STATES = 'order-checkout/filing-states';
 const RECIPIENTS = 'order-checkout/mail-forwarding';
 const SUMMARY = 'order-checkout/order-summary';
 const PRODUCT_DATA = 'order-checkout/product-data';
+const REVIEW = 'order-checkout/review';
 
 /** A rule for one row with the words of one choice. */
-const choice = (module: RowRule['module'], path: string): RowRule => ({ module, rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }] });
+const choice = (module: RowRule['module'], path: string): RowRule => ({ module, names: [path], rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }] });
 
 /** A rule for one row with one line. */
 const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
-  module, rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
+  module, names: paths, rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
 });
 
+const below = (prefix: string, ...keys: readonly string[]) => keys.map((key) => `${prefix}.${key}`);
+const ofContact = (...keys: readonly string[]) => below('contactInformation', ...keys);
+const ofCompany = (...keys: readonly string[]) => below('companyInformation', ...keys);
+const PEOPLE = [...below('formationDetails.llc', 'members', 'managers'), ...below('formationDetails.corporation', ...OFFICES, 'oneOfficer', 'officers', 'directors'), 'formationDetails.nonprofit.directors'];
+
 const RULES: Readonly<Record<RowKey, RowRule>> = {
-  company: { module: businessModule, rows: companyRows },
-  contact: { module: CONTACT, rows: contactRows },
-  members: { module: formationModule, rows: memberRows },
-  billing: { module: businessModule, isOfOrder: true, rows: billingRows },
-  companyName: oneLine(businessModule, ['companyInformation.companyName'], (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined)),
-  secondCompany: { module: 'order-checkout/second-company', rows: secondCompanyRows },
+  company: { module: businessModule, names: ofCompany('companyName', 'companyNameDesignator', 'state'), rows: companyRows },
+  contact: { module: CONTACT, names: [...ofContact('firstName', 'lastName', 'phone', 'altPhone', 'fax'), 'accountInformation.email'], rows: contactRows },
+  members: { module: formationModule, names: PEOPLE, rows: memberRows },
+  billing: { module: businessModule, isOfOrder: true, names: ['billingType'], rows: billingRows },
+  companyName: oneLine(businessModule, ofCompany('companyName', 'companyNameDesignator'), (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined)),
+  secondCompany: { module: 'order-checkout/second-company', names: ofCompany('secondCompanyName', 'secondCompanyOwner'), rows: secondCompanyRows },
   alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
   entityType: choice(businessModule, 'companyInformation.entityType'),
   state: choice(businessModule, 'companyInformation.state'),
   homeState: choice(COMPANY, 'companyInformation.homeState'),
-  states: { module: FILING_STATES, isOfOrder: true, rows: stateRows },
-  details: { module: DETAILS, rows: detailRows },
-  purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ['companyInformation.businessPurpose'], ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
-  filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, rows: filingMethodRows },
-  filings: { module: (known) => (stepOfModule(known, FILING_STATES) ? FILING_STATES : 'order-checkout/filing-options'), isOfOrder: true, rows: otherFilingRows },
+  states: { module: FILING_STATES, isOfOrder: true, names: ['companyInformation.states'], rows: stateRows },
+  details: { module: DETAILS, names: ofCompany('nameReservation', 'nameReservationNumber', 'ubiNumberToggle', 'ubiNumber', 'naicsCode', 'formationDate', 'formationDateNotKnown'), rows: detailRows },
+  purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ofCompany('businessPurpose', 'genericPurpose'), ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
+  filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, names: [], rows: filingMethodRows },
+  filings: { module: (known) => (stepOfModule(known, FILING_STATES) ? FILING_STATES : 'order-checkout/filing-options'), isOfOrder: true, names: [], rows: otherFilingRows },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], durationLine),
-  attorney: oneLine(attorneyModule, ['companyInformation.notifyAttorney'], attorneyLine),
-  management: { module: formationModule, rows: managementRows },
-  stateRecord: { module: formationModule, rows: stateRecordRows },
-  officials: { module: formationModule, rows: officialRows },
-  shares: { module: formationModule, rows: shareRows },
-  nonprofit: { module: formationModule, rows: nonprofitRows },
+  attorney: oneLine(attorneyModule, ofCompany('notifyAttorney', 'attorneyFirstName', 'attorneyLastName', 'attorneyEmail'), attorneyLine),
+  management: { module: formationModule, names: ['formationDetails.llc.managedType', 'formationDetails.corporation.allOfficersAreDirectors'], rows: managementRows },
+  stateRecord: { module: formationModule, names: ['formationDetails.llc.listMembers', 'formationDetails.corporation.listOfficers'], rows: stateRecordRows },
+  officials: { module: formationModule, names: PEOPLE, rows: officialRows },
+  shares: { module: formationModule, names: below('formationDetails.corporation', 'authorizedShares', 'parValue', 'issuedShares', 'commonShares', 'totalLiabilities', 'totalAssets'), rows: shareRows },
+  nonprofit: { module: formationModule, names: below('formationDetails.nonprofit', 'type', 'taxExempt', 'hasMembers', 'assetDistribution'), rows: nonprofitRows },
   principalAddress: oneLine(formationModule, ['companyInformation.principalAddress'], ({ data }, options) => addressWords(data.companyInformation?.principalAddress, data, options)),
-  name: oneLine(CONTACT, ['contactInformation.firstName'], ({ data }) => nameOf(data.contactInformation ?? {})),
-  phones: { module: CONTACT, rows: phoneRows },
-  address: oneLine(CONTACT, ['contactInformation.line1'], ({ data }) => addressLine(data.contactInformation ?? {})),
+  name: oneLine(CONTACT, ofContact('firstName', 'lastName'), ({ data }) => nameOf(data.contactInformation ?? {})),
+  phones: { module: CONTACT, names: ofContact('phone', 'altPhone', 'fax'), rows: phoneRows },
+  address: oneLine(CONTACT, ofContact('line1', 'country', 'line2', 'city', 'state', 'zip'), ({ data }) => addressLine(data.contactInformation ?? {})),
   mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }, options) => addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options)),
   email: {
-    module: 'order-checkout/account-setup',
+    module: 'order-checkout/account-setup', names: ['accountInformation'],
     // The address of a customer who is logged in is the account's.
     rows: (_, { data, customer }) => [{ lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined }],
   },
-  products: { module: SUMMARY, isOfOrder: true, rows: productRows },
-  productData: { module: PRODUCT_DATA, isOfOrder: true, rows: productDataRows },
+  products: { module: SUMMARY, isOfOrder: true, names: ['productState', 'businessIdentityToggle'], rows: productRows },
+  productData: { module: PRODUCT_DATA, isOfOrder: true, names: [], rows: productDataRows },
   taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
-  recipients: { module: RECIPIENTS, rows: recipientRows },
-  custom: { module: 'order-checkout/custom-fields', rows: customRows },
+  recipients: { module: RECIPIENTS, names: ['recipients'], rows: recipientRows },
+  custom: { module: 'order-checkout/custom-fields', names: [CUSTOM_FIELDS], rows: customRows },
   orderingFor: choice((known) => (stepOfModule(known, RECIPIENTS) ? RECIPIENTS : 'order-checkout/individual-or-business'), 'individualOrBusiness'),
-  business: { module: (known) => (stepOfModule(known, BUSINESS_DETAILS) ? BUSINESS_DETAILS : CONTACT), rows: businessRows },
-  offers: { module: CONTACT, rows: offerRows },
+  business: { module: (known) => (stepOfModule(known, BUSINESS_DETAILS) ? BUSINESS_DETAILS : CONTACT), names: ofCompany('industry', 'position', 'isStateResident'), rows: businessRows },
+  offers: { module: CONTACT, names: ofCompany('insuranceOptIn', 'bankingOptIn'), rows: offerRows },
   certificates: oneLine('order-checkout/certificates', ['companyInformation.certificateQuantity'], ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none)),
   privacy: oneLine('order-checkout/privacy-upsell', ['companyInformation.privacyUpsell'], ({ data }, { privateAddress, none }) => (data.companyInformation?.privacyUpsell ? privateAddress : none)),
   legalNeeds: oneLine('order-checkout/legal-needs', ['companyInformation.legalNeeds'], ({ data }, { none }) => data.companyInformation?.legalNeeds?.trim() || none),
@@ -93,34 +103,51 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
 };
 
 /**
- * The rows that the page configures. `asked` are the paths that are asked now: a row shows only answers to these, as the order has
- * only these, and is left out if it would have none. `wordsOf` returns the words of an answer that was chosen.
+ * The rows that the page configures; by step, also one for each further answer, so that the order has none that is not reviewed. `asked` are the
+ * paths that are asked now, `fields` their fields: a row shows only answers to these, as the order has only these, and is left out if it would have none. `wordsOf` returns
+ * the words of an answer that was chosen.
  */
-export function reviewRows(options: ReviewOptions, known: Known, asked: readonly string[], wordsOf: WordsOf): AnswerRow[] {
+export function reviewRows(options: ReviewOptions, known: Known, asked: readonly string[], wordsOf: WordsOf, fields: readonly AskedField[] = []): AnswerRow[] {
   const answered = { ...known, data: answersOnly(asked.map((path) => ({ path, answer: valueAt(known.data, path) }))) };
   const isAsked = (path: string) => asked.includes(path) || asked.includes(`${path}.selection`);
-  return rulesInOrder(options, known).flatMap(({ key, rows, step, isOfOrder }) => rows(options, isOfOrder ? known : answered, wordsOf).flatMap(({ paths, lines, isFixed, ...row }): AnswerRow[] => {
-    const path = paths.find(isAsked);
-    if (!isOfOrder && path === undefined) return [];
-    if (!options.showNone && lines.length > 0 && lines.every((line) => line === options.none)) return [];
-    const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
-    return [{
-      key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
-      ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),
-    }];
-  }));
+  const configured = options.rows.flatMap((key) => {
+    const { module, rows, isOfOrder } = RULES[key];
+    const step = stepOfModule(known, typeof module === 'string' ? module : module(known));
+    return rows(options, isOfOrder ? known : answered, wordsOf).flatMap(({ paths, lines, isFixed, ...row }): AnswerRow[] => {
+      const path = paths.find(isAsked);
+      if (!isOfOrder && path === undefined) return [];
+      if (!options.showNone && lines.length > 0 && lines.every((line) => line === options.none)) return [];
+      const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
+      return [{
+        key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
+        ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),
+      }];
+    });
+  });
+  if (!options.byStep) return configured;
+  const titles = known.page.steps.map(({ title }) => title);
+  return [...configured, ...furtherRows(options, known, fields)].sort((a, b) => titles.indexOf(a.group ?? '') - titles.indexOf(b.group ?? ''));
 }
 
-/** The configured rows with the steps that ask for them; below the titles of steps in the order of the steps, after what no step asks. */
-function rulesInOrder({ rows: keys, byStep }: ReviewOptions, known: Known) {
-  const configured = keys.map((key) => {
-    const { module, ...rule } = RULES[key];
-    return { key, ...rule, step: stepOfModule(known, typeof module === 'string' ? module : module(known)) };
+/** The answers on earlier steps that no row of the page names, under their questions. Modules of other areas have rows of their own, or only choose products. */
+function furtherRows({ rows }: ReviewOptions, known: Known, fields: readonly AskedField[]): AnswerRow[] {
+  const names = rows.flatMap((key) => RULES[key].names);
+  const isNamed = ({ path, module }: AskedField) => (module === PRODUCT_DATA ? rows.includes('productData') : names.some((name) => path === name || path.startsWith(`${name}.`)));
+  const { steps } = known.page;
+  const placeOf = (key: string | undefined) => steps.findIndex((step) => step.key === key);
+  const own = placeOf(stepOfModule(known, REVIEW)?.key);
+  return fields.flatMap((field): AnswerRow[] => {
+    const { path, label, about, step, module } = field;
+    const text = textOfField(field, valueAt(known.data, path));
+    if (!text || isNamed(field) || !module.startsWith('order-checkout/') || placeOf(step) >= own) return [];
+    return [{ key: path, label: about ? `${about}: ${label}` : label, lines: [text], step, path, group: steps[placeOf(step)]?.title }];
   });
-  if (!byStep) return configured;
-  const places = known.page.steps.map(({ key }) => key);
-  const placeOf = ({ step }: (typeof configured)[number]) => (step ? places.indexOf(step.key) : -1);
-  return configured.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** A chosen, ticked or typed answer in words; empty for none, and for one that is asked in parts. */
+function textOfField({ none, secret, ...field }: AskedField, answer: unknown): string | undefined {
+  if (secret || (none !== undefined && answer === none)) return undefined;
+  return choiceWords(field, answer) ?? (answer === true ? 'Yes' : typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : undefined);
 }
 
 function labelOf(key: RowKey, { labels }: ReviewOptions): string {
@@ -192,8 +219,9 @@ function noteLine({ data: { serviceInformation } }: Known, { none }: ReviewOptio
   return (serviceInformation?.leaveANote && serviceInformation.note?.trim()) || none;
 }
 
-function contactRows(_options: ReviewOptions, { data: { contactInformation, accountInformation } }: Known): RowText[] {
-  const lines = [nameOf(contactInformation ?? {}), accountInformation?.email, ...phoneLines(contactInformation)];
+function contactRows(_options: ReviewOptions, known: Known): RowText[] {
+  const { contactInformation, accountInformation } = known.data;
+  const lines = [nameOf(contactInformation ?? {}), accountInformation?.email, ...phoneLines(known)];
   return [{ lines, paths: ['contactInformation.firstName', 'contactInformation.phone'] }];
 }
 
@@ -201,12 +229,16 @@ function filingMethodRows(_options: ReviewOptions, known: Known): RowText[] {
   return [{ lines: [formationFiling(known).method?.type], paths: [filingMethodPath(formationSaveKey(known))] }];
 }
 
-function phoneRows(_options: ReviewOptions, { data: { contactInformation } }: Known): RowText[] {
-  return [{ lines: phoneLines(contactInformation), paths: ['contactInformation.phone'] }];
+function phoneRows(_options: ReviewOptions, known: Known): RowText[] {
+  return [{ lines: phoneLines(known), paths: ['contactInformation.phone'] }];
 }
 
-function phoneLines({ phone = '', altPhone = '', fax }: NonNullable<Known['data']['contactInformation']> = {}): RowText['lines'] {
-  return [formatPhoneNumber(phone), ...(altPhone ? [`Second phone ${formatPhoneNumber(altPhone)}`] : []), ...(fax ? [`Fax ${fax}`] : [])];
+/** The phone number, and others under the names that the page asks them by; a number that was typed twice, once. */
+function phoneLines(known: Known): RowText['lines'] {
+  const { phone = '', altPhone = '', fax } = known.data.contactInformation ?? {};
+  const words = optionsOfModule<Record<'altPhone' | 'fax', { label?: string } | undefined>>(known, CONTACT);
+  const [first, second] = [phone, altPhone].map(formatPhoneNumber) as [string, string];
+  return [first, ...(second && second !== first ? [`${words?.altPhone?.label ?? ''} ${second}`] : []), ...(fax ? [`${words?.fax?.label ?? ''} ${fax}`] : [])];
 }
 
 /** How the order is paid, where that was a choice, and what recurs, unless the row of products says it. */

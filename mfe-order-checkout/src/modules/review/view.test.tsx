@@ -36,6 +36,15 @@ describe('review', () => {
     expect(screen.getByText('Company Name: Porch LLC')).toBeVisible();
   });
 
+  it('a group has one Change for all its rows, which leads to its step', async () => {
+    const steps: [string, string?][] = [];
+    const rows = ['Name', 'Phone'].map((label) => ({ key: label, label, lines: [{ text: 'Agent', price: '$125.00', parts: 'Wyoming' }], step: 'contact', path: label, group: 'Contact Details' }));
+    render(<AnswerList title="Review" rows={rows} changeLabel="Change" unanswered="-" onChange={(...step) => steps.push(step)} />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(steps).toEqual([['contact']]);
+    expect(screen.getByText('Phone').nextElementSibling).toHaveTextContent('Agent$125.00Wyoming');
+  });
+
   it('leads to the card', async () => {
     const { navigations } = renderModule('review', view, completeForm());
     await userEvent.click(screen.getByRole('button', { name: 'Go to the card' }));

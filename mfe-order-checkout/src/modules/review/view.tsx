@@ -19,7 +19,7 @@ const asksForCard = (known: Known) => stepOfModule(known, CARD) !== undefined &&
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asked = useKnown(host.asked$, listOf);
-  const rows = useKnown(host.known$, (known) => reviewRows(options, known, asked, (path) => host.wordsOf?.(path)));
+  const rows = useKnown(host.known$, (known) => reviewRows(options, known, asked, (path) => host.wordsOf?.(path), asked.flatMap((path) => host.fieldOf?.(path) ?? [])));
   const hasCard = useKnown(host.known$, asksForCard);
   return (
     <AnswerList title={options.title} text={options.text} rows={rows} changeLabel={options.changeLabel} unanswered={options.unanswered}
