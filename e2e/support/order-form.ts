@@ -146,6 +146,9 @@ export class OrderForm {
   /** Names the person on the card with this title. */
   async fillOfficial(title: string, name: string): Promise<void> {
     const [first = '', last = ''] = name.split(' ');
+    // One that is named already is a line.
+    const folded = this.page.locator('li details:not([open]) > summary').filter({ hasText: title });
+    if (await folded.count() > 0) await folded.click();
     const card = this.page.getByRole('group', { name: title, exact: true });
     await card.getByLabel('First Name').fill(first);
     await card.getByLabel('Last Name').fill(last);

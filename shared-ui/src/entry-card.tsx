@@ -38,19 +38,22 @@ export function EntryCard({ title, removeLabel, onRemove, children, entryKey }: 
   );
 }
 
-interface UnreachedEntryCardProps extends Pick<EntryCardProps, 'title' | 'children'> {
+interface ClosedEntryCardProps extends Pick<EntryCardProps, 'title' | 'children'> {
   openLabel: string;
+  /** A summary of an entry that is filled in. */
+  line?: string | undefined;
   onToggle(isOpen: boolean): void;
 }
 
-/** An entry that is still to be filled in, as a line that opens to its fields. */
-export function UnreachedEntryCard({ title, openLabel, onToggle, children }: UnreachedEntryCardProps) {
+/** An entry that asks for no attention yet, or no more, as a line that opens to its fields. */
+export function ClosedEntryCard({ title, openLabel, line, onToggle, children }: ClosedEntryCardProps) {
   const titleId = useId();
   return (
-    <li className={`${classes.entry} ${classes.unreached}`}>
+    <li className={`${classes.entry} ${classes.closed}`}>
       <details onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary>
           <h3 id={titleId} className={classes.name} tabIndex={-1}>{title}</h3>
+          {line && <span className={classes.line}>{line}</span>}
           <span className={classes.open}>{openLabel}</span>
         </summary>
         <div role="group" aria-labelledby={titleId}>{children}</div>

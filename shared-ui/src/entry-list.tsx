@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from './button.tsx';
-import { EntryCard, EntryCards, UnreachedEntryCard } from './entry-card.tsx';
+import { ClosedEntryCard, EntryCard, EntryCards } from './entry-card.tsx';
 import { FieldError } from './field-error.tsx';
 import { PlusIcon } from './icons.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -14,7 +14,7 @@ interface EntryListProps {
   /** Path of the list. */
   path: string;
   /** `one` is the name of an entry, shown before its number. Without a title there is no heading. */
-  words: { title: string; text: string; one: string; add: string; remove: string; toFill?: string | undefined };
+  words: { title: string; text: string; one: string; add: string; remove: string; toFill?: string | undefined; change?: string | undefined };
   /** 3 inside a section with a title of its own. */
   level?: 2 | 3;
   /** The list never has fewer or more entries than these. */
@@ -23,6 +23,8 @@ interface EntryListProps {
   newEntry(): unknown;
   /** Whether the customer has come to an entry that the list needs; one that is not reached is a line named `toFill`. All are reached by default. */
   isReached?(entry: unknown, before: unknown): boolean;
+  /** An entry that the list needs and that is filled in when it appears is this line, with `change`; a page without it shows all fields. */
+  lineOf?(entry: unknown): string | undefined;
   host: AreaHost;
   /** The fields of one entry. */
   children(path: string): Elements;
@@ -32,12 +34,14 @@ interface EntryListProps {
 type FocusNext = { index: number; target: 'field' | 'title' };
 
 /** A list of entries, such as people, with a card for each and buttons to add and to remove entries. */
-export function EntryList({ path, words, level, min = 1, max = Infinity, newEntry, isReached, host, children }: EntryListProps) {
+export function EntryList({ path, words, level, min = 1, max = Infinity, newEntry, isReached, lineOf, host, children }: EntryListProps) {
   useStyleSheet(sheet);
   const { value, data } = useFormField(path);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   // An entry that was opened by hand stays in its frame, so that its fields keep the focus.
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  // Follows no later answer: an entry must not fold while the customer is in it.
+  const [isFilled] = useState(() => entries.map((entry) => Boolean(lineOf?.(entry))));
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<FocusNext>(undefined);
@@ -69,11 +73,12 @@ export function EntryList({ path, words, level, min = 1, max = Infinity, newEntr
       <EntryCards ref={list}>
         {entries.map((entry, index) => {
           const title = `${words.one} ${index + 1}`;
-          if (entries.length <= min && (opened.has(index) || isReached?.(entry, entries[index - 1]) === false)) {
+          const line = isFilled[index] ? lineOf?.(entry) : undefined;
+          if (entries.length <= min && (opened.has(index) || isFilled[index] || isReached?.(entry, entries[index - 1]) === false)) {
             return (
-              <UnreachedEntryCard key={index} title={title} openLabel={words.toFill ?? ''} onToggle={(isOpen) => isOpen && setOpened((before) => new Set(before).add(index))}>
+              <ClosedEntryCard key={index} title={title} line={line} openLabel={(isFilled[index] ? words.change : words.toFill) ?? ''} onToggle={(isOpen) => isOpen && setOpened((before) => new Set(before).add(index))}>
                 {children(`${path}.${index}`)}
-              </UnreachedEntryCard>
+              </ClosedEntryCard>
             );
           }
           return (

@@ -14,6 +14,11 @@ export function isNamed({ firstName, lastName }: Person): boolean {
   return Boolean(firstName?.trim() || lastName?.trim());
 }
 
+/** First and last name; `undefined` if one of them is missing. */
+export function fullNameOf({ firstName, lastName }: Person): string | undefined {
+  return firstName?.trim() && lastName?.trim() ? `${firstName.trim()} ${lastName.trim()}` : undefined;
+}
+
 /** First name, last name and address of one person. `name`, e.g. `Member 2`, precedes the labels in messages. */
 export function fieldsOfPerson(path: string, name: string, person: Person | undefined, options: FormationOptions, known: Known): FieldRules {
   const label = (field: string) => `${name} ${field}`;

@@ -1,5 +1,5 @@
 import type { Person } from 'shared-contracts/form-data';
-import { isNamed, newOfficial } from '../formation/officials.ts';
+import { fullNameOf, isNamed, newOfficial } from '../formation/officials.ts';
 import type { OfficialsWording } from '../formation/formation-options.ts';
 import { EntryList } from 'shared-ui/entry-list';
 import { OfficialFields } from './official-fields.tsx';
@@ -11,15 +11,18 @@ interface OfficialsProps extends FormationViewProps {
   words: OfficialsWording;
   /** The list never has fewer people. */
   min?: number;
-  /** Shows people without a name as lines until the one before them has a name. */
+  /** Shows people without a name as lines until the one before them has a name, and as a line who has one when the list appears. */
   oneByOne?: boolean;
 }
 
 /** A list of people of the company, with a card for each. */
 export function Officials({ path, words, min, oneByOne, options, host, asks }: OfficialsProps) {
   return (
-    <EntryList path={path} words={words} min={min} newEntry={() => newOfficial(options)} host={host}
-      {...(oneByOne && { isReached: (entry: unknown, before: unknown) => before === undefined || isNamed(entry as Person) || isNamed(before as Person) })}>
+    <EntryList path={path} words={{ ...words, change: options.change }} min={min} newEntry={() => newOfficial(options)} host={host}
+      {...(oneByOne && {
+        isReached: (entry: unknown, before: unknown) => before === undefined || isNamed(entry as Person) || isNamed(before as Person),
+        lineOf: (entry: unknown) => fullNameOf(entry as Person),
+      })}>
       {(entry) => <OfficialFields path={entry} options={options} host={host} asks={asks} />}
     </EntryList>
   );

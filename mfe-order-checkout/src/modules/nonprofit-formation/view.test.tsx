@@ -33,6 +33,17 @@ describe('nonprofit formation', () => {
     expect(folded()).toEqual([]);
   });
 
+  it('a director who is named when the step opens is one line', async () => {
+    const path = 'formationDetails.nonprofit.directors.0';
+    renderModule('nonprofit-formation', view, answeredAll(freshForm(ALL_TYPES), {
+      'companyInformation.state': DELAWARE, 'companyInformation.entityType': NONPROFIT, [`${path}.firstName`]: 'Maya', [`${path}.lastName`]: 'Okafor',
+    }));
+    expect(folded()).toEqual(['Director 1', 'Director 3']);
+    expect(screen.getByText('Maya Okafor')).toBeVisible();
+    await userEvent.click(screen.getByText('Director 1'));
+    expect(within(screen.getByRole('group', { name: 'Director 1' })).getByRole('textbox', { name: 'Last Name' })).toHaveValue('Okafor');
+  });
+
   it('[OC-064] starts with three directors to fill in, who cannot be removed; with a fourth, each can', async () => {
     const { known } = show();
     for (const place of [1, 2, 3]) expect(within(screen.getByRole('group', { name: `Director ${place}` })).getByRole('textbox', { name: 'First Name' })).toHaveValue('');
