@@ -121,3 +121,18 @@ it('the message is not in the form data', () => {
   expect(JSON.stringify(session.known())).not.toContain(TAKEN.message);
   expect(JSON.stringify(session.form.getState().values)).not.toContain(TAKEN.message);
 });
+
+it('a new answer is not corrected before its rules have run', async () => {
+  let finish = (_message?: string) => undefined as void;
+  const { session, answer } = start('aggressive', { free: () => new Promise<string | undefined>((resolve) => { finish = resolve; }) });
+  const isChecking = () => session.snapshot().errors.isChecking;
+  session.showProblems([TAKEN]);
+  expect(isChecking()).toBe(false);
+  answer(EMAIL, 'maya@other.com');
+  session.touch(EMAIL);
+  expect(isChecking()).toBe(true);
+  finish();
+  await session.whenChecked(['one', 'two']);
+  await new Promise((resolve) => { setTimeout(resolve); });
+  expect(isChecking()).toBe(false);
+});

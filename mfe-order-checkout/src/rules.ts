@@ -1,4 +1,4 @@
-import type { AreaRules } from 'shared-contracts/area-rules';
+import type { AreaRules, AsyncRule } from 'shared-contracts/area-rules';
 import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
@@ -6,6 +6,8 @@ import { catalogueNeeds } from './cart/needs.ts';
 import { PRESELECTS } from './preselection/preselects.ts';
 import { chargeWith, quoteWith } from './pricing/quote.ts';
 import { VERSION } from './version.ts';
+
+const lateRule = (name: 'filedIn' | 'partnerCode'): AsyncRule => async (...input) => (await import('./async-rules.ts'))[name](...input);
 
 /** The rules of the checkout: the cart, which every page needs, and a loader for each part that only some pages use. */
 export const rules: AreaRules = {
@@ -22,8 +24,7 @@ export const rules: AreaRules = {
   needs: catalogueNeeds,
   quote: quoteWith,
   charge: chargeWith,
-  // Loaded when a field with this rule is checked, which few pages have.
-  asyncRules: { filedIn: async (...input) => (await import('./filing/filed-in.ts')).filedIn(...input) },
+  asyncRules: { filedIn: lateRule('filedIn'), partnerCode: lateRule('partnerCode') },
   preselects: PRESELECTS,
   modules: {
     'company-information': () => import(/* webpackChunkName: 'rules-of-company-information' */ './modules/company-information/rules.ts'),

@@ -47,6 +47,16 @@ describe('a text field', () => {
     expect(changes).toEqual([undefined, 'Wren']);
   });
 
+  it.each([0, 1, 4])('an answer that arrives after %d typed characters is neither appended to nor put in place of them', async (typed) => {
+    const { form, user, answer } = renderInForm(<TextField name="city" label="City" />);
+    await user.click(input());
+    if (typed > 0) await user.keyboard('Salemton'.slice(0, typed));
+    act(() => form.change('city', 'Portland'));
+    await user.keyboard('Salemton'.slice(typed));
+    await user.tab();
+    expect([input().value, answer('city')]).toEqual(['Salemton', 'Salemton']);
+  });
+
   it('commits on blur', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" />);
     await user.type(input(), 'x');

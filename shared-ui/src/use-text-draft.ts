@@ -58,7 +58,11 @@ export function textOf(value: unknown): string {
 
 /** Shows a text in a control. Skips the same text, because writing it would move the caret. */
 function show(control: TextControl | null, text: string): void {
-  if (control && control.value !== text) control.value = text;
+  if (!control || control.value === text) return;
+  const wasEmpty = control.value === '';
+  control.value = text;
+  // An answer that arrives while the customer is about to type, such as the city of a ZIP code, is replaced by what is typed.
+  if (wasEmpty && control === document.activeElement) control.select();
 }
 
 /** Applies a mask to the typed text and keeps the caret behind the same letter or digit. Returns the new text. */

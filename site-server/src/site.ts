@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { problemOfPhoneLength } from 'shared-contracts/phone-lengths';
 import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { checkPhoneLengths } from 'shared-contracts/validation';
+import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { sessionIn, writeSession } from './accounts/session-cookie.ts';
 import { answerCall, respond } from './areas/answer-call.ts';
 import type { CallAnswer, CallDeps } from './areas/area-answers.ts';
@@ -58,7 +59,7 @@ export function createSite(deps: SiteDeps): Hono {
   const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, cancelRenewal: deps.cancelRenewal, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
+  const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, affiliates: affiliatesOf(site, db), db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, cancelRenewal: deps.cancelRenewal, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
   const forms = createFormStore(db);
   const files = createReleasedFiles(releases.folder);
   /** Answers a call, and begins or ends the session that it begins or ends. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { createAffiliates } from './accounts/affiliate-codes.ts';
+import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { mailOfOrder } from './accounts/mail-of-order.ts';
 import { sweepAccounts } from './accounts/sweep-accounts.ts';
 import { loadAreas } from './areas/load-areas.ts';
@@ -57,7 +57,6 @@ import { keepSwept, repeat } from './repeat.ts';
 import { createReservations } from './reservations/reservations.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
-import { hasAffiliatePlatform } from './tracking/tracking-config.ts';
 
 export interface RunningSite {
   address: string;
@@ -216,7 +215,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
 
   const app = createSite({
     site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerFor: (hostname) => (provider.kind === 'configured' ? provider.address : `http://${hostname}:${provider.port}`), services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log, metrics,
-    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: withServices(answers.priceSources, services.addresses), orderChecks: answers.orderChecks, reservations, services: services.addresses, ...(!hasAffiliatePlatform(loaded.site.tracking) && { affiliates: createAffiliates(database.db) }), hashPassword: passwords.hash, now }),
+    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: withServices(answers.priceSources, services.addresses), orderChecks: answers.orderChecks, reservations, services: services.addresses, affiliates: affiliatesOf(loaded.site, database.db), hashPassword: passwords.hash, now }),
     findOrder: createFindOrder({ ...finishing, limits }),
     makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging),
     clientReports: createClientReportStore(database.db),

@@ -86,6 +86,17 @@ describe('the place of a ZIP code', () => {
     expect(page.addressOf()).toMatchObject(entered);
   });
 
+  it('a slow answer leaves what was answered meanwhile', async () => {
+    let arrive = (_answer: CallResult) => undefined as void;
+    const page = await show({ zip_place: new Promise<CallResult>((resolve) => { arrive = resolve; }) as never });
+    await page.enter({ zip: '82001' });
+    await act(async () => {
+      page.know({ data: { 'contactInformation.city': 'Laramie' } as never });
+      arrive(zipPlace);
+    });
+    expect([page.addressOf()?.city, page.addressOf()?.state]).toEqual(['Laramie', undefined]);
+  });
+
   it.each([['unknown', UNKNOWN_ZIP, 0], ['not looked up', { kind: 'network-error' }, 1]] as const)('a code that is %s leaves city and state empty', async (_, answer, warnings) => {
     const page = await show({ zip_place: answer });
     await page.enter({ zip: '99999' });

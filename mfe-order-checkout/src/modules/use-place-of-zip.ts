@@ -22,7 +22,8 @@ export function usePlaceOfZip(prefix: string, { calls, form, known$, log }: Area
       if (fetched.kind === 'failed') return log.warn('A ZIP code was not looked up', fetched.reason);
       const place = fetched.value;
       const state = place && jurisdictionsOf(known$.value.page).get(place.state);
-      if (!place || !state) return;
+      // City or state may have been answered since the last render.
+      if (!place || !state || zipToLookUp(valueAt(known$.value.data, prefix) as FormAddress | undefined) !== zip) return;
       form.batch(() => {
         form.change(`${prefix}.city` as never, place.city as never);
         form.change(`${prefix}.state` as never, { key: state.key, value: state.value } as never);

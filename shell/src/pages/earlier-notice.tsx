@@ -57,7 +57,7 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
     }
     setChecking(false);
     if (answer.kind === 'unknown') return;
-    latest.current.settle(answer);
+    latest.current.settle(answer.kind === 'not-arrived' ? { title: 'Your last attempt did not go through', message: answer.text } : undefined);
     if (answer.kind !== 'arrived' || answer.reference === undefined) return;
     latest.current.finish({ reference: answer.reference, address: answer.address });
     // Without redirects the form's own address says that it was sent.

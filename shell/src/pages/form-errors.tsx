@@ -41,14 +41,14 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => fields
       .filter(({ path, step, error }) => shown.includes(step) && (errors.listed.has(path) || error !== undefined))
-      .map(({ path, step, label, error }) => ({ path, step, label, message: error, isListed: errors.listed.has(path) })),
+      .map(({ path, step, label, error }) => ({ path, step, label, message: error, isListed: errors.listed.has(path), isChecking: errors.isChecking })),
     [shown],
   );
   const failing = useKnown(session.snapshot$, select);
   const listed = failing.filter(({ isListed }) => isListed);
   const items = listed.flatMap(({ message, path, step, label }) => (message === undefined ? [] : [{ path, step, label, message }]));
   // A correction may bring further fields, which are still empty.
-  const isCorrected = listed.length > 0 && failing.every(({ message }) => message === undefined);
+  const isCorrected = listed.length > 0 && failing.every(({ message, isChecking }) => message === undefined && !isChecking);
   const hasErrors = hasFailed || items.length > 0;
   useEffect(() => {
     document.title = hasErrors ? `Error: ${title}` : title;

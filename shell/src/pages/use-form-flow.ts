@@ -5,7 +5,7 @@ import { TOPICS } from 'shared-contracts/topics';
 import { stepAfter, stepBefore } from '../form/step-navigation.ts';
 import { stepsWithoutRequiredPart } from '../submit/missing-parts.ts';
 import { wordsOf } from '../submit/form-words.ts';
-import type { IsReady } from '../submit/use-submission.ts';
+import { loadSending, type IsReady } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
 import type { useAreas } from './use-areas.ts';
 
@@ -106,8 +106,7 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     }
     const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
     if (!missing) return true;
-    const { safe, needed } = wordsOf(page, autosave.mayHaveArrived());
-    notices.notify({ tone: 'error', title: `${missing} is not working`, message: `${safe} ${needed}: its place on the page says what can be done.` });
+    notices.notify((await loadSending()).notWorking(missing, wordsOf(page, autosave.mayHaveArrived())));
     return false;
   }
 

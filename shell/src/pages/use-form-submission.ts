@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { EarlierAttempt, Notice, SucceededSubmission } from 'shared-contracts/area-host';
+import type { Notice, SucceededSubmission } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
 import type { PlacedOrder } from '../persistence/saved-form.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
@@ -19,8 +19,8 @@ export interface FormSubmission {
   /** The failure of the last submission, while the page shows it. */
   failure: ShownFailure | undefined;
   submit(isReady?: IsReady): Promise<void>;
-  /** Replaces what the page says of the failure by what became of that attempt; an attempt that arrived has not failed. */
-  settle(attempt: Exclude<EarlierAttempt, { kind: 'unknown' }>): void;
+  /** Replaces the words of the failure by what became of that attempt; without words, as it has arrived, removes it. */
+  settle(words?: Pick<ShownFailure, 'title' | 'message'>): void;
   /** The form is done with: deletes it from this device, and leaves a link to the result, if it has one. */
   finish(record: SucceededSubmission['record']): void;
 }
@@ -51,8 +51,8 @@ export function useFormSubmission({
     // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
     window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
   }
-  function settle({ kind, text }: Parameters<FormSubmission['settle']>[0]) {
-    setFailure((shown) => (shown && kind === 'not-arrived' ? { at: shown.at, title: 'Your last attempt did not go through', message: text } : undefined));
+  function settle(settled: Parameters<FormSubmission['settle']>[0]) {
+    setFailure((shown) => shown && settled && { at: shown.at, ...settled });
   }
   const placed = submission.kind === 'succeeded' && !submission.redirecting ? placedOf(submission.record) : undefined;
   return { submission, placed, failure, submit, finish, settle };

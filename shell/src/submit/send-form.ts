@@ -85,3 +85,8 @@ export function printPayload(payload: unknown): Notice {
   console.info(JSON.stringify(payload, null, 2));
   return { tone: 'success', title: 'Not sent', message: 'The payload is in the console; nothing was submitted.' };
 }
+
+/** The notice that a part without which the form cannot be sent is not working. */
+export function notWorking(part: string, { safe, needed }: Pick<FormWords, 'safe' | 'needed'>): Notice {
+  return { tone: 'error', title: `${part} is not working`, message: `${safe} ${needed}: its place on the page says what can be done.` };
+}

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { accounts, type Db } from '../orders/schema.ts';
+import { hasAffiliatePlatform, type Tracking } from '../tracking/tracking-config.ts';
 import { accountTokens } from './session-and-token-tables.ts';
 
 /** The affiliates of the site. */
@@ -8,8 +9,9 @@ export interface Affiliates {
   has(code: string): Promise<boolean>;
 }
 
-export function createAffiliates(db: Db): Affiliates {
-  return { has: async (code) => (await db.select({ id: accounts.id }).from(accounts).where(isCode(accounts.affiliateCode, code)).limit(1)).length > 0 };
+/** The affiliates of the site; `undefined` where an outside platform has them. */
+export function affiliatesOf({ tracking }: { tracking?: Tracking | undefined }, db: Db): Affiliates | undefined {
+  return hasAffiliatePlatform(tracking) ? undefined : { has: async (code) => (await db.select({ id: accounts.id }).from(accounts).where(isCode(accounts.affiliateCode, code)).limit(1)).length > 0 };
 }
 
 /** Whether another account, or a sign-up that waits for its link, has this affiliate code, whatever its case. `ownEmail`: of whom it may be. */

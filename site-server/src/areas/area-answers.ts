@@ -5,6 +5,7 @@ import { decode, type Problem } from 'shared-contracts/decode';
 import type { FormType } from 'shared-contracts/form-types';
 import type { Cents } from 'shared-contracts/money';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
+import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { CallSession } from '../accounts/call-session.ts';
 import type { CheckForm } from '../forms/check-form.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -64,6 +65,8 @@ export interface CallDeps {
   /** The user ID for the postal service; absent while its sandbox is used. */
   postalKey?: string;
   reservations: Reservations;
+  /** The site's affiliates; absent where an outside platform has them. */
+  affiliates?: Affiliates | undefined;
   /** The site's database; in tests and on one server an embedded one. */
   db: Db;
   /** Origin under which customers reach the site, for links in mail. */
@@ -82,7 +85,7 @@ export interface CallDeps {
 }
 
 /** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and no order or other form is received. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'cancelRenewal' | 'checkForm' | 'limits' | 'captcha' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
+export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'cancelRenewal' | 'checkForm' | 'limits' | 'captcha' | 'affiliates' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;

@@ -17,7 +17,7 @@ export interface OrderCheckDeps {
   /** Addresses of the areas' outside services, by name. */
   services?: ReadonlyMap<string, string>;
   /** The site's affiliates; absent where an outside platform has them. */
-  affiliates?: Affiliates;
+  affiliates?: Affiliates | undefined;
 }
 
 /**

@@ -45,7 +45,7 @@ export interface PlaceOrderDeps {
   /** Addresses of the areas' outside services, by name. */
   services?: ReadonlyMap<string, string>;
   /** The site's affiliates; absent where an outside platform has them. */
-  affiliates?: Affiliates;
+  affiliates?: Affiliates | undefined;
   payment: Pick<Payment, 'charge' | 'find'>;
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TOPICS } from 'shared-contracts/topics';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { completeForm, freshForm } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
@@ -43,12 +43,14 @@ describe('payment', () => {
     expect(screen.getByText(brand)).toBeInTheDocument();
   });
 
-  it('[OC-134] a security code that is none stays as it is typed and is refused', async () => {
-    show();
+  it('[OC-134] a security code that is none stays as it is typed and is refused, but not before Submit', async () => {
+    const { session } = show();
     const code = screen.getByRole('textbox', { name: 'Security Code' });
     await userEvent.type(code, '12345');
     await userEvent.tab();
     expect(code).toHaveValue('12345');
+    expect(code).not.toHaveAttribute('aria-invalid');
+    act(() => void session.check(session.steps().map(({ key }) => key)));
     expect(code).toHaveAccessibleDescription(/cannot contain more than 4 characters/);
   });
 

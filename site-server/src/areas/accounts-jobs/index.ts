@@ -1,7 +1,7 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { accountLoad } from './account-load.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
-import { knownAffiliate } from './known-affiliate.ts';
+import { affiliateCode, knownAffiliate } from './known-affiliate.ts';
 import { processAffiliateSignup } from './process-affiliate-signup.ts';
 import { processApplication, uploadLimitsOf } from './process-application.ts';
 import { processCancelRenewal } from './process-cancel-renewal.ts';
@@ -34,5 +34,5 @@ export const answers: AreaAnswers = {
   orderChecks: [knownAffiliate],
   uploads: { process_application: uploadLimitsOf },
   sandbox: { captcha: captchaSandbox },
-  loads: { account: accountLoad, captcha_challenge: captchaChallenge },
+  loads: { account: accountLoad, affiliate_code: affiliateCode, captcha_challenge: captchaChallenge },
 };

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
-import { createAffiliates } from '../../accounts/affiliate-codes.ts';
+import { affiliatesOf } from '../../accounts/affiliate-codes.ts';
 import type { Database } from '../../orders/database.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { accounts } from '../../orders/schema.ts';
 import { openTestDatabase } from '../../testing/test-databases.ts';
 import { TEST_ANSWERS, testOrder } from '../../testing/test-order.ts';
-import { knownAffiliate } from './known-affiliate.ts';
+import type { CallDeps } from '../area-answers.ts';
+import { affiliateCode, knownAffiliate } from './known-affiliate.ts';
+
+const ELSEWHERE = { tracking: { everflow: {} } } as Parameters<typeof affiliatesOf>[0];
 
 let database: Database;
 beforeAll(async () => {
@@ -19,7 +22,7 @@ afterAll(() => database.close());
 async function refusalOf({ typed, sent = typed, isElsewhere = false }: { typed?: string; sent?: string; isElsewhere?: boolean }) {
   const affiliate = sent === undefined ? {} : { affiliate: { platform: 'everflow' as const, order_number: 'pending', affiliate_code: sent, xtype: '', cartTotalForAffiliate: '1.00' } };
   const known = { data: { ...TEST_ANSWERS, ...(typed !== undefined && { affiliateCode: typed }) } } as Partial<Known> as Known;
-  const deps = { ...(!isElsewhere && { affiliates: createAffiliates(database.db) }) } as Partial<OrderCheckDeps> as OrderCheckDeps;
+  const deps = { affiliates: affiliatesOf(isElsewhere ? ELSEWHERE : {}, database.db) } as Partial<OrderCheckDeps> as OrderCheckDeps;
   return knownAffiliate({ known, order: { ...testOrder(), ...affiliate } }, deps);
 }
 
@@ -32,4 +35,10 @@ it.each([
   ['a code that was typed and is not asked any more', { typed: 'NOSUCH', sent: 'ALDER' }], ['a code of an outside platform', { typed: 'NOSUCH', isElsewhere: true }],
 ])('%s is accepted', async (_, order) => {
   expect(await refusalOf(order)).toBeUndefined();
+});
+
+it.each([['NOSUCH', {}, /^We do not know the code NOSUCH\./], [' wren ', {}, null], ['NOSUCH', ELSEWHERE, null]])('the page is told of the code %j what its order would be', async (code, site, problem) => {
+  const deps = { site: { websiteId: 1 }, affiliates: affiliatesOf(site, database.db) } as Partial<CallDeps> as CallDeps;
+  expect(await affiliateCode({ params: { website_id: '1', code } }, deps)).toEqual({ status: 200, body: { result: { problem: problem && expect.stringMatching(problem) } } });
+  expect(await affiliateCode({ params: { website_id: '1' } }, deps)).toMatchObject({ status: 400, body: { error: expect.stringContaining('code') } });
 });
