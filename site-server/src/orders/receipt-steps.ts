@@ -65,7 +65,7 @@ function tasksOf({ products, status }: PlacedOrder, catalogue: Catalogue): strin
   return [
     ...(isToCome('filed', status) ? questionsOf(products, catalogue) : []).map(({ name, asked }) => (
       `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`)),
-    ...(unnamed.length > 0 && isToCome('done', status) ? [`Name us as your registered agent with ${LIST.format(unnamed)}. This order files nothing there.`] : []),
+    ...(unnamed.length > 0 && isToCome('done', status) ? [`Name us as your registered agent with ${LIST.format(unnamed)}: this order does not do that. We write to you with the name and address to give.`] : []),
   ];
 }
 
@@ -73,8 +73,15 @@ function tasksOf({ products, status }: PlacedOrder, catalogue: Catalogue): strin
 function questionsOf(products: readonly ProductLine[], catalogue: Catalogue): { name: string; asked: string }[] {
   return withBundled(products).flatMap((line) => {
     const asked = askedLater(line, catalogue);
-    return asked === undefined ? [] : [{ name: line.name, asked }];
+    return asked === undefined ? [] : [{ name: `${line.name}${whichOf(line)}`, asked }];
   });
+}
+
+/** The vehicle that a line is about, such as ` (2019 Ford F-150)`: an order may register several. */
+function whichOf({ data }: ProductLine): string {
+  const { year, make, model } = data as Partial<Record<'year' | 'make' | 'model', unknown>>;
+  const words = [year, make, model].filter((word) => typeof word === 'string' && word !== '');
+  return words.length > 0 ? ` (${words.join(' ')})` : '';
 }
 
 /**

@@ -149,6 +149,14 @@ it.each<[string, [string, string | null][], string, string[]]>([
   expect(tasks).toEqual([`Answer our message about your ${LINE!.name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`]);
 });
 
+it('each vehicle is named where the customer is asked about it', () => {
+  const order = ordered(filingOf('tax_id', 'US'));
+  const [line] = order.products;
+  const products = ['Truck', 'Car'].map((model) => ({ ...line!, data: { ...line!.data, year: '2019', make: 'Ford', model } }));
+  const { tasks } = whatFollows({ ...order, products }, TEST_CATALOGUE, '2026-11-25');
+  expect(tasks.map((task) => /\((.*?)\)\./.exec(task)?.[1])).toEqual(['2019 Ford Truck', '2019 Ford Car']);
+});
+
 it('a filing waits for what an answer asks for, and a service beside filings for what the customer is asked for', () => {
   const order = ordered(filingOf('trademark', 'US'));
   const [words, logo] = [undefined, 'the file of your logo'].map((asked_later) =>
@@ -165,7 +173,7 @@ it('a filing waits for what an answer asks for, and a service beside filings for
 it('a registered agent of which no filing tells the state is the customer’s to name', () => {
   const order = ordered([agentIn('WY'), null], [agentIn('AL'), null], [agentIn('AK'), null], filingOf('change_of_agent', 'WY'));
   const asked = (status: WorkStatus) => whatFollows({ ...order, status }, TEST_CATALOGUE, '2026-11-25').tasks;
-  expect(asked('received')).toEqual(['Name us as your registered agent with Alabama and Alaska. This order files nothing there.']);
+  expect(asked('received')).toEqual(['Name us as your registered agent with Alabama and Alaska: this order does not do that. We write to you with the name and address to give.']);
   expect(asked('documents-sent')).toHaveLength(1);
   expect(asked('done')).toEqual([]);
 });

@@ -92,3 +92,10 @@ describe('the pages that the home page links to', () => {
     expect(Object.keys(LEFT_OUT).filter((part) => !parts.missing.includes(part))).toEqual([]);
   });
 });
+
+it('a page that says how many days an office takes says that they are business days, as the receipt counts them', async () => {
+  const uses = (await realPages()).pages.filter(({ developmentOnly }) => !developmentOnly).flatMap((page) => modulesOf(page).map(({ use }) => ({ page: page.pageId, use })));
+  const timed = uses.filter(({ use: { module } }) => /\/filing-(options|states)$/.test(module));
+  expect(timed.length).toBeGreaterThan(8);
+  expect(timed.flatMap(({ page, use }) => (/business days/.test(String((use.options as Json)['totalNote'])) ? [] : [page]))).toEqual([]);
+});

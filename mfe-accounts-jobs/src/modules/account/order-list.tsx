@@ -73,7 +73,7 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
         <p className={classes.actions}><a className={classes.button} href={receiptLink}><span>{options.receipt}</span><VisuallyHidden>{` of invoice ${invoiceNumber}`}</VisuallyHidden></a></p>
         <Timeline order={order} options={options} />
         <details className={classes.lines} open={lines.length <= FEW_LINES}>
-          <summary>{options.lines.replace('{count}', lines.length === 1 ? '1 line' : `${lines.length} lines`)}</summary>
+          <summary><span>{options.lines.replace('{count}', lines.length === 1 ? '1 line' : `${lines.length} lines`)}</span><ChevronDownIcon /></summary>
           <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
         </details>
       </div>

@@ -14,6 +14,8 @@ interface ShownStep {
   note?: string | undefined;
 }
 
+const TODAY = 'Today';
+
 /** With these the work is over, so no step is the current one. */
 const FINISHED = ['documents-sent', 'done', 'refunded', 'canceled'];
 
@@ -37,12 +39,14 @@ export function Timeline({ order, options }: { order: AccountOrder; options: Pic
   );
 }
 
-function shownSteps({ progress, placedOn, paidWith, total, steps }: AccountOrder, { received }: Pick<AccountOptions, 'received'>): ShownStep[] {
-  const words = { label: received.badge, text: received.text.replace('{card}', paidWith) };
+function shownSteps({ progress, placedOn, paidWith, total, steps }: AccountOrder, options: Pick<AccountOptions, 'received'>): ShownStep[] {
+  const words = { label: options.received.badge, text: options.received.text.replace('{card}', paidWith) };
   // A site that is older than this release.
   if (!progress) return [{ look: 'done', date: shortDate(placedOn), ...words }, ...steps.map(({ when, what }) => ({ date: when, text: what }))];
+  // The site says so of the day of the order, which has one name in the list.
+  const received = progress.steps.some(({ when }) => when === TODAY) ? TODAY : shortDate(placedOn);
   return together(progress.steps.map((step, index) => ({
-    look: lookOf(progress, index), date: index === 0 ? shortDate(placedOn) : step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
+    look: lookOf(progress, index), date: index === 0 ? received : step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
     // Nothing was paid with the card of an order of zero, which the site says.
     ...(index === 0 && total > 0 && words),
   })));

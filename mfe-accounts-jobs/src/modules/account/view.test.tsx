@@ -75,6 +75,15 @@ it('an open order begins with what its customer must do, and the steps to come w
   expect(screen.getAllByText('Documents sent').map((label) => label.nextSibling?.textContent)).toEqual(['By Dec 1: We send Ohio.\nBy Dec 2: We send Utah.']);
 });
 
+it('the day of the order has one name in the list of its steps', async () => {
+  const progress = { status: 'received', label: 'Received', steps: [
+    { status: 'received', label: 'Received', at: '2026-11-21T19:14:00Z' }, { status: 'in-review', label: 'In review', when: 'Today', text: 'We check your filing.' },
+  ] };
+  await show({ account: answered({ ...ACCOUNT, orders: [{ ...order('118-1', 'Porch LLC'), progress }] }) });
+  expect(screen.getAllByText('Today')).toHaveLength(2);
+  expect(screen.queryByText('Nov 21, 2026')).toBeNull();
+});
+
 it('[SC-199] lists the orders, the newest open with its lines, total, status and receipt', async () => {
   const { user } = await show();
   const first = screen.getByRole('button', { name: /Alder & Wren Coffee LLC/ });
