@@ -34,7 +34,7 @@ import { useStepAddress } from './use-step-address.ts';
 import type { Elements } from 'shared-ui/elements';
 
 /** The last part of the side column; the form does not wait for it. */
-const loadCallButton = () => import('../layout/call-button.tsx').then(({ CallButton }) => CallButton);
+const loadCallButton = () => import('./step-notices.tsx').then(({ CallButton }) => CallButton);
 const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => FaqList);
 
 const loadAbout = () => import('../layout/short-form.tsx').then(({ AboutForm }) => AboutForm);

@@ -12,6 +12,9 @@ import { EarlierNotice, type EarlierNoticeProps } from './earlier-notice.tsx';
 import { loadFailureBox } from './late-failure-box.tsx';
 import { FormWarnings, type FormWarningsProps } from './form-warnings.tsx';
 
+// One file with the notices, which are loaded before an attempt can fail.
+export { CallButton } from '../layout/call-button.tsx';
+
 export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {
   /** Whether today's attempts to send the form are used up: then the answers that were not kept need not be entered. */
   isSpent: boolean;
