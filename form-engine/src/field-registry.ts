@@ -20,7 +20,7 @@ export interface ShownErrors {
   /** The fields in the error summary, path → step. A field that failed the last Continue or Submit stays after it is corrected. */
   listed: ReadonlyMap<string, string>;
   /** A rule of a listed field is still running. */
-  isChecking: boolean;
+  isChecking(): boolean;
 }
 
 /** The site's message about the answer at a path. */
@@ -78,7 +78,7 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   let validated: readonly AskedField[] = [];
   let fields: readonly AskedField[] = [];
   let byPath: ReadonlyMap<string, AskedField> = new Map();
-  let errors: ShownErrors = { failing: new Set(), listed: new Map(), isChecking: false };
+  let errors: ShownErrors = { failing: new Set(), listed: new Map(), isChecking };
   let { listed } = errors;
 
   const checks = createAsyncChecks({
@@ -142,10 +142,13 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
     changes.add(path);
   }
 
+  function isChecking(): boolean {
+    return [...listed.keys()].some(checks.isPending);
+  }
+
   function errorsNow(): ShownErrors {
     const failing = fields.filter(({ path }) => stateOf(path).shown !== undefined).map(({ path }) => path);
-    const isChecking = [...listed.keys()].some((path) => checks.isPending(path));
-    const isSame = failing.length === errors.failing.size && failing.every((path) => errors.failing.has(path)) && listed === errors.listed && isChecking === errors.isChecking;
+    const isSame = failing.length === errors.failing.size && failing.every((path) => errors.failing.has(path)) && listed === errors.listed;
     if (!isSame) errors = { failing: new Set(failing), listed, isChecking };
     return errors;
   }

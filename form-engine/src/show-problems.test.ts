@@ -125,7 +125,7 @@ it('the message is not in the form data', () => {
 it('a new answer is not corrected before its rules have run', async () => {
   let finish = (_message?: string) => undefined as void;
   const { session, answer } = start('aggressive', { free: () => new Promise<string | undefined>((resolve) => { finish = resolve; }) });
-  const isChecking = () => session.snapshot().errors.isChecking;
+  const isChecking = () => session.snapshot().errors.isChecking();
   session.showProblems([TAKEN]);
   expect(isChecking()).toBe(false);
   answer(EMAIL, 'maya@other.com');

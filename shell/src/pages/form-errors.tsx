@@ -41,7 +41,7 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
   const select = useCallback(
     ({ fields, errors }: FormSnapshot) => fields
       .filter(({ path, step, error }) => shown.includes(step) && (errors.listed.has(path) || error !== undefined))
-      .map(({ path, step, label, error }) => ({ path, step, label, message: error, isListed: errors.listed.has(path), isChecking: errors.isChecking })),
+      .map(({ path, step, label, error }) => ({ path, step, label, message: error, isListed: errors.listed.has(path), isChecking: errors.isChecking() })),
     [shown],
   );
   const failing = useKnown(session.snapshot$, select);
