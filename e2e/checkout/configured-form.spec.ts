@@ -141,8 +141,7 @@ test('[SH-043] a link chooses the state and the step, and never changes what the
 });
 
 test('[SH-004, SH-064, SH-065] a question of the side column opens its answer and gives the focus back', { tag: '@desktop' }, async ({ page, site }) => {
-  const form = new OrderForm(page);
-  await form.open(site.address);
+  await page.goto(`${site.address}/form-a-business?step=payment`);
   const faq = page.getByRole('complementary').getByRole('region', { name: /questions/i });
   const question = faq.getByRole('button').first();
   const words = await question.textContent();

@@ -45,7 +45,7 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
 }
 
 /** The most states that are listed at once; more open by their number. */
-const MOST_STATES = 3;
+const MOST_STATES = 2;
 
 function SubLines({ type, subLines }: Pick<LineItem, 'type'> & { subLines: NonNullable<LineItem['subLines']> }) {
   const list = (

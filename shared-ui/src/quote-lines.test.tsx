@@ -72,14 +72,21 @@ it('[SH-008] savings show only with savings display on and above zero', () => {
   expect(container).not.toHaveTextContent('You save');
 });
 
-it('up to three states of a product are listed; more are opened by their number', async () => {
+it('up to two states of a product are listed; more are opened by their number', async () => {
   const inStates = (count: number) => quoteOf([{ key: 'm', type: 'multiState', label: 'Agents', price: 100, subLines: Array.from({ length: count }, (_, index) => ({ key: `${index}`, label: `State ${index}`, price: 100 })) }]);
-  const { rerender } = render(<QuoteLines totalLabel="Total" quote={inStates(3)} />);
+  const { rerender } = render(<QuoteLines totalLabel="Total" quote={inStates(2)} />);
+  expect(screen.getByText('State 1')).toBeVisible();
+  rerender(<QuoteLines totalLabel="Total" quote={inStates(3)} />);
+  expect(screen.getByText('State 2')).not.toBeVisible();
+  await userEvent.click(screen.getByText('3 states'));
   expect(screen.getByText('State 2')).toBeVisible();
-  rerender(<QuoteLines totalLabel="Total" quote={inStates(14)} />);
-  expect(screen.getByText('State 13')).not.toBeVisible();
-  await userEvent.click(screen.getByText('14 states'));
-  expect(screen.getByText('State 13')).toBeVisible();
+});
+
+it('[OC-179] the card fee stands at the total, wherever it is among the lines', () => {
+  const line = (key: string) => ({ key, type: 'single' as const, label: key, price: 100 });
+  const { container } = render(<QuoteLines totalLabel="Total" quote={quoteOf([line('processing-fee'), line('a'), line('b')], { totalCents: 300 })}>Then</QuoteLines>);
+  expect(container).toHaveTextContent(/^a\$1\.00b\$1\.00processing-fee\$1\.00Total\$3\.00Then$/);
+  expect(screen.getByText('processing-fee').closest('ul')!.parentElement).toContainElement(screen.getByText('Total'));
 });
 
 it('a tooltip is beside the name of its line', () => {

@@ -1,5 +1,6 @@
 import type { LineItem, Quote } from 'shared-contracts/cart';
 import { formatMoney, type Cents } from 'shared-contracts/money';
+import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
 import { useEffect, useState, type ReactNode } from 'react';
 import { QuoteLine, type LineExplanation } from './quote-line.tsx';
 import classes, { sheet } from './quote-lines.css';
@@ -38,15 +39,20 @@ export function QuoteLines({
   const { lines, soFarCents, totalCents = soFarCents, savedCents } = quote;
   const totalLabel = soFarCents === undefined ? label : soFarLabel;
   const container = useKeptHeight<HTMLDivElement>(isLoading);
+  const isFee = ({ key }: LineItem) => key === PROCESSING_FEE;
+  const shown = (some: readonly LineItem[]) => some.map((line) => <QuoteLine key={line.key} line={line} explanation={explain?.(line)} />);
+  const fees = shown(lines.filter(isFee));
   const list = useKeptHeight<HTMLUListElement>(isLoading);
+  const feeList = useKeptHeight<HTMLUListElement>(isLoading);
   return (
     <div ref={container} className={classes.quote}>
       <ul ref={list} className={classes.lines}>
         {isLoading
           ? lines.map(({ key, label }) => <LoadingLine key={key} label={label} />)
-          : lines.map((line) => <QuoteLine key={line.key} line={line} explanation={explain?.(line)} />)}
+          : shown(lines.filter((line) => !isFee(line)))}
       </ul>
       <div className={classes.sums}>
+        {(isLoading || fees.length > 0) && <ul ref={feeList} className={classes.lines}>{fees}</ul>}
         <div className={classes.total}>
           <span className={classes.totalLabel}>{totalLabel}</span>
           <span translate={totalCents === undefined ? undefined : 'no'} className={totalCents === undefined ? `${classes.amount} ${classes.open}` : classes.amount}>
@@ -55,8 +61,8 @@ export function QuoteLines({
         </div>
         {announce && <TotalStatus label={totalLabel} totalCents={totalCents} isLoading={isLoading} />}
         {showSavings && <SavingsBadge savedCents={savedCents} message={savingsMessage} />}
-        {children && <div className={classes.after}>{children}</div>}
       </div>
+      {children && <div className={classes.after}>{children}</div>}
     </div>
   );
 }

@@ -60,8 +60,9 @@ export function RadioCards({
   const { group, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
   const shown = isExpanded ? options : few;
   const first = chosen ?? shown.find((option) => !option.disabled);
-  // One column less rather than a last row with a single card.
-  const inRow = columns > 2 && shown.length % columns === 1 ? columns - 1 : columns;
+  // A column for each card, and one less rather than a last row with a single card.
+  const filled = Math.min(columns, shown.length);
+  const inRow = filled > 2 && shown.length % filled === 1 ? filled - 1 : filled;
   const groupId = `${field.name}-cards`;
   return (
     <Field {...field} disabled={disabled} data={data} group>

@@ -16,6 +16,8 @@ const LineLabelsStruct = object({
   /** The fee of a federal filing. */
   federalFee: defaulted(string(), '{product}: Federal Filing Fee'),
   processingFee: defaulted(string(), 'Credit Card Processing Fee'),
+  /** Under it: how it is computed, so that a customer can check it. */
+  processingFeeRule: optional(nonempty(string())),
   bothCompanies: defaulted(string(), 'For each company'),
 });
 

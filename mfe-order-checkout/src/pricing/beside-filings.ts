@@ -1,5 +1,7 @@
 import type { Cart, CartProduct } from 'shared-contracts/cart';
-import { chargeOf } from './product-price.ts';
+import type { Cents } from 'shared-contracts/money';
+import type { CartOptions } from '../offers/cart-options.ts';
+import { chargeOf, processingFeeOf, sumOf } from './product-price.ts';
 
 /** What an order has beside some of its filings. */
 export interface BesideFilings {
@@ -9,8 +11,25 @@ export interface BesideFilings {
   others: string[];
 }
 
+/** What filings cost with what is required beside them. */
+export interface FilingsTotal {
+  totalCents: Cents;
+  beside: BesideFilings;
+  /** None where offices add nothing. */
+  cardFee?: { label: string; price: Cents };
+}
+
+/** The total of these filings of the cart, as they add to the order's. */
+export function totalOfFilings(filings: readonly CartProduct[], cart: Cart, { labels }: Pick<CartOptions, 'labels'>): FilingsTotal {
+  const beside = besideFilings(filings, cart);
+  const all = [...filings, ...beside.required];
+  const price = sumOf(all.map(processingFeeOf));
+  const label = [labels.processingFee, labels.processingFeeRule].filter(Boolean).join(': ');
+  return { totalCents: sumOf(all.map(chargeOf)), beside, ...(price > 0 && { cardFee: { label, price } }) };
+}
+
 /** Divides what the cart has beside these filings of it. */
-export function besideFilings(filings: readonly CartProduct[], { products }: Cart): BesideFilings {
+function besideFilings(filings: readonly CartProduct[], { products }: Cart): BesideFilings {
   const keys = new Set(filings.map(({ key }) => key));
   const byKey = new Map(products.map((product) => [product.key, product]));
   const isRequired = ({ reason, broughtBy = '' }: CartProduct): boolean => {

@@ -1,5 +1,6 @@
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
 import { FEDERAL } from 'shared-contracts/catalogue';
+import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
 import type { CartOptions } from '../offers/cart-options.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import { groupBy } from './group-by.ts';
@@ -51,8 +52,5 @@ function feeLine(group: readonly [CartProduct, ...CartProduct[]], label: string,
 export function processingFeeLines(products: readonly CartProduct[], { labels, tooltips }: Labels): LineItem[] {
   let price = 0;
   for (const product of products) price += processingFeeOf(product);
-  return price === 0 ? [] : [{ key: PROCESSING_FEE, type: 'single', label: labels.processingFee, price, ...tooltipOf(PROCESSING_FEE, { tooltips }) }];
+  return price === 0 ? [] : [{ key: PROCESSING_FEE, type: 'single', label: labels.processingFee, price, ...(labels.processingFeeRule !== undefined && { detail: labels.processingFeeRule }), ...tooltipOf(PROCESSING_FEE, { tooltips }) }];
 }
-
-/** Key of the line of the processing fee. */
-export const PROCESSING_FEE = 'processing-fee';

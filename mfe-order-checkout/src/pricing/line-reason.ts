@@ -1,8 +1,9 @@
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
 import type { Cents } from 'shared-contracts/money';
+import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
 import type { LineReasons } from '../offers/cart-options.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { feeKeyOf, PROCESSING_FEE } from './fee-lines.ts';
+import { feeKeyOf } from './fee-lines.ts';
 import { hasLine, lineKeyOf } from './product-lines.ts';
 import { processingFeeOf, savingOf } from './product-price.ts';
 

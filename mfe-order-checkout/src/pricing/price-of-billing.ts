@@ -1,7 +1,8 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Renewal } from 'shared-contracts/cart';
 import { cartOf } from '../cart/derive-cart.ts';
-import { knownAfter, renewalsBetween } from './price-of-choice.ts';
+import { knownAfter } from './known-after.ts';
+import { renewalsBetween } from './price-of-choice.ts';
 
 export type BillingType = 'yearly' | 'monthly';
 

@@ -3,8 +3,10 @@ import type { Known } from 'shared-contracts/area-rules';
 import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
 import { llcIn, tick } from '../test-data/cart-page.ts';
 import { WIDE_CATALOGUE } from '../test-data/wide-catalogue.ts';
+import { sumOf } from './product-price.ts';
 import { currentQuote } from './quote.ts';
-import { knownAfter, laterText, priceOfChoice, tickOf } from './price-of-choice.ts';
+import { knownAfter } from './known-after.ts';
+import { laterText, priceOfChoice, tickOf } from './price-of-choice.ts';
 
 const both = { includedInBothCompanies: true };
 const AGENTS = { kind: 'multi-state', title: 'Other states', item: {
@@ -24,18 +26,21 @@ const known = (answers: Record<string, unknown> = {}): Known => store.known({ ..
 const state = (key: string) => `productState.agents.states.${key}`;
 const priceOf = (saveAs: string, answers: Record<string, unknown> = {}, path = tick(saveAs)) => priceOfChoice(tickOf(path, known(answers)), known(answers), saveAs);
 
-describe('the price beside a choice is what it does to the total', () => {
+/** The total before the card fee. */
+const totalOf = (form: Known) => sumOf(currentQuote(form).lines.filter(({ key }) => key !== 'processing-fee').map(({ price }) => price));
+
+describe('the price beside a choice is what it does to the total before the card fee', () => {
   it.each<[string, string, Record<string, unknown>, object]>([
     ['a product', 'go_book', {}, { price: 7500, period: 'once', later: [] }],
     ['one that both companies get', 'compliance_filing', {}, { price: 20_000, period: 'year', later: [] }],
     ['one with a coupon entered', 'go_book', { couponCode: 'WELCOME10' }, { price: 6750, originalPrice: 7500, period: 'once' }],
     ['one that a bundle holds', 'business_email', { businessIdentityToggle: true }, { price: 0, period: 'once', later: [] }],
     ['a free trial', 'website', {}, { price: 0, originalPrice: 999, period: 'once', later: [{ price: 999, period: 'month', afterMonths: 0, afterDays: 30 }] }],
-    ['a filing, with its office\'s fee and the card fee', 'good_standing', {}, { price: 4000 + 2000 + 60 }],
+    ['a filing, with its office\'s fee but not the card fee', 'good_standing', {}, { price: 4000 + 2000 }],
   ])('%s, ticked or not', (_name, saveAs, answers, expected) => {
     expect(priceOf(saveAs, answers)).toMatchObject(expected);
     expect(priceOf(saveAs, { ...answers, [tick(saveAs)]: true })).toEqual(priceOf(saveAs, answers));
-    const total = (chosen: boolean) => currentQuote(knownAfter([{ kind: 'set', path: tick(saveAs), value: chosen }], known(answers))).totalCents!;
+    const total = (chosen: boolean) => totalOf(knownAfter([{ kind: 'set', path: tick(saveAs), value: chosen }], known(answers)));
     expect(priceOf(saveAs, answers)?.price).toBe(total(true) - total(false));
   });
 
@@ -87,11 +92,11 @@ it('there is none while the filing that it depends on is not loaded', () => {
   expect(inUtah({ ...complete, catalogue: withoutUtah })).toBeUndefined();
 });
 
-it('a card fee counts where the page asks for the method only after the tick', () => {
+it('a card fee is no part of it, also where the page asks for the method only after the tick', () => {
   const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => (product.type === 'trade_name'
     ? { ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, surcharge: 75 })) } : product));
   const withFee = { ...known(), catalogue: { ...WIDE_CATALOGUE, filingProducts } };
-  expect(priceOfChoice(tickOf(tick('trade_name'), withFee), withFee, 'trade_name')?.price).toBe(9900 + 2500 + 75);
+  expect(priceOfChoice(tickOf(tick('trade_name'), withFee), withFee, 'trade_name')?.price).toBe(9900 + 2500);
 });
 
 it('the later amounts are said as one sentence', () => {

@@ -4,14 +4,15 @@ import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contract
 import { valueAt } from 'shared-contracts/data-path';
 import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { activeSteps, applyChanges } from 'shared-contracts/page-rules';
+import { activeSteps } from 'shared-contracts/page-rules';
 import { contributionsInTopics } from '../cart/contributions-in-cart.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { chargeOf, savedOn, sumOf } from './product-price.ts';
+import { knownAfter } from './known-after.ts';
+import { costOf, savedOn, sumOf } from './product-price.ts';
 import { isSameTime, soonestFirst } from './renewals.ts';
 
 /** A choice as changes to the answers: those that make it, and those that take it back. */
@@ -40,7 +41,7 @@ export interface PriceOfChoice {
 }
 
 /**
- * The price beside a choice: the total with it less the total without it, whether or not it is chosen now. So a product for two
+ * The price beside a choice: the total with it less the total without it, both before the card fee, whether or not it is chosen now. So a product for two
  * companies counts twice, one that a bundle holds is free, and a state that reaches the bulk price makes the others cheaper.
  *
  * What another area sells on a step that comes and goes with the choice is priced there, and not in this price. So is a product whose
@@ -67,7 +68,7 @@ export function cartsOfChoice({ made, undone }: Choice, known: Known, saveAs: st
 
 /** What the second products cost more than the first. */
 export function priceBetween(before: readonly CartProduct[], after: readonly CartProduct[]): PriceOfChoice {
-  const price = sumOf(after.map(chargeOf)) - sumOf(before.map(chargeOf));
+  const price = sumOf(after.map(costOf)) - sumOf(before.map(costOf));
   const worth = price + sumOf(after.map(savedOn)) - sumOf(before.map(savedOn));
   const renewals = renewalsBetween(before, after);
   const period = samePeriod(renewals, price);
@@ -111,12 +112,6 @@ export function laterText(later: PriceOfChoice['later'], template: string): stri
   return fillTemplate(template, { price: later.map(({ price, period }) => formatRecurring(price, period)).join(' and ') });
 }
 
-/** The answers after these changes. */
-export function knownAfter(changes: readonly Change[], known: Known): Known {
-  const data = applyChanges(known.data, changes);
-  return data === known.data ? known : { ...known, data };
-}
-
 /** The same for the choice of an offer: a filing that is then asked for its method gets the first, as its panel does it. */
 function knownWith(saveAs: string, changes: readonly Change[], known: Known): Known {
   const after = knownAfter(changes, known);
@@ -126,11 +121,6 @@ function knownWith(saveAs: string, changes: readonly Change[], known: Known): Kn
     const { method, methods: [first] } = chosenFiling(after, name);
     return first && !method ? [{ kind: 'set', path: filingMethodPath(name), value: first.id }] : [];
   }), after);
-}
-
-/** The charge today for a cart, whether or not a choice is missing. */
-export function chargeToday({ products }: Cart): Cents {
-  return sumOf(products.map(chargeOf));
 }
 
 /** The renewals of the second cart less those of the first, by period and start, soonest first. */

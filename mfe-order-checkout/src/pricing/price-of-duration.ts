@@ -6,7 +6,7 @@ import { chosenState } from '../company/chosen-company.ts';
 import { cartOf } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { cartContext } from '../offers/cart-context.ts';
-import { knownAfter } from './price-of-choice.ts';
+import { knownAfter } from './known-after.ts';
 import { chargeOf, sumOf } from './product-price.ts';
 
 const DURATION = 'companyInformation.registeredAgentServiceDuration';

@@ -5,8 +5,8 @@ import type { Cents } from 'shared-contracts/money';
 import type { Chosen } from '../company/chosen-company.ts';
 import { filingMethodPath } from '../filing/chosen-filing.ts';
 import { cartOf } from '../cart/derive-cart.ts';
-import { chargeToday, knownAfter } from './price-of-choice.ts';
-import { chargeOf } from './product-price.ts';
+import { knownAfter } from './known-after.ts';
+import { costOf, sumOf } from './product-price.ts';
 
 /** The filing of a save key in a place, as it is in the cart. */
 export function filedProduct({ products }: Cart, saveAs: string, { key }: Chosen): CartProduct | undefined {
@@ -14,17 +14,13 @@ export function filedProduct({ products }: Cart, saveAs: string, { key }: Chosen
 }
 
 /**
- * The price beside a filing method: the office's fee and the card fee on it, for both companies if both file. Two methods differ
- * by as much as the total does with the one or the other.
+ * The price beside a filing method: the office's fee, for both companies if both file. Two methods differ by as much as the total
+ * before the card fee does with the one or the other.
  */
-export function priceOfMethod({ id, cost, surcharge }: FilingMethod, saveAs: string, place: Chosen, known: Known): Cents {
+export function priceOfMethod({ id, cost }: FilingMethod, saveAs: string, place: Chosen, known: Known): Cents {
   const now = cartOf(known);
   const then = cartOf(knownAfter([{ kind: 'set', path: filingMethodPath(saveAs), value: id }], known));
   const [chosen, other] = [now, then].map((cart) => filedProduct(cart, saveAs, place));
-  if (!other) return cost + surcharge;
-  return chosen ? feesOf(chosen) + chargeToday(then) - chargeToday(now) : feesOf(other);
-}
-
-function feesOf(product: CartProduct): Cents {
-  return chargeOf(product) - product.price;
+  if (!other?.stateFee) return cost;
+  return chosen?.stateFee === undefined ? other.stateFee : chosen.stateFee + sumOf(then.products.map(costOf)) - sumOf(now.products.map(costOf));
 }

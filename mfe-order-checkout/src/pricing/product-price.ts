@@ -11,9 +11,14 @@ export function processingFeeOf({ processingSurcharge = 0, cardFee = 0 }: CartPr
   return processingSurcharge + cardFee;
 }
 
-/** The charge today for a product: its price, the office's fee and the card fee on that. */
+/** What a product is shown to cost: its price and the office's fee. The card fee has a line by itself. */
+export function costOf({ price, stateFee = 0 }: CartProduct): Cents {
+  return price + stateFee;
+}
+
+/** The charge today for a product, the card fee included. */
 export function chargeOf(product: CartProduct): Cents {
-  return product.price + (product.stateFee ?? 0) + processingFeeOf(product);
+  return costOf(product) + processingFeeOf(product);
 }
 
 /** What the customer saves on a product: what is struck out in its line, and the part of it that is struck out in the line of its bundle. */

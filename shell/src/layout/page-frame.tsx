@@ -5,7 +5,6 @@ import { notPrinted } from './base.ts';
 import { PhoneLine } from './phone-line.tsx';
 import { SavedNote } from './saved-note.tsx';
 import classes, { sheet } from './page-frame.css';
-import { useSpaceAbove } from './use-space-above.ts';
 import type { Elements } from 'shared-ui/elements';
 
 /** The properties of the site that the frame shows. */
@@ -66,7 +65,11 @@ export function PageFrame({
       {progress}
       <div className={side ? classes.columns : classes.single}>
         <main id="main" tabIndex={-1} className={classes.main}>{children}</main>
-        {side && <SideFrame label={sideLabel}>{side}</SideFrame>}
+        {side && (
+          <aside className={classes.side} aria-label={sideLabel}>
+            <div ref={setHeight} className={classes.sideContent}><div className={classes.sideInner}>{side}</div></div>
+          </aside>
+        )}
       </div>
       <footer className={`${classes.footer} ${notPrinted}`}>
         <div className={`${classes.row} ${classes.footerRow}`}>
@@ -87,13 +90,10 @@ export function PageFrame({
   );
 }
 
-function SideFrame({ label, children }: { label: string | undefined; children: ReactNode }) {
-  const aside = useSpaceAbove<HTMLElement>();
-  return (
-    <aside ref={aside} className={classes.side} aria-label={label}>
-      <div className={classes.sideContent}><div className={classes.sideInner}>{children}</div></div>
-    </aside>
-  );
+/** Keeps `--height` of the element at its height, from which its style computes how far it scrolls. The observer goes with the element. */
+function setHeight(element: HTMLElement | null): void {
+  if (!element || typeof ResizeObserver === 'undefined') return;
+  new ResizeObserver(() => element.style.setProperty('--height', `${element.offsetHeight}px`)).observe(element);
 }
 
 /** Focuses the main column. The address keeps its hash, which may have the flags of a test order. */

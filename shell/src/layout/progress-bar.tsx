@@ -64,7 +64,7 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
           >
             <span className={classes.toggleTitle}>{current.title}</span>
             <span className={current.hasErrors ? `${classes.where} ${classes.bad}` : classes.where}>
-              {`Step ${currentIndex + 1}/${steps.length}${current.count ? ` · ${shortCountOf(current.count)}` : ''}`}
+              {`Step ${currentIndex + 1}/${steps.length}${current.hasErrors ? ` · ${current.count}` : ''}`}
             </span>
             <span className={isOpen ? `${classes.arrow} ${classes.up}` : classes.arrow}><ChevronDownIcon width="18" height="18" /></span>
           </button>
@@ -111,9 +111,4 @@ function TotalBar({ total }: { total: number }) {
       <div className={classes.done} style={{ inlineSize: `${percent}%` }} />
     </div>
   );
-}
-
-/** The count for the phone's one row, where there is less room: `5 of 8 answered` → `5 of 8`. */
-function shortCountOf(count: string): string {
-  return count.replace(/ answered$/, '');
 }

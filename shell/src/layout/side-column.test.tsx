@@ -11,7 +11,7 @@ const phone = '(307) 555-0142';
 it('[SH-004] the side column holds summary, savings, terms, buttons, phone and questions, in this order', () => {
   const { container } = render(
     <SideColumn
-      summary="summary" savings={<SavingsBadge savedCents={8400} />} terms={<TermsLine submitLabel="Submit Order" />} phone={phone} faq="questions"
+      summary={<>summary<SavingsBadge savedCents={8400} /></>} terms={<TermsLine submitLabel="Submit Order" />} phone={phone} faq="questions"
       navigation={<NavigationButtons place="side" onContinue={() => undefined} />}
     />,
   );

@@ -5,12 +5,10 @@ import classes, { sheet } from './side-column.css';
 import type { Elements } from 'shared-ui/elements';
 
 export interface SideColumnProps {
-  /** The summary, heading included. */
+  /** The summary, heading and savings included. */
   summary?: ReactNode;
   /** What the form is for, if it has no summary. */
   about?: Elements;
-  /** The savings message, where the summary does not contain it. */
-  savings?: ReactNode;
   terms?: ReactNode;
   /** Back, Continue and Submit, if they are in the side column. */
   navigation?: ReactNode;
@@ -25,14 +23,13 @@ export interface SideColumnProps {
  * If the page has a bottom bar, below 1024 px the summary is in its sheet and the phone line in the
  * footer; Back with its terms, and the questions, follow the main column.
  */
-export function SideColumn({ summary, about, savings, terms, navigation, phone, faq }: SideColumnProps) {
+export function SideColumn({ summary, about, terms, navigation, phone, faq }: SideColumnProps) {
   useStyleSheet(sheet);
   return (
     <div className={classes.column}>
       {summary && <div className={classes.summary}>{summary}</div>}
       {about}
-      {savings && <div className={classes.savings}>{savings}</div>}
-      {terms && <div className={navigation ? classes.terms : `${classes.terms} ${classes.beside}`}>{terms}</div>}
+      {terms && <div className={classes.terms}>{terms}</div>}
       {navigation && <div className={classes.navigation}>{navigation}</div>}
       <div className={classes.phone}><PhoneLine phone={phone} withIcon /></div>
       {faq && <div className={classes.faq}>{faq}</div>}

@@ -25,12 +25,10 @@ export interface SummaryBarProps {
   held?: boolean;
   /** In the place of the button while there is none. */
   instead?: Elements;
-  /** Below the button. */
-  terms?: Elements;
 }
 
 /** The bar of windows below 1024 px: it opens the summary, and has Continue or Submit. */
-export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false, instead, terms }: SummaryBarProps) {
+export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false, instead }: SummaryBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
@@ -47,7 +45,6 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
         ))}
         {onPress && <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>}
         {!onPress && instead}
-        {terms}
       </div>
       {summary && isOpen && (
         <LoadedPart load={loadSheet} onFailed={() => setOpen(false)} props={{ name, label, onPress, submitting, onClose: () => setOpen(false), children: summary }} />

@@ -131,13 +131,13 @@ export function FormPage(parts: FormParts) {
         saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
         progress={page.stepped && !isPlain && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
         side={<SideColumn
-          summary={summary} about={page.side && (shortForm ? <shortForm.AboutForm {...page.side} /> : <LoadedPart load={loadAbout} onFailed={() => undefined} props={page.side} />)} phone={page.site.phone} navigation={navigation('side')} faq={page.faq.length > 0 && <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />}
-          terms={isSubmittedHere || isPlain ? undefined : <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
+          summary={summary} about={page.side && (shortForm ? <shortForm.AboutForm {...page.side} /> : <LoadedPart load={loadAbout} onFailed={() => undefined} props={page.side} />)} phone={page.site.phone} navigation={navigation('side')} faq={isLast && page.faq.length > 0 && <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />}
+          terms={isLast && !isSubmittedHere && !isPlain && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
         />}
         bottomBar={!isPlain && !isSent && <SummaryBar
           summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
           label={isLast ? words.submit : 'Continue'} onPress={isLast ? onSend : flow.onContinue}
-          instead={instead} terms={isLast && onSend && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
+          instead={instead}
         />}
       >
         <FormNotices

@@ -36,8 +36,8 @@ describe('the panel', () => {
       kind: 'methods', heading: 'Wyoming — LLC Filing Options', free: 'Free', fee: { label: 'LLC Filing Service', price: 10_000 }, name: METHOD,
       methods: [
         { key: 'wy-mail', label: 'Mail', text: 'Processed by State in 15 days', price: 10_000 },
-        { key: 'wy-online', label: 'Online', text: 'Processed by State in 1 day', price: 10_506 },
-        { key: 'wy-person', label: 'In person', text: 'Processed by State in 4 hours', price: 15_450 },
+        { key: 'wy-online', label: 'Online', text: 'Processed by State in 1 day', price: 10_200 },
+        { key: 'wy-person', label: 'In person', text: 'Processed by State in 4 hours', price: 15_000 },
       ],
       total: { totalCents: 20_000, beside: { required: [], others: ['Registered Agent Service'] } },
     });

@@ -5,10 +5,9 @@ import { cartOf } from '../../cart/derive-cart.ts';
 import { chosenEntityType } from '../../company/chosen-company.ts';
 import { filingMethodPath, localJurisdictionPath } from '../../filing/chosen-filing.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
-import { besideFilings, type BesideFilings } from '../../pricing/beside-filings.ts';
+import { totalOfFilings, type FilingsTotal } from '../../pricing/beside-filings.ts';
 import { filedProduct, priceOfMethod } from '../../pricing/price-of-method.ts';
 import { currentQuote } from '../../pricing/quote.ts';
-import { chargeOf, sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
@@ -18,7 +17,7 @@ export interface MethodChoice {
   key: string;
   label: string;
   text: string;
-  /** The office's fee with the card fee on it. */
+  /** The office's fee. */
   price: Cents;
 }
 
@@ -40,7 +39,7 @@ export type FilingPanel =
     /** Empty until the locality is chosen, if that decides the methods. */
     methods: MethodChoice[];
     /** What the filing and those required beside it add to the order, all fees included, by the chosen method; absent while none is chosen. */
-    total?: { totalCents: Cents; isForBoth?: true; beside: BesideFilings };
+    total?: FilingsTotal & { isForBoth?: true };
   };
 
 /** The content of the panel for the answers so far. */
@@ -76,9 +75,9 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
       const { product, methods, localJurisdictions } = status.filing;
       const cart = cartOf(known);
       const inCart = filedProduct(cart, options.saveAs, status.place);
-      const beside = inCart && besideFilings([inCart], cart);
+      const cartOptions = cartOptionsOf(known);
       return {
-        kind: 'methods', heading: fillTemplate(options.heading, words), free: cartOptionsOf(known).freeLabel,
+        kind: 'methods', heading: fillTemplate(options.heading, words), free: cartOptions.freeLabel,
         fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },
         ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
         name: filingMethodPath(options.saveAs),
@@ -86,7 +85,7 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
           key: method.id, label: method.type, text: fillTemplate(options.speedLabel, { filed_in: formatTimeSpan(method.filed_in) }),
           price: priceOfMethod(method, options.saveAs, status.place, known),
         })),
-        ...(beside && { total: { totalCents: sumOf([inCart, ...beside.required].map(chargeOf)), ...(inCart.includedInBothCompanies && { isForBoth: true as const }), beside } }),
+        ...(inCart && { total: { ...totalOfFilings([inCart], cart, cartOptions), ...(inCart.includedInBothCompanies && { isForBoth: true as const }) } }),
       };
     }
   }

@@ -29,7 +29,7 @@ describe('filing options', () => {
     expect(panel.getByText('LLC Filing Service').closest('p')).toHaveTextContent('$100.00');
     const methods = panel.getAllByRole('radio');
     expect(methods.map((method) => method.closest('div')?.textContent)).toEqual([
-      'MailProcessed by State in 15 days$100.00', 'OnlineProcessed by State in 1 day$105.06', 'In personProcessed by State in 4 hours$154.50',
+      'MailProcessed by State in 15 days$100.00', 'OnlineProcessed by State in 1 day$102.00', 'In personProcessed by State in 4 hours$150.00',
     ]);
     expect(panel.getByText('Total cost').closest('p')).toHaveTextContent('Total cost $200.00');
   });
@@ -51,6 +51,7 @@ describe('filing options', () => {
     const { known } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'Online' }));
     expect(known().data.productState?.business_formation?.data?.filingMethod).toBe('wy-online');
+    expect(screen.getByText('Credit Card Processing Fee').closest('p')).toHaveTextContent('$3.06');
     expect(screen.getByText('Total cost').closest('p')).toHaveTextContent('$205.06');
   });
 

@@ -105,8 +105,9 @@ it('[OC-033] the panel shows each state with its methods, and what all filings c
   await userEvent.click(screen.getByRole('button', { name: 'Change how we file' }));
   // Delaware has one method only.
   expect(screen.getAllByRole('combobox')).toHaveLength(1);
-  expect(screen.getByRole('combobox', { name: 'Wyoming' })).toHaveTextContent('Online, $154.50: Processed by State in 2 days');
+  expect(screen.getByRole('combobox', { name: 'Wyoming' })).toHaveTextContent('Online, $150.00: Processed by State in 2 days');
   // Two services, two state fees, and the card fee of one.
+  expect(screen.getByText('Credit Card Processing Fee').closest('p')).toHaveTextContent('$4.50');
   expect(screen.getByText('$554.50')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('combobox', { name: 'Wyoming' }));
   await userEvent.click(screen.getByRole('option', { name: /Mail/ }));
@@ -133,7 +134,7 @@ it('the total of the filings and the review have what offices require beside the
   expect(screen.getByText('Newspaper Publication, Delaware')).toBeInTheDocument();
   expect(screen.getByText('$345.00')).toBeInTheDocument();
   expect(screen.getByText('Certificate of Good Standing, Florida')).toBeInTheDocument();
-  expect(screen.getByText('$69.60')).toBeInTheDocument();
+  expect(screen.getByText('$69.00')).toBeInTheDocument();
   expect(screen.getByText(formatMoney(filings + 34_500 + 6_960))).toBeInTheDocument();
   expect(screen.getByText('Your order summary adds Registered Agent Service.')).toBeInTheDocument();
   expect(currentQuote(known).lines.map(({ label }) => label)).toContain('Newspaper Publication: State Filing Fee');

@@ -1,12 +1,12 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { formatTimeSpan } from 'shared-contracts/formats';
-import { formatMoney, type Cents } from 'shared-contracts/money';
+import { formatMoney } from 'shared-contracts/money';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
-import { besideFilings, type BesideFilings } from '../../pricing/beside-filings.ts';
+import { totalOfFilings, type FilingsTotal } from '../../pricing/beside-filings.ts';
 import { groupBy } from '../../pricing/group-by.ts';
-import { processingFeeOf, chargeOf, sumOf } from '../../pricing/product-price.ts';
+import { sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';
 import { filingMethodsPath, filingsInStates } from './states.ts';
@@ -33,15 +33,15 @@ export interface StatesPanel {
   ways: WayToFile[];
   fees: { label: string; price: string }[];
   /** Of the filings and those required beside them; absent while no state is chosen. */
-  total?: { totalCents: Cents; beside: BesideFilings };
+  total?: FilingsTotal;
 }
 
 export function statesPanel(options: FilingStatesOptions, known: Known): StatesPanel {
   const filings = filingsInStates(options, known);
   const rows = filings.map(({ place, filing: { methods }, isLoading }): StateRow => ({
     key: place.key, name: `${filingMethodsPath(options.saveAs)}.${place.key}`, label: place.value,
-    methods: methods.map(({ id, type, cost, surcharge, filed_in }) => ({
-      key: id, value: fillTemplate(options.methodChoice, { method: type, fee: formatMoney(cost + surcharge), filed_in: formatTimeSpan(filed_in) }),
+    methods: methods.map(({ id, type, cost, filed_in }) => ({
+      key: id, value: fillTemplate(options.methodChoice, { method: type, fee: formatMoney(cost), filed_in: formatTimeSpan(filed_in) }),
     })),
     ...(methods.length === 0 && { message: fillTemplate(isLoading ? options.loading : options.withoutMethods, { state: place.value }) }),
   }));
@@ -51,15 +51,12 @@ export function statesPanel(options: FilingStatesOptions, known: Known): StatesP
   const products = cart.products.filter(({ saveAs }) => saveAs === options.saveAs);
   if (products.length === 0) return { rows, ways, fees: [] };
   const count = String(products.length);
-  const beside = besideFilings(products, cart);
-  const processingFees = sumOf(products.map(processingFeeOf));
   return {
     rows, ways,
     fees: [
       { label: fillTemplate(products.length === 1 ? options.feeLabelOfOne : options.feeLabel, { count }), price: formatMoney(sumOf(products.map(({ price }) => price))) },
       { label: options.stateFeesLabel, price: formatMoney(sumOf(products.map(({ stateFee = 0 }) => stateFee))) },
-      ...(processingFees > 0 ? [{ label: cartOptionsOf(known).labels.processingFee, price: formatMoney(processingFees) }] : []),
     ],
-    total: { totalCents: sumOf([...products, ...beside.required].map(chargeOf)), beside },
+    total: totalOfFilings(products, cart, cartOptionsOf(known)),
   };
 }

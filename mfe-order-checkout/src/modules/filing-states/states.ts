@@ -46,7 +46,7 @@ export function statesToFile(options: FilingStatesOptions, known: Known): StateT
     const option = { key: state.key, label: state.value };
     if (isOpen) {
       const { methods, method = methods[0] } = filingIn(state.key, offer, context);
-      return [method ? { ...option, price: fillTemplate(options.stateFee, { fee: formatMoney(method.cost + method.surcharge) }) } : option];
+      return [method ? { ...option, price: fillTemplate(options.stateFee, { fee: formatMoney(method.cost) }) } : option];
     }
     if (state.key === context.homeState?.key) return [{ ...option, reason: options.isHomeState }];
     if (exclusionOf(offer, state, context) !== 'entity-type') return [];

@@ -51,11 +51,12 @@ function published(known: Known): Known {
   return { ...known, topics: { ...known.topics, ...Object.fromEntries(topics) } };
 }
 
-/** By how much the total changes. Domains whose step comes or goes with the click are priced at that step, so they are left out. */
+/** By how much the total before card fees changes. Domains whose step comes or goes with the click are priced at that step, so they are left out. */
 function changeBy(after: Known, before: Known): number {
   const sellsDomains = (known: Known) => activeModules(known).some(({ use }) => use.module.startsWith('domains/'));
   const topics = sellsDomains(after) === sellsDomains(before) ? before.topics : {};
-  return billOf({ ...after, topics }).total - billOf({ ...before, topics }).total;
+  const [then, now] = [after, before].map((known) => billOf({ ...known, topics })).map(({ total, cardFees }) => total - cardFees) as [number, number];
+  return then - now;
 }
 
 /** A price that a page shows beside a choice, in cents, and what the choice adds to the total. */

@@ -35,6 +35,7 @@ export function oracleOf(basket: Basket): Bill {
   if (isNotFormed(basket)) lines = [];
   return {
     total: sum(lines.map((line) => line.price + line.officeFee + line.cardFee)),
+    cardFees: sum(lines.map(({ cardFee }) => cardFee)),
     commission: sum(lines.filter((line) => !line.passedOn).map((line) => line.price)),
     renewals: renewalsOf(lines, basket.today),
   };
@@ -50,6 +51,8 @@ export interface Basket {
 
 export interface Bill {
   total: number;
+  /** What offices add because they are paid by card; in the total, and in no price beside a choice. */
+  cardFees: number;
   /** What commissions are paid for. */
   commission: number;
   /** The sums that recur, by the date on which they begin and their period. */

@@ -12,11 +12,11 @@ export interface ShownPrice {
   value: unknown;
   /** In cents. */
   price: number;
-  /** The choice is one of several: two of their prices differ as the total does. */
+  /** The choice is one of several: two of their prices differ as the total before card fees does. */
   isOneOf?: true;
 }
 
-/** One step of a choice's change: `cents` is by how much its price says that the total changes from these answers. */
+/** One step of a choice's change: `cents` is by how much its price says that the total before card fees changes from these answers. */
 export interface Click {
   path: string;
   value: unknown;
