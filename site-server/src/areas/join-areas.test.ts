@@ -28,7 +28,7 @@ it('[SC-131] the calls of an order are those that are named: there is none for a
   if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
   const { actions, loads } = areas.answers;
   expect([...loads.keys()].sort()).toEqual([
-    'account', 'bundles', 'captcha_challenge', 'coupons', 'decode_vin', 'filing_products', 'registered_agent_products', 'simple_products', 'subscription_bundles', 'vehicle_organizational_plates', 'virtual_phones', 'zip_place',
+    'account', 'affiliate_code', 'bundles', 'captcha_challenge', 'coupons', 'decode_vin', 'filing_products', 'registered_agent_products', 'simple_products', 'subscription_bundles', 'vehicle_organizational_plates', 'virtual_phones', 'zip_place',
   ]);
   expect([...actions.keys()].filter((name) => /coupon|cart|total|order|signup|submit/.test(name)).sort()).toEqual(['close_order', 'find_order', 'process_signup', 'process_signup of AffiliateSignupForm', 'process_signup of FreeAccountForm']);
 });
