@@ -22,6 +22,8 @@ const shared = {
 };
 
 const renders = WORKSPACES.filter(rendersInBrowser);
+/** The workspace whose tests need a database. */
+const SERVER = 'site-server';
 
 export default {
   projects: [
@@ -38,11 +40,11 @@ export default {
     },
     {
       ...shared, displayName: 'node', testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs', rootDir: '.',
-      testMatch: [...renders, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
+      testMatch: [...WORKSPACES.filter((workspace) => workspace !== SERVER), 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.{ts,mjs}`),
     },
     {
       ...shared, displayName: 'server', testEnvironment: '<rootDir>/tooling/test/plain-node-environment.mjs', rootDir: '.',
-      testMatch: WORKSPACES.filter((workspace) => !rendersInBrowser(workspace)).map((workspace) => `<rootDir>/${workspace}/**/*.test.{ts,tsx}`),
+      testMatch: [`<rootDir>/${SERVER}/**/*.test.{ts,tsx}`],
       globalSetup: '<rootDir>/tooling/test/start-postgres.mjs', globalTeardown: '<rootDir>/tooling/test/stop-postgres.mjs',
     },
   ],

@@ -39,14 +39,14 @@ radio, Mail, Processed by State in 15 days $100.00, checked, position 1, set siz
 Mail
 Processed by State in 15 days
 $100.00
-radio, Online, Processed by State in 1 day $105.06, not checked, position 2, set size 3
+radio, Online, Processed by State in 1 day $102.00, not checked, position 2, set size 3
 Online
 Processed by State in 1 day
-$105.06
-radio, In person, Processed by State in 4 hours $154.50, not checked, position 3, set size 3
+$102.00
+radio, In person, Processed by State in 4 hours $150.00, not checked, position 3, set size 3
 In person
 Processed by State in 4 hours
-$154.50
+$150.00
 Total cost
 $200.00
 Your order summary adds Registered Agent Service.

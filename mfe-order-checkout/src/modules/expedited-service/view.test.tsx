@@ -12,7 +12,7 @@ const form = (products = [{ saveAs: 'expedited_processing', product: 'expedited'
 it('[OC-141, OC-146] one card says what is promised and what it costs, and ticks the product', async () => {
   const { known } = renderModule('expedited-service', view, answered(form(), 'companyInformation.state', WYOMING));
   const card = screen.getByRole('checkbox', { name: 'Faster' });
-  expect(card).toHaveAccessibleDescription(/Monday, November 23 instead of Monday, December 7, 14 days sooner.*\$55\.06/);
+  expect(card).toHaveAccessibleDescription(/Monday, November 23 instead of Monday, December 7, 14 days sooner.*\$52\.00/);
   expect(card).toHaveAttribute('name', 'productState.expedited_processing.checked');
   await userEvent.click(card);
   expect(known().data.productState?.business_formation?.data?.filingMethod).toBe('wy-online');
