@@ -146,7 +146,7 @@ test('[SH-055] after a reload the customer is taken to the receipt of the order 
   expect(await ordersOf(site, company)).toHaveLength(1);
 });
 
-test('[SH-055] an order that never arrived is said not to be placed as soon as the site can be asked; a declined card then leaves no doubt, and the receipt names both attempts', { tag: '@desktop' }, async ({ page, site, filled, complaints }) => {
+test('[SH-055] an order that never arrived is said not to be placed as soon as the site can be asked; a declined card then leaves no doubt, and the receipt names both attempts', { tag: ['@desktop', '@long'] }, async ({ page, site, filled, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   const company = 'Never Arrived LLC';
   await restoreAnswers(page, site, filled, company);

@@ -68,7 +68,7 @@ const coupon = (page: Page, code: string) => async () => {
 const tick = (page: Page, name: RegExp) => () => page.getByRole('checkbox', { name }).check();
 const untick = (page: Page, name: RegExp) => () => page.getByRole('checkbox', { name }).uncheck();
 
-test('[OC-153, OC-156] with 150 ms to the site and back the total follows each answer in the next frame, and is never a wrong one', { tag: '@desktop' }, async ({ page, site }) => {
+test('[OC-153, OC-156] with 150 ms to the site and back the total follows each answer in the next frame, and is never a wrong one', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   await wire.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 });

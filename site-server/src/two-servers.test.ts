@@ -22,7 +22,7 @@ import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts'
 import { OPERATOR_TOKEN, startFarm, type Farm } from './testing/two-servers.ts';
 
 /** How many orders the long test places: `npm run bench:orders` sets 1000. */
-const ORDERS = Number(process.env['ORDERS'] ?? 16);
+const ORDERS = Number(process.env['ORDERS'] ?? 10);
 const CUSTOMERS = 16;
 /** Addresses that the customers order from. */
 const ADDRESSES = 200;

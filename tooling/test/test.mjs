@@ -8,14 +8,12 @@ import { main, run, say } from '../run.mjs';
 import { runJourneys } from './journeys.mjs';
 
 await main(async () => {
-  await ensureInstalled();
-  say('Checking types, linting and building');
   // Programs for the tests are installed meanwhile, if necessary; one after the other, because apt runs only once at a time.
-  const [, , browsers] = await Promise.all([run('npm', ['run', '--silent', 'lint']), ensureBuilt({ isFinal: true }), ensurePostgres().then(ensureBrowsers)]);
-  say('Weighing and checking the pages');
-  await Promise.all([weighFirstSteps({ isStrict: true }), checkPages()]);
-  say('Running Jest');
-  await run('npm', ['run', '--silent', 'jest']);
+  await Promise.all([ensureInstalled(), ensurePostgres()]);
+  say('Checking types, linting and building');
+  const [, , browsers] = await Promise.all([run('npm', ['run', '--silent', 'lint']), ensureBuilt({ isFinal: true }), ensureBrowsers()]);
+  say('Running Jest, and weighing and checking the pages');
+  await Promise.all([run('npm', ['run', '--silent', 'jest']), weighFirstSteps({ isStrict: true }), checkPages()]);
   await runJourneys([], browsers);
   say('Requirements proven by these tests');
   await run(process.execPath, [join(ROOT, 'tooling/test/spec.mjs'), '--summary']);
