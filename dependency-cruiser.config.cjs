@@ -1,18 +1,35 @@
 /**
- * The folders of the checkout, from the lowest floor to the highest: a file imports its own folder and the floors below. Folders of
- * one floor do not import each other, so there is no cycle between folders.
+ * The folders of the checkout, from the lowest floor to the highest: a file imports its own folder and the floors
+ * below. Folders of one floor do not import each other, so there is no cycle between folders.
  */
 const CHECKOUT_FLOORS = [
   { folders: ['wording', 'tokenizer-frame'], holds: 'what knows nothing of companies, products or answers' },
-  { folders: ['company', 'registered-agent', 'jurisdictions'], holds: 'what the answers and the site say of the company and its states' },
-  { folders: ['address', 'preselection'], holds: 'what else is asked of the company, as far as no product is concerned' },
+  {
+    folders: ['company', 'registered-agent', 'jurisdictions'],
+    holds: 'what the answers and the site say of the company and its states',
+  },
+  {
+    folders: ['address', 'preselection'],
+    holds: 'what else is asked of the company, as far as no product is concerned',
+  },
   { folders: ['formation'], holds: 'how a company of a type is formed: its people and where it keeps its records' },
-  { folders: ['offers'], holds: 'what a page sells: the options that say it, the index of the catalogue, where and to whom an offer is sold, and the context of the rules' },
+  {
+    folders: ['offers'],
+    holds:
+      'what a page sells: the options that say it, the index of the catalogue, where and to whom an offer is ' +
+      'sold, and the context of the rules',
+  },
   { folders: ['filing'], holds: 'which filing an offer stands for, and its method' },
-  { folders: ['cart'], holds: 'which products are in the cart, what they cost of themselves, and which choices are missing' },
+  {
+    folders: ['cart'],
+    holds: 'which products are in the cart, what they cost of themselves, and which choices are missing',
+  },
   { folders: ['pricing'], holds: 'what a cart or an offer costs: lines, fees, total, renewals' },
   { folders: ['optional-items', 'product-data'], holds: 'what several modules show or ask of products' },
-  { folders: ['business-identity', 'assembly', 'cart-events'], holds: 'what is made of the priced cart: an order, messages, a bundle to tick' },
+  {
+    folders: ['business-identity', 'assembly', 'cart-events'],
+    holds: 'what is made of the priced cart: an order, messages, a bundle to tick',
+  },
   { folders: ['submit', 'submitters'], holds: 'how an order is sent, and what each form type needs for it' },
   { folders: ['modules'], holds: 'the parts of a step' },
 ];
@@ -23,8 +40,12 @@ const anyOf = (floors) => floors.flatMap(({ folders }) => folders).join('|');
 const floorRules = CHECKOUT_FLOORS.slice(0, -1).map(({ folders, holds }, floor) => {
   const below = CHECKOUT_FLOORS.slice(0, floor);
   return {
-    name: `checkout-${folders[0]}-imports-from-below`, severity: 'error',
-    comment: `In ${folders.join(', ')} is ${holds}. It imports ${below.length > 0 ? anyOf(below).replaceAll('|', ', ') : 'no other folder'}. What a lower folder needs of a higher one moves down; what needs a higher one moves up (CHECKOUT_FLOORS).`,
+    name: `checkout-${folders[0]}-imports-from-below`,
+    severity: 'error',
+    comment:
+      `In ${folders.join(', ')} is ${holds}. It imports ` +
+      `${below.length > 0 ? anyOf(below).replaceAll('|', ', ') : 'no other folder'}. What a lower folder needs of ` +
+      'a higher one moves down; what needs a higher one moves up (CHECKOUT_FLOORS).',
     from: { path: `${CHECKOUT}/(${folders.join('|')})/` },
     to: { path: `${CHECKOUT}/`, pathNot: `${CHECKOUT}/($1${below.length > 0 ? `|${anyOf(below)}` : ''})/` },
   };
@@ -33,33 +54,175 @@ const floorRules = CHECKOUT_FLOORS.slice(0, -1).map(({ folders, holds }, floor) 
 /** Imports run one way; each rule says where the thing belongs instead. */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'Two files that need each other are one thing, or one of them is in the wrong place.', from: {}, to: { circular: true } },
-    { name: 'no-workspace-imports-a-remote', severity: 'error', comment: 'The shell and the server load remotes as released.', from: { pathNot: '^mfe-', }, to: { path: '^mfe-' } },
-    { name: 'remotes-do-not-know-each-other', severity: 'error', comment: 'Areas talk over the bus and by contributions.', from: { path: '^(mfe-[a-z-]+)/' }, to: { path: '^mfe-', pathNot: '^$1/' } },
-    { name: 'areas-know-contracts-and-ui', severity: 'error', comment: 'What an area needs of the page comes by AreaHost, what it needs of the site by calls.', from: { path: '^mfe-' }, to: { path: '^(shell|site-server)/' } },
-    { name: 'shell-and-server-are-apart', severity: 'error', comment: 'They speak by the boot document and by calls.', from: { path: '^shell/' }, to: { path: '^site-server/' } },
-    { name: 'calls-do-not-know-modules', severity: 'error', comment: 'modules -> calls -> domain folders, never back.', from: { path: '^mfe-[a-z-]+/src/calls/' }, to: { path: '^mfe-[a-z-]+/src/modules/' } },
-    { name: 'contracts-stand-alone', severity: 'error', comment: 'shared-contracts imports no workspace.', from: { path: '^shared-contracts/' }, to: { path: '^(shell|form-engine|shared-ui|site-server|mfe-)' } },
-    { name: 'ui-knows-contracts-only', severity: 'error', comment: 'shared-ui is used by areas, it does not use them.', from: { path: '^shared-ui/' }, to: { path: '^(shell|site-server|mfe-)' } },
-    { name: 'server-has-no-browser-code', severity: 'error', comment: 'The server shares contracts with the browser, nothing else.', from: { path: '^site-server/' }, to: { path: '^(shell|shared-ui)/' } },
-    { name: 'answers-of-areas-are-found', severity: 'error', comment: "The server finds an area's answers by their folder (site-server/src/areas/load-areas.ts): what it needs of an area is part of AreaAnswers.", from: { path: '^site-server/src/', pathNot: '^site-server/src/areas/[a-z-]+/' }, to: { path: '^site-server/src/areas/[a-z-]+/' } },
-    { name: 'answers-of-areas-are-apart', severity: 'error', comment: 'What two areas answer with is a subject of the server: put it beside orders/ and catalogue/.', from: { path: '^site-server/src/areas/([a-z-]+)/' }, to: { path: '^site-server/src/areas/[a-z-]+/', pathNot: '^site-server/src/areas/$1/' } },
-    { name: 'standalone-host-is-made-of-contracts', severity: 'error', comment: 'An area that runs standalone meets the contracts and the form engine, not the shell: of that the host has only how it calls, what an area exports, the queue of dialogs, and how it looks.', from: { path: '^tooling/dev/standalone/' }, to: { path: '^(shell|site-server)/', pathNot: '^shell/src/(calls/site-calls|dialogs/dialog-queue|remotes/module-shapes|layout/(base|fonts))\\.ts$' } },
-    { name: 'engine-knows-contracts-only', severity: 'error', comment: 'The form engine has no page, no area and no site: what it needs of them is a setting of the form session.', from: { path: '^form-engine/src/', pathNot: '^form-engine/src/testing-react/' }, to: { path: '(^(shell|shared-ui|site-server|mfe-|tooling)|^form-engine/src/testing-react/|node_modules/(?!(final-form|final-form-arrays|rxjs|superstruct|shared-contracts)/))' } },
-    { name: 'engine-runs-the-page', severity: 'error', comment: 'Areas get the form session as AreaHost, and their tests use form-engine/testing. The server runs rules with shared-contracts/page-rules.', from: { path: '^(mfe-|site-server|shared-)' }, to: { path: '^form-engine/' } },
-    { name: 'engine-tests-are-for-tests', severity: 'error', comment: 'form-engine/testing is for tests; a page makes its session with form-engine/form-session.', from: { pathNot: '^form-engine/src/testing' }, to: { path: '^form-engine/src/testing' } },
-    { name: 'standalone-host-is-for-development', severity: 'error', comment: 'Nothing that is released needs the host of a standalone area; what both need is a contract.', from: { path: '^(mfe-|shell|form-engine|shared-|site-server)' }, to: { path: '^tooling/dev/standalone/' } },
-    { name: 'rules-are-pure', severity: 'error', comment: 'rules.ts is run by the server too: what needs React, the form or the network belongs into views or calls.', from: { path: '^mfe-[a-z-]+/src/rules\\.ts$' }, to: { reachable: true, path: '(^mfe-[a-z-]+/src/.*\\.tsx$|/src/calls/|node_modules/(react|react-dom|swr|final-form|react-final-form)/)' } },
-    { name: 'modules-are-apart', severity: 'error', comment: 'A module does not import another module: a rule that both need is a domain folder, a part of their views a file of modules/ itself.', from: { path: '^mfe-[a-z-]+/src/modules/([a-z-]+)/' }, to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/', pathNot: '^mfe-[a-z-]+/src/modules/$1/' } },
-    { name: 'what-modules-share-imports-none', severity: 'error', comment: 'A file of modules/ itself is a part of several views: it takes what differs between them as props.', from: { path: '^mfe-[a-z-]+/src/modules/[^/]+$' }, to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one thing, or one of them is in the wrong place.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-workspace-imports-a-remote',
+      severity: 'error',
+      comment: 'The shell and the server load remotes as released.',
+      from: { pathNot: '^mfe-' },
+      to: { path: '^mfe-' },
+    },
+    {
+      name: 'remotes-do-not-know-each-other',
+      severity: 'error',
+      comment: 'Areas talk over the bus and by contributions.',
+      from: { path: '^(mfe-[a-z-]+)/' },
+      to: { path: '^mfe-', pathNot: '^$1/' },
+    },
+    {
+      name: 'areas-know-contracts-and-ui',
+      severity: 'error',
+      comment: 'What an area needs of the page comes by AreaHost, what it needs of the site by calls.',
+      from: { path: '^mfe-' },
+      to: { path: '^(shell|site-server)/' },
+    },
+    {
+      name: 'shell-and-server-are-apart',
+      severity: 'error',
+      comment: 'They speak by the boot document and by calls.',
+      from: { path: '^shell/' },
+      to: { path: '^site-server/' },
+    },
+    {
+      name: 'calls-do-not-know-modules',
+      severity: 'error',
+      comment: 'modules -> calls -> domain folders, never back.',
+      from: { path: '^mfe-[a-z-]+/src/calls/' },
+      to: { path: '^mfe-[a-z-]+/src/modules/' },
+    },
+    {
+      name: 'contracts-stand-alone',
+      severity: 'error',
+      comment: 'shared-contracts imports no workspace.',
+      from: { path: '^shared-contracts/' },
+      to: { path: '^(shell|form-engine|shared-ui|site-server|mfe-)' },
+    },
+    {
+      name: 'ui-knows-contracts-only',
+      severity: 'error',
+      comment: 'shared-ui is used by areas, it does not use them.',
+      from: { path: '^shared-ui/' },
+      to: { path: '^(shell|site-server|mfe-)' },
+    },
+    {
+      name: 'server-has-no-browser-code',
+      severity: 'error',
+      comment: 'The server shares contracts with the browser, nothing else.',
+      from: { path: '^site-server/' },
+      to: { path: '^(shell|shared-ui)/' },
+    },
+    {
+      name: 'answers-of-areas-are-found',
+      severity: 'error',
+      comment:
+        "The server finds an area's answers by their folder (site-server/src/areas/load-areas.ts): what it needs " +
+        'of an area is part of AreaAnswers.',
+      from: { path: '^site-server/src/', pathNot: '^site-server/src/areas/[a-z-]+/' },
+      to: { path: '^site-server/src/areas/[a-z-]+/' },
+    },
+    {
+      name: 'answers-of-areas-are-apart',
+      severity: 'error',
+      comment: 'What two areas answer with is a subject of the server: put it beside orders/ and catalogue/.',
+      from: { path: '^site-server/src/areas/([a-z-]+)/' },
+      to: { path: '^site-server/src/areas/[a-z-]+/', pathNot: '^site-server/src/areas/$1/' },
+    },
+    {
+      name: 'standalone-host-is-made-of-contracts',
+      severity: 'error',
+      comment:
+        'An area that runs standalone meets the contracts and the form engine, not the shell: of that the host ' +
+        'has only how it calls, what an area exports, the queue of dialogs, and how it looks.',
+      from: { path: '^tooling/dev/standalone/' },
+      to: {
+        path: '^(shell|site-server)/',
+        pathNot: '^shell/src/(calls/site-calls|dialogs/dialog-queue|remotes/module-shapes|layout/(base|fonts))\\.ts$',
+      },
+    },
+    {
+      name: 'engine-knows-contracts-only',
+      severity: 'error',
+      comment:
+        'The form engine has no page, no area and no site: what it needs of them is a setting of the form session.',
+      from: { path: '^form-engine/src/', pathNot: '^form-engine/src/testing-react/' },
+      to: {
+        path: '(^(shell|shared-ui|site-server|mfe-|tooling)|^form-engine/src/testing-react/|node_modules/(?!(final-form|final-form-arrays|rxjs|superstruct|shared-contracts)/))',
+      },
+    },
+    {
+      name: 'engine-runs-the-page',
+      severity: 'error',
+      comment:
+        'Areas get the form session as AreaHost, and their tests use form-engine/testing. The server runs rules ' +
+        'with shared-contracts/page-rules.',
+      from: { path: '^(mfe-|site-server|shared-)' },
+      to: { path: '^form-engine/' },
+    },
+    {
+      name: 'engine-tests-are-for-tests',
+      severity: 'error',
+      comment: 'form-engine/testing is for tests; a page makes its session with form-engine/form-session.',
+      from: { pathNot: '^form-engine/src/testing' },
+      to: { path: '^form-engine/src/testing' },
+    },
+    {
+      name: 'standalone-host-is-for-development',
+      severity: 'error',
+      comment: 'Nothing that is released needs the host of a standalone area; what both need is a contract.',
+      from: { path: '^(mfe-|shell|form-engine|shared-|site-server)' },
+      to: { path: '^tooling/dev/standalone/' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment:
+        'rules.ts is run by the server too: what needs React, the form or the network belongs into views or calls.',
+      from: { path: '^mfe-[a-z-]+/src/rules\\.ts$' },
+      to: {
+        reachable: true,
+        path: '(^mfe-[a-z-]+/src/.*\\.tsx$|/src/calls/|node_modules/(react|react-dom|swr|final-form|react-final-form)/)',
+      },
+    },
+    {
+      name: 'modules-are-apart',
+      severity: 'error',
+      comment:
+        'A module does not import another module: a rule that both need is a domain folder, a part of their ' +
+        'views a file of modules/ itself.',
+      from: { path: '^mfe-[a-z-]+/src/modules/([a-z-]+)/' },
+      to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/', pathNot: '^mfe-[a-z-]+/src/modules/$1/' },
+    },
+    {
+      name: 'what-modules-share-imports-none',
+      severity: 'error',
+      comment: 'A file of modules/ itself is a part of several views: it takes what differs between them as props.',
+      from: { path: '^mfe-[a-z-]+/src/modules/[^/]+$' },
+      to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/' },
+    },
     ...floorRules,
-    { name: 'checkout-folders-have-a-floor', severity: 'error', comment: 'A new folder of the checkout gets its place among CHECKOUT_FLOORS in dependency-cruiser.config.cjs.', from: { path: `${CHECKOUT}/[a-z-]+/`, pathNot: `${CHECKOUT}/(${anyOf(CHECKOUT_FLOORS)})/` }, to: {} },
+    {
+      name: 'checkout-folders-have-a-floor',
+      severity: 'error',
+      comment: 'A new folder of the checkout gets its place among CHECKOUT_FLOORS in dependency-cruiser.config.cjs.',
+      from: { path: `${CHECKOUT}/[a-z-]+/`, pathNot: `${CHECKOUT}/(${anyOf(CHECKOUT_FLOORS)})/` },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\.test\\.tsx?$|/test-data/|/dist/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

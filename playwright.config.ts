@@ -8,10 +8,13 @@ keepTemporaryFoldersInMemory();
 const executablePath = process.env.CHROMIUM_PATH;
 
 /**
- * Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. Those with the tag @long-phone
- * or @long-desktop take too long at two widths: at the width that the tag names, only the same command runs them.
+ * Journeys that take too long for every run have the tag @long: `npm run journeys:long` runs them. Those with the tag
+ * @long-phone or @long-desktop take too long at two widths: at the width that the tag names, only the same command runs
+ * them.
  */
-const leftOut = process.env.LONG_RUN ? { desktop: [], phone: [] } : { desktop: [/@long(?!-phone)/], phone: [/@long(?!-desktop)/] };
+const leftOut = process.env.LONG_RUN
+  ? { desktop: [], phone: [] }
+  : { desktop: [/@long(?!-phone)/], phone: [/@long(?!-desktop)/] };
 
 const PHONE = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
@@ -34,11 +37,18 @@ export default defineConfig<JourneyOptions>({
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
     // Tracing every first try makes the journeys a third longer.
     trace: 'on-first-retry',
-    // Animations cost a sixth of Chromium's time. `form-an-llc` and `summary`, which tests the animation of its sheet, turn them on.
+    // Animations cost a sixth of Chromium's time. `form-an-llc` and `summary`, which tests the animation of its sheet,
+    // turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Denver',
     locale: 'en-US',
@@ -48,9 +58,17 @@ export default defineConfig<JourneyOptions>({
     // What the width of the window cannot change is tagged @desktop and tried once.
     { name: 'phone', grepInvert: [/@desktop/, ...leftOut.phone], use: PHONE },
     { name: 'desktop', use: DESKTOP },
-    // The journeys with the tag @translated once more, on pages that the browser translates; in every run only @translated-always.
-    { name: 'translated', grep: process.env.LONG_RUN ? /@translated/ : /@translated-always/, grepInvert: [], use: { ...DESKTOP, translated: true } },
-    ...(process.env.LONG_RUN ? [{ name: 'translated phone', grep: /@translated/, grepInvert: [], use: { ...PHONE, translated: true } }] : []),
+    // The journeys with the tag @translated once more, on pages that the browser translates; in every run only
+    // @translated-always.
+    {
+      name: 'translated',
+      grep: process.env.LONG_RUN ? /@translated/ : /@translated-always/,
+      grepInvert: [],
+      use: { ...DESKTOP, translated: true },
+    },
+    ...(process.env.LONG_RUN
+      ? [{ name: 'translated phone', grep: /@translated/, grepInvert: [], use: { ...PHONE, translated: true } }]
+      : []),
     // Has tests only in `npm run journeys:browsers`, which sets the paths of these browsers.
     { name: 'other browsers', testMatch: /other-browsers\.spec\.ts$/ },
   ],

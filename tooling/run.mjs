@@ -11,7 +11,10 @@ export function say(text) {
   console.log(`\n[${seconds} s] ${text}`);
 }
 
-/** Runs a command with its output on ours; rejects when it fails. Signals are passed on: npm and process managers send them to this process alone. */
+/**
+ * Runs a command with its output on ours; rejects when it fails. Signals are passed on: npm and process managers send
+ * them to this process alone.
+ */
 export function run(command, args, { env = {} } = {}) {
   /** @type {Promise<void>} */
   const ended = new Promise((resolve, reject) => {
@@ -20,7 +23,11 @@ export function run(command, args, { env = {} } = {}) {
     for (const signal of SIGNALS) process.on(signal, passOn);
     child.on('close', () => SIGNALS.forEach((signal) => process.off(signal, passOn)));
     child.on('error', reject);
-    child.on('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ${signal ? `was ended by ${signal}` : `ended with ${code}`}`))));
+    child.on('exit', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${command} ${args.join(' ')} ${signal ? `was ended by ${signal}` : `ended with ${code}`}`)),
+    );
   });
   return ended;
 }

@@ -10,7 +10,9 @@ const { FIREFOX_PATH, WEBKIT_DRIVER, WEBKIT_BROWSER } = process.env;
 
 const BROWSERS = [
   ...(FIREFOX_PATH ? [{ name: 'Firefox', start: () => startFirefox(FIREFOX_PATH) }] : []),
-  ...(WEBKIT_DRIVER && WEBKIT_BROWSER ? [{ name: 'WebKit', start: () => startWebKit(WEBKIT_DRIVER, WEBKIT_BROWSER) }] : []),
+  ...(WEBKIT_DRIVER && WEBKIT_BROWSER
+    ? [{ name: 'WebKit', start: () => startWebKit(WEBKIT_DRIVER, WEBKIT_BROWSER) }]
+    : []),
 ];
 
 for (const { name, start } of BROWSERS) {
@@ -19,17 +21,20 @@ for (const { name, start } of BROWSERS) {
     const protocol = await start();
     const browser = new DrivenBrowser(protocol);
     const company = `Alder & Wren ${name} LLC`;
-    const fill = (label: string, text: string) => browser.type(text, 'LabelText', label, { exact: true, selector: 'input' });
+    const fill = (label: string, text: string) =>
+      browser.type(text, 'LabelText', label, { exact: true, selector: 'input' });
     const choose = async (label: string, option: string) => {
       await browser.click('Role', 'combobox', { name: label });
       await browser.click('Role', 'option', { name: option });
     };
-    const expectStep = (title: string, patience?: number) => browser.textOf(['Role', 'heading', { level: 1, name: title }], patience);
+    const expectStep = (title: string, patience?: number) =>
+      browser.textOf(['Role', 'heading', { level: 1, name: title }], patience);
     // A click misses the button if a part that arrives moves it at that moment; a customer clicks again.
-    const continueTo = (title: string) => soon(title, async () => {
-      await browser.click('Role', 'button', { name: 'Continue' });
-      await expectStep(title, 10_000);
-    });
+    const continueTo = (title: string) =>
+      soon(title, async () => {
+        await browser.click('Role', 'button', { name: 'Continue' });
+        await expectStep(title, 10_000);
+      });
     try {
       await browser.open(`${site.address}/form-a-business`);
       await expectStep('Company Information');
@@ -40,7 +45,14 @@ for (const { name, start } of BROWSERS) {
       await fill('Email', `${name.toLowerCase()}@alderandwren.com`);
       await fill('Password', PASSWORD);
       await continueTo('Contact Details');
-      for (const [label, text] of [['First Name', 'Maya'], ['Last Name', 'Okafor'], ['Phone', '3075550188'], ['Address', '2210 Evans Ave'], ['City', 'Cheyenne']] as const) await fill(label, text);
+      for (const [label, text] of [
+        ['First Name', 'Maya'],
+        ['Last Name', 'Okafor'],
+        ['Phone', '3075550188'],
+        ['Address', '2210 Evans Ave'],
+        ['City', 'Cheyenne'],
+      ] as const)
+        await fill(label, text);
       await choose('State', 'Wyoming');
       await fill('ZIP code', '82001');
       // The member has the contact's name.
@@ -52,7 +64,9 @@ for (const { name, start } of BROWSERS) {
       await choose('Expiry Year', '2029');
       await fill('Security Code', '123');
       await browser.click('Role', 'button', { name: 'Submit Order' });
-      expect(await browser.textOf(['Role', 'heading', { level: 1, name: '/preparing your filing/' }])).toContain(company);
+      expect(await browser.textOf(['Role', 'heading', { level: 1, name: '/preparing your filing/' }])).toContain(
+        company,
+      );
       expect((await storedOrders(site)).filter(({ order }) => JSON.stringify(order).includes(company))).toHaveLength(1);
     } finally {
       await protocol.close();

@@ -68,7 +68,11 @@ test('axe finds nothing on any step, fresh, filled or failed', { tag: '@long-pho
   await expectNoFindings(page, 'confirmation');
 });
 
-for (const [name, path] of [['home', '/'], ['terms', '/terms/'], ['no such page', '/orders/000-000-0000?key=wrong']] as const) {
+for (const [name, path] of [
+  ['home', '/'],
+  ['terms', '/terms/'],
+  ['no such page', '/orders/000-000-0000?key=wrong'],
+] as const) {
   test(`axe finds nothing on ${name}`, { tag: '@long-phone' }, async ({ page, site, complaints }) => {
     complaints.allow(/404/);
     await page.goto(site.address + path);

@@ -20,18 +20,31 @@ interface FormationJourney {
   data: Readonly<Record<string, unknown>>;
 }
 
-const OFFICERS = [['President', 'Maya Okafor'], ['Secretary', 'Daniel Reyes'], ['Treasurer', 'Priya Lindqvist']] as const;
-const TRUSTEES = [['Director 1', 'Maya Okafor'], ['Director 2', 'Daniel Reyes'], ['Director 3', 'Priya Lindqvist']] as const;
+const OFFICERS = [
+  ['President', 'Maya Okafor'],
+  ['Secretary', 'Daniel Reyes'],
+  ['Treasurer', 'Priya Lindqvist'],
+] as const;
+const TRUSTEES = [
+  ['Director 1', 'Maya Okafor'],
+  ['Director 2', 'Daniel Reyes'],
+  ['Director 3', 'Priya Lindqvist'],
+] as const;
 const ANY_PURPOSE = {
-  review: { 'Business Purpose': 'Any lawful business' }, notes: ['Business purpose: Any lawful business'],
-  answers: { 'Formation Details: Any lawful business': 'Yes', 'Formation Details: Business Purpose': 'Any lawful business' }, data: { company_purpose: 'Any lawful business' },
+  review: { 'Business Purpose': 'Any lawful business' },
+  notes: ['Business purpose: Any lawful business'],
+  answers: {
+    'Formation Details: Any lawful business': 'Yes',
+    'Formation Details: Business Purpose': 'Any lawful business',
+  },
+  data: { company_purpose: 'Any lawful business' },
 };
 const ONE_OFFICER = 'One person holds all offices';
 const AGENT = 'Registered Agent Service 125.00';
 
 async function fillShares({ page }: OrderForm, shares: Readonly<Record<string, string>>): Promise<void> {
   const folded = page.locator('details:not([open])').filter({ has: page.locator('[name$=".authorizedShares"]') });
-  if (await folded.count() > 0) await folded.locator('summary').click();
+  if ((await folded.count()) > 0) await folded.locator('summary').click();
   for (const [label, number] of Object.entries(shares)) await page.getByLabel(label).fill(number);
 }
 
@@ -52,58 +65,118 @@ const JOURNEYS: FormationJourney[] = [
       await page.getByRole('radio', { name: /^No/ }).check();
       await fillShares(form, { 'Issued Shares': '8000' });
       await form.continue();
-      await expect(page.getByRole('link', { name: 'Issued Shares cannot be more than the 5,000 authorized shares' })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'Issued Shares cannot be more than the 5,000 authorized shares' }),
+      ).toBeVisible();
       await fillShares(form, { 'Authorized Shares': '10000', 'Common Shares': '10000' });
       await expect(page.getByLabel('Authorized Shares')).toHaveValue('10,000');
     },
-    review: { ...ANY_PURPOSE.review, Management: 'Not all officers are directors', Shares: '10,000 authorized | Par value $0.0001 | 8,000 issued | 10,000 common' },
+    review: {
+      ...ANY_PURPOSE.review,
+      Management: 'Not all officers are directors',
+      Shares: '10,000 authorized | Par value $0.0001 | 8,000 issued | 10,000 common',
+    },
     answers: {
-      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Corporation', [`Formation Details: ${ONE_OFFICER}`]: 'No', 'Formation Details: Are all officers directors?': 'No',
-      'Formation Details: Authorized Shares': '10,000', 'Formation Details: Par Value': '0.0001', 'Formation Details: Issued Shares': '8,000', 'Formation Details: Common Shares': '10,000',
+      ...ANY_PURPOSE.answers,
+      'Company Information: Company Type': 'Corporation',
+      [`Formation Details: ${ONE_OFFICER}`]: 'No',
+      'Formation Details: Are all officers directors?': 'No',
+      'Formation Details: Authorized Shares': '10,000',
+      'Formation Details: Par Value': '0.0001',
+      'Formation Details: Issued Shares': '8,000',
+      'Formation Details: Common Shares': '10,000',
     },
     entityType: 'Corp',
     notes: ANY_PURPOSE.notes,
     lines: [AGENT, 'Corporation Filing Service 100.00 + 109.00 + 3.27'],
     data: {
-      ...ANY_PURPOSE.data, entity_type: 'Corp', home_state: 'DE', authorized_shares: 10_000, par_value: 0.0001, issued_shares: 8000, common_authorized_shares: 10_000,
+      ...ANY_PURPOSE.data,
+      entity_type: 'Corp',
+      home_state: 'DE',
+      authorized_shares: 10_000,
+      par_value: 0.0001,
+      issued_shares: 8000,
+      common_authorized_shares: 10_000,
       officials: officials([...OFFICERS, ['Director', 'Tomas Brandt']], 'Corporation'),
     },
   },
   {
-    title: '[OC-054, OC-056, SC-048] a close corporation in Nevada is ordered with one person in all offices, who is its director, and its shares',
+    title:
+      '[OC-054, OC-056, SC-048] a close corporation in Nevada is ordered with one person in all offices, who is ' +
+      'its director, and its shares',
     tag: '@long',
     company: { type: 'Close Corporation', state: 'Nevada', name: 'Alder Family Inc.' },
     people: [['President, Secretary and Treasurer', 'Maya Okafor']],
     async fill(form) {
-      await fillShares(form, { 'Authorized Shares': '5000', 'Par Value': '0.01', 'Issued Shares': '5000', 'Common Shares': '5000' });
+      await fillShares(form, {
+        'Authorized Shares': '5000',
+        'Par Value': '0.01',
+        'Issued Shares': '5000',
+        'Common Shares': '5000',
+      });
     },
-    review: { ...ANY_PURPOSE.review, Management: 'All officers are directors', Shares: '5,000 authorized | Par value $0.01 | 5,000 issued | 5,000 common' },
+    review: {
+      ...ANY_PURPOSE.review,
+      Management: 'All officers are directors',
+      Shares: '5,000 authorized | Par value $0.01 | 5,000 issued | 5,000 common',
+    },
     answers: {
-      ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'Close Corporation', [`Formation Details: ${ONE_OFFICER}`]: 'Yes', 'Formation Details: Is this person a director, too?': 'Yes',
-      'Formation Details: Authorized Shares': '5,000', 'Formation Details: Par Value': '0.01', 'Formation Details: Issued Shares': '5,000', 'Formation Details: Common Shares': '5,000',
+      ...ANY_PURPOSE.answers,
+      'Company Information: Company Type': 'Close Corporation',
+      [`Formation Details: ${ONE_OFFICER}`]: 'Yes',
+      'Formation Details: Is this person a director, too?': 'Yes',
+      'Formation Details: Authorized Shares': '5,000',
+      'Formation Details: Par Value': '0.01',
+      'Formation Details: Issued Shares': '5,000',
+      'Formation Details: Common Shares': '5,000',
     },
     entityType: 'Corp',
     notes: ANY_PURPOSE.notes,
     lines: [AGENT, 'Close Corporation Filing Service 120.00 + 725.00 + 21.75'],
     data: {
-      ...ANY_PURPOSE.data, entity_type: 'Corp', home_state: 'NV', authorized_shares: 5000, par_value: 0.01, issued_shares: 5000, common_authorized_shares: 5000,
-      officials: officials(['President', 'Secretary', 'Treasurer', 'Director'].map((role) => [role, 'Maya Okafor'] as const), 'Corporation'),
+      ...ANY_PURPOSE.data,
+      entity_type: 'Corp',
+      home_state: 'NV',
+      authorized_shares: 5000,
+      par_value: 0.01,
+      issued_shares: 5000,
+      common_authorized_shares: 5000,
+      officials: officials(
+        ['President', 'Secretary', 'Treasurer', 'Director'].map((role) => [role, 'Maya Okafor'] as const),
+        'Corporation',
+      ),
     },
   },
   {
     title: '[OC-070, OC-072, SC-106] a professional LLC in Texas is ordered with its member and its manager',
     tag: '@long',
     company: { type: 'PLLC', state: 'Texas', name: 'Alder Medical PLLC' },
-    people: [['Member 1', 'Maya Okafor'], ['Manager 1', 'Daniel Reyes']],
+    people: [
+      ['Member 1', 'Maya Okafor'],
+      ['Manager 1', 'Daniel Reyes'],
+    ],
     fill: ({ page }) => page.getByRole('radio', { name: /^Manager Managed/ }).check(),
     review: { ...ANY_PURPOSE.review, Management: 'Manager Managed' },
-    answers: { ...ANY_PURPOSE.answers, 'Company Information: Company Type': 'PLLC', 'Formation Details: How is your company managed?': 'Manager Managed' },
+    answers: {
+      ...ANY_PURPOSE.answers,
+      'Company Information: Company Type': 'PLLC',
+      'Formation Details: How is your company managed?': 'Manager Managed',
+    },
     entityType: 'PLLC',
     notes: ANY_PURPOSE.notes,
     lines: [AGENT, 'PLLC Filing Service 140.00 + 300.00 + 9.00'],
     data: {
-      ...ANY_PURPOSE.data, entity_type: 'PLLC', home_state: 'TX', management_type: 'Manager Managed',
-      officials: officials([['Member', 'Maya Okafor'], ['Manager', 'Daniel Reyes']], 'LLC'),
+      ...ANY_PURPOSE.data,
+      entity_type: 'PLLC',
+      home_state: 'TX',
+      management_type: 'Manager Managed',
+      officials: officials(
+        [
+          ['Member', 'Maya Okafor'],
+          ['Manager', 'Daniel Reyes'],
+        ],
+        'LLC',
+      ),
     },
   },
   {
@@ -119,23 +192,47 @@ const JOURNEYS: FormationJourney[] = [
       await page.getByRole('radiogroup', { name: 'Voting Members' }).getByRole('radio', { name: /^No/ }).check();
     },
     review: {
-      'Business Purpose': 'Roasting and selling coffee', 'Nonprofit Type': 'Public Benefit Corp', 'Tax Exempt': 'Yes', 'Voting Members': 'No',
+      'Business Purpose': 'Roasting and selling coffee',
+      'Nonprofit Type': 'Public Benefit Corp',
+      'Tax Exempt': 'Yes',
+      'Voting Members': 'No',
     },
     answers: {
-      'Company Information: Company Type': 'Nonprofit', 'Formation Details: Business Purpose': 'Roasting and selling coffee',
-      'Formation Details: Nonprofit Type': 'Public Benefit Corp', 'Formation Details: Tax-Exempt Status': 'Yes', 'Formation Details: Voting Members': 'No',
+      'Company Information: Company Type': 'Nonprofit',
+      'Formation Details: Business Purpose': 'Roasting and selling coffee',
+      'Formation Details: Nonprofit Type': 'Public Benefit Corp',
+      'Formation Details: Tax-Exempt Status': 'Yes',
+      'Formation Details: Voting Members': 'No',
     },
     entityType: 'NP Corp',
-    notes: ['Business purpose: Roasting and selling coffee', 'Nonprofit: Public Benefit Corp, tax exempt: yes, with members: no'],
+    notes: [
+      'Business purpose: Roasting and selling coffee',
+      'Nonprofit: Public Benefit Corp, tax exempt: yes, with members: no',
+    ],
     lines: [AGENT, 'Nonprofit Filing Service 120.00 + 25.00 + 0.75'],
     data: {
-      entity_type: 'NP Corp', home_state: 'TX', company_purpose: 'Roasting and selling coffee', officials: officials(TRUSTEES, 'Corporation'),
-      nonprofit: { type: 'public_benefit_corp', tax_exempt_status: 'yes', has_members: 'no', assets_distributed_if_dissolved: '' },
+      entity_type: 'NP Corp',
+      home_state: 'TX',
+      company_purpose: 'Roasting and selling coffee',
+      officials: officials(TRUSTEES, 'Corporation'),
+      nonprofit: {
+        type: 'public_benefit_corp',
+        tax_exempt_status: 'yes',
+        has_members: 'no',
+        assets_distributed_if_dissolved: '',
+      },
     },
   },
 ];
 
-for (const { title, tag, company: { type, state, name }, people, fill, ...expected } of JOURNEYS) {
+for (const {
+  title,
+  tag,
+  company: { type, state, name },
+  people,
+  fill,
+  ...expected
+} of JOURNEYS) {
   test(title, { tag }, async ({ page, site }) => {
     const form = new OrderForm(page);
     await form.open(site.address);
@@ -149,32 +246,50 @@ for (const { title, tag, company: { type, state, name }, people, fill, ...expect
     await placeExpected(form, site, {
       people,
       review: {
-        'Company Name': name, 'Company Type': type, 'Primary State': state, 'Filing Method': 'Online', 'Registered Agent': '1 Year - $125.00',
-        'Principal Address': 'Registered Agent Address', ...expected.review,
+        'Company Name': name,
+        'Company Type': type,
+        'Primary State': state,
+        'Filing Method': 'Online',
+        'Registered Agent': '1 Year - $125.00',
+        'Principal Address': 'Registered Agent Address',
+        ...expected.review,
       },
       answers: {
-        'Company Information: Company Name': name, 'Company Information: Primary State': state, 'Company Information: Registered Agent Service': '1 Year - $125.00',
-        'Company Information: Filing method': 'Online', 'Formation Details: Principal address': 'Registered Agent Address', 'Optional Items: Certified Copies': 'No certified copies', 'Optional Items: Record Book and Seal': 'No book and no seal',
+        'Company Information: Company Name': name,
+        'Company Information: Primary State': state,
+        'Company Information: Registered Agent Service': '1 Year - $125.00',
+        'Company Information: Filing method': 'Online',
+        'Formation Details: Principal address': 'Registered Agent Address',
+        'Optional Items: Certified Copies': 'No certified copies',
+        'Optional Items: Record Book and Seal': 'No book and no seal',
         ...expected.answers,
       },
-      headline: `We are preparing your filing for ${name}.`, companies: [{ name, entity_type: expected.entityType }], notes: expected.notes, lines: expected.lines,
+      headline: `We are preparing your filing for ${name}.`,
+      companies: [{ name, entity_type: expected.entityType }],
+      notes: expected.notes,
+      lines: expected.lines,
       filing: { saveAs: 'business_formation', data: [{ ...expected.data, company_principal_address: 'ra' }] },
     });
   });
 }
 
-test('[OC-028, OC-031, OC-242] a free formation asks for no years when it is billed monthly and forms no nonprofit then, and offers publication in New York only', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
-  await page.goto(`${site.address}/free-formation?step=optional-items&state=WY`);
-  await expect(page.getByRole('radio', { name: 'No package' })).toBeVisible();
-  // A section without content leaves no line and gap.
-  await expect(page.locator(':has(> [data-module="order-checkout/optional-items"]:only-child)')).toBeHidden();
-  await page.goto(`${site.address}/free-formation?step=company-information`);
-  await new OrderForm(page).chooseOption('Primary State', 'New York');
-  const years = page.getByRole('combobox', { name: 'Registered Agent Service' });
-  await expect(years).toContainText('1 Year');
-  await page.getByRole('radio', { name: /^Pay Monthly/ }).check();
-  await expect(years).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: /^Nonprofit/ })).toBeDisabled();
-  await page.goto(`${site.address}/free-formation?step=optional-items`);
-  await expect(page.getByRole('checkbox', { name: /New York Publication/ })).toBeVisible();
-});
+test(
+  '[OC-028, OC-031, OC-242] a free formation asks for no years when it is billed monthly and forms no nonprofit ' +
+    'then, and offers publication in New York only',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, site }) => {
+    await page.goto(`${site.address}/free-formation?step=optional-items&state=WY`);
+    await expect(page.getByRole('radio', { name: 'No package' })).toBeVisible();
+    // A section without content leaves no line and gap.
+    await expect(page.locator(':has(> [data-module="order-checkout/optional-items"]:only-child)')).toBeHidden();
+    await page.goto(`${site.address}/free-formation?step=company-information`);
+    await new OrderForm(page).chooseOption('Primary State', 'New York');
+    const years = page.getByRole('combobox', { name: 'Registered Agent Service' });
+    await expect(years).toContainText('1 Year');
+    await page.getByRole('radio', { name: /^Pay Monthly/ }).check();
+    await expect(years).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: /^Nonprofit/ })).toBeDisabled();
+    await page.goto(`${site.address}/free-formation?step=optional-items`);
+    await expect(page.getByRole('checkbox', { name: /New York Publication/ })).toBeVisible();
+  },
+);

@@ -25,12 +25,17 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await fill(page, 'Email', 'keys@alderandwren.com');
   await fill(page, 'Password', PASSWORD);
-  // Focus is on the heading as soon as the step is shown. If it came later, it would interrupt a customer who types quickly.
-  const focusedWith = page.evaluate(() => new Promise<string>((resolve) => {
-    new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent === 'Contact Details') resolve(document.activeElement?.tagName ?? 'nothing');
-    }).observe(document.querySelector('main')!, { childList: true, characterData: true, subtree: true });
-  }));
+  // Focus is on the heading as soon as the step is shown. If it came later, it would interrupt a customer who types
+  // quickly.
+  const focusedWith = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === 'Contact Details')
+            resolve(document.activeElement?.tagName ?? 'nothing');
+        }).observe(document.querySelector('main')!, { childList: true, characterData: true, subtree: true });
+      }),
+  );
   await page.keyboard.press('Enter');
   expect(await focusedWith).toBe('H1');
 
@@ -76,32 +81,40 @@ test('an order is placed with the keyboard alone', { tag: '@desktop' }, async ({
   expect(await form.invoice()).toMatch(/^[\d-]+$/);
 });
 
-test('a select is opened, searched, left and chosen from with the keys of its pattern', { tag: ['@desktop', '@long'] }, async ({ page, site }) => {
-  const form = new OrderForm(page);
-  await form.open(site.address);
-  const box = page.getByRole('combobox', { name: 'Primary State' });
-  await box.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.type('new');
-  await expect(page.getByRole('option')).toHaveText([/New Hampshire/, /New Jersey/, /New Mexico/, /New York/]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
-  await expect(box).toBeFocused();
-  await expect(box).toHaveText(/Select State/);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.type('new j');
-  await page.keyboard.press('Enter');
-  await expect(box).toHaveText(/New Jersey/);
-  await expect(box).toBeFocused();
-});
+test(
+  'a select is opened, searched, left and chosen from with the keys of its pattern',
+  { tag: ['@desktop', '@long'] },
+  async ({ page, site }) => {
+    const form = new OrderForm(page);
+    await form.open(site.address);
+    const box = page.getByRole('combobox', { name: 'Primary State' });
+    await box.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.type('new');
+    await expect(page.getByRole('option')).toHaveText([/New Hampshire/, /New Jersey/, /New Mexico/, /New York/]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveText(/Select State/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('new j');
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveText(/New Jersey/);
+    await expect(box).toBeFocused();
+  },
+);
 
-test('the way to the form is one key away, and dialogs give the focus back', { tag: '@desktop' }, async ({ page, site }) => {
-  const form = new OrderForm(page);
-  await form.open(site.address);
-  await page.keyboard.press('Tab');
-  expect((await focused(page)).label).toBe('Skip to main content');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+test(
+  'the way to the form is one key away, and dialogs give the focus back',
+  { tag: '@desktop' },
+  async ({ page, site }) => {
+    const form = new OrderForm(page);
+    await form.open(site.address);
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).label).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);

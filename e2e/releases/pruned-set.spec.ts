@@ -11,40 +11,52 @@ const WAYS: Readonly<Record<string, (site: Site, set: string) => Promise<void>>>
     await site.start();
   },
   async revoked(site, set) {
-    expect(await runReleases(site, 'rollback', 'domains', '--revoke')).toContain('are asked to reload and keep their answers');
+    expect(await runReleases(site, 'rollback', 'domains', '--revoke')).toContain(
+      'are asked to reload and keep their answers',
+    );
     await expect.poll(() => releaseSetOf(site)).toBe(set);
   },
 };
 
-for (const [name, withdraw] of Object.entries(WAYS)) test(`[SH-009] an order of a set that was ${name} asks for a reload, keeps the answers, and is placed after it`, { tag: ['@desktop', '@long'] }, async ({ page, ownSite: site, filled, complaints }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED/);
-  test.setTimeout(180_000);
-  const company = 'Long Open Tab LLC';
-  const first = await releaseSetOf(site);
-  const build = domainsBuiltAs('0.9.0');
-  expect(await runReleases(site, 'release', build.folder)).toContain('npm run promote -- domains 0.9.0');
-  await runReleases(site, 'promote', 'domains', '0.9.0');
-  build.remove();
-  await expect.poll(() => releaseSetOf(site)).not.toBe(first);
+for (const [name, withdraw] of Object.entries(WAYS))
+  test(
+    `[SH-009] an order of a set that was ${name} asks for a reload, keeps the answers, and is placed after it`,
+    { tag: ['@desktop', '@long'] },
+    async ({ page, ownSite: site, filled, complaints }) => {
+      complaints.allow(/ERR_CONNECTION_REFUSED/);
+      test.setTimeout(180_000);
+      const company = 'Long Open Tab LLC';
+      const first = await releaseSetOf(site);
+      const build = domainsBuiltAs('0.9.0');
+      expect(await runReleases(site, 'release', build.folder)).toContain('npm run promote -- domains 0.9.0');
+      await runReleases(site, 'promote', 'domains', '0.9.0');
+      build.remove();
+      await expect.poll(() => releaseSetOf(site)).not.toBe(first);
 
-  await restoreAnswers(page, site, filled, company);
-  const form = await returnTo(page, site);
-  await form.fillCard();
-  const total = await form.totalCents();
-  await withdraw(site, first);
+      await restoreAnswers(page, site, filled, company);
+      const form = await returnTo(page, site);
+      await form.fillCard();
+      const total = await form.totalCents();
+      await withdraw(site, first);
 
-  await form.submit();
-  const notice = page.getByText('Reload to place your order. You have not been charged. Your answers are kept, but not passwords and cards; prices may have changed.');
-  await expect(notice).toBeVisible();
-  expect(await ordersOf(site, company)).toEqual([]);
-  await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await form.expectStep('Payment Information');
-  await expect(notice).toHaveCount(0);
+      await form.submit();
+      const notice = page.getByText(
+        'Reload to place your order. You have not been charged. Your answers are kept, but not passwords and ' +
+          'cards; prices may have changed.',
+      );
+      await expect(notice).toBeVisible();
+      expect(await ordersOf(site, company)).toEqual([]);
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
+      await form.expectStep('Payment Information');
+      await expect(notice).toHaveCount(0);
 
-  const again = await returnTo(page, site);
-  expect(await again.totalCents()).toBe(total);
-  await again.fillCard();
-  await again.submit();
-  const invoice = await again.invoice();
-  expect((await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents])).toEqual([[invoice, total]]);
-});
+      const again = await returnTo(page, site);
+      expect(await again.totalCents()).toBe(total);
+      await again.fillCard();
+      await again.submit();
+      const invoice = await again.invoice();
+      expect(
+        (await ordersOf(site, company)).map(({ invoice_number, total_cents }) => [invoice_number, total_cents]),
+      ).toEqual([[invoice, total]]);
+    },
+  );

@@ -9,7 +9,14 @@ import { OPERATOR_TOKEN, type Site } from './site.ts';
 /** The only file of the shell that a build of another workspace reads: the site server's desk has its base styles. */
 const BASE_STYLES = 'shell/src/layout/base.css';
 /** Everything that a team needs to release one area, without the rest of the shell. */
-const CHECKED_OUT = ['package.json', 'package-lock.json', '.npmrc', 'tooling', BASE_STYLES, ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name))];
+const CHECKED_OUT = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'tooling',
+  BASE_STYLES,
+  ...WORKSPACES.filter((name) => !['shell', 'e2e'].includes(name)),
+];
 
 /** A separate checkout in which a test changes sources and releases them for a site. */
 export interface AreaCheckout {
@@ -26,9 +33,11 @@ export interface AreaCheckout {
 
 export function checkOutArea(site: Site): AreaCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'area-checkout-'));
-  for (const name of CHECKED_OUT) cpSync(name, join(folder, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
+  for (const name of CHECKED_OUT)
+    cpSync(name, join(folder, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
   // Packages that only one workspace uses may be installed in that workspace.
-  for (const modulesFolder of ['.', ...CHECKED_OUT].map((name) => join(name, 'node_modules'))) if (existsSync(modulesFolder)) symlinkSync(resolve(modulesFolder), join(folder, modulesFolder));
+  for (const modulesFolder of ['.', ...CHECKED_OUT].map((name) => join(name, 'node_modules')))
+    if (existsSync(modulesFolder)) symlinkSync(resolve(modulesFolder), join(folder, modulesFolder));
   const change = (file: string, edit: (before: string) => string) => {
     const path = join(folder, file);
     const before = readFileSync(path, 'utf8');

@@ -5,10 +5,13 @@ import { createRequire } from 'node:module';
 /** Milliseconds after which something that is waited for counts as missing. */
 const PATIENCE = 30_000;
 /** Finds elements by role and label in the page, as in tests of views. */
-const QUERIES = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'), 'utf8');
+const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
+  'utf8',
+);
 /**
- * A function in the page: returns the first visible element that a query of Testing Library finds, or null. A name between slashes is
- * a regular expression.
+ * A function in the page: returns the first visible element that a query of Testing Library finds, or null. A name
+ * between slashes is a regular expression.
  */
 export const FIND = `function (by, name, options) {
   if (!window.TestingLibraryDom) { ${QUERIES} }
@@ -17,7 +20,11 @@ export const FIND = `function (by, name, options) {
   return found.find((element) => element.checkVisibility()) ?? null;
 }`;
 
-export type Query = readonly [by: 'Role' | 'LabelText', name: string, options?: { name?: string; level?: number; exact?: boolean; selector?: string }];
+export type Query = readonly [
+  by: 'Role' | 'LabelText',
+  name: string,
+  options?: { name?: string; level?: number; exact?: boolean; selector?: string },
+];
 
 /** A protocol that drives a browser; elements are its references. */
 export interface BrowserProtocol {
@@ -42,12 +49,20 @@ export class DrivenBrowser {
   textOf = (query: Query, patience?: number) => this.act(query, (element) => this.protocol.textOf(element), patience);
 
   /** Waits for the element. Acts again if it was replaced between being found and the action. */
-  private act<T>([by, name, options = {}]: Query, action: (element: string) => Promise<T>, patience?: number): Promise<T> {
-    return soon(`${by} ${name} ${JSON.stringify(options)}`, async () => {
-      const element = await this.protocol.find(by, name, options);
-      if (element === undefined) throw new Error('There is no such element.');
-      return action(element);
-    }, patience);
+  private act<T>(
+    [by, name, options = {}]: Query,
+    action: (element: string) => Promise<T>,
+    patience?: number,
+  ): Promise<T> {
+    return soon(
+      `${by} ${name} ${JSON.stringify(options)}`,
+      async () => {
+        const element = await this.protocol.find(by, name, options);
+        if (element === undefined) throw new Error('There is no such element.');
+        return action(element);
+      },
+      patience,
+    );
   }
 }
 
@@ -76,5 +91,7 @@ export async function soon<T>(what: string, action: () => Promise<T>, patience =
 /** Starts a program in a process group. Returns a function that ends the program and all that it started. */
 export function startProgram([program, ...args]: readonly [string, ...string[]]): () => void {
   const { pid } = spawn(program, args, { stdio: 'ignore', detached: true });
-  return () => { if (pid !== undefined) process.kill(-pid, 'SIGKILL'); };
+  return () => {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  };
 }

@@ -6,13 +6,22 @@ import type { RunningSite } from './site.ts';
 import { FAULT } from './tampered-release.ts';
 
 /** Opens the form at a step, as a customer who filled the first step on an earlier visit. */
-export async function openKept(page: Page, site: RunningSite, { keptAtFirst }: FilledForm, step: string, fault = ''): Promise<OrderForm> {
+export async function openKept(
+  page: Page,
+  site: RunningSite,
+  { keptAtFirst }: FilledForm,
+  step: string,
+  fault = '',
+): Promise<OrderForm> {
   await page.addInitScript((answers) => {
     if (window.localStorage.length > 0) return;
-    for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replace(/"form":"[0-9a-f-]{36}"/, `"form":"${crypto.randomUUID()}"`));
+    for (const [key, value] of Object.entries(answers))
+      window.localStorage.setItem(key, value.replace(/"form":"[0-9a-f-]{36}"/, `"form":"${crypto.randomUUID()}"`));
   }, keptAtFirst);
   // A script that hangs delays the page's load event.
-  await page.goto(`${site.address}/form-a-business?step=${step}${fault && `&${FAULT}=${fault}`}`, { waitUntil: 'commit' });
+  await page.goto(`${site.address}/form-a-business?step=${step}${fault && `&${FAULT}=${fault}`}`, {
+    waitUntil: 'commit',
+  });
   return new OrderForm(page);
 }
 
@@ -34,10 +43,27 @@ export interface Area {
   /** An element of the part. */
   part(page: Page): Locator;
 }
-export const DOMAINS: Area = { area: 'domains', step: 'optional-items', title: 'Domain search', chunk: 'expose-domain-search', required: false, part: domainBox };
-export const CHECKOUT: Area = { area: 'order-checkout', step: 'account-setup', title: 'Account Setup', chunk: 'expose-account-setup', required: true, part: emailBox };
+export const DOMAINS: Area = {
+  area: 'domains',
+  step: 'optional-items',
+  title: 'Domain search',
+  chunk: 'expose-domain-search',
+  required: false,
+  part: domainBox,
+};
+export const CHECKOUT: Area = {
+  area: 'order-checkout',
+  step: 'account-setup',
+  title: 'Account Setup',
+  chunk: 'expose-account-setup',
+  required: true,
+  part: emailBox,
+};
 
-/** Expects that steps can be chosen, and that earlier answers are there: on screen if their area runs, otherwise in the storage. */
+/**
+ * Expects that steps can be chosen, and that earlier answers are there: on screen if their area runs, otherwise in the
+ * storage.
+ */
 export async function expectUsable(page: Page, form: OrderForm, { isCheckoutDown = false } = {}): Promise<void> {
   if (isCheckoutDown) {
     await form.chooseStep('Optional Items');
@@ -56,5 +82,7 @@ export async function expectUsable(page: Page, form: OrderForm, { isCheckoutDown
 }
 
 /** The text about answers and money, by whether the part is required. */
-export const safeText = (isRequired: boolean) => (isRequired
-  ? 'You have not been charged, and your answers are safe. This part is needed to place the order' : 'Your answers are safe and your total is correct.');
+export const safeText = (isRequired: boolean) =>
+  isRequired
+    ? 'You have not been charged, and your answers are safe. This part is needed to place the order'
+    : 'Your answers are safe and your total is correct.';

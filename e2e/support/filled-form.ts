@@ -29,13 +29,16 @@ const PATH_VARIABLE = 'FILLED_FORM';
 /** For journeys that begin with a filled form, which is filled once for all of them. */
 export const test = base.extend<{ filled: FilledForm }>({
   // Playwright requires a destructured first parameter, even an empty one.
-  filled: [async ({}, use) => {
-    const file = process.env[PATH_VARIABLE]!;
-    while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
-    const filled = JSON.parse(readFileSync(file, 'utf8')) as Filled;
-    if (filled.kind === 'not-filled') throw new Error(`No form was filled before the journeys: ${filled.reason}`);
-    await use(filled.form);
-  }, { timeout: 90_000 }],
+  filled: [
+    async ({}, use) => {
+      const file = process.env[PATH_VARIABLE]!;
+      while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 50));
+      const filled = JSON.parse(readFileSync(file, 'utf8')) as Filled;
+      if (filled.kind === 'not-filled') throw new Error(`No form was filled before the journeys: ${filled.reason}`);
+      await use(filled.form);
+    },
+    { timeout: 90_000 },
+  ],
 });
 
 /** Starts to fill the form in the background, so that journeys without it need not wait. Returns the clean-up. */
@@ -44,7 +47,10 @@ export function prepareFilledForm(site: RunningSite, { projects }: FullConfig): 
   const file = join(folder, 'form.json');
   process.env[PATH_VARIABLE] = file;
   const written = fillForm(site, projects[0]?.use.launchOptions)
-    .then((form): Filled => ({ kind: 'filled', form }), (cause: unknown): Filled => ({ kind: 'not-filled', reason: String(cause) }))
+    .then(
+      (form): Filled => ({ kind: 'filled', form }),
+      (cause: unknown): Filled => ({ kind: 'not-filled', reason: String(cause) }),
+    )
     .then((filled) => {
       writeFileSync(`${file}.new`, JSON.stringify(filled));
       renameSync(`${file}.new`, file);
@@ -97,24 +103,45 @@ export function isSignup(request: Request): boolean {
 /** The form-data fields of a call. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const body = new Uint8Array(request.postDataBuffer() ?? []);
-  const data = await new Response(body, { headers: { 'content-type': request.headers()['content-type'] ?? '' } }).formData();
+  const data = await new Response(body, {
+    headers: { 'content-type': request.headers()['content-type'] ?? '' },
+  }).formData();
   return Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
 }
 
-/** Stores the kept answers in the browser as this test's form, with another company name and a new form id that has no order yet. */
-export async function restoreAnswers(page: Page, site: RunningSite, { kept }: FilledForm, company: string): Promise<void> {
+/**
+ * Stores the kept answers in the browser as this test's form, with another company name and a new form id that has no
+ * order yet.
+ */
+export async function restoreAnswers(
+  page: Page,
+  site: RunningSite,
+  { kept }: FilledForm,
+  company: string,
+): Promise<void> {
   // Any URL of the site gives access to its storage; this one is answered here and starts no form.
   const nowhere = `${site.address}/nowhere`;
-  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.route(nowhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
   await page.goto(nowhere);
-  await page.evaluate(([answers, from, to]) => {
-    const form = `"form":"${crypto.randomUUID()}"`;
-    for (const [key, value] of Object.entries(answers)) window.localStorage.setItem(key, value.replaceAll(from, to).replace(/"form":"[0-9a-f-]{36}"/, form));
-  }, [kept, COMPANY, company] as const);
+  await page.evaluate(
+    ([answers, from, to]) => {
+      const form = `"form":"${crypto.randomUUID()}"`;
+      for (const [key, value] of Object.entries(answers))
+        window.localStorage.setItem(key, value.replaceAll(from, to).replace(/"form":"[0-9a-f-]{36}"/, form));
+    },
+    [kept, COMPANY, company] as const,
+  );
 }
 
 /** Opens a filled form as a returning customer does: types the passwords again, then chooses the step. */
-export async function returnTo(page: Page, site: RunningSite, step = 'Payment Information', { password = PASSWORD } = {}): Promise<OrderForm> {
+export async function returnTo(
+  page: Page,
+  site: RunningSite,
+  step = 'Payment Information',
+  { password = PASSWORD } = {},
+): Promise<OrderForm> {
   const form = new OrderForm(page);
   await page.goto(`${site.address}/form-a-business?step=account-setup`);
   await form.expectStep('Account Setup');
@@ -126,23 +153,43 @@ export async function returnTo(page: Page, site: RunningSite, step = 'Payment In
 /** Title of the failure after a lost answer. */
 export const UNREACHED = 'We got no answer from the site';
 
-/** Submits the kept answers and loses the site's answer, also to the question that the page then asks: the order is placed, and the page does not know it. */
-export async function loseAnswerToOrder(page: Page, site: RunningSite, filled: FilledForm, company: string): Promise<{ form: OrderForm; orders: StoredOrder[] }> {
+/**
+ * Submits the kept answers and loses the site's answer, also to the question that the page then asks: the order is
+ * placed, and the page does not know it.
+ */
+export async function loseAnswerToOrder(
+  page: Page,
+  site: RunningSite,
+  filled: FilledForm,
+  company: string,
+): Promise<{ form: OrderForm; orders: StoredOrder[] }> {
   await restoreAnswers(page, site, filled, company);
   const form = await returnTo(page, site);
   await form.fillCard();
-  await page.route('**/form-a-business', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 2 });
+  await page.route(
+    '**/form-a-business',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 2 },
+  );
   await form.submit();
   await expect(form.failure()).toContainText(UNREACHED);
-  await expect(page.getByText(/^We could not confirm whether your order for \$[\d,.]+ reached us and was charged\./)).toBeVisible();
+  await expect(
+    page.getByText(/^We could not confirm whether your order for \$[\d,.]+ reached us and was charged\./),
+  ).toBeVisible();
   return { form, orders: await ordersOf(site, company) };
 }
 
-/** The order that was sent, as another customer would send it: with a new submission key, a new card token and its own domain. */
-export async function newOrder(site: RunningSite, { call, domain }: Pick<FilledForm, 'call'> & { domain?: string }): Promise<FullOrder> {
+/**
+ * The order that was sent, as another customer would send it: with a new submission key, a new card token and its own
+ * domain.
+ */
+export async function newOrder(
+  site: RunningSite,
+  { call, domain }: Pick<FilledForm, 'call'> & { domain?: string },
+): Promise<FullOrder> {
   const sent = call.signupData ?? '';
   const order = JSON.parse(domain === undefined ? sent : ofAnotherDomain(sent, domain)) as FullOrder;
   const { token, customer_id } = await tokenize(site);
@@ -157,8 +204,21 @@ function ofAnotherDomain(sent: string, domain: string): string {
 }
 
 async function tokenize({ tokenizerAddress }: RunningSite): Promise<{ token: string; customer_id: string }> {
-  const card = { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: '123', exp_month: '08', exp_year: '2029' };
-  const billing_address = { line1: '2210 Evans Ave', city: 'Cheyenne', state: 'Wyoming', zipcode: '82001', country: 'US' };
+  const card = {
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    number: '4242424242424242',
+    cvc: '123',
+    exp_month: '08',
+    exp_year: '2029',
+  };
+  const billing_address = {
+    line1: '2210 Evans Ave',
+    city: 'Cheyenne',
+    state: 'Wyoming',
+    zipcode: '82001',
+    country: 'US',
+  };
   const params = encodeURIComponent(JSON.stringify({ card, billing_address }));
   const answer = await (await fetch(`${tokenizerAddress}/tokenize?callback=take&params=${params}`)).text();
   return JSON.parse(/take\((.*)\);/.exec(answer)![1]!) as { token: string; customer_id: string };
@@ -170,7 +230,11 @@ export interface Answer {
 }
 
 /** Posts form-data fields to a page. */
-export async function post(site: RunningSite, fields: Record<string, string>, path = '/form-a-business'): Promise<Answer> {
+export async function post(
+  site: RunningSite,
+  fields: Record<string, string>,
+  path = '/form-a-business',
+): Promise<Answer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const answer = await fetch(`${site.address}${path}`, { method: 'POST', body });
@@ -184,5 +248,7 @@ export async function send(site: RunningSite, { call }: Pick<FilledForm, 'call'>
 
 /** Stored orders of one company. */
 export async function ordersOf(site: RunningSite, company: string): Promise<StoredOrder[]> {
-  return (await storedOrders(site)).filter(({ order }) => (order as unknown as FullOrder).companies[0]?.company.name === company);
+  return (await storedOrders(site)).filter(
+    ({ order }) => (order as unknown as FullOrder).companies[0]?.company.name === company,
+  );
 }

@@ -2,7 +2,10 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { sharedSite, startSite, type RunningSite, type Site } from './site.ts';
 import { translatePage } from './translated-page.ts';
 
-/** What the browser complained about: console errors and warnings, uncaught errors, and violations of the content security policy. */
+/**
+ * What the browser complained about: console errors and warnings, uncaught errors, and violations of the content
+ * security policy.
+ */
 export interface Complaints {
   list: string[];
   /** Allows complaints that match the pattern, for a journey that breaks something on purpose. */
@@ -26,45 +29,63 @@ interface WorkerFixtures {
 }
 
 /**
- * Runs a journey against the real server. Fails the journey if the browser reported a console error or warning, an uncaught
- * error, or a violation of the content security policy, unless the journey allowed that complaint.
+ * Runs a journey against the real server. Fails the journey if the browser reported a console error or warning, an
+ * uncaught error, or a violation of the content security policy, unless the journey allowed that complaint.
  */
 export const test = base.extend<Fixtures & JourneyOptions, WorkerFixtures>({
   translated: [false, { option: true }],
   // Playwright requires a destructured first parameter, even an empty one.
   site: [async ({}, use) => use(sharedSite()), { scope: 'worker' }],
-  ownSite: [async ({}, use) => {
-    const site = await startSite();
-    await use(site);
-    await site.remove();
-  }, { timeout: 120_000 }],
-  complaints: [async ({ context, translated }, use) => {
-    // Always allowed, because a page's background requests fail while a journey has stopped the site. Only the browser
-    // reports these failures; the page shows nothing.
-    // So are refused reports of errors and load times: all journeys send them from one address.
-    const allowed: RegExp[] = [/status of 429 .*\/client-errors$/, /ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg|assets\/[^/]+\/\d+\.js)$/];
-    const list: string[] = [];
-    const watch = (page: Page) => {
-      page.on('console', (message) => {
-        if (message.type() !== 'error' && message.type() !== 'warning') return;
-        list.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+  ownSite: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.remove();
+    },
+    { timeout: 120_000 },
+  ],
+  complaints: [
+    async ({ context, translated }, use) => {
+      // Always allowed, because a page's background requests fail while a journey has stopped the site. Only the
+      // browser reports these failures; the page shows nothing. So are refused reports of errors and load times: all
+      // journeys send them from one address.
+      const allowed: RegExp[] = [
+        /status of 429 .*\/client-errors$/,
+        /ERR_CONNECTION_(REFUSED|RESET).*\/(client-errors|favicon\.svg|assets\/[^/]+\/\d+\.js)$/,
+      ];
+      const list: string[] = [];
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() !== 'error' && message.type() !== 'warning') return;
+          list.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+        });
+        page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
+      };
+      context.on('page', watch);
+      if (translated) await context.addInitScript(translatePage);
+      await context.exposeBinding('reportViolation', (_source, text: string) => {
+        list.push(`csp: ${text}`);
       });
-      page.on('pageerror', (error) => list.push(`uncaught: ${error.message}`));
-    };
-    context.on('page', watch);
-    if (translated) await context.addInitScript(translatePage);
-    await context.exposeBinding('reportViolation', (_source, text: string) => { list.push(`csp: ${text}`); });
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        (window as unknown as { reportViolation(text: string): void }).reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          (window as unknown as { reportViolation(text: string): void }).reportViolation(
+            `${event.violatedDirective} ${event.blockedURI}`,
+          );
+        });
       });
-    });
-    await use({ list, allow: (pattern) => { allowed.push(pattern); } });
-    // A background request of a page may still be in one of the journey's route handlers. Errors that such a handler throws
-    // when the page closes must not fail the journey.
-    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-    expect(list.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
-  }, { auto: true }],
+      await use({
+        list,
+        allow: (pattern) => {
+          allowed.push(pattern);
+        },
+      });
+      // A background request of a page may still be in one of the journey's route handlers. Errors that such a handler
+      // throws when the page closes must not fail the journey.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      expect(list.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -41,7 +41,10 @@ function keyboardOf(page: Page): Hands {
     },
     async check(option) {
       const radio = page.getByRole('radio', { name: option });
-      const first = await page.getByRole('radio').first().evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '');
+      const first = await page
+        .getByRole('radio')
+        .first()
+        .evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '');
       await keyboard.tabTo(page, labelOf(first.trim()));
       await page.keyboard.press('Space');
       while (!(await radio.isChecked())) await page.keyboard.press('ArrowDown');
@@ -78,8 +81,8 @@ function pointerOf(page: Page): Hands {
 
 /** Ticks the captcha, if it is not solved yet, and waits until it is. */
 export async function solveCaptcha(page: Page, hands: Hands) {
-  const box = page.getByRole('checkbox', { name: 'I\'m not a robot' });
+  const box = page.getByRole('checkbox', { name: "I'm not a robot" });
   // It gets a new response by itself after a failed try.
-  if (await box.getAttribute('aria-busy') === null && !(await box.isChecked())) await hands.tick('I\'m not a robot');
+  if ((await box.getAttribute('aria-busy')) === null && !(await box.isChecked())) await hands.tick("I'm not a robot");
   await expect(box).toBeChecked();
 }

@@ -4,14 +4,29 @@ import { expect, type Page } from '@playwright/test';
 export function focused(page: Page): Promise<{ label: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    const labelled = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
-    const label = element.getAttribute('aria-label') ?? labelled ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
+    const labelled = element
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+    const label =
+      element.getAttribute('aria-label') ??
+      labelled ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent;
     const box = element.getBoundingClientRect();
-    const middle = document.elementFromPoint(box.left + box.width / 2, Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1));
+    const middle = document.elementFromPoint(
+      box.left + box.width / 2,
+      Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1),
+    );
     return {
       label: label.replace(/\s+/g, ' ').trim(),
       // In the window and not covered by a fixed element (WCAG 2.4.11).
-      isSeen: box.bottom > 0 && box.top < innerHeight && !!middle && (element.contains(middle) || middle.contains(element) || !!middle.closest('label')?.contains(element)),
+      isSeen:
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        !!middle &&
+        (element.contains(middle) || middle.contains(element) || !!middle.closest('label')?.contains(element)),
     };
   });
 }
@@ -24,7 +39,9 @@ export async function tabTo(page: Page, label: RegExp | string): Promise<void> {
     const stop = await focused(page);
     names.push(stop.label);
     // The browser may still be scrolling to it.
-    await expect.poll(async () => (await focused(page)).isSeen, { message: `focus on "${stop.label}" can be seen` }).toBe(true);
+    await expect
+      .poll(async () => (await focused(page)).isSeen, { message: `focus on "${stop.label}" can be seen` })
+      .toBe(true);
     if (typeof label === 'string' ? stop.label === label : label.test(stop.label)) return;
   }
   throw new Error(`Tab never came to ${label}: ${names.join(' → ')}`);

@@ -21,20 +21,30 @@ interface Counters {
 /** Makes every document of this page count the resources that are taken and released, from its first script on. */
 export async function countLasting(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    interface Listener { type: string; listener: unknown; capture: boolean }
+    interface Listener {
+      type: string;
+      listener: unknown;
+      capture: boolean;
+    }
     const listeners = new Map<EventTarget, Listener[]>();
-    const isSame = (left: Listener, right: Listener) => left.type === right.type && left.listener === right.listener && left.capture === right.capture;
+    const isSame = (left: Listener, right: Listener) =>
+      left.type === right.type && left.listener === right.listener && left.capture === right.capture;
     const forget = (target: EventTarget, entry: Listener) => {
-      listeners.set(target, (listeners.get(target) ?? []).filter((existing) => !isSame(existing, entry)));
+      listeners.set(
+        target,
+        (listeners.get(target) ?? []).filter((existing) => !isSame(existing, entry)),
+      );
     };
-    const captureOf = (options: unknown) => (typeof options === 'boolean' ? options : (options as AddEventListenerOptions | undefined)?.capture ?? false);
+    const captureOf = (options: unknown) =>
+      typeof options === 'boolean' ? options : ((options as AddEventListenerOptions | undefined)?.capture ?? false);
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
       const target = this ?? window;
       const entry = { type, listener, capture: captureOf(options) };
       const { once, signal } = typeof options === 'object' ? options : {};
       const known = listeners.get(target) ?? [];
-      // The browser frees the listeners of a signal with the signal. Listeners of removed elements are left out in `lasting`.
+      // The browser frees the listeners of a signal with the signal. Listeners of removed elements are left out in
+      // `lasting`.
       if (!(target instanceof AbortSignal) && !known.some((existing) => isSame(existing, entry))) {
         listeners.set(target, [...known, entry]);
         if (once) add.call(target, type, () => forget(target, entry), { once, capture: entry.capture });
@@ -50,28 +60,52 @@ export async function countLasting(page: Page): Promise<void> {
 
     const timers = new Set<number>();
     const intervals = new Set<number>();
-    const { setTimeout: startTimer, clearTimeout: stopTimer, setInterval: startInterval, clearInterval: stopInterval } = window;
+    const {
+      setTimeout: startTimer,
+      clearTimeout: stopTimer,
+      setInterval: startInterval,
+      clearInterval: stopInterval,
+    } = window;
     window.setTimeout = ((work: () => void, milliseconds?: number, ...rest: []) => {
-      const id = startTimer(() => { timers.delete(id); work(...rest); }, milliseconds);
+      const id = startTimer(() => {
+        timers.delete(id);
+        work(...rest);
+      }, milliseconds);
       timers.add(id);
       return id;
     }) as typeof window.setTimeout;
-    window.clearTimeout = (id) => { timers.delete(id as number); stopTimer(id); };
+    window.clearTimeout = (id) => {
+      timers.delete(id as number);
+      stopTimer(id);
+    };
     window.setInterval = ((...args: Parameters<typeof startInterval>) => {
       const id = startInterval(...args);
       intervals.add(id);
       return id;
     }) as typeof window.setInterval;
-    window.clearInterval = (id) => { intervals.delete(id as number); stopInterval(id); };
+    window.clearInterval = (id) => {
+      intervals.delete(id as number);
+      stopInterval(id);
+    };
 
     let subscriptions = 0;
     let fields = 0;
-    interface Host { known$: object; form: Record<string, (...args: unknown[]) => () => void> }
-    interface Fiber { memoizedProps?: { host?: Host }; return?: Fiber }
+    interface Host {
+      known$: object;
+      form: Record<string, (...args: unknown[]) => () => void>;
+    }
+    interface Fiber {
+      memoizedProps?: { host?: Host };
+      return?: Fiber;
+    }
     function hostOfPage(): Host {
       const moduleElement = document.querySelector('[data-module] > *')!;
       const key = Object.keys(moduleElement).find((name) => name.startsWith('__reactFiber'))!;
-      for (let fiber = (moduleElement as unknown as Record<string, Fiber | undefined>)[key]; fiber; fiber = fiber.return) {
+      for (
+        let fiber = (moduleElement as unknown as Record<string, Fiber | undefined>)[key];
+        fiber;
+        fiber = fiber.return
+      ) {
         if (fiber.memoizedProps?.host) return fiber.memoizedProps.host;
       }
       throw new Error('No module of this page has a host.');
@@ -79,12 +113,19 @@ export async function countLasting(page: Page): Promise<void> {
     function watchHost() {
       const { known$, form } = hostOfPage();
       let prototype = known$ as { subscribe(...args: unknown[]): { add(teardown: () => void): void } };
-      for (let next = Object.getPrototypeOf(prototype) as typeof prototype; 'subscribe' in next; next = Object.getPrototypeOf(next) as typeof prototype) prototype = next;
+      for (
+        let next = Object.getPrototypeOf(prototype) as typeof prototype;
+        'subscribe' in next;
+        next = Object.getPrototypeOf(next) as typeof prototype
+      )
+        prototype = next;
       const { subscribe } = prototype;
       prototype.subscribe = function (...args) {
         const subscription = subscribe.apply(this, args);
         subscriptions += 1;
-        subscription.add(() => { subscriptions -= 1; });
+        subscription.add(() => {
+          subscriptions -= 1;
+        });
         return subscription;
       };
       for (const name of ['subscribe', 'registerField']) {
@@ -92,7 +133,10 @@ export async function countLasting(page: Page): Promise<void> {
         form[name] = (...args) => {
           const unregister = register(...args);
           fields += 1;
-          return () => { fields -= 1; unregister(); };
+          return () => {
+            fields -= 1;
+            unregister();
+          };
         };
       }
     }
@@ -100,15 +144,23 @@ export async function countLasting(page: Page): Promise<void> {
     (window as unknown as { counters: Counters }).counters = {
       watchHost,
       lasting: () => ({
-        listeners: [...listeners].flatMap(([target, entries]) => (!(target instanceof Node) || target.isConnected ? entries : [])).length,
-        timers: timers.size, intervals: intervals.size, styleSheets: document.adoptedStyleSheets.length, subscriptions, fields,
+        listeners: [...listeners].flatMap(([target, entries]) =>
+          !(target instanceof Node) || target.isConnected ? entries : [],
+        ).length,
+        timers: timers.size,
+        intervals: intervals.size,
+        styleSheets: document.adoptedStyleSheets.length,
+        subscriptions,
+        fields,
       }),
     };
   });
 }
 
 export function watchHost(page: Page): Promise<void> {
-  return page.evaluate(() => { (window as unknown as { counters: Counters }).counters.watchHost(); });
+  return page.evaluate(() => {
+    (window as unknown as { counters: Counters }).counters.watchHost();
+  });
 }
 
 export function lastingOf(page: Page): Promise<Lasting> {

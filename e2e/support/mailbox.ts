@@ -10,7 +10,9 @@ interface Mail {
 
 /** The messages to an address, the newest first. */
 export async function mailsTo(site: RunningSite, to: string): Promise<Mail[]> {
-  const answer = await fetch(`${site.address}/sandbox/mail`, { headers: { accept: 'application/json', authorization: `Bearer ${OPERATOR_TOKEN}` } });
+  const answer = await fetch(`${site.address}/sandbox/mail`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${OPERATOR_TOKEN}` },
+  });
   const { mails } = (await answer.json()) as { mails: Mail[] };
   return mails.filter((mail) => mail.to === to);
 }

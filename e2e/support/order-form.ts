@@ -100,7 +100,7 @@ export class OrderForm {
     const control = this.page.getByRole('checkbox', item).or(this.page.getByRole('radio', item));
     await control.waitFor({ state: 'attached' });
     const folded = this.page.locator('details:not([open])').filter({ has: control });
-    if (await folded.count() > 0) await folded.locator('summary').first().click();
+    if ((await folded.count()) > 0) await folded.locator('summary').first().click();
     await control.check();
   }
 
@@ -110,7 +110,10 @@ export class OrderForm {
     const box = page.locator('[name="domains.search"]');
     await box.fill(domain);
     await box.press('Enter');
-    await page.getByRole('button', { name: `Add to Cart ${domain}`, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: `Add to Cart ${domain}`, exact: true })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: `Remove ${domain}`, exact: true }).first()).toBeVisible();
   }
 
@@ -148,7 +151,7 @@ export class OrderForm {
     const [first = '', last = ''] = name.split(' ');
     // One that is named already is a line.
     const folded = this.page.locator('li details:not([open]) > summary').filter({ hasText: title });
-    if (await folded.count() > 0) await folded.click();
+    if ((await folded.count()) > 0) await folded.click();
     const card = this.page.getByRole('group', { name: title, exact: true });
     await card.getByLabel('First Name').fill(first);
     await card.getByLabel('Last Name').fill(last);
@@ -164,8 +167,16 @@ export class OrderForm {
   }
 
   /** Fills all steps before the payment step and stops there. */
-  async fillUpToPayment({ state = 'Wyoming', name, domain, addOn = 'Corporate Book and Seal' }: {
-    state?: string; name?: string; domain?: string; addOn?: string;
+  async fillUpToPayment({
+    state = 'Wyoming',
+    name,
+    domain,
+    addOn = 'Corporate Book and Seal',
+  }: {
+    state?: string;
+    name?: string;
+    domain?: string;
+    addOn?: string;
   } = {}): Promise<void> {
     await this.fillCompany({ state, ...(name && { name }) });
     await this.fillOnToOptionalItems();
@@ -180,7 +191,9 @@ export class OrderForm {
     const sheet = this.page.getByRole('dialog');
     const opener = this.page.getByRole('button', { name: /Show order summary/ });
     // After a reload nothing is shown yet, at any width.
-    await expect.poll(async () => (await side.isVisible()) || (await sheet.isVisible()) || (await opener.isVisible())).toBe(true);
+    await expect
+      .poll(async () => (await side.isVisible()) || (await sheet.isVisible()) || (await opener.isVisible()))
+      .toBe(true);
     if (await side.isVisible()) return side;
     if (!(await sheet.isVisible())) await opener.click();
     return sheet.getByRole('region', { name: 'Order Summary' });
@@ -188,7 +201,14 @@ export class OrderForm {
 
   /** The total on screen, in cents. */
   async totalCents(): Promise<number> {
-    return OrderForm.cents(await (await this.summary()).getByText(/^\$[\d,]+\.\d\d$/).last().textContent());
+    return OrderForm.cents(
+      await (
+        await this.summary()
+      )
+        .getByText(/^\$[\d,]+\.\d\d$/)
+        .last()
+        .textContent(),
+    );
   }
 
   /** The notice with this title. */

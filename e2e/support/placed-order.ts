@@ -33,49 +33,93 @@ export interface ExpectedOrder {
 
 const ADDRESS = '2210 Evans Ave, Suite 4, Cheyenne, WY 82001, United States';
 const SAME_AS_MAILING = `Same as the mailing address: ${ADDRESS}`;
-const ORDER_ADDRESS = { label: 'temp', line1: '2210 Evans Ave, Suite 4', city: 'Cheyenne', state_province_region: 'WY', zip_postal_code: '82001', country: 'US' };
+const ORDER_ADDRESS = {
+  label: 'temp',
+  line1: '2210 Evans Ave, Suite 4',
+  city: 'Cheyenne',
+  state_province_region: 'WY',
+  zip_postal_code: '82001',
+  country: 'US',
+};
 /** The mailing address in the data of a filing. */
 export const MAILING_ADDRESS = { kind: 'temp', ...ORDER_ADDRESS };
 
-/** Reads the review of the payment step, pays, and expects this order in review, confirmation and operator's view, everywhere with the same total. */
+/**
+ * Reads the review of the payment step, pays, and expects this order in review, confirmation and operator's view,
+ * everywhere with the same total.
+ */
 export async function placeExpected(form: OrderForm, site: RunningSite, expected: ExpectedOrder): Promise<void> {
   const { email = 'maya@alderandwren.com', people, filing } = expected;
   const placed = await placeReviewed(form, site);
   const { 'In Your Order': inOrder, Renewals: _, ...review } = placed.review;
-  for (const row of inOrder?.split(' | ') ?? []) if (!/ Fees?$/.test(row)) expect(expected.lines.join('\n')).toContain(row);
+  for (const row of inOrder?.split(' | ') ?? [])
+    if (!/ Fees?$/.test(row)) expect(expected.lines.join('\n')).toContain(row);
   expect(review).toEqual({
-    Email: email, Name: 'Maya Okafor', Phone: '(307) 555-0188', Address: ADDRESS, 'Mailing Address': `Same as your address: ${ADDRESS}`,
+    Email: email,
+    Name: 'Maya Okafor',
+    Phone: '(307) 555-0188',
+    Address: ADDRESS,
+    'Mailing Address': `Same as your address: ${ADDRESS}`,
     ...Object.fromEntries(people.map(([title, name]) => [title, `${name} | ${SAME_AS_MAILING}`])),
     ...expected.review,
   });
   expect(placed.headline).toBe(expected.headline);
   expect(placed.answers).toEqual({
     'Account Setup: Email': email,
-    'Contact Details: First Name': 'Maya', 'Contact Details: Last Name': 'Okafor', 'Contact Details: Phone': '(307) 555-0188',
-    'Contact Details: Country': 'United States', 'Contact Details: Address': '2210 Evans Ave', 'Contact Details: Apartment, suite': 'Suite 4',
-    'Contact Details: City': 'Cheyenne', 'Contact Details: State': 'Wyoming', 'Contact Details: ZIP code': '82001',
+    'Contact Details: First Name': 'Maya',
+    'Contact Details: Last Name': 'Okafor',
+    'Contact Details: Phone': '(307) 555-0188',
+    'Contact Details: Country': 'United States',
+    'Contact Details: Address': '2210 Evans Ave',
+    'Contact Details: Apartment, suite': 'Suite 4',
+    'Contact Details: City': 'Cheyenne',
+    'Contact Details: State': 'Wyoming',
+    'Contact Details: ZIP code': '82001',
     'Contact Details: Send paper mail to': 'Same as contact address',
-    ...Object.fromEntries(people.flatMap(([title, name]) => [
-      [`Formation Details: ${title} First Name`, name.split(' ')[0]], [`Formation Details: ${title} Last Name`, name.split(' ')[1]], [`Formation Details: ${title} Address`, 'Mailing Address'],
-    ])),
+    ...Object.fromEntries(
+      people.flatMap(([title, name]) => [
+        [`Formation Details: ${title} First Name`, name.split(' ')[0]],
+        [`Formation Details: ${title} Last Name`, name.split(' ')[1]],
+        [`Formation Details: ${title} Address`, 'Mailing Address'],
+      ]),
+    ),
     ...expected.answers,
   });
   const { order } = placed;
   expect(order).toMatchObject({
-    account: { email_address: email }, contact: { first_name: 'Maya', last_name: 'Okafor' }, payment: { card: { brand: 'Visa', last4: '4242' } },
-    phones: [{ kind: 'primary', phone_number: '(307) 555-0188' }], addresses: [{ kind: 'billing', ...ORDER_ADDRESS }, { kind: 'primary', ...ORDER_ADDRESS }],
+    account: { email_address: email },
+    contact: { first_name: 'Maya', last_name: 'Okafor' },
+    payment: { card: { brand: 'Visa', last4: '4242' } },
+    phones: [{ kind: 'primary', phone_number: '(307) 555-0188' }],
+    addresses: [
+      { kind: 'billing', ...ORDER_ADDRESS },
+      { kind: 'primary', ...ORDER_ADDRESS },
+    ],
   });
   expect(order.companies.map(({ company }) => company)).toEqual(expected.companies);
   const { notes, products } = order.companies[0]!;
   expect(notes).toEqual(expected.notes);
   expect(products.flatMap((line) => [line, ...(line.products ?? [])]).map(lineText)).toEqual(expected.lines);
-  expect(products.filter(({ saveAs }) => saveAs === filing.saveAs).map(({ data }) => data)).toEqual(filing.data.map((data) => ({
-    company_name: expected.companies[0]!.name, contact_person: [{ first_name: 'Maya', last_name: 'Okafor' }], effective_date: 'Upon Filing', company_mailing_address: MAILING_ADDRESS, ...data,
-  })));
+  expect(products.filter(({ saveAs }) => saveAs === filing.saveAs).map(({ data }) => data)).toEqual(
+    filing.data.map((data) => ({
+      company_name: expected.companies[0]!.name,
+      contact_person: [{ first_name: 'Maya', last_name: 'Okafor' }],
+      effective_date: 'Upon Filing',
+      company_mailing_address: MAILING_ADDRESS,
+      ...data,
+    })),
+  );
 }
 
 const lineText = ({ name, quantity, price, state_fee, processing_surcharge }: ProductLine): string =>
-  [quantity > 1 ? `${quantity} × ${name}` : name, price, state_fee && `+ ${state_fee}`, processing_surcharge && `+ ${processing_surcharge}`].filter(Boolean).join(' ');
+  [
+    quantity > 1 ? `${quantity} × ${name}` : name,
+    price,
+    state_fee && `+ ${state_fee}`,
+    processing_surcharge && `+ ${processing_surcharge}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** People as a filing names them. */
 export function officials(people: ExpectedOrder['people'], kind: 'LLC' | 'Corporation') {
@@ -93,25 +137,37 @@ async function placeReviewed(form: OrderForm, site: RunningSite): Promise<Placed
   await form.closeSummary();
   await form.submit();
   const invoice = await form.invoice();
-  const paid = page.getByRole('complementary').getByText(/^\$[\d,]+\.\d\d$/).last();
+  const paid = page
+    .getByRole('complementary')
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .last();
   expect(OrderForm.cents(await paid.textContent())).toBe(total);
   await expect(page.getByText(invoice).first()).toBeVisible();
   const stored = (await storedOrders(site)).find(({ invoice_number }) => invoice_number === invoice)!;
   const order = stored.order as unknown as FullOrder;
   expect([stored.total_cents, order.total]).toEqual([total, (total / 100).toFixed(2)]);
   return {
-    review, order, headline: (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+/g, ' '),
+    review,
+    order,
+    headline: (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\s+/g, ' '),
     answers: Object.fromEntries(stored.answers.map(({ step, question, answer }) => [`${step}: ${question}`, answer])),
   };
 }
 
 async function reviewOf({ page }: OrderForm): Promise<Texts> {
   await expect(page.getByRole('button', { name: /^Change / }).first()).toBeVisible();
-  const rows = page.getByRole('main').locator('dl > div').filter({ has: page.locator('dt') });
-  return Object.fromEntries(await rows.evaluateAll((elements) => elements.map((row) => {
-    const label = row.querySelector('dt')!.textContent;
-    // Of a product its line with a price, without what it holds; of other rows the answers, opened or not.
-    const lines = row.querySelectorAll(label === 'In Your Order' ? 'dd > div > p, dd > p' : 'dd p');
-    return [label, [...lines].map((line) => line.textContent).join(' | ')];
-  })));
+  const rows = page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.locator('dt') });
+  return Object.fromEntries(
+    await rows.evaluateAll((elements) =>
+      elements.map((row) => {
+        const label = row.querySelector('dt')!.textContent;
+        // Of a product its line with a price, without what it holds; of other rows the answers, opened or not.
+        const lines = row.querySelectorAll(label === 'In Your Order' ? 'dd > div > p, dd > p' : 'dd p');
+        return [label, [...lines].map((line) => line.textContent).join(' | ')];
+      }),
+    ),
+  );
 }

@@ -40,27 +40,47 @@ export interface Site extends RunningSite {
   remove(): Promise<void>;
 }
 
-/** Environment variable: folder of a site that was started once and stopped. A copy of it starts in a third of the time. */
+/**
+ * Environment variable: folder of a site that was started once and stopped. A copy of it starts in a third of the time.
+ */
 const TEMPLATE = 'SITE_TEMPLATE';
 /** Environment variable: the site that all workers share, as JSON. */
 const SHARED = 'SHARED_SITE';
 
 /** All journeys come from one address. */
-const LIMITS = Object.fromEntries(['ORDERS', 'FAILED_CHARGES', 'FAILED_CHARGES_NEW', 'FAILED_CHARGES_KEY', 'FAILED_CHARGES_EMAIL', 'FORMS', 'FORMS_EMAIL', 'ACCOUNT_CALLS', 'ADDRESS_CHECKS'].map((name) => [`LIMIT_${name}`, '10000/10000']));
+const LIMITS = Object.fromEntries(
+  [
+    'ORDERS',
+    'FAILED_CHARGES',
+    'FAILED_CHARGES_NEW',
+    'FAILED_CHARGES_KEY',
+    'FAILED_CHARGES_EMAIL',
+    'FORMS',
+    'FORMS_EMAIL',
+    'ACCOUNT_CALLS',
+    'ADDRESS_CHECKS',
+  ].map((name) => [`LIMIT_${name}`, '10000/10000']),
+);
 
 /** The sample site. */
 const SITE = 'site-server/site';
 /** The only page of a site that is started for a single journey: the fewer pages a site has, the sooner it starts. */
 const PAGE = 'form-a-business.json';
 
-/** Prepares the template from which other sites start, and starts the site that all workers share. Returns the clean-up. */
+/**
+ * Prepares the template from which other sites start, and starts the site that all workers share. Returns the clean-up.
+ */
 export async function prepareSites(): Promise<() => Promise<void>> {
   const [folder, sharedFolder] = [mkdtempSync(join(tmpdir(), 'site-template-')), mkdtempSync(join(tmpdir(), 'site-'))];
   for (const site of [folder, sharedFolder]) await copyEmptyDatabase(join(site, 'data/database'));
   cpSync(SITE, join(folder, 'site'), { recursive: true });
-  for (const page of readdirSync(join(folder, 'site/pages'))) if (page !== PAGE) rmSync(join(folder, 'site/pages', page));
+  for (const page of readdirSync(join(folder, 'site/pages')))
+    if (page !== PAGE) rmSync(join(folder, 'site/pages', page));
   // At once: each start is the work of one core.
-  const [site, shared] = await Promise.all([startSite({}, folder), startSite({ environment: { SITE_FOLDER: SITE, DEVELOPMENT_PAGES: '1' } }, sharedFolder)]);
+  const [site, shared] = await Promise.all([
+    startSite({}, folder),
+    startSite({ environment: { SITE_FOLDER: SITE, DEVELOPMENT_PAGES: '1' } }, sharedFolder),
+  ]);
   await site.stop();
   process.env[TEMPLATE] = folder;
   process.env[SHARED] = JSON.stringify(shared);
@@ -76,7 +96,10 @@ export function sharedSite(): RunningSite {
 }
 
 /** Starts a site that has only the page `/form-a-business`. */
-export async function startSite({ environment = {}, editPage }: SiteSetup = {}, folder = mkdtempSync(join(tmpdir(), 'site-'))): Promise<Site> {
+export async function startSite(
+  { environment = {}, editPage }: SiteSetup = {},
+  folder = mkdtempSync(join(tmpdir(), 'site-')),
+): Promise<Site> {
   const template = process.env[TEMPLATE];
   if (template) cpSync(template, folder, { recursive: true });
   const siteFolder = environment['SITE_FOLDER'] ?? join(folder, 'site');
@@ -95,17 +118,30 @@ export async function startSite({ environment = {}, editPage }: SiteSetup = {}, 
     const server = spawn(process.execPath, [...options, 'site-server/dist/main.mjs'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...process.env, PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), DATA_FOLDER: join(folder, 'data'),
-        RELEASES_FOLDER: join(folder, 'releases'), SITE_FOLDER: siteFolder, OPERATOR_TOKEN, DATABASE_URL: '', ...LIMITS, ...environment,
+        ...process.env,
+        PORT: String(port),
+        TOKENIZER_PORT: String(tokenizerPort),
+        DATA_FOLDER: join(folder, 'data'),
+        RELEASES_FOLDER: join(folder, 'releases'),
+        SITE_FOLDER: siteFolder,
+        OPERATOR_TOKEN,
+        DATABASE_URL: '',
+        ...LIMITS,
+        ...environment,
       },
     });
     child = server;
-    const collect = (chunk: Buffer) => { output += chunk.toString(); };
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
     server.stdout.on('data', collect);
     server.stderr.on('data', collect);
     for (let tries = 0; tries < 900; tries += 1) {
       if (server.exitCode !== null) throw new Error(`The site did not start:\n${output}`);
-      const isUp = await fetch(`${address}/health`).then((answer) => answer.ok, () => false);
+      const isUp = await fetch(`${address}/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (isUp) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -122,7 +158,13 @@ export async function startSite({ environment = {}, editPage }: SiteSetup = {}, 
 
   await start();
   return {
-    address, tokenizerAddress: `http://localhost:${tokenizerPort}`, printed: () => output, dataFolder: join(folder, 'data'), releasesFolder: join(folder, 'releases'), siteFolder, start,
+    address,
+    tokenizerAddress: `http://localhost:${tokenizerPort}`,
+    printed: () => output,
+    dataFolder: join(folder, 'data'),
+    releasesFolder: join(folder, 'releases'),
+    siteFolder,
+    start,
     crash: () => endWith('SIGKILL'),
     stop: () => endWith('SIGTERM'),
     async remove() {

@@ -14,7 +14,15 @@ export default class SpecReporter implements Reporter {
 
   onEnd(): void {
     mkdirSync('.results', { recursive: true });
-    writeFileSync(FILE, JSON.stringify([...this.tests].map((test) => (
-      { file: relative(process.cwd(), test.location.file), title: test.title, passed: test.ok() }))));
+    writeFileSync(
+      FILE,
+      JSON.stringify(
+        [...this.tests].map((test) => ({
+          file: relative(process.cwd(), test.location.file),
+          title: test.title,
+          passed: test.ok(),
+        })),
+      ),
+    );
   }
 }

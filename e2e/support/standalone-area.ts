@@ -15,7 +15,11 @@ const LONGEST_START = 120_000;
 export async function startStandalone(workspace: string): Promise<StandaloneArea> {
   const [port] = await freePorts(1);
   // In its own process group, because npm does not pass signals on to the processes it starts.
-  const child = spawn('npm', ['run', 'dev', '-w', workspace], { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port) } });
+  const child = spawn('npm', ['run', 'dev', '-w', workspace], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port) },
+  });
   const address = `http://localhost:${port}`;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
@@ -25,7 +29,10 @@ export async function startStandalone(workspace: string): Promise<StandaloneArea
   let output = '';
   try {
     await new Promise<void>((resolve, reject) => {
-      const timeout = setTimeout(() => reject(new Error(`${workspace} did not start within ${LONGEST_START / 1000} s:\n${output}`)), LONGEST_START);
+      const timeout = setTimeout(
+        () => reject(new Error(`${workspace} did not start within ${LONGEST_START / 1000} s:\n${output}`)),
+        LONGEST_START,
+      );
       const onOutput = (chunk: Buffer) => {
         output += chunk.toString();
         if (!output.includes(`runs standalone at ${address}`)) return;
@@ -53,7 +60,9 @@ export function watch(page: Page): { requests: string[]; frames: string[]; compl
     requests.push(socket.url());
     socket.on('framereceived', ({ payload }) => frames.push(payload.toString()));
   });
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(message.text()); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
   page.on('pageerror', (error) => complaints.push(error.message));
   return { requests, frames, complaints };
 }

@@ -25,18 +25,25 @@ export interface ReleaseRecord {
   files: Record<string, string>;
 }
 
-/** Starts a site with these changes to its areas. Everything else is copied from the release store of `intact`, which saves compressing it. */
+/**
+ * Starts a site with these changes to its areas. Everything else is copied from the release store of `intact`, which
+ * saves compressing it.
+ */
 export async function startTamperedSite(intact: RunningSite, ...tamperings: readonly Tampering[]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
   for (const workspace of AREA_WORKSPACES) {
     cpSync(join(workspace, 'dist/release'), join(folder, workspace, 'release'), { recursive: true });
     const record = JSON.parse(readFileSync(join(workspace, 'dist/release.json'), 'utf8')) as ReleaseRecord;
-    for (const tampering of tamperings.filter((candidate) => candidate.workspace === workspace)) tamper(join(folder, workspace), record, tampering);
+    for (const tampering of tamperings.filter((candidate) => candidate.workspace === workspace))
+      tamper(join(folder, workspace), record, tampering);
     writeFileSync(join(folder, workspace, 'release.json'), JSON.stringify(record));
   }
   const store = join(folder, 'store');
-  for (const area of ['shell', ...AREA_WORKSPACES.map(areaOf)]) cpSync(join(intact.releasesFolder, area), join(store, area), { recursive: true });
-  const site = await startSite({ environment: { RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store } });
+  for (const area of ['shell', ...AREA_WORKSPACES.map(areaOf)])
+    cpSync(join(intact.releasesFolder, area), join(store, area), { recursive: true });
+  const site = await startSite({
+    environment: { RELEASE_SOURCES: `shell/dist,${join(folder, 'mfe-*')}`, RELEASES_FOLDER: store },
+  });
   return {
     ...site,
     async remove() {
@@ -46,13 +53,18 @@ export async function startTamperedSite(intact: RunningSite, ...tamperings: read
   };
 }
 
-/** Copies the build of domains and gives it another version number. `editRules` changes the text of the copied `rules.mjs`. */
+/**
+ * Copies the build of domains and gives it another version number. `editRules` changes the text of the copied
+ * `rules.mjs`.
+ */
 export function domainsBuiltAs(number: string, editRules = (text: string) => text): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'numbered-'));
   cpSync('mfe-domains/dist', folder, { recursive: true });
   const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
   const record = JSON.parse(readFileSync(recordFile, 'utf8')) as ReleaseRecord;
-  const rules = editRules(readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`));
+  const rules = editRules(
+    readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`),
+  );
   writeFileSync(rulesFile, rules);
   record.files['rules.mjs'] = integrityOf(rules);
   const { version: _, revision: _revision, files, sizes: _sizes, ...about } = record;

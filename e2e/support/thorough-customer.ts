@@ -44,7 +44,10 @@ interface OpenControl {
   index: number;
 }
 
-/** Orders as a customer who chooses everything that a page offers and answers every question that it asks, optional ones, too. */
+/**
+ * Orders as a customer who chooses everything that a page offers and answers every question that it asks, optional
+ * ones, too.
+ */
 export class ThoroughCustomer extends OrderForm {
   /** What was typed, by the name of its field. */
   readonly typed = new Map<string, string>();
@@ -64,7 +67,10 @@ export class ThoroughCustomer extends OrderForm {
   /** Fills in the step, and what is asked because of that. */
   async fillStep(): Promise<void> {
     const again = this.main.getByRole('button', { name: 'Try again' });
-    const next = this.page.getByRole('button', { name: /^(Continue|Submit Order)$/ }).filter({ visible: true }).last();
+    const next = this.page
+      .getByRole('button', { name: /^(Continue|Submit Order)$/ })
+      .filter({ visible: true })
+      .last();
     await expect(next).toBeVisible();
     await expect(async () => {
       // A busy machine is late for the deadline of a part.
@@ -73,8 +79,9 @@ export class ThoroughCustomer extends OrderForm {
       await expect(again).toHaveCount(0, { timeout: 100 });
     }).toPass();
     const folded = this.main.locator('details:not([open]) > summary');
-    while (await folded.count() > 0) await folded.first().click();
-    if (this.domain === undefined && await this.main.locator('[name="domains.search"]').isVisible()) await this.chooseDomain(this.domain = freeDomain('thorough'));
+    while ((await folded.count()) > 0) await folded.first().click();
+    if (this.domain === undefined && (await this.main.locator('[name="domains.search"]').isVisible()))
+      await this.chooseDomain((this.domain = freeDomain('thorough')));
     for (let open = await this.openControls(); open.length > 0; open = await this.openControls()) {
       for (const control of open) await this.answer(control);
     }
@@ -89,7 +96,9 @@ export class ThoroughCustomer extends OrderForm {
       if (await this.submitButton().isVisible()) return;
       for (let attempt = 0; (await this.title()) === title; attempt += 1) {
         await this.continue();
-        await expect(async () => expect((await this.title()) !== title || (await this.invalid().count()) > 0).toBe(true)).toPass();
+        await expect(async () =>
+          expect((await this.title()) !== title || (await this.invalid().count()) > 0).toBe(true),
+        ).toPass();
         if ((await this.title()) === title) await this.mend(title, attempt);
       }
     }
@@ -101,10 +110,18 @@ export class ThoroughCustomer extends OrderForm {
 
   /** Tries another text in each field with an error. */
   private async mend(title: string, attempt: number): Promise<void> {
-    const wrong = await this.invalid().evaluateAll((elements) => (elements as HTMLInputElement[]).map(({ name, type, ariaDescribedByElements }) => (
-      { name, type, error: ariaDescribedByElements?.at(-1)?.textContent })));
+    const wrong = await this.invalid().evaluateAll((elements) =>
+      (elements as HTMLInputElement[]).map(({ name, type, ariaDescribedByElements }) => ({
+        name,
+        type,
+        error: ariaDescribedByElements?.at(-1)?.textContent,
+      })),
+    );
     const text = FURTHER_TEXTS[attempt];
-    if (text === undefined) throw new Error(`${title} is still not complete: ${wrong.map(({ name, error }) => `${name}: ${error}`).join('; ')}`);
+    if (text === undefined)
+      throw new Error(
+        `${title} is still not complete: ${wrong.map(({ name, error }) => `${name}: ${error}`).join('; ')}`,
+      );
     for (const { name, type } of wrong) {
       if (['text', 'tel', 'textarea'].includes(type)) await this.type(this.main.locator(`[name="${name}"]`), text);
     }
@@ -117,31 +134,47 @@ export class ThoroughCustomer extends OrderForm {
     await field.blur();
   }
 
-  /** The first controls of the step that are not chosen or filled in and were not tried: texts, or one that may change what is asked. */
+  /**
+   * The first controls of the step that are not chosen or filled in and were not tried: texts, or one that may change
+   * what is asked.
+   */
   private async openControls(): Promise<OpenControl[]> {
     await expect(this.main.locator('[aria-busy=true]')).toHaveCount(0);
-    return this.controls().evaluateAll((elements, { notChosen, tried }): OpenControl[] => {
-      const all = elements as HTMLInputElement[];
-      const openKind = (element: HTMLInputElement): OpenControl['kind'] | undefined => {
-        if (element.type === 'checkbox') return element.checked ? undefined : 'box';
-        if (element.type === 'radio') return all.some(({ type, name, checked }) => type === 'radio' && name === element.name && checked) ? undefined : 'choice';
-        if (element.matches('button')) return /^(please )?(select|choose)/i.test(element.textContent) ? 'list' : undefined;
-        return ['file', 'search'].includes(element.type) || element.value !== '' ? undefined : 'text';
-      };
-      const open: OpenControl[] = [];
-      for (const [index, element] of all.entries()) {
-        const label = element.labels?.[0]?.textContent ?? '';
-        const isShown = element.checkVisibility({ visibilityProperty: true }) && element.ariaHidden !== 'true' && (element.labels?.[0] ?? element).getClientRects().length > 0;
-        const kind = openKind(element);
-        // The boxes of a list of states have one name.
-        const id = `${kind} ${element.name} ${kind === 'box' ? label : ''}`;
-        const isLeftOut = element.matches(':disabled, [readonly], [aria-disabled=true], [name^="paymentInformation."], [name="domains.search"]') || new RegExp(notChosen, 'i').test(label);
-        if (!kind || !isShown || isLeftOut || tried.includes(id)) continue;
-        if (kind === 'text' || open.length === 0) open.push({ kind, id, name: element.name, index });
-        if (kind !== 'text') break;
-      }
-      return open;
-    }, { notChosen: NOT_CHOSEN.source, tried: [...this.tried] });
+    return this.controls().evaluateAll(
+      (elements, { notChosen, tried }): OpenControl[] => {
+        const all = elements as HTMLInputElement[];
+        const openKind = (element: HTMLInputElement): OpenControl['kind'] | undefined => {
+          if (element.type === 'checkbox') return element.checked ? undefined : 'box';
+          if (element.type === 'radio')
+            return all.some(({ type, name, checked }) => type === 'radio' && name === element.name && checked)
+              ? undefined
+              : 'choice';
+          if (element.matches('button'))
+            return /^(please )?(select|choose)/i.test(element.textContent) ? 'list' : undefined;
+          return ['file', 'search'].includes(element.type) || element.value !== '' ? undefined : 'text';
+        };
+        const open: OpenControl[] = [];
+        for (const [index, element] of all.entries()) {
+          const label = element.labels?.[0]?.textContent ?? '';
+          const isShown =
+            element.checkVisibility({ visibilityProperty: true }) &&
+            element.ariaHidden !== 'true' &&
+            (element.labels?.[0] ?? element).getClientRects().length > 0;
+          const kind = openKind(element);
+          // The boxes of a list of states have one name.
+          const id = `${kind} ${element.name} ${kind === 'box' ? label : ''}`;
+          const isLeftOut =
+            element.matches(
+              ':disabled, [readonly], [aria-disabled=true], [name^="paymentInformation."], [name="domains.search"]',
+            ) || new RegExp(notChosen, 'i').test(label);
+          if (!kind || !isShown || isLeftOut || tried.includes(id)) continue;
+          if (kind === 'text' || open.length === 0) open.push({ kind, id, name: element.name, index });
+          if (kind !== 'text') break;
+        }
+        return open;
+      },
+      { notChosen: NOT_CHOSEN.source, tried: [...this.tried] },
+    );
   }
 
   private controls(): Locator {
@@ -158,13 +191,22 @@ export class ThoroughCustomer extends OrderForm {
         return control.evaluate((element: HTMLInputElement) => element.click());
       case 'list': {
         await control.click();
-        const options = this.page.getByRole('option').and(this.page.locator(':not([aria-disabled=true])')).filter({ visible: true });
+        const options = this.page
+          .getByRole('option')
+          .and(this.page.locator(':not([aria-disabled=true])'))
+          .filter({ visible: true });
         await expect(options.first()).toBeVisible();
         // California, in a list of states.
         return options.nth(Math.min(name.endsWith('tate') ? 4 : 0, (await options.count()) - 1)).click();
       }
       case 'text':
-        return this.type(control, name === 'affiliateCode' ? this.partnerCode : TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? `Maple ${LETTERS[Math.floor(this.typed.size / 26)]}${LETTERS[this.typed.size % 26]}`);
+        return this.type(
+          control,
+          name === 'affiliateCode'
+            ? this.partnerCode
+            : (TEXTS.find(([pattern]) => pattern.test(name))?.[1] ??
+                `Maple ${LETTERS[Math.floor(this.typed.size / 26)]}${LETTERS[this.typed.size % 26]}`),
+        );
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Does to its texts what Chrome's translation does: each text node, and each that is added or changed later, is
- * replaced by its text in two `<font>` elements. The words stay, so that a journey finds what it looks for.
+ * Runs in the page. Does to its texts what Chrome's translation does: each text node, and each that is added or changed
+ * later, is replaced by its text in two `<font>` elements. The words stay, so that a journey finds what it looks for.
  *
  * Reports a text that is written into a node which is no longer on the page: the customer would read the old one.
  */
@@ -12,7 +12,8 @@ export function translatePage(): void {
     }
   });
   const translate = (text: Text) => {
-    if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(`${UNTRANSLATED}, font font`)) return;
+    if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(`${UNTRANSLATED}, font font`))
+      return;
     const outer = document.createElement('font');
     outer.style.verticalAlign = 'inherit';
     outer.appendChild(outer.cloneNode()).appendChild(document.createTextNode(text.data));
@@ -32,7 +33,10 @@ export function translatePage(): void {
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {
         if (type === 'characterData') translateIn(target);
-        else addedNodes.forEach((node) => { if (node.isConnected) translateIn(node); });
+        else
+          addedNodes.forEach((node) => {
+            if (node.isConnected) translateIn(node);
+          });
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });

@@ -17,7 +17,8 @@ export function createAnswerQueue<Item, Answer>(onChange: () => void): AnswerQue
     add(item, onAnswer) {
       lastId += 1;
       const added: Waiting<Item, Answer> = {
-        ...item, id: lastId,
+        ...item,
+        id: lastId,
         answer(answer) {
           const remaining = items.filter((item) => item !== added);
           if (remaining.length === items.length) return;

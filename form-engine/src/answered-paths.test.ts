@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { answeredPaths } from './answered-paths.ts';
 
-const asked = (...paths: string[]) => (path: string) => paths.includes(path);
+const asked =
+  (...paths: string[]) =>
+  (path: string) =>
+    paths.includes(path);
 
 it('an answer below an asked path counts for that path; a path that is not asked does not count', () => {
   const before = { formationDetails: { llc: { members: [{ firstName: 'Maya' }] } } };
@@ -12,7 +15,14 @@ it('an answer below an asked path counts for that path; a path that is not asked
 });
 
 it('a change from no answer to an empty text does not count', () => {
-  expect(answeredPaths({}, { contactInformation: { firstName: '' } }, asked('contactInformation.firstName'))).toEqual([]);
-  expect(answeredPaths({ contactInformation: { firstName: 'M' } }, { contactInformation: { firstName: '' } }, asked('contactInformation.firstName')))
-    .toEqual(['contactInformation.firstName']);
+  expect(answeredPaths({}, { contactInformation: { firstName: '' } }, asked('contactInformation.firstName'))).toEqual(
+    [],
+  );
+  expect(
+    answeredPaths(
+      { contactInformation: { firstName: 'M' } },
+      { contactInformation: { firstName: '' } },
+      asked('contactInformation.firstName'),
+    ),
+  ).toEqual(['contactInformation.firstName']);
 });

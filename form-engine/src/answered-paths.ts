@@ -2,7 +2,10 @@ import { changedPaths, isSameData, pathsAbove, valueAt } from 'shared-contracts/
 import type { FormValues } from 'shared-contracts/form-data';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 
-/** Paths of the asked fields whose answer differs between two states. All empty answers, such as none and `''`, count as equal. */
+/**
+ * Paths of the asked fields whose answer differs between two states. All empty answers, such as none and `''`, count as
+ * equal.
+ */
 export function answeredPaths(before: FormValues, after: FormValues, isAsked: (path: string) => boolean): string[] {
   const changed = new Set(changedPaths(before, after).flatMap(pathsAbove));
   return [...changed].filter((path) => {

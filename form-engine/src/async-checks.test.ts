@@ -7,10 +7,16 @@ const calls = { post: () => Promise.reject(new Error('none')), load: () => Promi
 
 /** A rule whose runs are recorded, and ended by the test with `finish` or `fail`. */
 function slowRule() {
-  const runs: { answer: unknown; context: AsyncRuleContext; finish(message: string | undefined): void; fail(): void }[] = [];
-  const rule: AsyncRule = (answer, context) => new Promise((resolve, reject) => {
-    runs.push({ answer, context, finish: resolve, fail: () => reject(new Error('offline')) });
-  });
+  const runs: {
+    answer: unknown;
+    context: AsyncRuleContext;
+    finish(message: string | undefined): void;
+    fail(): void;
+  }[] = [];
+  const rule: AsyncRule = (answer, context) =>
+    new Promise((resolve, reject) => {
+      runs.push({ answer, context, finish: resolve, fail: () => reject(new Error('offline')) });
+    });
   return { rule, runs };
 }
 
@@ -18,13 +24,25 @@ function start(asyncRules: Record<string, AsyncRule>, deadline = 1_000) {
   const onChange = jest.fn<(path: string) => void>();
   const warn = jest.fn();
   const checks = createAsyncChecks({
-    rulesOf: () => ({ asyncRules }) as unknown as LoadedRules, known: () => ({}) as Known, calls, deadline, onChange, warn,
+    rulesOf: () => ({ asyncRules }) as unknown as LoadedRules,
+    known: () => ({}) as Known,
+    calls,
+    deadline,
+    onChange,
+    warn,
   });
   return { checks, onChange, warn };
 }
 
 const field = (answer: unknown, asyncRules = 'free'): AskedField => ({
-  path: 'name', step: 'one', module: 'order-checkout/m', label: 'Name', rules: '', answer, error: undefined, asyncRules,
+  path: 'name',
+  step: 'one',
+  module: 'order-checkout/m',
+  label: 'Name',
+  rules: '',
+  answer,
+  error: undefined,
+  asyncRules,
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

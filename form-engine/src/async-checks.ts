@@ -25,8 +25,8 @@ export interface AsyncChecksSettings {
 }
 
 /**
- * Runs asynchronous rules. For each field only the newest answer counts: an older run is aborted and its result dropped.
- * No run stays pending: it ends with its result, at its deadline, or when its field is no longer asked.
+ * Runs asynchronous rules. For each field only the newest answer counts: an older run is aborted and its result
+ * dropped. No run stays pending: it ends with its result, at its deadline, or when its field is no longer asked.
  */
 export interface AsyncChecks {
   /** Starts the rules for this answer unless they have run or are running; returns whether they started. */
@@ -40,14 +40,26 @@ export interface AsyncChecks {
   whenDone(paths: readonly string[]): Promise<void> | undefined;
 }
 
-/** Whether the answer is a phone number of another country. The page loads the check of its length for the first one. */
-const isPhoneAbroad = ({ rules, answer }: AskedField) => rules.includes('phoneNumber') && String(answer).startsWith('+');
+/**
+ * Whether the answer is a phone number of another country. The page loads the check of its length for the first one.
+ */
+const isPhoneAbroad = ({ rules, answer }: AskedField) =>
+  rules.includes('phoneNumber') && String(answer).startsWith('+');
 
-export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, warn }: AsyncChecksSettings): AsyncChecks {
+export function createAsyncChecks({
+  rulesOf,
+  known,
+  calls,
+  deadline,
+  onChange,
+  warn,
+}: AsyncChecksSettings): AsyncChecks {
   const checks = new Map<string, Check>();
 
-  const isCheckOf = (check: Check | undefined, { answer, asyncRules }: Pick<AskedField, 'answer' | 'asyncRules'>): check is Check =>
-    check !== undefined && check.rules === asyncRules && isSameData(check.answer, answer);
+  const isCheckOf = (
+    check: Check | undefined,
+    { answer, asyncRules }: Pick<AskedField, 'answer' | 'asyncRules'>,
+  ): check is Check => check !== undefined && check.rules === asyncRules && isSameData(check.answer, answer);
 
   async function firstMessage(field: AskedField, controller: AbortController): Promise<string | undefined> {
     if (isPhoneAbroad(field)) {
@@ -58,8 +70,17 @@ export function createAsyncChecks({ rulesOf, known, calls, deadline, onChange, w
     const rules = rulesOf(splitModulePath(field.module).area)?.asyncRules ?? {};
     for (const { name, params } of writtenRules(field.asyncRules ?? '')) {
       const rule: AsyncRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
-      if (!rule) throw new Error(`${field.module} has no asynchronous rule "${name}"; there are: ${Object.keys(rules).join(', ') || 'none'}`);
-      const message = await rule(field.answer, { params, label: field.label, known: known(), calls, signal: controller.signal });
+      if (!rule)
+        throw new Error(
+          `${field.module} has no asynchronous rule "${name}"; there are: ${Object.keys(rules).join(', ') || 'none'}`,
+        );
+      const message = await rule(field.answer, {
+        params,
+        label: field.label,
+        known: known(),
+        calls,
+        signal: controller.signal,
+      });
       if (message !== undefined) return message;
     }
     return undefined;

@@ -5,7 +5,9 @@ import { changedPaths } from 'shared-contracts/data-path';
 import { createConditionGraph } from './condition-graph.ts';
 
 const when = (...groups: [string, string | boolean][][]): Condition => ({
-  orConditions: groups.map((group) => ({ andConditions: group.map(([fieldKey, fieldVal]) => ({ fieldKey, fieldVal })) })),
+  orConditions: groups.map((group) => ({
+    andConditions: group.map(([fieldKey, fieldVal]) => ({ fieldKey, fieldVal })),
+  })),
 });
 
 it('no condition always holds', () => {
@@ -38,21 +40,37 @@ it('a condition on an option turns when the whole option is replaced or cleared'
 it('after any changes, the graph agrees with evaluating every condition', () => {
   const key = fc.constantFrom('a', 'b', 'group.a', 'group.b', 'list.0', 'deep.in.it');
   const value = fc.constantFrom('x', 'y', true, false);
-  const condition = fc.array(fc.array(fc.tuple(key, value), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+  const condition = fc
+    .array(fc.array(fc.tuple(key, value), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     .map((groups) => when(...groups));
-  const answer = fc.option(fc.oneof(value, fc.constantFrom('x', 'y').map((option) => ({ key: option, value: option }))), { nil: undefined });
+  const answer = fc.option(
+    fc.oneof(
+      value,
+      fc.constantFrom('x', 'y').map((option) => ({ key: option, value: option })),
+    ),
+    { nil: undefined },
+  );
   const data = fc.record({
-    a: answer, b: answer, group: fc.option(fc.record({ a: answer, b: answer }), { nil: undefined }), list: fc.array(answer, { maxLength: 2 }),
+    a: answer,
+    b: answer,
+    group: fc.option(fc.record({ a: answer, b: answer }), { nil: undefined }),
+    list: fc.array(answer, { maxLength: 2 }),
     deep: fc.option(fc.record({ in: fc.option(fc.record({ it: answer }), { nil: undefined }) }), { nil: undefined }),
   });
-  fc.assert(fc.property(fc.array(condition, { minLength: 1, maxLength: 8 }), fc.array(data, { minLength: 1, maxLength: 6 }), (conditions, states) => {
-    const graph = createConditionGraph({});
-    conditions.forEach((tested) => graph.isMet(tested));
-    let before: unknown = {};
-    for (const state of states) {
-      graph.reconcile(state as never, changedPaths(before, state));
-      before = state;
-      for (const tested of conditions) expect(graph.isMet(tested)).toBe(isConditionMet(tested, state));
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(condition, { minLength: 1, maxLength: 8 }),
+      fc.array(data, { minLength: 1, maxLength: 6 }),
+      (conditions, states) => {
+        const graph = createConditionGraph({});
+        conditions.forEach((tested) => graph.isMet(tested));
+        let before: unknown = {};
+        for (const state of states) {
+          graph.reconcile(state as never, changedPaths(before, state));
+          before = state;
+          for (const tested of conditions) expect(graph.isMet(tested)).toBe(isConditionMet(tested, state));
+        }
+      },
+    ),
+  );
 });

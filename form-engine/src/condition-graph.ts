@@ -9,7 +9,9 @@ interface Node {
 
 /** The conditions of a page and the answers each depends on. */
 export interface ConditionGraph {
-  /** Whether the condition holds for the latest answers; `undefined` always holds. A condition is compiled on first use. */
+  /**
+   * Whether the condition holds for the latest answers; `undefined` always holds. A condition is compiled on first use.
+   */
   isMet(condition: Condition | undefined): boolean;
   /** Evaluates the conditions that read these changed paths, and returns the conditions whose result changed. */
   reconcile(data: FormValues, changed: readonly string[]): ReadonlySet<Condition>;

@@ -2,7 +2,9 @@ import { expect, it, jest } from '@jest/globals';
 import { createFailureRecord, failedPartsOf, hasFailed } from './failed-parts.ts';
 
 it('a module that threw has failed, the others of its area have not', () => {
-  const failed = failedPartsOf([{ area: 'order-checkout', module: 'payment', part: 'fields', cause: new Error('a bug') }]);
+  const failed = failedPartsOf([
+    { area: 'order-checkout', module: 'payment', part: 'fields', cause: new Error('a bug') },
+  ]);
   expect(hasFailed(failed, 'order-checkout', 'payment')).toBe(true);
   expect(hasFailed(failed, 'order-checkout', 'contact')).toBe(false);
   expect(hasFailed(failed, 'order-checkout', 'rules')).toBe(false);

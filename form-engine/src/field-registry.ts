@@ -6,7 +6,16 @@ import type { ReportFailure } from 'shared-contracts/rules-failure';
 import type { ValidationEvent } from 'shared-contracts/validation';
 import { createAsyncChecks } from './async-checks.ts';
 import {
-  afterEvent, afterOtherChange, fieldDataOf, flagsOf, gatheredFlags, isSeenBy, UNTOUCHED, type FieldData, type FieldFlags, type FieldState,
+  afterEvent,
+  afterOtherChange,
+  fieldDataOf,
+  flagsOf,
+  gatheredFlags,
+  isSeenBy,
+  UNTOUCHED,
+  type FieldData,
+  type FieldFlags,
+  type FieldState,
 } from './field-states.ts';
 import { createIncrementalValidator } from './incremental-validator.ts';
 
@@ -17,7 +26,10 @@ const ASYNC_DEADLINE = 8_000;
 export interface ShownErrors {
   /** Paths whose error is shown now. */
   failing: ReadonlySet<string>;
-  /** The fields in the error summary, path → step. A field that failed the last Continue or Submit stays after it is corrected. */
+  /**
+   * The fields in the error summary, path → step. A field that failed the last Continue or Submit stays after it is
+   * corrected.
+   */
   listed: ReadonlyMap<string, string>;
   /** A rule of a listed field is still running. */
   isChecking(): boolean;
@@ -32,7 +44,10 @@ export interface FieldProblem {
 /** Tracks the fields of a page: which are asked, what the customer did with each, and the error each shows. */
 export interface FieldRegistry {
   readonly errors: ShownErrors;
-  /** Validates the fields for `known`. `answered`: paths that the customer has just changed; their errors change only when the caller calls `applyEvent` for each. */
+  /**
+   * Validates the fields for `known`. `answered`: paths that the customer has just changed; their errors change only
+   * when the caller calls `applyEvent` for each.
+   */
   reconcile(known: Known, report: ReportFailure, answered: readonly string[]): void;
   /** The currently asked fields, each with its first error: of its rules, its asynchronous rules, or the site. */
   fields(): readonly AskedField[];
@@ -45,7 +60,10 @@ export interface FieldRegistry {
   check(steps: readonly string[]): AskedField[];
   /** Shows the site's messages until the answers change, and returns their fields. */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
-  /** Marks the answer of the field at `path` with a message, without making it invalid: another answer is not marked. Without a message the mark is removed. */
+  /**
+   * Marks the answer of the field at `path` with a message, without making it invalid: another answer is not marked.
+   * Without a message the mark is removed.
+   */
   mark(path: string, message: string | undefined): void;
   /** Starts the asynchronous rules of these steps. Resolves when all have finished; `undefined` if none is running. */
   whenChecked(steps: readonly string[]): Promise<void> | undefined;
@@ -83,7 +101,10 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
 
   const checks = createAsyncChecks({
     rulesOf: (area) => areas()[area as keyof AreaRulesByName],
-    known, calls, warn, deadline: ASYNC_DEADLINE,
+    known,
+    calls,
+    warn,
+    deadline: ASYNC_DEADLINE,
     onChange(path) {
       changes.add(path);
       updateErrors();
@@ -125,7 +146,8 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       if (last === field) continue;
       changes.add(field.path);
       if (!last && !firstAnswers.has(field.path)) firstAnswers.set(field.path, field.answer);
-      if (last && last.error !== field.error && !answered.includes(field.path)) setState(field.path, afterOtherChange(stateOf(field.path), field));
+      if (last && last.error !== field.error && !answered.includes(field.path))
+        setState(field.path, afterOtherChange(stateOf(field.path), field));
     }
     for (const path of before.keys()) if (!byPath.has(path)) forget(path);
   }
@@ -148,18 +170,27 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
 
   function errorsNow(): ShownErrors {
     const failing = fields.filter(({ path }) => stateOf(path).shown !== undefined).map(({ path }) => path);
-    const isSame = failing.length === errors.failing.size && failing.every((path) => errors.failing.has(path)) && listed === errors.listed;
+    const isSame =
+      failing.length === errors.failing.size &&
+      failing.every((path) => errors.failing.has(path)) &&
+      listed === errors.listed;
     if (!isSame) errors = { failing: new Set(failing), listed, isChecking };
     return errors;
   }
 
   const fieldsOf = (steps: readonly string[]) => fields.filter(({ step }) => steps.includes(step));
 
-  /** Shows the errors of these fields and returns the failing ones. In the error summary the failing ones replace the entries of `steps`; entries of other steps stay. */
+  /**
+   * Shows the errors of these fields and returns the failing ones. In the error summary the failing ones replace the
+   * entries of `steps`; entries of other steps stay.
+   */
   function showErrors(shown: readonly AskedField[], steps: readonly string[]): AskedField[] {
     for (const field of shown) setState(field.path, afterEvent(stateOf(field.path), 'submit', field));
     const failing = shown.filter(({ error }) => error !== undefined);
-    listed = new Map([...[...listed].filter(([, step]) => !steps.includes(step)), ...failing.map(({ path, step }) => [path, step] as const)]);
+    listed = new Map([
+      ...[...listed].filter(([, step]) => !steps.includes(step)),
+      ...failing.map(({ path, step }) => [path, step] as const),
+    ]);
     return failing;
   }
 
@@ -171,7 +202,9 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
   }
 
   return {
-    get errors() { return errorsNow(); },
+    get errors() {
+      return errorsNow();
+    },
     reconcile(next, report, answered) {
       const result = validator.validate(next, areas(), report);
       if (result === validated) return;
@@ -196,7 +229,10 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
         if (field) problems.set(path, { answer: field.answer, message });
       }
       updateErrors();
-      return showErrors(fields.filter(({ path }) => newProblems.some((problem) => problem.path === path)), []);
+      return showErrors(
+        fields.filter(({ path }) => newProblems.some((problem) => problem.path === path)),
+        [],
+      );
     },
     mark(path, message) {
       if (message === undefined) marks.delete(path);
@@ -218,7 +254,10 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
       }
       return Object.fromEntries([...steps].map(([step, flags]) => [step, gatheredFlags(flags)]));
     },
-    seenSteps: (flags) => Object.entries(flags).filter(([, gathered]) => isSeenBy(gathered)).map(([step]) => step),
+    seenSteps: (flags) =>
+      Object.entries(flags)
+        .filter(([, gathered]) => isSeenBy(gathered))
+        .map(([step]) => step),
     drainChanges() {
       const paths = [...changes];
       changes.clear();
@@ -228,7 +267,9 @@ export function createFieldRegistry({ areas, known, calls, warn, onChange }: Fie
 
   function flagsOfField(field: AskedField): FieldFlags {
     return flagsOf({
-      field, state: stateOf(field.path), pending: checks.isPending(field.path),
+      field,
+      state: stateOf(field.path),
+      pending: checks.isPending(field.path),
       changed: !isSameData(firstAnswers.get(field.path), field.answer),
     });
   }

@@ -1,15 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AskedField } from 'shared-contracts/area-rules';
-import { afterEvent, afterOtherChange, fieldDataOf, flagsOf, gatheredFlags, isSeenBy, UNTOUCHED, type FieldFlags } from './field-states.ts';
+import {
+  afterEvent,
+  afterOtherChange,
+  fieldDataOf,
+  flagsOf,
+  gatheredFlags,
+  isSeenBy,
+  UNTOUCHED,
+  type FieldFlags,
+} from './field-states.ts';
 
 const wrong = { error: 'Name is required' };
 const right = { error: undefined };
 
 describe('the error a field shows after the customer did something with it', () => {
   it('[SC-152] in aggressive mode every input, and leaving the field, shows the error', () => {
-    expect(afterEvent(UNTOUCHED, 'input', wrong)).toMatchObject({ shown: 'Name is required', dirty: true, touched: false, validated: true });
-    expect(afterEvent(UNTOUCHED, 'blur', wrong)).toMatchObject({ shown: 'Name is required', touched: true, dirty: false });
+    expect(afterEvent(UNTOUCHED, 'input', wrong)).toMatchObject({
+      shown: 'Name is required',
+      dirty: true,
+      touched: false,
+      validated: true,
+    });
+    expect(afterEvent(UNTOUCHED, 'blur', wrong)).toMatchObject({
+      shown: 'Name is required',
+      touched: true,
+      dirty: false,
+    });
   });
 
   it('[SC-153] in eager mode typing shows no error until there is one, and then every letter counts', () => {
@@ -29,9 +47,15 @@ describe('the error a field shows after the customer did something with it', () 
   });
 
   it('[SC-154] in passive mode no error is shown before Continue or Submit', () => {
-    const visited = (['input', 'change', 'blur'] as const).reduce((state, event) => afterEvent(state, event, { mode: 'passive', ...wrong }), UNTOUCHED);
+    const visited = (['input', 'change', 'blur'] as const).reduce(
+      (state, event) => afterEvent(state, event, { mode: 'passive', ...wrong }),
+      UNTOUCHED,
+    );
     expect(visited).toMatchObject({ shown: undefined, validated: false });
-    expect(afterEvent(visited, 'submit', { mode: 'passive', ...wrong })).toMatchObject({ shown: 'Name is required', pulse: true });
+    expect(afterEvent(visited, 'submit', { mode: 'passive', ...wrong })).toMatchObject({
+      shown: 'Name is required',
+      pulse: true,
+    });
   });
 
   it('[UI-003] a field pulses when it fails Continue, until it is visited', () => {
@@ -63,33 +87,76 @@ describe('[SH-025] flags', () => {
   const field = { rules: 'required', error: undefined };
   it('an untouched field is untouched, pristine, valid or invalid, and neither passed nor failed', () => {
     expect(flagsOf({ field: { ...field, error: 'x' }, state: UNTOUCHED, pending: false, changed: false })).toEqual({
-      untouched: true, touched: false, pristine: true, dirty: false, valid: false, invalid: true, validated: false, pending: false,
-      required: true, changed: false, passed: false, failed: false,
+      untouched: true,
+      touched: false,
+      pristine: true,
+      dirty: false,
+      valid: false,
+      invalid: true,
+      validated: false,
+      pending: false,
+      required: true,
+      changed: false,
+      passed: false,
+      failed: false,
     });
   });
   it('a field that was checked has passed or failed, and neither while an asynchronous rule runs', () => {
     const correct = afterEvent(UNTOUCHED, 'blur', right);
-    expect(flagsOf({ field, state: correct, pending: false, changed: true })).toMatchObject({ passed: true, failed: false, changed: true, touched: true });
-    expect(flagsOf({ field, state: correct, pending: true, changed: true })).toMatchObject({ passed: false, failed: false, pending: true });
-    expect(flagsOf({ field: { rules: '', error: 'x' }, state: afterEvent(UNTOUCHED, 'blur', wrong), pending: false, changed: false }))
-      .toMatchObject({ passed: false, failed: true, required: false });
+    expect(flagsOf({ field, state: correct, pending: false, changed: true })).toMatchObject({
+      passed: true,
+      failed: false,
+      changed: true,
+      touched: true,
+    });
+    expect(flagsOf({ field, state: correct, pending: true, changed: true })).toMatchObject({
+      passed: false,
+      failed: false,
+      pending: true,
+    });
+    expect(
+      flagsOf({
+        field: { rules: '', error: 'x' },
+        state: afterEvent(UNTOUCHED, 'blur', wrong),
+        pending: false,
+        changed: false,
+      }),
+    ).toMatchObject({ passed: false, failed: true, required: false });
   });
 
   const flags = fc.record({
-    untouched: fc.boolean(), touched: fc.boolean(), pristine: fc.boolean(), dirty: fc.boolean(), valid: fc.boolean(), invalid: fc.boolean(),
-    validated: fc.boolean(), pending: fc.boolean(), required: fc.boolean(), changed: fc.boolean(), passed: fc.boolean(), failed: fc.boolean(),
+    untouched: fc.boolean(),
+    touched: fc.boolean(),
+    pristine: fc.boolean(),
+    dirty: fc.boolean(),
+    valid: fc.boolean(),
+    invalid: fc.boolean(),
+    validated: fc.boolean(),
+    pending: fc.boolean(),
+    required: fc.boolean(),
+    changed: fc.boolean(),
+    passed: fc.boolean(),
+    failed: fc.boolean(),
   });
   it('a step has what all its fields have, or what one has', () => {
     const all: (keyof FieldFlags)[] = ['untouched', 'pristine', 'valid', 'validated', 'passed'];
     const any: (keyof FieldFlags)[] = ['touched', 'dirty', 'invalid', 'pending', 'required', 'changed', 'failed'];
-    fc.assert(fc.property(fc.array(flags, { minLength: 1 }), (fields) => {
-      const step = gatheredFlags(fields);
-      for (const flag of all) expect(step[flag]).toBe(!fields.some((field_) => !field_[flag]));
-      for (const flag of any) expect(step[flag]).toBe(fields.some((field_) => field_[flag]));
-    }));
+    fc.assert(
+      fc.property(fc.array(flags, { minLength: 1 }), (fields) => {
+        const step = gatheredFlags(fields);
+        for (const flag of all) expect(step[flag]).toBe(!fields.some((field_) => !field_[flag]));
+        for (const flag of any) expect(step[flag]).toBe(fields.some((field_) => field_[flag]));
+      }),
+    );
   });
   it('a step that asks nothing is valid, and neither validated nor passed', () => {
-    expect(gatheredFlags([])).toMatchObject({ valid: true, invalid: false, validated: false, passed: false, untouched: true });
+    expect(gatheredFlags([])).toMatchObject({
+      valid: true,
+      invalid: false,
+      validated: false,
+      passed: false,
+      untouched: true,
+    });
   });
   it.each(['touched', 'passed', 'validated', 'dirty'] as const)('[SH-024] a step that is %s was seen', (flag) => {
     const none = gatheredFlags([]);
@@ -99,9 +166,21 @@ describe('[SH-025] flags', () => {
 });
 
 describe('the data of a field on screen', () => {
-  const asked = { answer: 'Alder', path: 'a', step: 's', module: 'order-checkout/m', label: 'A', rules: '', error: undefined } as AskedField;
+  const asked = {
+    answer: 'Alder',
+    path: 'a',
+    step: 's',
+    module: 'order-checkout/m',
+    label: 'A',
+    rules: '',
+    error: undefined,
+  } as AskedField;
   it('is empty when the field is not asked', () => {
-    expect(fieldDataOf(undefined, afterEvent(UNTOUCHED, 'submit', wrong), false)).toEqual({ validated: false, pulse: false, pending: false });
+    expect(fieldDataOf(undefined, afterEvent(UNTOUCHED, 'submit', wrong), false)).toEqual({
+      validated: false,
+      pulse: false,
+      pending: false,
+    });
   });
   it('is validated once the answer was checked, is right and is not empty', () => {
     const correct = afterEvent(UNTOUCHED, 'blur', right);

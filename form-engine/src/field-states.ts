@@ -18,9 +18,14 @@ export interface FieldState {
 export const UNTOUCHED: FieldState = { touched: false, dirty: false, validated: false, shown: undefined, pulse: false };
 
 /**
- * Returns a field's state after the customer did something with it; the field's mode decides whether that checks the answer.
+ * Returns a field's state after the customer did something with it; the field's mode decides whether that checks the
+ * answer.
  */
-export function afterEvent(state: FieldState, event: ValidationEvent, { mode = 'aggressive', error }: Pick<AskedField, 'mode' | 'error'>): FieldState {
+export function afterEvent(
+  state: FieldState,
+  event: ValidationEvent,
+  { mode = 'aggressive', error }: Pick<AskedField, 'mode' | 'error'>,
+): FieldState {
   const isChecked = validatesOn(mode, event, state.shown !== undefined);
   return {
     touched: state.touched || event === 'blur',
@@ -42,12 +47,23 @@ export function afterOtherChange(state: FieldState, { mode, error }: Pick<AskedF
 }
 
 /**
- * The flags of one field. `valid` is the current result of its rules, `passed` and `failed` the last result shown to the
- * customer. `changed`: the answer differs from the field's first one.
+ * The flags of one field. `valid` is the current result of its rules, `passed` and `failed` the last result shown to
+ * the customer. `changed`: the answer differs from the field's first one.
  */
 export type FieldFlags = Record<
-  | 'untouched' | 'touched' | 'pristine' | 'dirty' | 'valid' | 'invalid' | 'validated' | 'pending' | 'required' | 'changed'
-  | 'passed' | 'failed', boolean
+  | 'untouched'
+  | 'touched'
+  | 'pristine'
+  | 'dirty'
+  | 'valid'
+  | 'invalid'
+  | 'validated'
+  | 'pending'
+  | 'required'
+  | 'changed'
+  | 'passed'
+  | 'failed',
+  boolean
 >;
 
 export interface FieldFacts {
@@ -60,9 +76,18 @@ export interface FieldFacts {
 export function flagsOf({ field, state, pending, changed }: FieldFacts): FieldFlags {
   const { touched, dirty, validated, shown } = state;
   return {
-    untouched: !touched, touched, pristine: !dirty, dirty, valid: field.error === undefined, invalid: field.error !== undefined,
-    validated, pending, required: isRequiredBy(field.rules), changed,
-    passed: validated && shown === undefined && !pending, failed: validated && shown !== undefined,
+    untouched: !touched,
+    touched,
+    pristine: !dirty,
+    dirty,
+    valid: field.error === undefined,
+    invalid: field.error !== undefined,
+    validated,
+    pending,
+    required: isRequiredBy(field.rules),
+    changed,
+    passed: validated && shown === undefined && !pending,
+    failed: validated && shown !== undefined,
   };
 }
 
@@ -74,9 +99,18 @@ export function gatheredFlags(fields: readonly FieldFlags[]): FieldFlags {
   const every = (flag: keyof FieldFlags) => fields.every((field) => field[flag]);
   const some = (flag: keyof FieldFlags) => fields.some((field) => field[flag]);
   return {
-    untouched: every('untouched'), touched: some('touched'), pristine: every('pristine'), dirty: some('dirty'),
-    valid: every('valid'), invalid: some('invalid'), validated: fields.length > 0 && every('validated'), pending: some('pending'),
-    required: some('required'), changed: some('changed'), passed: fields.length > 0 && every('passed'), failed: some('failed'),
+    untouched: every('untouched'),
+    touched: some('touched'),
+    pristine: every('pristine'),
+    dirty: some('dirty'),
+    valid: every('valid'),
+    invalid: some('invalid'),
+    validated: fields.length > 0 && every('validated'),
+    pending: some('pending'),
+    required: some('required'),
+    changed: some('changed'),
+    passed: fields.length > 0 && every('passed'),
+    failed: some('failed'),
   };
 }
 
@@ -98,7 +132,12 @@ export interface FieldData {
 }
 
 /** `mark` is shown where the answer itself has no error to show. */
-export function fieldDataOf(field: AskedField | undefined, state: FieldState, pending: boolean, mark?: string): FieldData {
+export function fieldDataOf(
+  field: AskedField | undefined,
+  state: FieldState,
+  pending: boolean,
+  mark?: string,
+): FieldData {
   if (!field) return { validated: false, pulse: false, pending: false };
   const error = state.shown ?? mark;
   return {

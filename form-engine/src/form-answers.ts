@@ -29,15 +29,20 @@ export function createFormAnswers(initialValues: FormValues, rulesAt: (path: str
       if (changes.length === 0) return;
       form.batch(() => {
         for (const change of changes) {
-          if (change.kind !== 'ask') form.change(change.path as never, (change.kind === 'set' ? change.value : undefined) as never);
+          if (change.kind !== 'ask')
+            form.change(change.path as never, (change.kind === 'set' ? change.value : undefined) as never);
         }
       });
       // Read at once: during a notification, final-form reports this write to `follow` only after that round.
       ({ values } = form.getState());
     },
-    follow: (onChange) => void form.subscribe((state) => {
-      ({ values } = state);
-      onChange();
-    }, { values: true }),
+    follow: (onChange) =>
+      void form.subscribe(
+        (state) => {
+          ({ values } = state);
+          onChange();
+        },
+        { values: true },
+      ),
   };
 }

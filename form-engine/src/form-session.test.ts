@@ -1,6 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { boolean, type } from 'superstruct';
-import { moduleRules, type LoadedRules, type AsyncRule, type Change, type Known, type ModuleRules } from 'shared-contracts/area-rules';
+import {
+  moduleRules,
+  type LoadedRules,
+  type AsyncRule,
+  type Change,
+  type Known,
+  type ModuleRules,
+} from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import type { FormValues } from 'shared-contracts/form-data';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
@@ -8,20 +15,39 @@ import type { ValidationMode } from 'shared-contracts/validation';
 import { sampleArea, samplePage } from './testing/sample-area.ts';
 import { createFormSession, type FormSession, type FormSessionSettings } from './form-session.ts';
 
-const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
+const calls = {
+  post: () => Promise.resolve({ kind: 'network-error' as const }),
+  load: () => Promise.resolve({ kind: 'network-error' as const }),
+};
 
 function start(data: FormValues = {}, topics = {}, overrides: Partial<FormSessionSettings> = {}) {
   const log = { warn: jest.fn(), error: jest.fn() };
-  const session = createFormSession({ page: samplePage, today: '2026-11-21', data, topics, calls, log, navigate: () => undefined, notify: () => undefined, show: () => Promise.reject(new Error('none')), reloadProducts: async () => true, ...overrides });
+  const session = createFormSession({
+    page: samplePage,
+    today: '2026-11-21',
+    data,
+    topics,
+    calls,
+    log,
+    navigate: () => undefined,
+    notify: () => undefined,
+    show: () => Promise.reject(new Error('none')),
+    reloadProducts: async () => true,
+    ...overrides,
+  });
   return { session, log };
 }
 
-const change = (session: FormSession, path: string, value: unknown) => session.form.change(path as never, value as never);
+const change = (session: FormSession, path: string, value: unknown) =>
+  session.form.change(path as never, value as never);
 
 it('asks only the active steps', () => {
   const { session } = start();
   session.addArea(sampleArea);
-  expect(session.snapshot().fields.map(({ path }) => path)).toEqual(['companyInformation.companyName', 'paymentInformation.number']);
+  expect(session.snapshot().fields.map(({ path }) => path)).toEqual([
+    'companyInformation.companyName',
+    'paymentInformation.number',
+  ]);
   change(session, 'managed', 'yes');
   expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
 });
@@ -37,23 +63,47 @@ it('initial values of an area that arrives late fill only what is missing', () =
 
 it('a typed text is cleaned and written in the notation of its rules; a saved one is cleaned', () => {
   const { session } = start({ companyInformation: { companyName: ' Alder\u200b\u00a0LLC ' } });
-  const name = moduleRules({ ...(sampleArea.modules.name as unknown as ModuleRules), fields: () => ({ 'contactInformation.phone': { label: 'Phone', rules: 'phoneNumber' } }) });
+  const name = moduleRules({
+    ...(sampleArea.modules.name as unknown as ModuleRules),
+    fields: () => ({ 'contactInformation.phone': { label: 'Phone', rules: 'phoneNumber' } }),
+  });
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
   expect(session.known().data.companyInformation?.companyName).toBe('Alder LLC');
-  const type = (path: string, text: string) => (session.form.mutators as unknown as { typeText(path: string, text: string, lines: 'one' | 'many'): void }).typeText(path, text, 'one');
+  const type = (path: string, text: string) =>
+    (
+      session.form.mutators as unknown as { typeText(path: string, text: string, lines: 'one' | 'many'): void }
+    ).typeText(path, text, 'one');
   type('companyInformation.companyName', 'Wren\tLLC\u2028');
   type('contactInformation.phone', '+1 ３０７ 555-0188');
   type('notAsked', ' x ');
-  expect(session.known().data).toMatchObject({ companyInformation: { companyName: 'Wren LLC' }, contactInformation: { phone: '(307) 555-0188' }, notAsked: 'x' });
+  expect(session.known().data).toMatchObject({
+    companyInformation: { companyName: 'Wren LLC' },
+    contactInformation: { phone: '(307) 555-0188' },
+    notAsked: 'x',
+  });
 });
 
-it('a saved answer that has another shape than its module declares is left out and asked again, and the rest is kept', () => {
-  const boxes = moduleRules({ ...(sampleArea.modules.name as unknown as ModuleRules), answers: () => ({ 'mailbox.large': boolean(), mailbox: type({}) }), initialValues: () => ({ mailbox: { large: false } }) as FormValues });
-  const { session, log } = start({ companyInformation: { companyName: 'Alder LLC' }, mailbox: { large: 'Yes', name: 'Front' } } as FormValues);
-  session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name: boxes } });
-  expect(session.form.getState().values).toMatchObject({ companyInformation: { companyName: 'Alder LLC' }, mailbox: { large: false, name: 'Front' } });
-  expect(log.warn).toHaveBeenCalledWith('Saved answers of another shape were left out');
-});
+it(
+  'a saved answer that has another shape than its module declares is ' +
+    'left out and asked again, and the rest is kept',
+  () => {
+    const boxes = moduleRules({
+      ...(sampleArea.modules.name as unknown as ModuleRules),
+      answers: () => ({ 'mailbox.large': boolean(), mailbox: type({}) }),
+      initialValues: () => ({ mailbox: { large: false } }) as FormValues,
+    });
+    const { session, log } = start({
+      companyInformation: { companyName: 'Alder LLC' },
+      mailbox: { large: 'Yes', name: 'Front' },
+    } as FormValues);
+    session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name: boxes } });
+    expect(session.form.getState().values).toMatchObject({
+      companyInformation: { companyName: 'Alder LLC' },
+      mailbox: { large: false, name: 'Front' },
+    });
+    expect(log.warn).toHaveBeenCalledWith('Saved answers of another shape were left out');
+  },
+);
 
 it('what follows from an answer is written to the form', () => {
   const { session } = start();
@@ -68,7 +118,13 @@ it('an error is shown once the field was changed or its step checked, not before
   change(session, 'companyInformation.companyName', '');
   const register = () => {
     let error: unknown;
-    session.form.registerField('companyInformation.companyName' as never, (state) => { error = (state.data as { error?: string } | undefined)?.error; }, { data: true });
+    session.form.registerField(
+      'companyInformation.companyName' as never,
+      (state) => {
+        error = (state.data as { error?: string } | undefined)?.error;
+      },
+      { data: true },
+    );
     return () => error;
   };
   const shown = register();
@@ -89,7 +145,15 @@ it('initial values and what follows from answers show no errors', () => {
 describe('modes, as the customer meets them', () => {
   const inMode = (mode: ValidationMode): LoadedRules => ({
     ...sampleArea,
-    modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required|length:3', mode } }) } },
+    modules: {
+      ...sampleArea.modules,
+      name: {
+        ...sampleArea.modules.name!,
+        initialValues: undefined,
+        settle: undefined,
+        fields: () => ({ name: { label: 'Name', rules: 'required|length:3', mode } }),
+      },
+    },
   });
   const shown = (session: FormSession) => [...session.snapshot().errors.failing];
 
@@ -119,8 +183,17 @@ describe('modes, as the customer meets them', () => {
 
 describe('asynchronous rules', () => {
   const withRule = (rule: AsyncRule): LoadedRules => ({
-    ...sampleArea, asyncRules: { free: rule },
-    modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Name', rules: 'required', asyncRules: 'free' } }) } },
+    ...sampleArea,
+    asyncRules: { free: rule },
+    modules: {
+      ...sampleArea.modules,
+      name: {
+        ...sampleArea.modules.name!,
+        initialValues: undefined,
+        settle: undefined,
+        fields: () => ({ name: { label: 'Name', rules: 'required', asyncRules: 'free' } }),
+      },
+    },
   });
 
   it('Continue waits for them, and their message blocks like any other error', async () => {
@@ -146,23 +219,40 @@ describe('asynchronous rules', () => {
 describe('a phone number of another country', () => {
   const withPhones: LoadedRules = {
     ...sampleArea,
-    modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, initialValues: undefined, settle: undefined, fields: () => ({ name: { label: 'Phone', rules: 'required|phoneNumber' }, other: { label: 'Other Phone', rules: 'phoneNumber' } }) } },
+    modules: {
+      ...sampleArea.modules,
+      name: {
+        ...sampleArea.modules.name!,
+        initialValues: undefined,
+        settle: undefined,
+        fields: () => ({
+          name: { label: 'Phone', rules: 'required|phoneNumber' },
+          other: { label: 'Other Phone', rules: 'phoneNumber' },
+        }),
+      },
+    },
   };
   const errors = (session: FormSession) => session.check(['company']).map(({ path, error }) => [path, error]);
 
-  it('is checked before the form continues, by the length of its country, also while a saved answer was never touched', async () => {
-    const { session } = start({ name: '+44 20 7946', other: '(307) 555-0188' } as FormValues);
-    session.addArea(withPhones);
-    expect(errors(session)).toEqual([]);
-    await session.whenChecked(['company']);
-    expect(errors(session)).toEqual([['name', expect.stringContaining('After +44, a phone number has 7, 9, or 10 digits.')]]);
-    change(session, 'name', '+44 20 7946 0958');
-    change(session, 'other', '+65 612');
-    await session.whenChecked(['company']);
-    expect(errors(session)).toEqual([['other', expect.stringContaining('After +65,')]]);
-    change(session, 'other', '');
-    expect(errors(session)).toEqual([]);
-  });
+  it(
+    'is checked before the form continues, by the length of its country, also while a saved answer was never ' +
+      'touched',
+    async () => {
+      const { session } = start({ name: '+44 20 7946', other: '(307) 555-0188' } as FormValues);
+      session.addArea(withPhones);
+      expect(errors(session)).toEqual([]);
+      await session.whenChecked(['company']);
+      expect(errors(session)).toEqual([
+        ['name', expect.stringContaining('After +44, a phone number has 7, 9, or 10 digits.')],
+      ]);
+      change(session, 'name', '+44 20 7946 0958');
+      change(session, 'other', '+65 612');
+      await session.whenChecked(['company']);
+      expect(errors(session)).toEqual([['other', expect.stringContaining('After +65,')]]);
+      change(session, 'other', '');
+      expect(errors(session)).toEqual([]);
+    },
+  );
 
   it('of the United States waits for nothing', () => {
     const { session } = start({ name: '(307) 555-0188' } as FormValues);
@@ -171,27 +261,41 @@ describe('a phone number of another country', () => {
   });
 });
 
-it('[SC-006, SH-025, SH-026] form type, step, and the flags of each step are written down, at most every 16 ms', async () => {
-  jest.useFakeTimers();
-  const { session } = start({ managed: 'yes' } as FormValues);
-  session.addArea(sampleArea);
-  session.enter('company');
-  let writes = 0;
-  let last: unknown;
-  session.hostOf('order-checkout').known$.subscribe(({ data }) => { if (data.stepValidationObservers !== last) { last = data.stepValidationObservers; writes += 1; } });
-  for (const name of ['a', 'al', 'ald', 'alde', 'alder']) change(session, 'companyInformation.companyName', name);
-  expect(writes).toBe(0);
-  jest.advanceTimersByTime(15);
-  expect(writes).toBe(0);
-  jest.advanceTimersByTime(1);
-  expect(writes).toBe(1);
-  const data = session.known().data;
-  expect(data.formType).toBe('FormABusinessForm');
-  expect(data.currentStep).toBe('company');
-  expect(data.stepValidationObservers?.company).toMatchObject({ dirty: true, pristine: false, valid: true, validated: false, changed: true });
-  expect(data.stepValidationObservers?.managers).toMatchObject({ untouched: true, pristine: true, invalid: true });
-  jest.useRealTimers();
-});
+it(
+  '[SC-006, SH-025, SH-026] form type, step, and the flags of each ' + 'step are written down, at most every 16 ms',
+  async () => {
+    jest.useFakeTimers();
+    const { session } = start({ managed: 'yes' } as FormValues);
+    session.addArea(sampleArea);
+    session.enter('company');
+    let writes = 0;
+    let last: unknown;
+    session.hostOf('order-checkout').known$.subscribe(({ data }) => {
+      if (data.stepValidationObservers !== last) {
+        last = data.stepValidationObservers;
+        writes += 1;
+      }
+    });
+    for (const name of ['a', 'al', 'ald', 'alde', 'alder']) change(session, 'companyInformation.companyName', name);
+    expect(writes).toBe(0);
+    jest.advanceTimersByTime(15);
+    expect(writes).toBe(0);
+    jest.advanceTimersByTime(1);
+    expect(writes).toBe(1);
+    const data = session.known().data;
+    expect(data.formType).toBe('FormABusinessForm');
+    expect(data.currentStep).toBe('company');
+    expect(data.stepValidationObservers?.company).toMatchObject({
+      dirty: true,
+      pristine: false,
+      valid: true,
+      validated: false,
+      changed: true,
+    });
+    expect(data.stepValidationObservers?.managers).toMatchObject({ untouched: true, pristine: true, invalid: true });
+    jest.useRealTimers();
+  },
+);
 
 it('[SH-024] a step is seen once something on it was touched, and after Continue or Back', () => {
   jest.useFakeTimers();
@@ -213,7 +317,13 @@ it('a field that mounts after its step was checked gets its error at once', asyn
   session.addArea(sampleArea);
   expect(session.check(['managers']).map(({ path }) => path)).toEqual(['formationDetails.llc.managers']);
   let error: unknown;
-  session.form.registerField('formationDetails.llc.managers' as never, (state) => { error = (state.data as { error?: string } | undefined)?.error; }, { data: true });
+  session.form.registerField(
+    'formationDetails.llc.managers' as never,
+    (state) => {
+      error = (state.data as { error?: string } | undefined)?.error;
+    },
+    { data: true },
+  );
   await Promise.resolve();
   expect(error).toBe('Managers is required');
 });
@@ -222,18 +332,36 @@ it('[SH-027] checking returns every failing field of the active steps, mounted o
   const { session } = start({ managed: 'yes', companyInformation: { companyName: '' } } as FormValues);
   session.addArea(sampleArea);
   change(session, 'companyInformation.companyName', '');
-  expect(session.check(['company', 'managers']).map(({ path }) => path)).toEqual(['companyInformation.companyName', 'formationDetails.llc.managers']);
+  expect(session.check(['company', 'managers']).map(({ path }) => path)).toEqual([
+    'companyInformation.companyName',
+    'formationDetails.llc.managers',
+  ]);
 });
 
 it('publishes the contribution of an area on its behalf, and not again while it is unchanged', () => {
   const { session } = start();
   const product = {
-    key: 'domain_a', saveAs: 'domain', productId: 'domain', name: 'a.com', group: { key: 'domains', label: 'Domains' }, quantity: 1,
-    price: 1400, priceSource: { source: 'domain', question: {} }, data: {},
+    key: 'domain_a',
+    saveAs: 'domain',
+    productId: 'domain',
+    name: 'a.com',
+    group: { key: 'domains', label: 'Domains' },
+    quantity: 1,
+    price: 1400,
+    priceSource: { source: 'domain', question: {} },
+    data: {},
   };
   const seen: unknown[] = [];
-  session.bus.forOwner('shell').from(contributionTopic('domains')).subscribe((contribution) => seen.push(contribution));
-  session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => ({ products: [product], missing: [] }) });
+  session.bus
+    .forOwner('shell')
+    .from(contributionTopic('domains'))
+    .subscribe((contribution) => seen.push(contribution));
+  session.addArea({
+    ...sampleArea,
+    area: 'domains',
+    modules: {},
+    contribute: () => ({ products: [product], missing: [] }),
+  });
   change(session, 'managed', 'yes');
   expect(seen).toEqual([{ products: [product], missing: [] }]);
 });
@@ -249,7 +377,15 @@ it('modules that chase each other are stopped and named in the log', () => {
   const name = sampleArea.modules.name!;
   session.addArea({
     ...sampleArea,
-    modules: { ...sampleArea.modules, name: { ...name, settle: (_o, _b, after) => [{ kind: 'set', path: 'count', value: Number((after.data as { count?: number }).count ?? 0) + 1 }] } },
+    modules: {
+      ...sampleArea.modules,
+      name: {
+        ...name,
+        settle: (_o, _b, after) => [
+          { kind: 'set', path: 'count', value: Number((after.data as { count?: number }).count ?? 0) + 1 },
+        ],
+      },
+    },
   });
   change(session, 'companyInformation.companyName', 'Wren');
   expect(log.error).toHaveBeenCalledWith(expect.stringContaining('order-checkout/name'));
@@ -257,27 +393,48 @@ it('modules that chase each other are stopped and named in the log', () => {
 
 describe('an area whose rules throw', () => {
   const broken = (part: 'initialValues' | 'fields' | 'settle') => ({
-    ...sampleArea, modules: { ...sampleArea.modules, name: { ...sampleArea.modules.name!, [part]: () => { throw new Error('a bug'); } } },
+    ...sampleArea,
+    modules: {
+      ...sampleArea.modules,
+      name: {
+        ...sampleArea.modules.name!,
+        [part]: () => {
+          throw new Error('a bug');
+        },
+      },
+    },
   });
 
-  it.each(['initialValues', 'fields', 'settle'] as const)('%s: the module counts as failed, is logged once by name, and the rest of the page works', (part) => {
-    const { session, log } = start({ managed: 'yes' } as FormValues);
-    session.addArea(broken(part));
-    change(session, 'companyInformation.companyName', 'Wren');
-    change(session, 'companyInformation.companyName', 'Alder');
-    expect([...session.failedParts()]).toEqual(['order-checkout/name']);
-    expect(session.snapshot().failedParts).toBe(session.failedParts());
-    expect(log.error.mock.calls).toEqual([[`order-checkout/name threw in its ${part}: a bug`, expect.any(Error), { area: 'order-checkout', module: 'name', part }]]);
-    expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
-    expect(session.snapshot().known.data.companyInformation?.companyName).toBe('Alder');
-  });
+  it.each(['initialValues', 'fields', 'settle'] as const)(
+    '%s: the module counts as failed, is logged once by name, and the rest of the page works',
+    (part) => {
+      const { session, log } = start({ managed: 'yes' } as FormValues);
+      session.addArea(broken(part));
+      change(session, 'companyInformation.companyName', 'Wren');
+      change(session, 'companyInformation.companyName', 'Alder');
+      expect([...session.failedParts()]).toEqual(['order-checkout/name']);
+      expect(session.snapshot().failedParts).toBe(session.failedParts());
+      expect(log.error.mock.calls).toEqual([
+        [
+          `order-checkout/name threw in its ${part}: a bug`,
+          expect.any(Error),
+          { area: 'order-checkout', module: 'name', part },
+        ],
+      ]);
+      expect(session.snapshot().fields.map(({ path }) => path)).toContain('formationDetails.llc.managers');
+      expect(session.snapshot().known.data.companyInformation?.companyName).toBe('Alder');
+    },
+  );
 
   it('an answer that its rules can deal with brings the module back', () => {
     const name = sampleArea.modules.name!;
-    const picky: typeof name = { ...name, fields: (options, known) => {
-      if (known.data.companyInformation?.companyName === 'Wren') throw new Error('a bug');
-      return name.fields(options, known);
-    } };
+    const picky: typeof name = {
+      ...name,
+      fields: (options, known) => {
+        if (known.data.companyInformation?.companyName === 'Wren') throw new Error('a bug');
+        return name.fields(options, known);
+      },
+    };
     const { session } = start();
     session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name: picky } });
     change(session, 'companyInformation.companyName', 'Wren');
@@ -290,20 +447,36 @@ describe('an area whose rules throw', () => {
   it('its last contribution to the cart is kept, and the whole area counts as failed', () => {
     const saved = { [contributionTopic('domains').name]: { products: [], missing: [] } };
     const { session, log } = start({}, saved);
-    session.addArea({ ...sampleArea, area: 'domains', modules: {}, contribute: () => { throw new Error('a bug'); } });
+    session.addArea({
+      ...sampleArea,
+      area: 'domains',
+      modules: {},
+      contribute: () => {
+        throw new Error('a bug');
+      },
+    });
     expect(session.known().topics).toEqual(saved);
     expect([...session.failedParts()]).toEqual(['domains/rules']);
-    expect(log.error).toHaveBeenCalledWith('domains threw in its contribute: a bug', expect.any(Error), { area: 'domains', part: 'contribute' });
+    expect(log.error).toHaveBeenCalledWith('domains threw in its contribute: a bug', expect.any(Error), {
+      area: 'domains',
+      part: 'contribute',
+    });
   });
 });
 
 it('a topic that a view publishes after an answer is known to the rules that are asked next', () => {
   const { session } = start();
-  const name = { ...sampleArea.modules.name!, fields: (_options: never, { topics }: Known) => ({ asked: { label: TOPICS.cartChanged.name in topics ? 'After' : 'Before', rules: '' } }) };
+  const name = {
+    ...sampleArea.modules.name!,
+    fields: (_options: never, { topics }: Known) => ({
+      asked: { label: TOPICS.cartChanged.name in topics ? 'After' : 'Before', rules: '' },
+    }),
+  };
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
   const { bus, known$ } = session.hostOf('order-checkout');
   known$.subscribe(({ data, topics }) => {
-    if (data.billingType && !(TOPICS.cartChanged.name in topics)) bus.publish(TOPICS.cartChanged, { totalCents: 100, savedCents: 0, itemCount: 1, renewals: [] });
+    if (data.billingType && !(TOPICS.cartChanged.name in topics))
+      bus.publish(TOPICS.cartChanged, { totalCents: 100, savedCents: 0, itemCount: 1, renewals: [] });
   });
   change(session, 'billingType', 'yearly');
   expect(session.snapshot().fields.map(({ label }) => label)).toEqual(['After']);
@@ -311,7 +484,10 @@ it('a topic that a view publishes after an answer is known to the rules that are
 
 it('the charge with other answers and topics is that for them and what follows from them, and changes nothing', () => {
   const { session } = start();
-  session.addArea({ ...sampleArea, charge: ({ data, topics }) => 100 * data.companyInformation!.altCompanyName!.length + Number(topics.supposed ?? 0) });
+  session.addArea({
+    ...sampleArea,
+    charge: ({ data, topics }) => 100 * data.companyInformation!.altCompanyName!.length + Number(topics.supposed ?? 0),
+  });
   const before = session.known();
   const host = session.hostOf('phone-nyop');
   const changes: Change[] = [{ kind: 'set', path: 'companyInformation.companyName', value: 'Wren' }];
@@ -323,7 +499,10 @@ it('the charge with other answers and topics is that for them and what follows f
 
 it('an area reads the words of a choice that another area asks for, from the choices of its field', () => {
   const { session } = start();
-  const name = { ...sampleArea.modules.name!, fields: () => ({ managed: choiceField('Managed', { yes: { label: 'By managers' }, no: { label: 'By members' } }) }) };
+  const name = {
+    ...sampleArea.modules.name!,
+    fields: () => ({ managed: choiceField('Managed', { yes: { label: 'By managers' }, no: { label: 'By members' } }) }),
+  };
   session.addArea({ ...sampleArea, modules: { ...sampleArea.modules, name } });
   const { wordsOf } = session.hostOf('phone-nyop');
   expect(wordsOf?.('managed')).toBeUndefined();
@@ -334,7 +513,18 @@ it('an area reads the words of a choice that another area asks for, from the cho
 it('gives areas the functions of the page, and commits texts with the function of the page', async () => {
   const shown: unknown[] = [];
   const commitFields = jest.fn();
-  const { session } = start({}, {}, { show: (async (dialog: unknown) => { shown.push(dialog); return 'later'; }) as FormSessionSettings['show'], reloadProducts: async () => false, commitFields });
+  const { session } = start(
+    {},
+    {},
+    {
+      show: (async (dialog: unknown) => {
+        shown.push(dialog);
+        return 'later';
+      }) as FormSessionSettings['show'],
+      reloadProducts: async () => false,
+      commitFields,
+    },
+  );
   const host = session.hostOf('domains');
   const dialog = () => null;
   expect(await host.show(dialog)).toBe('later');

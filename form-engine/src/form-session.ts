@@ -15,7 +15,14 @@ import type { FormValues } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import {
-  applyChanges, contributionsOf, problemsOfModules, settlePage, shownSteps, withInitialValues, withModuleDefaults, type AreaRulesByName,
+  applyChanges,
+  contributionsOf,
+  problemsOfModules,
+  settlePage,
+  shownSteps,
+  withInitialValues,
+  withModuleDefaults,
+  type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import { answeredPaths } from './answered-paths.ts';
@@ -28,7 +35,10 @@ import { createStepRecords } from './step-records.ts';
 import { syncFieldData } from './sync-field-data.ts';
 
 /** The page's data, and the members of `AreaHost` that the page implements; every area gets these members unchanged. */
-export interface FormSessionSettings extends Pick<AreaHost, 'calls' | 'log' | 'navigate' | 'notify' | 'show' | 'reloadProducts'> {
+export interface FormSessionSettings extends Pick<
+  AreaHost,
+  'calls' | 'log' | 'navigate' | 'notify' | 'show' | 'reloadProducts'
+> {
   page: PageConfig;
   today: string;
   /** The customer who is logged in. */
@@ -60,10 +70,16 @@ export interface FormSession {
   log: Log;
   hostOf(area: AreaName): AreaHost;
   areas(): AreaRulesByName;
-  /** Adds or replaces an area's rules, logs page options that do not fit them, and fills missing answers with initial values. */
+  /**
+   * Adds or replaces an area's rules, logs page options that do not fit them, and fills missing answers with initial
+   * values.
+   */
   addArea(rules: LoadedRules): void;
   setCatalogue(catalogue: Catalogue): void;
-  /** Applies changes such as an area's `settle` returns. A change of kind `ask` writes its answers once the customer has answered. */
+  /**
+   * Applies changes such as an area's `settle` returns. A change of kind `ask` writes its answers once the customer has
+   * answered.
+   */
   apply(changes: readonly Change[]): void;
   /** Commits text that is typed but not committed yet. */
   commit(): void;
@@ -74,13 +90,17 @@ export interface FormSession {
   /** Shows every error of these steps and returns the failing fields in page order. */
   check(steps: readonly string[]): AskedField[];
   /**
-   * Shows the site's messages as errors of these fields, in the error summary too, and returns those fields in page order.
+   * Shows the site's messages as errors of these fields, in the error summary too, and returns those fields in page
+   * order.
    *
    * A message disappears when the answer at its path changes and does not return if the customer enters the same answer
    * again. Paths that are not asked are skipped. Messages are never stored.
    */
   showProblems(problems: readonly FieldProblem[]): AskedField[];
-  /** Marks the answer of a field with a message, without making it invalid: another answer is not marked. Without a message the mark is removed. */
+  /**
+   * Marks the answer of a field with a message, without making it invalid: another answer is not marked. Without a
+   * message the mark is removed.
+   */
   mark(path: string, message: string | undefined): void;
   markSeen(step: string): void;
   /** Records the step the customer is on. */
@@ -107,7 +127,15 @@ export interface FormSession {
  * contributions, validates and emits after every change of the known state. Revealing N fields validates N answers.
  */
 export function createFormSession({
-  page, today, customer, data, topics, commitFields, isTyping, whenStill = (work) => work(), ...host
+  page,
+  today,
+  customer,
+  data,
+  topics,
+  commitFields,
+  isTyping,
+  whenStill = (work) => work(),
+  ...host
 }: FormSessionSettings): FormSession {
   const { calls, log } = host;
   const { formType: _, currentStep, stepSeenStatus, stepValidationObservers, ...saved } = data;
@@ -123,12 +151,29 @@ export function createFormSession({
   let isEmitScheduled = false;
   const failures = createFailureRecord(log);
   const questions = createQuestionQueue(() => scheduleEmit());
-  const registry = createFieldRegistry({ areas: () => areas, known: () => known$.value, calls, warn: log.warn, onChange: () => scheduleEmit() });
-  const records = createStepRecords({ formType: page.formType, currentStep, stepSeenStatus, stepValidationObservers }, registry, () => {
-    known$.next({ ...known$.value, data: dataNow() });
-    scheduleEmit();
+  const registry = createFieldRegistry({
+    areas: () => areas,
+    known: () => known$.value,
+    calls,
+    warn: log.warn,
+    onChange: () => scheduleEmit(),
   });
-  const known$ = new BehaviorSubject<Known>({ page, data: dataNow(), catalogue: EMPTY_CATALOGUE, topics: bus.states(), today, ...(customer && { customer }) });
+  const records = createStepRecords(
+    { formType: page.formType, currentStep, stepSeenStatus, stepValidationObservers },
+    registry,
+    () => {
+      known$.next({ ...known$.value, data: dataNow() });
+      scheduleEmit();
+    },
+  );
+  const known$ = new BehaviorSubject<Known>({
+    page,
+    data: dataNow(),
+    catalogue: EMPTY_CATALOGUE,
+    topics: bus.states(),
+    today,
+    ...(customer && { customer }),
+  });
   const asked$ = new BehaviorSubject<ReadonlySet<string>>(new Set());
   const updateFields = syncFieldData(form, registry.dataOf);
   const snapshot$ = new BehaviorSubject(snapshotNow());
@@ -138,7 +183,13 @@ export function createFormSession({
   }
 
   function snapshotNow(): FormSnapshot {
-    return { known: known$.value, fields: registry.fields(), errors: registry.errors, question: questions.current(), failedParts: failures.current() };
+    return {
+      known: known$.value,
+      fields: registry.fields(),
+      errors: registry.errors,
+      question: questions.current(),
+      failedParts: failures.current(),
+    };
   }
 
   /** Updates answers, contributions and fields to match `next`. Only the customer's own changes count as typed. */
@@ -149,7 +200,8 @@ export function createFormSession({
     const answered = isCustomerChange ? answeredPaths(before.data, next.data, registry.isAsked) : [];
     isReconciling = true;
     const settled = settlePage(before, next, areas, report);
-    if (settled.chasing) log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
+    if (settled.chasing)
+      log.error(`These modules change each other's answers without end: ${settled.chasing.join(', ')}`);
     answers.write(settled.changes);
     publishContributions(bus, settled.known, areas, report);
     const known = { ...settled.known, data: dataNow(), topics: bus.states() };
@@ -166,7 +218,8 @@ export function createFormSession({
   }
 
   function writeWhenAnswered({ question, yes, no }: Omit<Extract<Change, { kind: 'ask' }>, 'kind'>) {
-    if (!questions.isWaiting(question.key)) questions.ask(question, (answer) => answers.write(answer === 'yes' ? yes : no));
+    if (!questions.isWaiting(question.key))
+      questions.ask(question, (answer) => answers.write(answer === 'yes' ? yes : no));
   }
 
   /** Writes changes that the customer did not type, and reconciles once. */
@@ -221,16 +274,30 @@ export function createFormSession({
   });
 
   return {
-    form, bus, log, snapshot$,
+    form,
+    bus,
+    log,
+    snapshot$,
     areas: () => areas,
     hostOf: (area) => ({
-      ...host, bus: bus.forOwner(area), form, known$, asked$, chargeWith, wordsOf, fieldOf,
-      ask: (question) => new Promise<Answer>((resolve) => { questions.ask(question, resolve); }),
+      ...host,
+      bus: bus.forOwner(area),
+      form,
+      known$,
+      asked$,
+      chargeWith,
+      wordsOf,
+      fieldOf,
+      ask: (question) =>
+        new Promise<Answer>((resolve) => {
+          questions.ask(question, resolve);
+        }),
     }),
     addArea(rules) {
       const added = { [rules.area]: rules };
       const problems = problemsOfModules(page, added);
-      if (problems.length > 0) log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
+      if (problems.length > 0)
+        log.error(`The page does not fit ${rules.area}@${rules.version}:\n${formatProblems(problems)}`);
       areas = { ...areas, ...added };
       const failed: RulesFailure[] = [];
       const withDefaults = { ...known$.value, page: withModuleDefaults(known$.value.page, added) };
@@ -241,7 +308,9 @@ export function createFormSession({
       const before = answers.values();
       const changes = Object.keys({ ...before, ...filled.data }).flatMap((path): Change[] => {
         const value = valueAt(filled.data, path);
-        return path in records.current() || isSameData(valueAt(before, path), value) ? [] : [{ kind: 'set', path, value }];
+        return path in records.current() || isSameData(valueAt(before, path), value)
+          ? []
+          : [{ kind: 'set', path, value }];
       });
       writeOwn(changes, filled);
     },
@@ -282,7 +351,9 @@ export function createFormSession({
     snapshot: () => snapshot$.value,
     subscribe(listener) {
       const initial = snapshot$.value;
-      const subscription = snapshot$.subscribe((snapshot) => { if (snapshot !== initial) listener(); });
+      const subscription = snapshot$.subscribe((snapshot) => {
+        if (snapshot !== initial) listener();
+      });
       return () => subscription.unsubscribe();
     },
   };

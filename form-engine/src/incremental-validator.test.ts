@@ -10,14 +10,22 @@ import { throwFailure } from 'shared-contracts/rules-failure';
 import { samplePage } from './testing/sample-area.ts';
 import { createIncrementalValidator } from './incremental-validator.ts';
 
-const whenAnswerIs = (fieldKey: string, fieldVal: string | boolean): Condition => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
+const whenAnswerIs = (fieldKey: string, fieldVal: string | boolean): Condition => ({
+  orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }],
+});
 
 function areaAsking(modules: Record<string, (known: Known) => FieldRules>): LoadedRules {
   return {
-    area: 'order-checkout', version: '0.1.0', contract: '^0.1.0', topics: { owns: [], reads: [] },
-    modules: Object.fromEntries(Object.entries(modules).map(([name, fields]) => [
-      name, moduleRules<Record<string, never>>({ options: object({}), fields: (_options, known) => fields(known) }),
-    ])),
+    area: 'order-checkout',
+    version: '0.1.0',
+    contract: '^0.1.0',
+    topics: { owns: [], reads: [] },
+    modules: Object.fromEntries(
+      Object.entries(modules).map(([name, fields]) => [
+        name,
+        moduleRules<Record<string, never>>({ options: object({}), fields: (_options, known) => fields(known) }),
+      ]),
+    ),
   };
 }
 
@@ -26,19 +34,33 @@ function pageOf(...steps: { key: string; modules: string[]; showCondition?: Cond
     page: {
       ...samplePage,
       steps: steps.map(({ key, modules, showCondition }) => ({
-        key, title: key, ...(showCondition && { showCondition }),
-        sections: [{ modules: modules.map((name) => ({ module: `order-checkout/${name}`, options: {}, required: true })) }],
+        key,
+        title: key,
+        ...(showCondition && { showCondition }),
+        sections: [
+          { modules: modules.map((name) => ({ module: `order-checkout/${name}`, options: {}, required: true })) },
+        ],
       })),
     },
-    data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21',
+    data: {},
+    catalogue: EMPTY_CATALOGUE,
+    topics: {},
+    today: '2026-11-21',
   };
 }
 
-const withAnswer = (known: Known, path: string, value: unknown): Known => ({ ...known, data: withValueAt(known.data, path, value) });
+const withAnswer = (known: Known, path: string, value: unknown): Known => ({
+  ...known,
+  data: withValueAt(known.data, path, value),
+});
 
-const manyFields = (count: number, showCondition?: Condition): FieldRules => Object.fromEntries(
-  Array.from({ length: count }, (_, index) => [`customFields.f${index}`, { label: `Field ${index}`, rules: 'required|length:2', ...(showCondition && { showCondition }) }]),
-);
+const manyFields = (count: number, showCondition?: Condition): FieldRules =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `customFields.f${index}`,
+      { label: `Field ${index}`, rules: 'required|length:2', ...(showCondition && { showCondition }) },
+    ]),
+  );
 
 describe('what is evaluated', () => {
   it.each([20, 100, 200])('revealing %i fields by a condition checks that many answers', (count) => {
@@ -55,7 +77,10 @@ describe('what is evaluated', () => {
   it.each([20, 100, 200])('revealing a step of %i fields checks that many answers', (count) => {
     const areas = { 'order-checkout': areaAsking({ other: () => manyFields(3), many: () => manyFields(count) }) };
     const validator = createIncrementalValidator();
-    const known = pageOf({ key: 'one', modules: ['other'] }, { key: 'two', modules: ['many'], showCondition: whenAnswerIs('wants', 'yes') });
+    const known = pageOf(
+      { key: 'one', modules: ['other'] },
+      { key: 'two', modules: ['many'], showCondition: whenAnswerIs('wants', 'yes') },
+    );
     validator.validate(known, areas, throwFailure);
     const before = validator.counts().answersChecked;
     validator.validate(withAnswer(known, 'wants', 'yes'), areas, throwFailure);
@@ -70,25 +95,49 @@ describe('what is evaluated', () => {
     const checked = validator.counts().answersChecked;
     const after = validator.validate(withAnswer(known, 'customFields.f3', 'word'), areas, throwFailure);
     expect(validator.counts().answersChecked - checked).toBe(1);
-    expect(after.filter((field, index) => field !== before[index]).map(({ path }) => path)).toEqual(['customFields.f3']);
+    expect(after.filter((field, index) => field !== before[index]).map(({ path }) => path)).toEqual([
+      'customFields.f3',
+    ]);
   });
 
   it('a field whose rule reads another answer is checked when that answer changes', () => {
-    const areas = { 'order-checkout': areaAsking({ account: () => ({
-      'accountInformation.password': { label: 'Password', rules: 'required' },
-      'accountInformation.confirmPassword': { label: 'Confirm', rules: 'required|matches:accountInformation.password' },
-    }) }) };
+    const areas = {
+      'order-checkout': areaAsking({
+        account: () => ({
+          'accountInformation.password': { label: 'Password', rules: 'required' },
+          'accountInformation.confirmPassword': {
+            label: 'Confirm',
+            rules: 'required|matches:accountInformation.password',
+          },
+        }),
+      }),
+    };
     const validator = createIncrementalValidator();
-    const known = withAnswer(withAnswer(pageOf({ key: 'one', modules: ['account'] }), 'accountInformation.password', 'a'), 'accountInformation.confirmPassword', 'a');
+    const known = withAnswer(
+      withAnswer(pageOf({ key: 'one', modules: ['account'] }), 'accountInformation.password', 'a'),
+      'accountInformation.confirmPassword',
+      'a',
+    );
     expect(validator.validate(known, areas, throwFailure).map(({ error }) => error)).toEqual([undefined, undefined]);
-    expect(validator.validate(withAnswer(known, 'accountInformation.password', 'b'), areas, throwFailure)[1]?.error).toBe('Passwords do not match');
+    expect(
+      validator.validate(withAnswer(known, 'accountInformation.password', 'b'), areas, throwFailure)[1]?.error,
+    ).toBe('Passwords do not match');
   });
 
   it('a page of 4,000 fields and 3,500 conditions opens in 300 ms, and a change evaluates what depends on it', () => {
-    const conditional = (index: number): Condition => ({ orConditions: [{ andConditions: [{ fieldKey: `customFields.f${index % 500}`, fieldVal: `v${index}` }] }] });
-    const fields: FieldRules = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [
-      `customFields.f${index}`, { label: `Field ${index}`, rules: 'required|length:2', ...(index >= 500 && { showCondition: conditional(index) }) },
-    ]));
+    const conditional = (index: number): Condition => ({
+      orConditions: [{ andConditions: [{ fieldKey: `customFields.f${index % 500}`, fieldVal: `v${index}` }] }],
+    });
+    const fields: FieldRules = Object.fromEntries(
+      Array.from({ length: 4_000 }, (_, index) => [
+        `customFields.f${index}`,
+        {
+          label: `Field ${index}`,
+          rules: 'required|length:2',
+          ...(index >= 500 && { showCondition: conditional(index) }),
+        },
+      ]),
+    );
     const areas = { 'order-checkout': areaAsking({ many: () => fields }) };
     const known = pageOf({ key: 'one', modules: ['many'] });
     const times = [1, 2, 3].map(() => {
@@ -111,31 +160,57 @@ describe('what is evaluated', () => {
 it('always returns the same as asking all fields again', () => {
   const path = fc.constantFrom('a', 'b', 'group.a', 'group.b', 'list');
   const value = fc.constantFrom('x', 'yy', '', true, undefined, ['x'], { key: 'x', value: 'X' });
-  const rules = fc.constantFrom('', 'required', 'required|length:2', 'length:2', 'matches:a', 'required|matches:group.b', 'oneOf:x');
+  const rules = fc.constantFrom(
+    '',
+    'required',
+    'required|length:2',
+    'length:2',
+    'matches:a',
+    'required|matches:group.b',
+    'oneOf:x',
+  );
   const field = fc.tuple(path, rules, fc.option(fc.tuple(path, fc.constantFrom('x', true, false)), { nil: undefined }));
-  const fields = fc.array(field, { maxLength: 5 }).map((list) => Object.fromEntries(list.map(([key, rule, shown]) => [
-    key, { label: key, rules: rule, ...(shown && { showCondition: whenAnswerIs(...shown) }) },
-  ])));
-  fc.assert(fc.property(fields, fields, fc.array(fc.tuple(path, value), { maxLength: 12 }), (fixed, sometimes, answers) => {
-    const areas = { 'order-checkout': areaAsking({
-      fixed: () => fixed,
-      // Decides in code, and returns new objects each time.
-      coded: ({ data }) => ((data as Record<string, unknown>).a === 'x' ? { ...sometimes } : {}),
-    }) };
-    let known = pageOf({ key: 'one', modules: ['fixed'] }, { key: 'two', modules: ['coded', 'fixed'], showCondition: whenAnswerIs('b', 'yy') });
-    const validator = createIncrementalValidator();
-    for (const [answeredPath, answer] of answers) {
-      known = withAnswer(known, answeredPath, answer);
-      expect(validator.validate(known, areas, throwFailure)).toEqual(askFields(known, areas, throwFailure));
-    }
-  }));
+  const fields = fc
+    .array(field, { maxLength: 5 })
+    .map((list) =>
+      Object.fromEntries(
+        list.map(([key, rule, shown]) => [
+          key,
+          { label: key, rules: rule, ...(shown && { showCondition: whenAnswerIs(...shown) }) },
+        ]),
+      ),
+    );
+  fc.assert(
+    fc.property(fields, fields, fc.array(fc.tuple(path, value), { maxLength: 12 }), (fixed, sometimes, answers) => {
+      const areas = {
+        'order-checkout': areaAsking({
+          fixed: () => fixed,
+          // Decides in code, and returns new objects each time.
+          coded: ({ data }) => ((data as Record<string, unknown>).a === 'x' ? { ...sometimes } : {}),
+        }),
+      };
+      let known = pageOf(
+        { key: 'one', modules: ['fixed'] },
+        { key: 'two', modules: ['coded', 'fixed'], showCondition: whenAnswerIs('b', 'yy') },
+      );
+      const validator = createIncrementalValidator();
+      for (const [answeredPath, answer] of answers) {
+        known = withAnswer(known, answeredPath, answer);
+        expect(validator.validate(known, areas, throwFailure)).toEqual(askFields(known, areas, throwFailure));
+      }
+    }),
+  );
 });
 
 it('a module that throws asks nothing, and is asked again when it can', () => {
-  const areas = { 'order-checkout': areaAsking({ breaks: ({ data }) => {
-    if ((data as Record<string, unknown>).a === 'break') throw new Error('no');
-    return { b: { label: 'B', rules: 'required' } };
-  } }) };
+  const areas = {
+    'order-checkout': areaAsking({
+      breaks: ({ data }) => {
+        if ((data as Record<string, unknown>).a === 'break') throw new Error('no');
+        return { b: { label: 'B', rules: 'required' } };
+      },
+    }),
+  };
   const known = pageOf({ key: 'one', modules: ['breaks'] });
   const validator = createIncrementalValidator();
   const failures: string[] = [];

@@ -28,8 +28,8 @@ interface ModuleState {
 
 export interface IncrementalValidator {
   /**
-   * Returns what `askFields` of shared-contracts/page-rules returns for the same state, but evaluates only the
-   * fields and conditions that depend on changes since the last call. A field with an unchanged result stays the same object.
+   * Returns what `askFields` of shared-contracts/page-rules returns for the same state, but evaluates only the fields
+   * and conditions that depend on changes since the last call. A field with an unchanged result stays the same object.
    */
   validate(known: Known, areas: AreaRulesByName, report: ReportFailure): readonly AskedField[];
   /** Answers checked and conditions evaluated so far. */
@@ -51,8 +51,16 @@ export function createIncrementalValidator(): IncrementalValidator {
     return entry.asked && isSameAsked(entry.asked, asked) ? entry.asked : asked;
   }
 
-  /** Returns the module's state under changed rules. A field keeps its result if its rule and its answers are unchanged. */
-  function rebuilt(before: ModuleState | undefined, fieldRules: FieldRules, dirty: ReadonlySet<Entry>, step: string, module: string): ModuleState {
+  /**
+   * Returns the module's state under changed rules. A field keeps its result if its rule and its answers are unchanged.
+   */
+  function rebuilt(
+    before: ModuleState | undefined,
+    fieldRules: FieldRules,
+    dirty: ReadonlySet<Entry>,
+    step: string,
+    module: string,
+  ): ModuleState {
     const old = new Map(before?.entries.map((entry) => [entry.path, entry]));
     const entries = Object.entries(fieldRules).map(([path, rule]): Entry => {
       const previous = old.get(path);
@@ -76,7 +84,11 @@ export function createIncrementalValidator(): IncrementalValidator {
   }
 
   /** The entries that read one of the affected paths or depend on one of the changed `conditions`. */
-  function dirtyEntries(state: ModuleState | undefined, affected: ReadonlySet<string>, conditions: ReadonlySet<Condition>): ReadonlySet<Entry> {
+  function dirtyEntries(
+    state: ModuleState | undefined,
+    affected: ReadonlySet<string>,
+    conditions: ReadonlySet<Condition>,
+  ): ReadonlySet<Entry> {
     const dirty = new Set<Entry>();
     if (!state) return dirty;
     for (const path of affected) state.readers.get(path)?.forEach((entry) => dirty.add(entry));
@@ -106,7 +118,8 @@ export function createIncrementalValidator(): IncrementalValidator {
           if (state) next.set(key, state);
         }
       }
-      const isSame = next.size === modules.size && [...next].every(([key, state]) => modules.get(key)?.asked === state.asked);
+      const isSame =
+        next.size === modules.size && [...next].every(([key, state]) => modules.get(key)?.asked === state.asked);
       modules = next;
       if (!isSame) fields = [...next.values()].flatMap(({ asked }) => asked);
       return fields;
@@ -118,7 +131,9 @@ export function createIncrementalValidator(): IncrementalValidator {
 const NO_FIELDS: FieldRules = {};
 
 function usesOf({ sections }: Known['page']['steps'][number]) {
-  return sections.flatMap(({ modules }, section) => modules.map((use, module) => ({ use, position: `${section}.${module}` })));
+  return sections.flatMap(({ modules }, section) =>
+    modules.map((use, module) => ({ use, position: `${section}.${module}` })),
+  );
 }
 
 function withIndexes(fields: FieldRules, entries: readonly Entry[]): ModuleState {
@@ -143,7 +158,8 @@ function askedOf(entries: readonly Entry[]): readonly AskedField[] {
 
 function isSameRule(left: FieldRule, right: FieldRule): boolean {
   if (left === right) return true;
-  // Conditions are compared by identity, because the graph keeps its results by condition object; everything else by content.
+  // Conditions are compared by identity, because the graph keeps its results by condition object; everything else by
+  // content.
   const { showCondition: leftCondition, ...leftRest } = left;
   const { showCondition: rightCondition, ...rightRest } = right;
   return leftCondition === rightCondition && isSameData(leftRest, rightRest);

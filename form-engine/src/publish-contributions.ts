@@ -7,9 +7,15 @@ import type { ReportFailure } from 'shared-contracts/rules-failure';
 import { contributionTopic } from 'shared-contracts/topics';
 
 /** Publishes each area's contribution to the cart in the area's name, unless it equals the last published one. */
-export function publishContributions(bus: CartEventBusOwner, known: Known, areas: AreaRulesByName, report: ReportFailure): void {
+export function publishContributions(
+  bus: CartEventBusOwner,
+  known: Known,
+  areas: AreaRulesByName,
+  report: ReportFailure,
+): void {
   for (const [area, contribution] of Object.entries(contributionsOf(known, areas, report))) {
     const topic = contributionTopic(area as AreaName);
-    if (!isSameData(known.topics[topic.name], contribution)) bus.forOwner(area as AreaName).publish(topic, contribution);
+    if (!isSameData(known.topics[topic.name], contribution))
+      bus.forOwner(area as AreaName).publish(topic, contribution);
   }
 }

@@ -9,18 +9,29 @@ const EMAIL = 'accountInformation.email';
 const TAKEN = { path: EMAIL, message: 'This email has an account already.' };
 
 const areaWithEmail = (mode: ValidationMode, asyncRules?: LoadedRules['asyncRules']): LoadedRules => ({
-  ...sampleArea, asyncRules,
-  modules: { ...sampleArea.modules, name: {
-    ...sampleArea.modules.name!, initialValues: undefined, settle: undefined,
-    fields: ({}, { data }) => ({
-      ...((data as { guest?: boolean }).guest ? {} : { [EMAIL]: { label: 'Email', rules: 'required', mode, ...(asyncRules && { asyncRules: 'free' }) } }),
-      'contactInformation.phone': { label: 'Phone', rules: 'required' },
-    }),
-  } },
+  ...sampleArea,
+  asyncRules,
+  modules: {
+    ...sampleArea.modules,
+    name: {
+      ...sampleArea.modules.name!,
+      initialValues: undefined,
+      settle: undefined,
+      fields: ({}, { data }) => ({
+        ...((data as { guest?: boolean }).guest
+          ? {}
+          : { [EMAIL]: { label: 'Email', rules: 'required', mode, ...(asyncRules && { asyncRules: 'free' }) } }),
+        'contactInformation.phone': { label: 'Phone', rules: 'required' },
+      }),
+    },
+  },
 });
 
 function start(mode: ValidationMode = 'aggressive', asyncRules?: LoadedRules['asyncRules']) {
-  const data = { accountInformation: { email: 'maya@alder.com' }, contactInformation: { phone: '3075550188' } } as FormValues;
+  const data = {
+    accountInformation: { email: 'maya@alder.com' },
+    contactInformation: { phone: '3075550188' },
+  } as FormValues;
   const { session, form } = createTestHost({ page: samplePage, areas: [areaWithEmail(mode, asyncRules)], data });
   return {
     session,
@@ -28,7 +39,8 @@ function start(mode: ValidationMode = 'aggressive', asyncRules?: LoadedRules['as
     failing: () => [...session.snapshot().errors.failing],
     listed: () => [...session.snapshot().errors.listed],
     errorOf: (path: string) => session.snapshot().fields.find((field) => field.path === path)?.error,
-    shown: (path: string) => (form.getFieldState(path as never) as { data?: { error?: string } } | undefined)?.data?.error,
+    shown: (path: string) =>
+      (form.getFieldState(path as never) as { data?: { error?: string } } | undefined)?.data?.error,
   };
 }
 
@@ -49,7 +61,11 @@ it('several messages come in page order, after the errors already listed', () =>
   session.check(['managers']);
   const phone = { path: 'contactInformation.phone', message: 'No call reaches this number.' };
   expect(session.showProblems([phone, TAKEN]).map(({ path }) => path)).toEqual([EMAIL, phone.path]);
-  expect(listed()).toEqual([['formationDetails.llc.managers', 'managers'], [EMAIL, 'company'], [phone.path, 'company']]);
+  expect(listed()).toEqual([
+    ['formationDetails.llc.managers', 'managers'],
+    [EMAIL, 'company'],
+    [phone.path, 'company'],
+  ]);
 });
 
 it('a mark is shown at the answer it was given for until it is removed, and does not make it invalid', () => {
@@ -124,7 +140,12 @@ it('the message is not in the form data', () => {
 
 it('a new answer is not corrected before its rules have run', async () => {
   let finish = (_message?: string) => undefined as void;
-  const { session, answer } = start('aggressive', { free: () => new Promise<string | undefined>((resolve) => { finish = resolve; }) });
+  const { session, answer } = start('aggressive', {
+    free: () =>
+      new Promise<string | undefined>((resolve) => {
+        finish = resolve;
+      }),
+  });
   const isChecking = () => session.snapshot().errors.isChecking();
   session.showProblems([TAKEN]);
   expect(isChecking()).toBe(false);
@@ -133,6 +154,8 @@ it('a new answer is not corrected before its rules have run', async () => {
   expect(isChecking()).toBe(true);
   finish();
   await session.whenChecked(['one', 'two']);
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   expect(isChecking()).toBe(false);
 });

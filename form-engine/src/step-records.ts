@@ -14,8 +14,15 @@ export interface StepRecords {
   scheduleUpdate(): void;
 }
 
-/** Calls `onChange` when `current()` has changed. Records are not answers, so recording one settles and validates nothing. */
-export function createStepRecords(start: FormValues, { stepFlags, seenSteps }: Pick<FieldRegistry, 'stepFlags' | 'seenSteps'>, onChange: () => void): StepRecords {
+/**
+ * Calls `onChange` when `current()` has changed. Records are not answers, so recording one settles and validates
+ * nothing.
+ */
+export function createStepRecords(
+  start: FormValues,
+  { stepFlags, seenSteps }: Pick<FieldRegistry, 'stepFlags' | 'seenSteps'>,
+  onChange: () => void,
+): StepRecords {
   let records = start;
   let next = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +36,9 @@ export function createStepRecords(start: FormValues, { stepFlags, seenSteps }: P
     records = next;
     onChange();
   }
-  const scheduleUpdate = () => { timer ??= setTimeout(update, OBSERVER_THROTTLE); };
+  const scheduleUpdate = () => {
+    timer ??= setTimeout(update, OBSERVER_THROTTLE);
+  };
 
   return {
     current: () => records,

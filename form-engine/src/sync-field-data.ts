@@ -10,15 +10,20 @@ export const setFieldData: Mutator<FormValues> = ([path, data], state) => {
 };
 
 /**
- * Gives every field its `dataOf(path)` when it registers, and returns a function that updates the registered fields at given paths.
+ * Gives every field its `dataOf(path)` when it registers, and returns a function that updates the registered fields at
+ * given paths.
  *
  * Fields with unchanged data are not notified. Requires a form with the mutator `setFieldData`.
  */
-export function syncFieldData(form: FormApi<FormValues>, dataOf: (path: string) => FieldData): (paths: readonly string[]) => void {
+export function syncFieldData(
+  form: FormApi<FormValues>,
+  dataOf: (path: string) => FieldData,
+): (paths: readonly string[]) => void {
   const synced = new Map<string, FieldData>();
   const { registerField, getFieldState } = form;
   const isRegistered = (path: string) => getFieldState(path as never) !== undefined;
-  form.getFieldState = ((path: never) => getFieldState(path) ?? { data: dataOf(path) }) as unknown as typeof form.getFieldState;
+  form.getFieldState = ((path: never) =>
+    getFieldState(path) ?? { data: dataOf(path) }) as unknown as typeof form.getFieldState;
   form.registerField = ((path: never, subscriber: never, subscription: never, config: object) => {
     if (isRegistered(path)) return registerField(path, subscriber, subscription, config as never);
     const data = dataOf(path);

@@ -9,10 +9,15 @@ import type { DomainSearchOptions } from './modules/domain-search/options.ts';
 
 /** Whether the customer can see the chosen domains: a domain search or a domain cart is on an active step. */
 export function areDomainsShown(known: Known): boolean {
-  return activeModules(known).some(({ use }) => use.module === 'domains/domain-search' || use.module === 'domains/domain-cart');
+  return activeModules(known).some(
+    ({ use }) => use.module === 'domains/domain-search' || use.module === 'domains/domain-cart',
+  );
 }
 
-/** The missing choice of a domain, if an active module of this area requires a domain and the cart has none; otherwise empty. */
+/**
+ * The missing choice of a domain, if an active module of this area requires a domain and the cart has none; otherwise
+ * empty.
+ */
 export function missingDomain(known: Known): MissingChoice[] {
   if (domainCartOf(known.topics).domains.length > 0) return [];
   const [missing] = activeModules(known).flatMap(({ use }) => missingIn(use.module, use.options, known));

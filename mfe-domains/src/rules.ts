@@ -20,6 +20,8 @@ export const rules: AreaRules = {
     'domain-cart': () => import(/* webpackChunkName: 'rules-of-domain-cart' */ './modules/domain-cart/rules.ts'),
   },
   // Where the customer could not remove a stored domain, it is left out of the order.
-  contribute: (known) => (areDomainsShown(known)
-    ? { products: productsOf(domainCartOf(known.topics)), missing: missingDomain(known) } : { products: [], missing: [] }),
+  contribute: (known) =>
+    areDomainsShown(known)
+      ? { products: productsOf(domainCartOf(known.topics)), missing: missingDomain(known) }
+      : { products: [], missing: [] },
 };

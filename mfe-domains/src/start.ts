@@ -6,5 +6,8 @@ import { persistDomainCart } from './domain-cart/persist-domain-cart.ts';
 /** Exposed as './start': keeps the domain cart between visits, unless the page has `persistence` turned off. */
 export const start: Start = (host) => {
   const storage = host.known$.value.page.persistence ? browserStorage() : undefined;
-  return persistDomainCart(host, createDomainCartStore(storage, (message, cause) => host.log.warn(message, cause)));
+  return persistDomainCart(
+    host,
+    createDomainCartStore(storage, (message, cause) => host.log.warn(message, cause)),
+  );
 };

@@ -16,10 +16,15 @@ export interface BenchCart {
 }
 
 /**
- * Returns a function that quotes the cart with answers that change from call to call, as a customer's do: another filing
- * method, another home state. `quoteWith` caches nothing between calls.
+ * Returns a function that quotes the cart with answers that change from call to call, as a customer's do: another
+ * filing method, another home state. `quoteWith` caches nothing between calls.
  */
-function engineOver(known: Known, path: string, answers: readonly unknown[], contributions: Contributions): () => unknown {
+function engineOver(
+  known: Known,
+  path: string,
+  answers: readonly unknown[],
+  contributions: Contributions,
+): () => unknown {
   const versions = answers.map((answer) => ({ ...known, data: withValueAt(known.data, path, answer) }));
   let next = 0;
   return () => {
@@ -28,7 +33,13 @@ function engineOver(known: Known, path: string, answers: readonly unknown[], con
   };
 }
 
-function benchCart(name: string, known: Known, path: string, answers: readonly unknown[], contributions: Contributions = {}): BenchCart {
+function benchCart(
+  name: string,
+  known: Known,
+  path: string,
+  answers: readonly unknown[],
+  contributions: Contributions = {},
+): BenchCart {
   const lines = integerLinesOf(deriveCart(known, contributions));
   return { name, lines, integers: () => integerTotals(lines), engine: engineOver(known, path, answers, contributions) };
 }
@@ -40,7 +51,16 @@ export function benchCarts(): BenchCart[] {
   return [
     benchCart('20 lines', formationOf(20), METHOD, ['Online', 'Mail']),
     benchCart('500 lines', formationOf(500), METHOD, ['Online', 'Mail']),
-    benchCart('50 states x 3 products', inEveryState(), 'companyInformation.homeState', [undefined, { key: 'BZ', value: '' }]),
-    benchCart('10 vehicles x 8 products', nothingOfItsOwn(), 'vehicleInformation.vehicles.vehicle7.vehicleColor', ['Red', 'Blue'], vehicles(10, 8)),
+    benchCart('50 states x 3 products', inEveryState(), 'companyInformation.homeState', [
+      undefined,
+      { key: 'BZ', value: '' },
+    ]),
+    benchCart(
+      '10 vehicles x 8 products',
+      nothingOfItsOwn(),
+      'vehicleInformation.vehicles.vehicle7.vehicleColor',
+      ['Red', 'Blue'],
+      vehicles(10, 8),
+    ),
   ];
 }

@@ -12,7 +12,12 @@ export interface IntegerLine {
 
 /** The lines of a cart, with the discount and a fee on each. */
 export function integerLinesOf({ products }: Cart): IntegerLine[] {
-  return products.map(({ price, originalPrice, quantity }) => ({ price: originalPrice ?? price, quantity, discount: 10, fee: 3 }));
+  return products.map(({ price, originalPrice, quantity }) => ({
+    price: originalPrice ?? price,
+    quantity,
+    discount: 10,
+    fee: 3,
+  }));
 }
 
 /** The baseline: the minimum work of pricing lines, in whole cents. */

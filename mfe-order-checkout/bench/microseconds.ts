@@ -1,7 +1,9 @@
 /** The shortest measurement in milliseconds; the clock may be too coarse for shorter ones. */
 const MIN_DURATION = 20;
 
-/** The last result measured. It is kept because the JavaScript engine might skip the computation of an unused result. */
+/**
+ * The last result measured. It is kept because the JavaScript engine might skip the computation of an unused result.
+ */
 let latestResult: unknown;
 export const lastResult = (): unknown => latestResult;
 

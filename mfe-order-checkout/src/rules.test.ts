@@ -7,7 +7,8 @@ import { rules } from './test-data/loaded-rules.ts';
 it('every module of the area has options that a page need not say, but for optional items and custom fields', () => {
   const bare = (module: string) => {
     const page = decodePageConfig({
-      ...formationPage(), summary: undefined,
+      ...formationPage(),
+      summary: undefined,
       steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: `order-checkout/${module}` }] }] }],
     });
     return page.kind === 'decoded' ? problemsOfModules(page.value, AREAS) : page.problems;
@@ -20,7 +21,10 @@ it('[SC-005] a misspelled option is a mistake with its place', () => {
   const page = formationPage();
   page.steps[0]!.sections[0]!.modules[0]!.options = { companyNam: { label: 'Name' } };
   expect(problemsOfModules(page, AREAS)).toEqual([
-    { path: 'steps.0.sections.0.modules.0.options.companyNam', expected: 'no such property (is the name spelled right?)' },
+    {
+      path: 'steps.0.sections.0.modules.0.options.companyNam',
+      expected: 'no such property (is the name spelled right?)',
+    },
   ]);
 });
 
@@ -38,18 +42,36 @@ it('the site asks the same questions of the answers it is sent, but for the secr
 });
 
 it('no question of an unanswered form is answered by itself but what is preselected', () => {
-  const answeredPaths = askFields(freshForm(), AREAS).filter(({ answer }) => answer !== undefined && answer !== '').map(({ path }) => path);
+  const answeredPaths = askFields(freshForm(), AREAS)
+    .filter(({ answer }) => answer !== undefined && answer !== '')
+    .map(({ path }) => path);
   expect(answeredPaths).toEqual([
-    'companyInformation.entityType', 'contactInformation.country', 'companyInformation.mailingAddress.selection',
-    'formationDetails.llc.managedType', 'formationDetails.llc.members', 'formationDetails.llc.members.0.address.selection',
+    'companyInformation.entityType',
+    'contactInformation.country',
+    'companyInformation.mailingAddress.selection',
+    'formationDetails.llc.managedType',
+    'formationDetails.llc.members',
+    'formationDetails.llc.members.0.address.selection',
     'companyInformation.principalAddress.selection',
   ]);
 });
 
-it('the area owns the cart\'s topic and reads what others contribute', () => {
-  expect(rules.topics.owns.map(({ name }) => name)).toEqual([
-    'cart-changed', 'product-added', 'product-removed', 'product-overwritten', 'cart-tracked', 'store-step-taken', 'regular-price-changed', 'earlier-order-found', 'attempts-counted', 're-init-requested', 'order-placed',
-  ].map((noun) => `order-checkout:${noun}`));
+it("the area owns the cart's topic and reads what others contribute", () => {
+  expect(rules.topics.owns.map(({ name }) => name)).toEqual(
+    [
+      'cart-changed',
+      'product-added',
+      'product-removed',
+      'product-overwritten',
+      'cart-tracked',
+      'store-step-taken',
+      'regular-price-changed',
+      'earlier-order-found',
+      'attempts-counted',
+      're-init-requested',
+      'order-placed',
+    ].map((noun) => `order-checkout:${noun}`),
+  );
   expect(rules.topics.owns.every(({ owner }) => owner === 'order-checkout')).toBe(true);
   expect(rules.topics.reads).toContain('phone-nyop:re-init-requested');
   expect(rules.topics.reads).toContain('domains:products-contributed');

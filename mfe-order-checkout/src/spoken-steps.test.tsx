@@ -16,7 +16,9 @@ const written = (key: string) => SPOKEN[key]?.trim().split('\n');
 async function spoken(): Promise<string[]> {
   await virtual.start({ container: document.body });
   while ((await virtual.lastSpokenPhrase()) !== 'end of document') await virtual.next();
-  return (await virtual.spokenPhraseLog()).filter((phrase) => !/^(end of |paragraph$|status$|document$|form$)/.test(phrase));
+  return (await virtual.spokenPhraseLog()).filter(
+    (phrase) => !/^(end of |paragraph$|status$|document$|form$)/.test(phrase),
+  );
 }
 
 /** Renders all modules of a step, as the page shows them. */
@@ -30,26 +32,47 @@ async function renderStep(known: Known, key: string) {
     views.push(view);
   }
   const modules = views.map((View, index) => <View key={index} options={uses[index]!.options} host={page.host} />);
-  render(<Form form={page.form} onSubmit={() => undefined} subscription={{}}>{() => <form>{modules}</form>}</Form>);
+  render(
+    <Form form={page.form} onSubmit={() => undefined} subscription={{}}>
+      {() => <form>{modules}</form>}
+    </Form>,
+  );
   // Parts that are loaded after the view.
-  await act(async () => void await import('./modules/attorney-inputs.tsx'));
+  await act(async () => void (await import('./modules/attorney-inputs.tsx')));
   return page;
 }
 
 afterEach(() => virtual.stop());
 
-it.each(['company', 'account', 'contact', 'formation', 'optional', 'payment'])('the step "%s" is read in the intended order and words', async (key) => {
-  await renderStep(completeForm(), key);
-  expect(await spoken()).toEqual(written(key));
-});
+it.each(['company', 'account', 'contact', 'formation', 'optional', 'payment'])(
+  'the step "%s" is read in the intended order and words',
+  async (key) => {
+    await renderStep(completeForm(), key);
+    expect(await spoken()).toEqual(written(key));
+  },
+);
 
-it.each(['company', 'account', 'contact', 'formation', 'payment'])('the errors of the step "%s" are read with their fields', async (key) => {
-  const { showErrors } = await renderStep(freshForm(), key);
-  showErrors();
-  expect((await spoken()).filter((phrase) => /required|invalid/.test(phrase))).toEqual(written(`${key}, with errors`));
-});
+it.each(['company', 'account', 'contact', 'formation', 'payment'])(
+  'the errors of the step "%s" are read with their fields',
+  async (key) => {
+    const { showErrors } = await renderStep(freshForm(), key);
+    showErrors();
+    expect((await spoken()).filter((phrase) => /required|invalid/.test(phrase))).toEqual(
+      written(`${key}, with errors`),
+    );
+  },
+);
 
 it('a moved price is read line by line, before the button that places the order', async () => {
-  render(<MovedPriceDialog change={{ before: '342.00', after: '354.00', lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }] }} onAnswer={() => undefined} />);
+  render(
+    <MovedPriceDialog
+      change={{
+        before: '342.00',
+        after: '354.00',
+        lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }],
+      }}
+      onAnswer={() => undefined}
+    />,
+  );
   expect(await spoken()).toEqual(written('a moved price'));
 });

@@ -10,7 +10,12 @@ import { start } from './start.ts';
 import { createPage } from './test-data/checkout-host.ts';
 import { completeForm, contributed, domainProduct, optionsOf } from './test-data/formation-page.ts';
 
-const TOTAL = { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: ['Then $125.00/year from November 21, 2027.'] };
+const TOTAL = {
+  totalCents: 32_500,
+  savedCents: 0,
+  itemCount: 3,
+  renewals: ['Then $125.00/year from November 21, 2027.'],
+};
 
 /** A page with the area started; `published` returns the names of the topics published since the last call. */
 function startOn(known: Known) {
@@ -18,7 +23,8 @@ function startOn(known: Known) {
   const publish = jest.spyOn(page.host.bus, 'publish');
   const stop = start(page.host);
   return {
-    ...page, stop,
+    ...page,
+    stop,
     published: () => publish.mock.calls.splice(0).map(([{ name }]) => name.split(':')[1]),
     cart: () => topicState(page.known().topics, TOPICS.cartChanged),
     addBook: () => page.form.change('productState.book_and_seal.checked' as never, true as never),
@@ -27,13 +33,19 @@ function startOn(known: Known) {
 
 const withoutSummary = ({ page, ...known }: Known): Known => ({ ...known, page: { ...page, summary: undefined } });
 
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('the cart of a started page', () => {
   it('[SC-113, SC-117] is published at once and after every change of it, in one go', () => {
     const page = startOn(completeForm());
     expect(page.cart()).toEqual(TOTAL);
-    expect(page.published().filter((name) => name === 'cart-changed' || name === 'product-added')).toEqual(['cart-changed', 'product-added', 'product-added']);
+    expect(page.published().filter((name) => name === 'cart-changed' || name === 'product-added')).toEqual([
+      'cart-changed',
+      'product-added',
+      'product-added',
+    ]);
     page.addBook();
     expect(page.cart()).toEqual({ ...TOTAL, totalCents: 42_400, itemCount: 4 });
     expect(page.published()).toEqual(['cart-changed', 'product-added', 'cart-tracked', 'store-step-taken']);
@@ -49,18 +61,27 @@ describe('the cart of a started page', () => {
   });
 
   it("says what recurs in the words of the page's summary", () => {
-    expect(startOn(completeForm({ orderSummary: { renewalMessage: '{price} later' } })).cart()?.renewals).toEqual(['$125.00/year later']);
+    expect(startOn(completeForm({ orderSummary: { renewalMessage: '{price} later' } })).cart()?.renewals).toEqual([
+      '$125.00/year later',
+    ]);
   });
 
   it('[OC-157, SC-117] is published once, however many summaries come and go', () => {
     const page = startOn(completeForm());
     const options = optionsOf<OrderSummaryOptions>(page.known(), 'order-summary');
     page.published();
-    const both = render(<><OrderSummary options={options} host={page.host} /><OrderSummary options={options} host={{ ...page.host }} /></>);
+    const both = render(
+      <>
+        <OrderSummary options={options} host={page.host} />
+        <OrderSummary options={options} host={{ ...page.host }} />
+      </>,
+    );
     expect(page.published()).toEqual([]);
     act(page.addBook);
     expect(page.published()).toEqual(['cart-changed', 'product-added', 'cart-tracked', 'store-step-taken']);
-    act(() => { page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {}); });
+    act(() => {
+      page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {});
+    });
     expect(page.published()).toEqual(['store-step-taken', 'store-step-taken', 'store-step-taken']);
     both.unmount();
     page.form.change('productState.book_and_seal.checked' as never, false as never);
@@ -73,12 +94,22 @@ describe('the cart of a started page', () => {
     /** Shows the total as the shell's bar does. */
     const Bar = () => {
       const cents = useKnown(page.host.known$, ({ topics }) => topicState(topics, TOPICS.cartChanged)?.totalCents);
-      useLayoutEffect(() => { painted.push([cents, screen.getByText('Total').parentElement?.textContent]); });
+      useLayoutEffect(() => {
+        painted.push([cents, screen.getByText('Total').parentElement?.textContent]);
+      });
       return null;
     };
-    render(<><Bar /><OrderSummary options={optionsOf<OrderSummaryOptions>(page.known(), 'order-summary')} host={page.host} /></>);
+    render(
+      <>
+        <Bar />
+        <OrderSummary options={optionsOf<OrderSummaryOptions>(page.known(), 'order-summary')} host={page.host} />
+      </>,
+    );
     act(page.addBook);
-    expect(painted).toEqual([[32_500, 'Total$325.00'], [42_400, 'Total$424.00']]);
+    expect(painted).toEqual([
+      [32_500, 'Total$325.00'],
+      [42_400, 'Total$424.00'],
+    ]);
   });
 
   it('stays as it is once the area is stopped', () => {

@@ -11,20 +11,36 @@ const result = { invoice_numbers: ['INV-1'], account_id: '7', login_url: '/login
 
 function attemptOf(changes: PageChanges = {}) {
   const known = completeForm(changes);
-  const post = jest.fn(async (_action: string, _fields: Record<string, string>) => ({ kind: 'answered' as const, body: { result } }));
+  const post = jest.fn(async (_action: string, _fields: Record<string, string>) => ({
+    kind: 'answered' as const,
+    body: { result },
+  }));
   const attempt: Attempt = {
-    ...assemblyOf(known, { domains: contributed(domainProduct('alder.com', 1400)) }), submitter: rules.submitters?.FormABusinessForm, releaseSet: '0123456789abcdef',
+    ...assemblyOf(known, { domains: contributed(domainProduct('alder.com', 1400)) }),
+    submitter: rules.submitters?.FormABusinessForm,
+    releaseSet: '0123456789abcdef',
     tokenizerFrame: '/tokenizer-frame',
-    submissionKey: { keyFor: () => '00000000-0000-4000-8000-000000000001', mayHaveArrived: () => false, unconfirmed: () => undefined, refused: () => undefined, startAnother: () => undefined },
+    submissionKey: {
+      keyFor: () => '00000000-0000-4000-8000-000000000001',
+      mayHaveArrived: () => false,
+      unconfirmed: () => undefined,
+      refused: () => undefined,
+      startAnother: () => undefined,
+    },
   };
-  const host = { bus: { publish: jest.fn() }, calls: { post }, log: { warn: jest.fn(), error: jest.fn() } } as unknown as AreaHost;
+  const host = {
+    bus: { publish: jest.fn() },
+    calls: { post },
+    log: { warn: jest.fn(), error: jest.fn() },
+  } as unknown as AreaHost;
   return { host, attempt, post };
 }
 
 /** Makes the tokenizer frame of the page answer as its script would. */
 function answerTokenizer(answer: unknown) {
   const { contentWindow: source } = document.querySelector('iframe')!;
-  source!.postMessage = ((_message: unknown, _target: string, [port]: { postMessage(data: unknown): void }[]) => port?.postMessage(answer)) as never;
+  source!.postMessage = ((_message: unknown, _target: string, [port]: { postMessage(data: unknown): void }[]) =>
+    port?.postMessage(answer)) as never;
   window.dispatchEvent(new MessageEvent('message', { data: { kind: 'tokenizer-frame-ready' }, source }));
 }
 
@@ -39,15 +55,20 @@ describe('submit', () => {
     answerTokenizer({ kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' });
     await expect(outcome).resolves.toMatchObject({ kind: 'succeeded', result });
     expect(decodeFullOrder(JSON.parse(post.mock.calls[0]![1].signupData!))).toMatchObject({
-      kind: 'decoded', value: { total: '339.00', payment: { token: 'tok_1', card: { brand: 'Visa', last4: '4242' } } },
+      kind: 'decoded',
+      value: { total: '339.00', payment: { token: 'tok_1', card: { brand: 'Visa', last4: '4242' } } },
     });
   });
 
   it('[OC-215] with bail before submission the payload is printed and no frame is made', async () => {
     const { host, attempt, post } = attemptOf({ page: { bailBeforeSubmission: true } });
     const outcome = await submit(host, attempt);
-    expect(outcome).toMatchObject({ kind: 'printed', payload: { process_signup: { signupData: { total: '339.00' } } } });
-    for (const secret of ['4242 4242', '42424242', 'Coffee-Beans-7']) expect(JSON.stringify(outcome)).not.toContain(secret);
+    expect(outcome).toMatchObject({
+      kind: 'printed',
+      payload: { process_signup: { signupData: { total: '339.00' } } },
+    });
+    for (const secret of ['4242 4242', '42424242', 'Coffee-Beans-7'])
+      expect(JSON.stringify(outcome)).not.toContain(secret);
     expect(post).not.toHaveBeenCalled();
     expect(document.querySelector('iframe')).toBeNull();
   });

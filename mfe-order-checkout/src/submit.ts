@@ -8,12 +8,14 @@ export { EarlierOrderNotice as notice } from './submit/earlier-order-notice.tsx'
 export { findEarlier } from './submit/find-earlier.ts';
 
 /** Exposed as './submit': places the orders of this area's form types. */
-export const submit = createSubmit(createSendOrder({
-  createTokenizer: (frameAddress) => createTokenizer({ frameAddress, document }),
-  rememberToken: createTokenMemory({
-    // `undefined` on a page that is not served securely, although its type does not say so.
-    subtle: crypto.subtle,
-    getRandomValues: (salt) => crypto.getRandomValues(salt),
+export const submit = createSubmit(
+  createSendOrder({
+    createTokenizer: (frameAddress) => createTokenizer({ frameAddress, document }),
+    rememberToken: createTokenMemory({
+      // `undefined` on a page that is not served securely, although its type does not say so.
+      subtle: crypto.subtle,
+      getRandomValues: (salt) => crypto.getRandomValues(salt),
+    }),
+    brandOf: cardBrandOf,
   }),
-  brandOf: cardBrandOf,
-}));
+);

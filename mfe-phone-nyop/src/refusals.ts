@@ -10,8 +10,8 @@ const MODULE = 'phone-nyop/named-price';
 
 /**
  * Resolves the refusal of a price that is too low: shows the price's module and asks whether the customer will pay our
- * lowest price, and with it the order's new total. "Yes" submits the form again at that price; "no" sends nothing, returns to the price field and says what can be done.
- * `undefined` for other refusals.
+ * lowest price, and with it the order's new total. "Yes" submits the form again at that price; "no" sends nothing,
+ * returns to the price field and says what can be done. `undefined` for other refusals.
  */
 export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   const options = kind === 'price-too-low' ? optionsOfModule<NamedPriceOptions>(host.known$.value, MODULE) : undefined;
@@ -23,7 +23,11 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   const answer = await host.show(priceOverlay(options.tooLow, min, total));
   if (answer === 'no') {
     const { declined, immediate } = options;
-    host.notify({ tone: 'error', title: declined.title, message: declined.message.replace('{immediate}', immediate.label) });
+    host.notify({
+      tone: 'error',
+      title: declined.title,
+      message: declined.message.replace('{immediate}', immediate.label),
+    });
     focusPrice();
     return { kind: 'withdrawn' };
   }
@@ -31,7 +35,12 @@ export const resolveRefusal: ResolveRefusal = async (host, { kind, min }) => {
   return { kind: 'resubmit' };
 };
 
-/** Focuses the price field in the next frame, after the browser has returned the focus to where it was before the dialog. */
+/**
+ * Focuses the price field in the next frame, after the browser has returned the focus to where it was before the
+ * dialog.
+ */
 function focusPrice() {
-  requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`[name="${REQUESTED_PRICE}"]`)?.focus({ preventScroll: true }));
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLInputElement>(`[name="${REQUESTED_PRICE}"]`)?.focus({ preventScroll: true }),
+  );
 }

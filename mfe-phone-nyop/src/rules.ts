@@ -12,7 +12,10 @@ export const rules: AreaRules = {
   area: 'phone-nyop',
   version: VERSION,
   contract: CONTRACT_RANGE,
-  topics: { owns: [contributionTopic('phone-nyop'), stepTopic('phone-nyop'), TOPICS.nyopReInitRequested] as unknown as Topic[], reads: [TOPICS.regularPriceChanged.name] },
+  topics: {
+    owns: [contributionTopic('phone-nyop'), stepTopic('phone-nyop'), TOPICS.nyopReInitRequested] as unknown as Topic[],
+    reads: [TOPICS.regularPriceChanged.name],
+  },
   modules: {
     'phone-number': () => import(/* webpackChunkName: 'rules-of-phone-number' */ './modules/phone-number/rules.ts'),
     'named-price': () => import(/* webpackChunkName: 'rules-of-named-price' */ './modules/named-price/rules.ts'),

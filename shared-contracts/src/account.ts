@@ -49,7 +49,10 @@ export const AccountServiceStruct = type({
   amount: integer(),
   period: enums(['year', 'month']),
   company: string(),
-  /** The day of the next payment, of the next try if it was declined, or until which the customer has a canceled service. */
+  /**
+   * The day of the next payment, of the next try if it was declined, or until which the customer has a canceled
+   * service.
+   */
   on: IsoDateStruct,
   status: enums(['active', 'declined', 'on-hold', 'canceled']),
   /** Whether the customer can cancel it now. */
@@ -72,7 +75,10 @@ export const AccountStruct = type({
   services: optional(array(AccountServiceStruct)),
   /** Of an affiliate: the address to give out. */
   affiliateLink: optional(string()),
-  /** Of an account whose address is not confirmed: the days of the orders that are added to it by confirming the address, the oldest first. */
+  /**
+   * Of an account whose address is not confirmed: the days of the orders that are added to it by confirming the
+   * address, the oldest first.
+   */
   toConfirm: optional(type({ ordersOf: array(IsoDateStruct) })),
   /** Orders with the customer's address that a link in a message adds to the account; absent if there are none. */
   unconfirmed: optional(array(type({ invoiceNumber: string(), placedOn: IsoDateStruct }))),

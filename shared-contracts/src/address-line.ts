@@ -6,7 +6,8 @@ import { formatZip } from './formats.ts';
 export type AddressParts = Readonly<Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', unknown>>>;
 
 /**
- * The known parts of an address on one line, with the country by its name; empty if none is known. Every view of an address uses this.
+ * The known parts of an address on one line, with the country by its name; empty if none is known. Every view of an
+ * address uses this.
  *
  * @example addressLine({ line1: 'Leopoldstraße 1', city: 'München', state: 'Bayern', zip: '80802', country: 'DE' })
  * // 'Leopoldstraße 1, München, Bayern 80802, Germany'

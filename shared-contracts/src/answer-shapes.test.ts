@@ -19,7 +19,11 @@ describe('the shape of an answer', () => {
     ['productState.filing.data.localJurisdictions', { CA: STATE }, { CA: 'WY' }],
     ['productState.group.data.serviceType', 'mf', true],
     ['productState.agent.data.USDOTNumber', '123', 123],
-    ['productState.bundle.data.mailForwarding', { checked: true, data: { choice: 'mf' } }, { checked: true, data: { choice: ['mf'] } }],
+    [
+      'productState.bundle.data.mailForwarding',
+      { checked: true, data: { choice: 'mf' } },
+      { checked: true, data: { choice: ['mf'] } },
+    ],
     ['contactInformation.country', { key: 'US', value: 'United States' }, { key: 'us', value: 'United States' }],
     ['isBusinessFormed', 'yes', 'Yes'],
     ['formationDetails.llc.members', [{ firstName: 'Maya' }], [{ firstName: ['Maya'] }]],
@@ -30,8 +34,16 @@ describe('the shape of an answer', () => {
   });
 
   it.each([
-    ['text', 'a', true], ['radio', 'a', { key: 'a', value: 'A' }], ['choice-cards', 'a', 1], ['select', STATE, 'WY'], ['state', STATE, 'WY'], ['country', { key: 'US', value: '' }, 'Wyoming'],
-    ['checkbox', false, 'No'], ['checkbox-card', true, 'Yes'], ['stepper', 2, '2'], ['file', {}, 'file.pdf'],
+    ['text', 'a', true],
+    ['radio', 'a', { key: 'a', value: 'A' }],
+    ['choice-cards', 'a', 1],
+    ['select', STATE, 'WY'],
+    ['state', STATE, 'WY'],
+    ['country', { key: 'US', value: '' }, 'Wyoming'],
+    ['checkbox', false, 'No'],
+    ['checkbox-card', true, 'Yes'],
+    ['stepper', 2, '2'],
+    ['file', {}, 'file.pdf'],
   ] as const)('of a configured %s follows from its kind', (kind, answer, other) => {
     const structs = configuredAnswers([{ key: 'question', kind, label: 'Question' }], 'customFields');
     expect(paths({ customFields: { question: answer } }, structs)).toEqual([]);
@@ -40,10 +52,30 @@ describe('the shape of an answer', () => {
   });
 
   it('of an area’s own answers is declared by its modules', () => {
-    const mailbox = moduleRules({ options: object({}), fields: () => ({}), answers: () => ({ 'mailbox.boxes': record(string(), boolean()) }) });
-    const rules: LoadedRules = { area: 'domains', version: '1', contract: '*', topics: { owns: [], reads: [] }, modules: { mailbox } };
-    const page = { steps: [{ key: 'first', title: 'First', sections: [{ modules: [{ module: 'domains/mailbox', options: {}, required: true }] }] }] };
-    expect(paths({ mailbox: { boxes: { small: 'Yes' } } }, answerStructsOf(page, { domains: rules }))).toEqual(['mailbox.boxes.small']);
+    const mailbox = moduleRules({
+      options: object({}),
+      fields: () => ({}),
+      answers: () => ({ 'mailbox.boxes': record(string(), boolean()) }),
+    });
+    const rules: LoadedRules = {
+      area: 'domains',
+      version: '1',
+      contract: '*',
+      topics: { owns: [], reads: [] },
+      modules: { mailbox },
+    };
+    const page = {
+      steps: [
+        {
+          key: 'first',
+          title: 'First',
+          sections: [{ modules: [{ module: 'domains/mailbox', options: {}, required: true }] }],
+        },
+      ],
+    };
+    expect(paths({ mailbox: { boxes: { small: 'Yes' } } }, answerStructsOf(page, { domains: rules }))).toEqual([
+      'mailbox.boxes.small',
+    ]);
     expect(answerStructsOf(page, { domains: { ...rules, modules: { mailbox: undefined } } })).toEqual({});
   });
 });
@@ -56,12 +88,27 @@ describe('restored answers', () => {
 
   it('lose only what is misshapen', () => {
     const llc = { managedType: 'Sometimes', members: [{ firstName: 'Maya', lastName: 5 }] };
-    expect(withoutMisshapen({ companyInformation: { companyName: 'Alder', state: 'WY', states: { CA: 1, TX: true } }, formationDetails: { llc }, billingType: 'weekly', other: 1 }))
-      .toEqual({ companyInformation: { companyName: 'Alder', states: { TX: true } }, formationDetails: { llc: { members: [{ firstName: 'Maya' }] } }, other: 1 });
+    expect(
+      withoutMisshapen({
+        companyInformation: { companyName: 'Alder', state: 'WY', states: { CA: 1, TX: true } },
+        formationDetails: { llc },
+        billingType: 'weekly',
+        other: 1,
+      }),
+    ).toEqual({
+      companyInformation: { companyName: 'Alder', states: { TX: true } },
+      formationDetails: { llc: { members: [{ firstName: 'Maya' }] } },
+      other: 1,
+    });
   });
 
   it('lose the list of which an entry is none, and a group whose keys no path can name', () => {
-    expect(withoutMisshapen({ formationDetails: { llc: { members: ['Maya', { firstName: 'Ana' }] } }, productState: { 'a.b': { checked: true } } })).toEqual({ formationDetails: { llc: {} } });
+    expect(
+      withoutMisshapen({
+        formationDetails: { llc: { members: ['Maya', { firstName: 'Ana' }] } },
+        productState: { 'a.b': { checked: true } },
+      }),
+    ).toEqual({ formationDetails: { llc: {} } });
     expect(withoutMisshapen(['no form'])).toEqual({});
   });
 });

@@ -7,12 +7,15 @@ import { rulesOfModule, type AreaRulesByName } from './page-rules.ts';
 
 /** The structs that the modules of a page declare for their answers; none for modules that have not loaded. */
 export function answerStructsOf(page: Pick<PageConfig, 'steps' | 'summary'>, areas: AreaRulesByName): AnswerStructs {
-  return Object.assign({}, ...modulesOf(page).map(({ use }) => rulesOfModule(areas, use.module)?.answers?.(use.options))) as AnswerStructs;
+  return Object.assign(
+    {},
+    ...modulesOf(page).map(({ use }) => rulesOfModule(areas, use.module)?.answers?.(use.options)),
+  ) as AnswerStructs;
 }
 
 /**
- * The answers that have another shape than `FormValuesStruct` or `structs` say, such as a text where rules read an option.
- * Rules must not read such answers: they would count as no answer in one place and as an answer in another.
+ * The answers that have another shape than `FormValuesStruct` or `structs` say, such as a text where rules read an
+ * option. Rules must not read such answers: they would count as no answer in one place and as an answer in another.
  */
 export function misshapenAnswers(data: unknown, structs: AnswerStructs): Problem[] {
   const decoded = decode(FormValuesStruct, data);
@@ -31,7 +34,11 @@ export function misshapenDeclared(data: unknown, structs: AnswerStructs): Proble
 /** The answers without those that are misshapen; the same object if none is. */
 export function withoutMisshapen(data: unknown, structs: AnswerStructs = {}): FormValues {
   let rest = data;
-  for (let problems = misshapenAnswers(rest, structs); problems.length > 0; problems = misshapenAnswers(rest, structs)) {
+  for (
+    let problems = misshapenAnswers(rest, structs);
+    problems.length > 0;
+    problems = misshapenAnswers(rest, structs)
+  ) {
     // An entry of a list cannot be removed alone: once it is empty, the list goes.
     const paths = problems.map(({ path }) => pathsAbove(path).findLast((above) => valueAt(rest, above) !== undefined));
     if (paths.includes(undefined)) return {};

@@ -41,12 +41,15 @@ export interface AreaHost {
   notify(notice: Notice): void;
   ask(question: Question): Promise<Answer>;
   /**
-   * The charge today for the order as it would be with these changes and topic states, whether or not a choice is missing; nothing
-   * is changed. For a price beside a choice, and for a question whose answer changes the total. `undefined` while a price is not
-   * loaded, or on a page that sells nothing. Shells before 0.3.21 do not have it.
+   * The charge today for the order as it would be with these changes and topic states, whether or not a choice is
+   * missing; nothing is changed. For a price beside a choice, and for a question whose answer changes the total.
+   * `undefined` while a price is not loaded, or on a page that sells nothing. Shells before 0.3.21 do not have it.
    */
   chargeWith?(supposed: { changes?: readonly Change[]; topics?: TopicStates }): Cents | undefined;
-  /** The words of the answer chosen at a path, from the choices of its field; `undefined` without such an answer. Shells before 0.3.21 do not have it. */
+  /**
+   * The words of the answer chosen at a path, from the choices of its field; `undefined` without such an answer. Shells
+   * before 0.3.21 do not have it.
+   */
   wordsOf?(path: string): string | undefined;
   /** The field that is asked at a path, as it is asked now. Shells before 0.3.24 do not have it. */
   fieldOf?(path: string): AskedField | undefined;
@@ -63,7 +66,10 @@ export type DialogView<A> = ComponentType<{ onAnswer(answer: A): void }>;
 /** The `view` that `./<module>` exports; it takes the same options as the module's rules. */
 export type ModuleView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost }>;
 
-/** The `start` that `./start` exports: called once per page, after the area's rules have loaded. Returns a function that stops it. */
+/**
+ * The `start` that `./start` exports: called once per page, after the area's rules have loaded. Returns a function that
+ * stops it.
+ */
 export type Start = (host: AreaHost) => () => void;
 
 /** Whether the summary's sheet is open, and a function that opens it. */
@@ -78,31 +84,41 @@ export interface BarState {
  */
 export type BarView<Options = unknown> = ComponentType<{ options: Options; host: AreaHost } & BarState>;
 
-/** The `submit` that `./submit` exports: sends a valid form and resolves to the outcome. Failures are outcomes; a rejection is a bug. */
+/**
+ * The `submit` that `./submit` exports: sends a valid form and resolves to the outcome. Failures are outcomes; a
+ * rejection is a bug.
+ */
 export type Submit = (host: AreaHost, attempt: Attempt) => Promise<SubmitOutcome>;
 
 /**
- * The `findEarlier` that `./submit` may export: asks the site what became of an attempt that may have arrived, and records the
- * answer in the submission key.
+ * The `findEarlier` that `./submit` may export: asks the site what became of an attempt that may have arrived, and
+ * records the answer in the submission key.
  */
 export type FindEarlier = (host: AreaHost, submissionKey: SubmissionKey) => Promise<EarlierAttempt>;
 
 /** What became of an earlier attempt; `text` says it to the customer. */
 export type EarlierAttempt =
-  /** `reference`, a short name of the result, is present if the answers have not changed since: the form is done with. */
+  /**
+   * `reference`, a short name of the result, is present if the answers have not changed since: the form is done with.
+   */
   | { kind: 'arrived'; text: string; address: string; reference?: string }
   | { kind: 'not-arrived'; text: string }
   /** It is still under way, or the site cannot be asked. */
   | { kind: 'unknown'; text?: string };
 
-/** The `notice` that `./submit` may export: a notice above every step, or nothing. Shown to returning customers and after a submission. */
+/**
+ * The `notice` that `./submit` may export: a notice above every step, or nothing. Shown to returning customers and
+ * after a submission.
+ */
 export type FormNotice = ComponentType<{ host: AreaHost }>;
 
 /** One attempt to send a valid form. */
 export interface Attempt {
   /** Includes the customer's secrets, so it must stay in memory. */
   known: Known;
-  /** The fields asked now, with their answers. Answers that a field marks as secret are left out of the order's basis. */
+  /**
+   * The fields asked now, with their answers. Answers that a field marks as secret are left out of the order's basis.
+   */
   asked: readonly AskedField[];
   /** The area's submitter for this form type; `undefined` where it has none. */
   submitter?: SubmitterRules;
@@ -136,7 +152,10 @@ export interface SubmissionKey {
   refused(): void;
   /** Starts a new key: the last attempt arrived, and the customer wants to send the form once more. */
   startAnother(): void;
-  /** The answers as they are stored, without secrets: shows whether they have changed since an attempt. Shells of earlier releases have none. */
+  /**
+   * The answers as they are stored, without secrets: shows whether they have changed since an attempt. Shells of
+   * earlier releases have none.
+   */
   answers?(): unknown;
 }
 
@@ -179,11 +198,13 @@ export interface FailedSubmission {
   kind: 'failed';
   title: string;
   message: string;
-  /** What the failure means for the customer, such as "You have not been charged."; the page shows it with the message. */
+  /**
+   * What the failure means for the customer, such as "You have not been charged."; the page shows it with the message.
+   */
   consequence?: string;
   /**
-   * The module that the message belongs to, and the answer in it to correct, which is marked. The message is at the module, or
-   * without `at` above the step. Message and mark stay until the form is sent again.
+   * The module that the message belongs to, and the answer in it to correct, which is marked. The message is at the
+   * module, or without `at` above the step. Message and mark stay until the form is sent again.
    */
   at?: { module: string; field?: string };
   /** The site's errors for individual answers; shown at their fields. */
@@ -201,7 +222,10 @@ export type FormRefusal = { kind: 'price-too-low'; min: Cents };
  * The `resolveRefusal` that `./refusals` exports: resolves a refusal together with the customer, and says whether to
  * send the form again. `undefined` means that this area does not handle the refusal; the failure is then shown.
  */
-export type ResolveRefusal = (host: AreaHost, refusal: FormRefusal) => Promise<{ kind: 'resubmit' } | { kind: 'withdrawn' } | undefined>;
+export type ResolveRefusal = (
+  host: AreaHost,
+  refusal: FormRefusal,
+) => Promise<{ kind: 'resubmit' } | { kind: 'withdrawn' } | undefined>;
 
 export interface FieldProblem {
   path: string;

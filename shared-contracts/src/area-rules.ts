@@ -21,7 +21,10 @@ export interface Known {
   catalogue: Catalogue;
   topics: TopicStates;
   today: IsoDate;
-  /** The customer who is logged in. An order then belongs to the customer's account, so the form asks for no email address and password. */
+  /**
+   * The customer who is logged in. An order then belongs to the customer's account, so the form asks for no email
+   * address and password.
+   */
   customer?: Customer;
 }
 
@@ -31,16 +34,19 @@ export interface FieldRule {
   label: string;
   /** Named validation rules joined by `|`, with parameters after `:`. An empty string accepts any answer. */
   rules: string;
-  /** What the question is about, such as a product, where the label alone does not say so. An order's list of answers names it before the label. */
+  /**
+   * What the question is about, such as a product, where the label alone does not say so. An order's list of answers
+   * names it before the label.
+   */
   about?: string;
   /** The message for a missing answer, in place of `<label> is required`. */
   missing?: string;
   /** When the error message is updated; `aggressive` by default. */
   mode?: ValidationMode;
   /**
-   * The form asks for the field only while this condition is met. The engine knows which answers a condition reads, so it
-   * evaluates the condition again only when one of these answers changes; code in `fields` runs again after every change.
-   * The engine compares conditions by identity, so return the same object each time.
+   * The form asks for the field only while this condition is met. The engine knows which answers a condition reads, so
+   * it evaluates the condition again only when one of these answers changes; code in `fields` runs again after every
+   * change. The engine compares conditions by identity, so return the same object each time.
    */
   showCondition?: Condition;
   /**
@@ -48,24 +54,30 @@ export interface FieldRule {
    * server checks orders against its own data instead.
    */
   asyncRules?: string;
-  /** A valid answer with which tests and the toolbox fill in the field, needed only if none can be derived from `rules`. */
+  /**
+   * A valid answer with which tests and the toolbox fill in the field, needed only if none can be derived from `rules`.
+   */
   sample?: unknown;
-  /** The choices with their words, or all countries. An answer is said in these words only; `choiceField` sets them together with their rule. */
+  /**
+   * The choices with their words, or all countries. An answer is said in these words only; `choiceField` sets them
+   * together with their rule.
+   */
   choices?: readonly SelectOption[] | 'countries';
   /** The choice that takes nothing: it is valid, and counts as no answer. */
   none?: unknown;
   /** The answer itself, for a field whose answer is stored outside the form data, for example in a topic's state. */
   answer?: unknown;
   /**
-   * Marks an answer that is never stored in the browser. `browser`: never sent to the server either, so the server cannot
-   * validate it (for example, a card number). `once`: sent only in the call that needs it (for example, a password).
+   * Marks an answer that is never stored in the browser. `browser`: never sent to the server either, so the server
+   * cannot validate it (for example, a card number). `once`: sent only in the call that needs it (for example, a
+   * password).
    */
   secret?: 'browser' | 'once';
 }
 
 /**
- * The fields that the form asks for now, keyed by path. An answer whose path is not a key here never blocks the customer and
- * never becomes part of an order.
+ * The fields that the form asks for now, keyed by path. An answer whose path is not a key here never blocks the
+ * customer and never becomes part of an order.
  */
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
@@ -95,12 +107,14 @@ export interface AsyncRuleContext {
 }
 
 /**
- * Resolves to the error message, or to `undefined` for a valid answer. Rejects if it could not determine whether the answer
- * is valid. A rejection does not block the customer, because the server checks the order anyway.
+ * Resolves to the error message, or to `undefined` for a valid answer. Rejects if it could not determine whether the
+ * answer is valid. A rejection does not block the customer, because the server checks the order anyway.
  */
 export type AsyncRule = (answer: unknown, context: AsyncRuleContext) => Promise<string | undefined>;
 
-/** A change to the answers. `ask` first asks the customer a question, then makes the changes listed under `yes` or `no`. */
+/**
+ * A change to the answers. `ask` first asks the customer a question, then makes the changes listed under `yes` or `no`.
+ */
 export type Change =
   | { kind: 'set'; path: string; value: unknown }
   | { kind: 'clear'; path: string }
@@ -121,8 +135,8 @@ export interface ProductReference {
   path: string;
   product: string;
   /**
-   * The kind of product, which determines what `product` holds. `simple`: the id of a simple product. `filing`: the type of
-   * a filing product. `bundle`: the `product_id` of a bundle. `coupon`: the id of a coupon.
+   * The kind of product, which determines what `product` holds. `simple`: the id of a simple product. `filing`: the
+   * type of a filing product. `bundle`: the `product_id` of a bundle. `coupon`: the id of a coupon.
    */
   among: 'simple' | 'filing' | 'bundle' | 'coupon';
   /** For a filing product only: the state in which it must be sold, and its sub type. */
@@ -133,22 +147,23 @@ export interface ProductReference {
 /** The rules of one module. Its functions have no side effects. */
 export interface ModuleRules<Options = unknown> {
   /**
-   * Decodes the module's options in a page and fills in their defaults. Decoding must be idempotent, because the server sends
-   * pages with the defaults filled in, and the browser decodes them again.
+   * Decodes the module's options in a page and fills in their defaults. Decoding must be idempotent, because the server
+   * sends pages with the defaults filled in, and the browser decodes them again.
    */
   options: Struct<Options, unknown>;
   /** Initial answers, applied once the module has loaded. They never replace an answer that is already there. */
   initialValues?(options: Options, known: Known): FormValues;
   /**
-   * The structs of the module's answers, by path, for answers that `FormValuesStruct` does not describe. An answer of another
-   * shape never reaches rules: the browser drops it when the form is restored, the server refuses it by its path.
+   * The structs of the module's answers, by path, for answers that `FormValuesStruct` does not describe. An answer of
+   * another shape never reaches rules: the browser drops it when the form is restored, the server refuses it by its
+   * path.
    */
   answers?(options: Options): AnswerStructs;
   /** The fields that the form asks for now. */
   fields(options: Options, known: Known): FieldRules;
   /**
-   * Changes to other answers that follow from the difference between two states. Called again after its changes have been
-   * made, until it returns none that has an effect.
+   * Changes to other answers that follow from the difference between two states. Called again after its changes have
+   * been made, until it returns none that has an effect.
    */
   settle?(options: Options, before: Known, after: Known): Change[];
   /** Whether the module currently has nothing to show. A step whose modules are all empty is skipped. */
@@ -156,8 +171,8 @@ export interface ModuleRules<Options = unknown> {
   /** The products that the options name. A page is refused if one of these products has no price. */
   products?(options: Options): ProductReference[];
   /**
-   * The message to show while the form is being sent, in place of the default one. If several modules return a message, the
-   * first one in page order is shown.
+   * The message to show while the form is being sent, in place of the default one. If several modules return a message,
+   * the first one in page order is shown.
    */
   sendingMessage?(options: Options, known: Known): string | undefined;
 }
@@ -172,14 +187,17 @@ export type AssemblyResult =
 export interface AssemblyInput {
   known: Known;
   /**
-   * The fields of all areas that the form asks for now, with their answers. The payload must not contain answers that the
-   * form no longer asks for.
+   * The fields of all areas that the form asks for now, with their answers. The payload must not contain answers that
+   * the form no longer asks for.
    */
   asked: readonly AskedField[];
   contributions: Contributions;
 }
 
-/** A mistake in a page. `path` is that of the option in the page's file; the sentences are shown by `npm run check-pages`. */
+/**
+ * A mistake in a page. `path` is that of the option in the page's file; the sentences are shown by `npm run
+ * check-pages`.
+ */
 export interface PageProblem {
   path: string;
   wrong: string;
@@ -191,15 +209,15 @@ export interface SubmitterRules {
   /** Texts around the form, in place of those in `PLAIN_WORDS`. A page may in turn replace each of them. */
   words?: Partial<FormWords>;
   /**
-   * Assembles the payload from the answers. The server assembles an order as well, and refuses the order if the two differ.
-   * May be absent for a form that is not an order, such as a contact form.
+   * Assembles the payload from the answers. The server assembles an order as well, and refuses the order if the two
+   * differ. May be absent for a form that is not an order, such as a contact form.
    */
   assemble?(input: AssemblyInput): AssemblyResult;
   /** Paths of answers without which the form cannot be sent. A page that asks for one of them on no step is refused. */
   needs?: readonly string[];
   /**
-   * The mistakes in a page that only the submitter knows, such as a product whose data no step asks for. Called when pages are
-   * checked, with the defaults of the page's options, and never in browsers.
+   * The mistakes in a page that only the submitter knows, such as a product whose data no step asks for. Called when
+   * pages are checked, with the defaults of the page's options, and never in browsers.
    */
   problems?(page: PageConfig, catalogue: Catalogue): PageProblem[];
 }
@@ -229,8 +247,8 @@ interface CommonRules {
   /** The products that the area adds to the cart, and the missing choices without which there is no total. */
   contribute?(known: Known): Contribution;
   /**
-   * The `data` of a contributed product in an order. Answers that customers type belong here and not in the contribution, so
-   * that typing does not change the cart.
+   * The `data` of a contributed product in an order. Answers that customers type belong here and not in the
+   * contribution, so that typing does not change the cart.
    */
   orderData?(known: Known, product: ContributedProduct): Record<string, unknown>;
   /** The quote that the area's summary shows for an order. The server stores it as the receipt. */
@@ -246,7 +264,10 @@ interface CommonRules {
 /** Imports one part of an area's rules, which the build puts into a separate file. */
 export type PartLoader<Part> = () => Promise<Part>;
 
-/** The `rules` that an area's `./rules` exports. Each module's rules and each submitter are loaded only by pages that use them. */
+/**
+ * The `rules` that an area's `./rules` exports. Each module's rules and each submitter are loaded only by pages that
+ * use them.
+ */
 export interface AreaRules extends CommonRules {
   /** The loaders of `modules/<name>/rules.ts`, keyed by module name. */
   modules: Readonly<Record<string, PartLoader<{ rules: ModuleRules<never> }>>>;
@@ -254,8 +275,8 @@ export interface AreaRules extends CommonRules {
 }
 
 /**
- * An area's rules with the parts loaded so far. A part that has not been loaded is `undefined`, and a page that needs it is
- * not valid.
+ * An area's rules with the parts loaded so far. A part that has not been loaded is `undefined`, and a page that needs
+ * it is not valid.
  */
 export interface LoadedRules extends CommonRules {
   modules: Readonly<Record<string, ModuleRules<never> | undefined>>;
@@ -275,13 +296,14 @@ export async function withAllParts(rules: AreaRules): Promise<LoadedRules> {
   // Imports the parts one after the other, because Jest cannot link modules that are imported at the same time. No page
   // waits for this function, because pages load only the parts that they need.
   for (const [name, load] of Object.entries(rules.modules)) modules[name] = (await load()).rules;
-  for (const [formType, load] of Object.entries(rules.submitters ?? {})) submitters[formType as FormType] = (await load()).submitter;
+  for (const [formType, load] of Object.entries(rules.submitters ?? {}))
+    submitters[formType as FormType] = (await load()).submitter;
   return { ...rules, modules, submitters };
 }
 
 /**
- * Returns the rules unchanged, with the type that `AreaRules.modules` requires so that it can hold modules with different
- * options. The type of `Options` is inferred from the options struct.
+ * Returns the rules unchanged, with the type that `AreaRules.modules` requires so that it can hold modules with
+ * different options. The type of `Options` is inferred from the options struct.
  */
 export function moduleRules<Options>(rules: ModuleRules<Options>): ModuleRules<never> {
   return rules as unknown as ModuleRules<never>;

@@ -3,22 +3,49 @@ import { decodeBootDocument } from './boot-document.ts';
 import { PAGE_INPUT, pageInputWith, pageOf } from './test-data/test-page.ts';
 
 const BOOT = {
-  view: { kind: 'form', page: PAGE_INPUT, tokenizerFrame: '/tokenizer' }, site: PAGE_INPUT.site, releaseSet: '0123456789abcdef',
-  remotes: [{
-    area: 'domains', name: 'mfe_domains', version: '0.1.0-0123abcd', contract: '^0.1.0',
-    entry: '/remotes/domains/0.1.0-0123abcd/entry.js', mirror: '/again/remotes/domains/0.1.0-0123abcd/entry.js', modules: ['domain-search'],
-  }],
+  view: { kind: 'form', page: PAGE_INPUT, tokenizerFrame: '/tokenizer' },
+  site: PAGE_INPUT.site,
+  releaseSet: '0123456789abcdef',
+  remotes: [
+    {
+      area: 'domains',
+      name: 'mfe_domains',
+      version: '0.1.0-0123abcd',
+      contract: '^0.1.0',
+      entry: '/remotes/domains/0.1.0-0123abcd/entry.js',
+      mirror: '/again/remotes/domains/0.1.0-0123abcd/entry.js',
+      modules: ['domain-search'],
+    },
+  ],
   today: '2026-11-21',
 };
 
 it('a form comes with its page, defaults filled in', () => {
-  expect(decodeBootDocument(BOOT)).toMatchObject({ kind: 'decoded', value: { view: { kind: 'form', page: pageOf() } } });
+  expect(decodeBootDocument(BOOT)).toMatchObject({
+    kind: 'decoded',
+    value: { view: { kind: 'form', page: pageOf() } },
+  });
 });
 
 it.each([
-  { kind: 'home', groups: [{ title: 'Start', forms: [{
-    title: 'LLC', text: 'Form one', path: '/form-a-business', price: null, pageId: 'form-a-business', formType: 'FormABusinessForm',
-  }] }] },
+  {
+    kind: 'home',
+    groups: [
+      {
+        title: 'Start',
+        forms: [
+          {
+            title: 'LLC',
+            text: 'Form one',
+            path: '/form-a-business',
+            price: null,
+            pageId: 'form-a-business',
+            formType: 'FormABusinessForm',
+          },
+        ],
+      },
+    ],
+  },
   { kind: 'text', title: 'Terms', paragraphs: ['One.'] },
   { kind: 'not-found' },
 ])('a view of kind $kind is one', (view) => {
@@ -26,10 +53,16 @@ it.each([
 });
 
 it('a mistake in the page is reported by its path', () => {
-  const decoded = decodeBootDocument({ ...BOOT, view: { ...BOOT.view, page: pageInputWith('steps.0.titel', 'Company') } });
-  expect(decoded.kind === 'malformed' && decoded.problems).toEqual([{
-    path: 'view.page.steps.0.titel', expected: 'no such property (is the name spelled right?)',
-  }]);
+  const decoded = decodeBootDocument({
+    ...BOOT,
+    view: { ...BOOT.view, page: pageInputWith('steps.0.titel', 'Company') },
+  });
+  expect(decoded.kind === 'malformed' && decoded.problems).toEqual([
+    {
+      path: 'view.page.steps.0.titel',
+      expected: 'no such property (is the name spelled right?)',
+    },
+  ]);
 });
 
 it.each<[string, unknown, string[]]>([
@@ -45,7 +78,11 @@ it.each<[string, unknown, string[]]>([
 });
 
 it.each([
-  [{ ...BOOT, remotes: [{ area: 'search' }] }], [{ ...BOOT, today: undefined }], [{ ...BOOT, today: '11/21/2026' }], [{ ...BOOT, today: '2026-13-01' }], [null],
+  [{ ...BOOT, remotes: [{ area: 'search' }] }],
+  [{ ...BOOT, today: undefined }],
+  [{ ...BOOT, today: '11/21/2026' }],
+  [{ ...BOOT, today: '2026-13-01' }],
+  [null],
 ])('what is no boot document is refused', (input) => {
   expect(decodeBootDocument(input).kind).toBe('malformed');
 });

@@ -1,4 +1,18 @@
-import { array, boolean, dynamic, enums, integer, literal, nullable, object, optional, string, type, type Infer, type Struct } from 'superstruct';
+import {
+  array,
+  boolean,
+  dynamic,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 import { CustomerStruct } from './customer.ts';
 import { QuoteStruct } from './cart.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -9,32 +23,63 @@ import { PageConfigStruct, SiteConfigStruct } from './page-config.ts';
 
 /** A remote as the page's boot document describes it, so the page fetches no list or manifest. */
 export const RemoteEntryStruct = object({
-  area: AreaNameStruct, name: string(), version: string(), contract: string(), entry: string(),
+  area: AreaNameStruct,
+  name: string(),
+  version: string(),
+  contract: string(),
+  entry: string(),
   /** A second address of the same entry, for a retry. */
   mirror: string(),
   modules: array(string()),
 });
 export type RemoteEntry = Infer<typeof RemoteEntryStruct>;
 
-const FormLinkStruct = object({ title: string(), text: string(), path: string(), price: nullable(string()), pageId: string(), formType: string() });
+const FormLinkStruct = object({
+  title: string(),
+  text: string(),
+  path: string(),
+  price: nullable(string()),
+  pageId: string(),
+  formType: string(),
+});
 const FormGroupStruct = object({ title: string(), forms: array(FormLinkStruct) });
 export type FormGroup = Infer<typeof FormGroupStruct>;
 
-/** The top of the home page: its heading, and the form that most customers begin with. Older shells refuse it, so the server leaves it out for those. */
+/**
+ * The top of the home page: its heading, and the form that most customers begin with. Older shells refuse it, so the
+ * server leaves it out for those.
+ */
 const HomeOpeningStruct = object({
-  title: string(), lead: optional(string()),
+  title: string(),
+  lead: optional(string()),
   /** Asks for the state, and opens the form at `path` with it and with the entity type. */
-  start: optional(object({ path: string(), entityType: string(), label: string(), placeholder: string(), button: string(), states: array(object({ key: string(), value: string() })) })),
+  start: optional(
+    object({
+      path: string(),
+      entityType: string(),
+      label: string(),
+      placeholder: string(),
+      button: string(),
+      states: array(object({ key: string(), value: string() })),
+    }),
+  ),
 });
 export type HomeOpening = Infer<typeof HomeOpeningStruct>;
 
 /** A placed order, as the confirmation page shows it. */
 export const ReceiptStruct = object({
-  invoiceNumber: string(), placedOn: string(), companyName: string(), email: string(), paidWith: string(),
+  invoiceNumber: string(),
+  placedOn: string(),
+  companyName: string(),
+  email: string(),
+  paidWith: string(),
   /** Whether `companyName` names several companies. */
   severalCompanies: optional(boolean()),
-  quote: QuoteStruct, steps: array(object({ when: string(), what: string() })), 
-  /** What the customer must do. Older shells refuse it and the next two, so the server has it among the steps for those. */
+  quote: QuoteStruct,
+  steps: array(object({ when: string(), what: string() })),
+  /**
+   * What the customer must do. Older shells refuse it and the next two, so the server has it among the steps for those.
+   */
   tasks: optional(array(string())),
   /** When the next work is done: a date, or what it waits for. */
   next: optional(string()),
@@ -42,7 +87,10 @@ export const ReceiptStruct = object({
   nothingFiled: optional(boolean()),
   /** Empty where customers have no account. */
   accountLink: string(),
-  /** The order was placed without a login: a link in its mail adds it to the account. Older shells refuse it, so the server leaves it out for those. */
+  /**
+   * The order was placed without a login: a link in its mail adds it to the account. Older shells refuse it, so the
+   * server leaves it out for those.
+   */
   isToBeConfirmed: optional(boolean()),
   /** The order before this one, if the customer placed both from one form on purpose. Older shells refuse it, too. */
   first: optional(object({ invoiceNumber: string(), companyName: string(), totalCents: integer(), address: string() })),
@@ -58,10 +106,18 @@ export type TextSection = Infer<typeof TextSectionStruct>;
 const VIEWS = {
   home: object({ kind: literal('home'), groups: array(FormGroupStruct), opening: optional(HomeOpeningStruct) }),
   form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
-  /** `tracking`: the address of the frame that tells of the order. Older shells refuse it, so the server leaves it out for those. */
+  /**
+   * `tracking`: the address of the frame that tells of the order. Older shells refuse it, so the server leaves it out
+   * for those.
+   */
   confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct, tracking: optional(string()) }),
   /** A page of plain text, such as the terms. A page after a form has more (`thanksOf`). */
-  text: type({ kind: literal('text'), title: string(), paragraphs: array(string()), sections: optional(array(TextSectionStruct)) }),
+  text: type({
+    kind: literal('text'),
+    title: string(),
+    paragraphs: array(string()),
+    sections: optional(array(TextSectionStruct)),
+  }),
   'not-found': object({ kind: literal('not-found') }),
 };
 type ViewKind = keyof typeof VIEWS;

@@ -1,9 +1,19 @@
 import { integer, number, object, optional, record, string, type, unknown, type Infer } from 'superstruct';
 
-/** A proof-of-work challenge of the site, as GET `/api/captcha_challenge` answers it. `max` is the largest counter that solves one. */
+/**
+ * A proof-of-work challenge of the site, as GET `/api/captcha_challenge` answers it. `max` is the largest counter that
+ * solves one.
+ */
 export const CaptchaChallengeStruct = object({
   parameters: type({
-    algorithm: string(), nonce: string(), salt: string(), cost: integer(), keyLength: integer(), keyPrefix: string(), keySignature: string(), expiresAt: integer(),
+    algorithm: string(),
+    nonce: string(),
+    salt: string(),
+    cost: integer(),
+    keyLength: integer(),
+    keyPrefix: string(),
+    keySignature: string(),
+    expiresAt: integer(),
     data: type({ max: number() }),
   }),
   signature: string(),
@@ -12,6 +22,13 @@ export type CaptchaChallenge = Infer<typeof CaptchaChallengeStruct>;
 
 /** A solved challenge, as the response of the captcha carries it (JSON). */
 export const CaptchaResponseStruct = object({
-  challenge: object({ parameters: type({ signature: optional(string()), expiresAt: integer(), data: optional(record(string(), unknown())) }), signature: string() }),
+  challenge: object({
+    parameters: type({
+      signature: optional(string()),
+      expiresAt: integer(),
+      data: optional(record(string(), unknown())),
+    }),
+    signature: string(),
+  }),
   solution: type({ counter: integer(), derivedKey: string() }),
 });

@@ -47,7 +47,9 @@ describe('replay', () => {
 describe('order', () => {
   it('a publish made while another is delivered waits, so every subscriber sees the same order', () => {
     const { bus, counts, publish } = createTestBus();
-    bus.from(CART).subscribe(({ count }) => { if (count < 3) publish(count + 1); });
+    bus.from(CART).subscribe(({ count }) => {
+      if (count < 3) publish(count + 1);
+    });
     const { seen } = counts(CART);
     expect(publish(1)).toEqual({ kind: 'published' });
     expect(seen).toEqual([1, 2, 3]);
@@ -56,7 +58,9 @@ describe('order', () => {
   it('order holds across topics', () => {
     const { bus } = createTestBus();
     const seen: string[] = [];
-    bus.from(CART).subscribe(({ count }) => { bus.publish(PLACED, { count }); });
+    bus.from(CART).subscribe(({ count }) => {
+      bus.publish(PLACED, { count });
+    });
     bus.from(CART).subscribe(({ count }) => seen.push(`cart ${count}`));
     bus.from(PLACED).subscribe(({ count }) => seen.push(`placed ${count}`));
     bus.publish(CART, { count: 1 });
@@ -67,14 +71,20 @@ describe('order', () => {
     const { bus, publish } = createTestBus();
     publish(1);
     const seen: number[] = [];
-    bus.from(CART).subscribe(({ count }) => { seen.push(count); if (count < 3) publish(count + 1); });
+    bus.from(CART).subscribe(({ count }) => {
+      seen.push(count);
+      if (count < 3) publish(count + 1);
+    });
     expect(seen).toEqual([1, 2, 3]);
   });
 
   it('a subscriber that subscribes during a delivery gets the value once', () => {
     const { bus, publish } = createTestBus();
     const seen: number[] = [];
-    const outer = bus.from(CART).subscribe(() => { outer.unsubscribe(); bus.from(CART).subscribe(({ count }) => seen.push(count)); });
+    const outer = bus.from(CART).subscribe(() => {
+      outer.unsubscribe();
+      bus.from(CART).subscribe(({ count }) => seen.push(count));
+    });
     publish(1);
     publish(2);
     expect(seen).toEqual([1, 2]);
@@ -82,14 +92,26 @@ describe('order', () => {
 });
 
 describe('a subscriber that throws', () => {
-  const boom = () => { throw new Error('boom'); };
+  const boom = () => {
+    throw new Error('boom');
+  };
 
   it.each<[string, (bus: ReturnType<typeof createTestBus>['bus']) => unknown]>([
     ['a function', (bus) => bus.from(CART).subscribe(boom)],
     ['an observer', (bus) => bus.from(CART).subscribe({ next: boom })],
-    ['a bare subscriber of another kind', (bus) => bus.from(CART).subscribe({
-      next: boom, error: boom, complete: boom, closed: false, add: () => undefined, remove: () => undefined, unsubscribe: () => undefined,
-    } as never)],
+    [
+      'a bare subscriber of another kind',
+      (bus) =>
+        bus.from(CART).subscribe({
+          next: boom,
+          error: boom,
+          complete: boom,
+          closed: false,
+          add: () => undefined,
+          remove: () => undefined,
+          unsubscribe: () => undefined,
+        } as never),
+    ],
   ])('is logged by topic and stops no delivery, not even to itself: %s', (_, subscribe) => {
     const { log, bus, counts, publish } = createTestBus();
     subscribe(bus);
@@ -125,16 +147,22 @@ describe('refusals', () => {
     const { log, counts, bus } = createTestBus();
     const { seen } = counts(CART);
     expect(bus.publish(CART, { count: -1 })).toEqual({
-      kind: 'malformed-payload', topic: CART.name, problems: [{ path: 'count', expected: expect.stringContaining('greater than or equal to 0') }],
+      kind: 'malformed-payload',
+      topic: CART.name,
+      problems: [{ path: 'count', expected: expect.stringContaining('greater than or equal to 0') }],
     });
-    expect(log.mock.calls[0]?.[0]).toMatch(/^Refused to publish order-checkout:cart-changed: its payload is malformed\n {2}count: /);
+    expect(log.mock.calls[0]?.[0]).toMatch(
+      /^Refused to publish order-checkout:cart-changed: its payload is malformed\n {2}count: /,
+    );
     expect(seen).toEqual([]);
   });
 
   it('a payload that is not plain data is refused with its path', () => {
     const { bus } = createTestBus();
     expect(bus.publish(CART, { count: 1, data: { go: () => 1 } } as never)).toEqual({
-      kind: 'malformed-payload', topic: CART.name, problems: [{ path: 'data.go', expected: 'plain data, but received: a function' }],
+      kind: 'malformed-payload',
+      topic: CART.name,
+      problems: [{ path: 'data.go', expected: 'plain data, but received: a function' }],
     });
   });
 
@@ -142,9 +170,14 @@ describe('refusals', () => {
     const { log, owner, counts } = createTestBus();
     const { seen } = counts(CART);
     expect(owner.forOwner('domains').publish(CART, { count: 1 })).toEqual({
-      kind: 'not-owner', topic: CART.name, owner: 'order-checkout', publisher: 'domains',
+      kind: 'not-owner',
+      topic: CART.name,
+      owner: 'order-checkout',
+      publisher: 'domains',
     });
-    expect(log).toHaveBeenCalledWith('Refused to publish order-checkout:cart-changed: it belongs to order-checkout, not to domains');
+    expect(log).toHaveBeenCalledWith(
+      'Refused to publish order-checkout:cart-changed: it belongs to order-checkout, not to domains',
+    );
     expect(seen).toEqual([]);
   });
 
@@ -170,8 +203,12 @@ describe('payloads', () => {
     bus.publish(CART, payload);
     payload.data.list.push(2);
     expect(seen).toEqual([{ count: 1, note: '', data: { list: [1] } }]);
-    expect(() => { (seen[0] as { count: number }).count = 5; }).toThrow(TypeError);
-    expect(() => { (seen[0] as typeof payload).data.list.push(3); }).toThrow(TypeError);
+    expect(() => {
+      (seen[0] as { count: number }).count = 5;
+    }).toThrow(TypeError);
+    expect(() => {
+      (seen[0] as typeof payload).data.list.push(3);
+    }).toThrow(TypeError);
     expect(owner.states()[CART.name]).toBe(seen[0]);
   });
 });
@@ -186,10 +223,15 @@ describe('restore', () => {
   it('what does not fit any more is left out and returned', () => {
     const { owner } = createTestBus();
     const refused = owner.restore({
-      [CART.name]: { count: 'many' }, [UNKNOWN.name]: { count: 1 }, [PLACED.name]: { count: 1 }, [DOMAINS.name]: { count: 2 },
+      [CART.name]: { count: 'many' },
+      [UNKNOWN.name]: { count: 1 },
+      [PLACED.name]: { count: 1 },
+      [DOMAINS.name]: { count: 2 },
     });
     expect(refused.map((result) => [result.kind, 'topic' in result && result.topic])).toEqual([
-      ['malformed-payload', CART.name], ['unknown-topic', UNKNOWN.name], ['unknown-topic', PLACED.name],
+      ['malformed-payload', CART.name],
+      ['unknown-topic', UNKNOWN.name],
+      ['unknown-topic', PLACED.name],
     ]);
     expect(Object.keys(owner.states())).toEqual([DOMAINS.name]);
   });
@@ -199,6 +241,14 @@ it('every topic is named after its owner, once, and contributions are states', (
   const topics = [...Object.values(TOPICS), contributionTopic('domains')];
   expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
   for (const { name, owner } of topics) expect(name).toMatch(new RegExp(`^${owner}:[a-z]+(-[a-z]+)+$`));
-  expect(contributionTopic('domains')).toMatchObject({ name: 'domains:products-contributed', owner: 'domains', replay: 'state' });
-  expect([TOPICS.cartChanged, TOPICS.domainCartChanged, TOPICS.orderPlaced].map(({ replay }) => replay)).toEqual(['state', 'state', 'event']);
+  expect(contributionTopic('domains')).toMatchObject({
+    name: 'domains:products-contributed',
+    owner: 'domains',
+    replay: 'state',
+  });
+  expect([TOPICS.cartChanged, TOPICS.domainCartChanged, TOPICS.orderPlaced].map(({ replay }) => replay)).toEqual([
+    'state',
+    'state',
+    'event',
+  ]);
 });

@@ -47,16 +47,23 @@ export interface CartEventBusOptions {
  */
 export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEventBusOwner {
   const topicsByName = new Map<string, Topic>(topics.map((topic) => [topic.name, topic as Topic]));
-  const subjects = new Map<string, Subject<unknown>>([...topicsByName.keys()].map((name) => [name, new Subject<unknown>()]));
+  const subjects = new Map<string, Subject<unknown>>(
+    [...topicsByName.keys()].map((name) => [name, new Subject<unknown>()]),
+  );
   const states$ = new Subject<TopicStates>();
   const queue: (() => void)[] = [];
   let states: TopicStates = {};
   let delivering = false;
 
-  function check(name: string, publisher: TopicOwner | 'restore', payload: unknown): PublishResult & { value?: unknown } {
+  function check(
+    name: string,
+    publisher: TopicOwner | 'restore',
+    payload: unknown,
+  ): PublishResult & { value?: unknown } {
     const topic = topicsByName.get(name);
     if (!topic || (publisher === 'restore' && topic.replay !== 'state')) return { kind: 'unknown-topic', topic: name };
-    if (publisher !== 'restore' && publisher !== topic.owner) return { kind: 'not-owner', topic: name, owner: topic.owner, publisher };
+    if (publisher !== 'restore' && publisher !== topic.owner)
+      return { kind: 'not-owner', topic: name, owner: topic.owner, publisher };
     const decoded = decode(topic.payload, payload);
     if (decoded.kind === 'malformed') return { kind: 'malformed-payload', topic: name, problems: decoded.problems };
     const copy = frozenCopyOf(decoded.value);
@@ -85,7 +92,10 @@ export function createCartEventBus({ topics, log }: CartEventBusOptions): CartEv
     }
   }
 
-  /** An observable of `source` that starts with the initial value, if any; an error in one subscriber reaches no other and not the publisher. */
+  /**
+   * An observable of `source` that starts with the initial value, if any; an error in one subscriber reaches no other
+   * and not the publisher.
+   */
   function contained<T>(source: Observable<unknown>, name: string, initialValue: () => unknown): Observable<T> {
     const onThrow = (cause: unknown) => log(`A subscriber of ${name} threw`, cause);
     return new ContainedObservable<T>(onThrow, (subscriber) => {
@@ -147,13 +157,23 @@ function refusalOf(result: PublishResult): string {
  * the page. It never completes and never fails, so only a subscriber's `next` is used.
  */
 class ContainedObservable<T> extends Observable<T> {
-  constructor(private readonly onThrow: (cause: unknown) => void, start: ConstructorParameters<typeof Observable<T>>[0]) {
+  constructor(
+    private readonly onThrow: (cause: unknown) => void,
+    start: ConstructorParameters<typeof Observable<T>>[0],
+  ) {
     super(start);
   }
 
   override subscribe(consumer?: Partial<Observer<T>> | ((value: T) => void) | null): Subscription {
-    // A Subscriber of RxJS (our copy's or another's) has its own error handling and unsubscription, so pass it on as it is.
-    if (typeof consumer === 'object' && consumer !== null && 'add' in consumer && 'remove' in consumer && 'unsubscribe' in consumer) {
+    // A Subscriber of RxJS (our copy's or another's) has its own error handling and unsubscription, so pass it on as it
+    // is.
+    if (
+      typeof consumer === 'object' &&
+      consumer !== null &&
+      'add' in consumer &&
+      'remove' in consumer &&
+      'unsubscribe' in consumer
+    ) {
       return super.subscribe(consumer);
     }
     const next = typeof consumer === 'function' ? consumer : consumer?.next?.bind(consumer);

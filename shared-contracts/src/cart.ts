@@ -1,4 +1,18 @@
-import { array, boolean, coerce, enums, integer, min, object, optional, record, string, type, unknown, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  coerce,
+  enums,
+  integer,
+  min,
+  object,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+  type Infer,
+} from 'superstruct';
 import type { AreaNameStruct } from './form-types.ts';
 import type { Cents, Months } from './money.ts';
 
@@ -28,16 +42,25 @@ export const ContributedProductStruct = object({
   /** Its name below its group's line; it need not repeat the group's label. */
   nameInGroup: optional(string()),
   /** The line it shares with other products; a product without a group has a separate line. */
-  group: coerce(optional(ProductGroupStruct), GroupOfContract01Struct, ({ type: kind, label }) => (kind === 'single' ? undefined : { key: label, label })),
+  group: coerce(optional(ProductGroupStruct), GroupOfContract01Struct, ({ type: kind, label }) =>
+    kind === 'single' ? undefined : { key: label, label },
+  ),
   quantity: min(integer(), 1),
   price: min(integer(), 0),
   /** The recurring price, and after how many months it is first due; one period if absent. */
-  renewal: optional(object({
-    price: min(integer(), 0), period: enums(['year', 'month']), afterMonths: optional(min(integer(), 1)),
-    /** The name of what recurs; the product's name if absent. */
-    label: optional(string()),
-  })),
-  /** Bundles must not include it: its price is not the regular one that bundles are made for (a domain bought from its owner). */
+  renewal: optional(
+    object({
+      price: min(integer(), 0),
+      period: enums(['year', 'month']),
+      afterMonths: optional(min(integer(), 1)),
+      /** The name of what recurs; the product's name if absent. */
+      label: optional(string()),
+    }),
+  ),
+  /**
+   * Bundles must not include it: its price is not the regular one that bundles are made for (a domain bought from its
+   * owner).
+   */
   neverBundled: optional(boolean()),
   /**
    * The most that a bundle pays of its price; the rest is charged, and it still renews. Without it a bundle pays all of
@@ -46,7 +69,10 @@ export const ContributedProductStruct = object({
    * `label` names the part that the bundle pays, `restLabel` what remains.
    */
   bundleCovers: optional(object({ amount: min(integer(), 0), label: string(), restLabel: string() })),
-  /** Its price is passed on to an office or an owner: no coupon, bundle or named price reduces it, and it earns no commission. */
+  /**
+   * Its price is passed on to an office or an owner: no coupon, bundle or named price reduces it, and it earns no
+   * commission.
+   */
   neverDiscounted: optional(boolean()),
   /** Where the server looks the price up: the name of one of its price sources, and the question for it. */
   priceSource: object({ source: string(), question: record(string(), unknown()) }),
@@ -75,7 +101,8 @@ export type MissingChoice = Infer<typeof MissingChoiceStruct>;
 /** The products an area adds to the cart, and the choices it waits for. Contracts 0.1 had only the list of products. */
 export const ContributionStruct = coerce(
   object({ products: array(ContributedProductStruct), missing: array(MissingChoiceStruct) }),
-  array(unknown()), (products) => ({ products, missing: [] }),
+  array(unknown()),
+  (products) => ({ products, missing: [] }),
 );
 export type Contribution = Infer<typeof ContributionStruct>;
 
@@ -86,7 +113,8 @@ export type CartReason =
   /** The customer chose it. */
   | 'chosen'
   /** The page sells it with another product, or the office requires it for one; `broughtBy` names that product. */
-  | 'linked' | 'dependent'
+  | 'linked'
+  | 'dependent'
   /** A bundle, added by its conditions, a checkbox, or monthly billing. */
   | 'bundle'
   /** Included in a bundle. */
@@ -130,7 +158,10 @@ export interface CartProduct {
   /** For a filing: the office's own fee and the card fee on it. Coupons reduce neither. */
   stateFee?: Cents;
   processingSurcharge?: Cents;
-  /** A card fee on the product itself, shown in the processing-fee line; coupons do not reduce it. Only a free formation has it today. */
+  /**
+   * A card fee on the product itself, shown in the processing-fee line; coupons do not reduce it. Only a free formation
+   * has it today.
+   */
   cardFee?: Cents;
   state?: { key: string; value: string };
   entityType?: string;
@@ -180,7 +211,10 @@ const CentsStruct = integer();
 /** One line of the summary and of the receipt. */
 export const LineItemStruct = object({
   key: string(),
-  /** `domain` and `vehicleIndex` occur only in stored quotes of older orders. A group of another area is `single` with `subLines`. */
+  /**
+   * `domain` and `vehicleIndex` occur only in stored quotes of older orders. A group of another area is `single` with
+   * `subLines`.
+   */
   type: enums(['domain', 'bundle', 'multiState', 'single', 'error']),
   label: string(),
   detail: optional(string()),
@@ -189,22 +223,39 @@ export const LineItemStruct = object({
   originalPrice: optional(CentsStruct),
   /** The text shown for a zero price instead of `$0.00`. */
   freeLabel: optional(string()),
-  subLines: optional(array(object({
-    key: string(), label: string(), price: CentsStruct, detail: optional(string()), unconfirmed: optional(boolean()),
-    /** What a bundle pays of it: shown struck through beside the free price. The bundle's own saving includes it. */
-    originalPrice: optional(CentsStruct), freeLabel: optional(string()),
-  }))),
+  subLines: optional(
+    array(
+      object({
+        key: string(),
+        label: string(),
+        price: CentsStruct,
+        detail: optional(string()),
+        unconfirmed: optional(boolean()),
+        /**
+         * What a bundle pays of it: shown struck through beside the free price. The bundle's own saving includes it.
+         */
+        originalPrice: optional(CentsStruct),
+        freeLabel: optional(string()),
+      }),
+    ),
+  ),
   vehicleIndex: optional(integer()),
 });
 export type LineItem = Infer<typeof LineItemStruct>;
 
-/** The service and the state of which a name was made, where a service recurs in several states: `Registered Agent` and `Ohio` of `Registered Agent, Ohio`. */
+/**
+ * The service and the state of which a name was made, where a service recurs in several states: `Registered Agent` and
+ * `Ohio` of `Registered Agent, Ohio`.
+ */
 export const InStateStruct = object({ service: string(), state: string() });
 export type InState = Infer<typeof InStateStruct>;
 
 /** The price that recurs after today, and when it is first due: one entry per period and date. */
 export const RenewalStruct = object({
-  price: CentsStruct, period: enums(['year', 'month']), afterMonths: integer(), afterDays: optional(integer()),
+  price: CentsStruct,
+  period: enums(['year', 'month']),
+  afterMonths: integer(),
+  afterDays: optional(integer()),
   /** The products that make the price, by name; quotes stored before contracts 0.3.13 have none. */
   parts: optional(array(object({ label: string(), price: CentsStruct, inState: optional(InStateStruct) }))),
 });

@@ -1,62 +1,158 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  BundleStruct, CouponStruct, decodeCatalogueLoad, DependentFilingStruct, FilingMethodStruct, FilingProductStruct, RegisteredAgentProductStruct,
-  SimpleProductStruct, SubscriptionBundleStruct,
+  BundleStruct,
+  CouponStruct,
+  decodeCatalogueLoad,
+  DependentFilingStruct,
+  FilingMethodStruct,
+  FilingProductStruct,
+  RegisteredAgentProductStruct,
+  SimpleProductStruct,
+  SubscriptionBundleStruct,
 } from './catalogue.ts';
 import { isConditionMet } from './conditions.ts';
 import { withValueAt } from './data-path.ts';
-import { decoderOf, optionalPathsOf, pathsOf, requiredPathsOf, wrongPathsOf, type Decoder } from './test-data/required-paths.ts';
+import {
+  decoderOf,
+  optionalPathsOf,
+  pathsOf,
+  requiredPathsOf,
+  wrongPathsOf,
+  type Decoder,
+} from './test-data/required-paths.ts';
 
 const AGENT = {
-  id: 'ra-WY-12', name: 'Registered Agent', price: '125.00', duration: 12,
+  id: 'ra-WY-12',
+  name: 'Registered Agent',
+  price: '125.00',
+  duration: 12,
   registered_agent: { id: 'a1', jurisdiction: { id: 'WY', abbreviation: 'WY', state_province_region: 'Wyoming' } },
 };
 const SIMPLE = {
-  id: 'book', name: 'Corporate Book', price: '99.00', category: 'records', subcategory: 'books', kind: 'book', has_free_trial: true,
-  trial_duration_days: 30, billing_period: 'once',
+  id: 'book',
+  name: 'Corporate Book',
+  price: '99.00',
+  category: 'records',
+  subcategory: 'books',
+  kind: 'book',
+  has_free_trial: true,
+  trial_duration_days: 30,
+  billing_period: 'once',
 };
 const DEPENDENT = { filing_name: 'initial_report', filing_sub_name: 'LLC', jurisdiction_option: 'same' };
 const METHOD = {
-  id: 'wy-online', type: 'Online', jurisdiction: 'WY', entity_types: ['LLC'], cost: '100.00', surcharge: '3.75',
-  filed_in: { days: 0, hours: 2 }, docs_in: { days: 1, hours: 0 }, local_jurisdiction: 'Laramie County',
+  id: 'wy-online',
+  type: 'Online',
+  jurisdiction: 'WY',
+  entity_types: ['LLC'],
+  cost: '100.00',
+  surcharge: '3.75',
+  filed_in: { days: 0, hours: 2 },
+  docs_in: { days: 1, hours: 0 },
+  local_jurisdiction: 'Laramie County',
   filing: { locality: 'county', agency: { name: 'County Clerk' }, dependent_filings_info: [DEPENDENT] },
 };
-const FILING = { id: 'f1', name: 'Formation', price: '0.00', type: 'formation', sub_type: 'LLC', state: 'WY', filing_methods: [METHOD] };
+const FILING = {
+  id: 'f1',
+  name: 'Formation',
+  price: '0.00',
+  type: 'formation',
+  sub_type: 'LLC',
+  state: 'WY',
+  filing_methods: [METHOD],
+};
 const SUBSCRIPTION = {
-  id: 'sub-WY', name: 'Monthly', jurisdiction: 'WY', product_ids: ['registered_agent'], llc_price: '15.00', corp_price: '18.00',
+  id: 'sub-WY',
+  name: 'Monthly',
+  jurisdiction: 'WY',
+  product_ids: ['registered_agent'],
+  llc_price: '15.00',
+  corp_price: '18.00',
 };
 const COUPON = { id: 'spring', product_id_restrictions: ['book'], dollar_value: '5.00', percent_value: 12.5 };
 const BUNDLE = {
-  product_id: 'identity', product_ids: ['business_email', 'web_hosting'], ra_product_count: 1,
+  product_id: 'identity',
+  product_ids: ['business_email', 'web_hosting'],
+  ra_product_count: 1,
   config: {
-    isBusinessIdentity: true, fieldTriggerToggle: true,
+    isBusinessIdentity: true,
+    fieldTriggerToggle: true,
     orConditions: [
-      { andConditions: [{ fieldKey: 'companyInformation.privacyUpsell', fieldVal: true }, { fieldKey: 'billingType', fieldVal: 'yearly' }] },
+      {
+        andConditions: [
+          { fieldKey: 'companyInformation.privacyUpsell', fieldVal: true },
+          { fieldKey: 'billingType', fieldVal: 'yearly' },
+        ],
+      },
       { andConditions: [{ fieldKey: 'businessIdentityToggle', fieldVal: true }] },
     ],
-    expedited_processing_toggle: true, expeditedProcessingOptInToggle: true, lineItems: [{ label: 'Email', price: '36.00' }],
-    jurisdiction_limit_toggle: true, jurisdiction_limit_select: ['WY'],
+    expedited_processing_toggle: true,
+    expeditedProcessingOptInToggle: true,
+    lineItems: [{ label: 'Email', price: '36.00' }],
+    jurisdiction_limit_toggle: true,
+    jurisdiction_limit_select: ['WY'],
   },
 };
 const CONFIG_PATHS = Object.keys(BUNDLE.config).map((key) => `config.${key}`);
 
 describe('catalogue products', () => {
   it.each<[string, Decoder, object, string[]]>([
-    ['[SC-077] a registered agent product has a duration, and an agent with id and jurisdiction', decoderOf(RegisteredAgentProductStruct), AGENT, []],
-    ['[SC-078] a simple product has price, category, subcategory, kind and trial', decoderOf(SimpleProductStruct), SIMPLE, []],
-    ['[SC-079] a filing product has type, sub type and filing methods', decoderOf(FilingProductStruct), FILING, [
-      'filing_methods.0.local_jurisdiction', 'filing_methods.0.filing', 'filing_methods.0.filing.locality', 'filing_methods.0.filing.agency',
-      'filing_methods.0.filing.dependent_filings_info', 'filing_methods.0.filing.dependent_filings_info.0.filing_sub_name',
-    ]],
-    ['[SC-080] a subscription bundle has a jurisdiction, product ids and a price each for LLC and corporation',
-      decoderOf(SubscriptionBundleStruct), SUBSCRIPTION, []],
-    ['[SC-081] a coupon has restrictions, and takes off dollars or a percentage', decoderOf(CouponStruct), COUPON, ['dollar_value', 'percent_value']],
-    ['[SC-082] a filing method has fees, times, its place and what else has to be filed', decoderOf(FilingMethodStruct), METHOD, [
-      'local_jurisdiction', 'filing', 'filing.locality', 'filing.agency', 'filing.dependent_filings_info',
-      'filing.dependent_filings_info.0.filing_sub_name',
-    ]],
-    ['[SC-083] a bundle has a product, what it holds, agents and a configuration', decoderOf(BundleStruct), BUNDLE,
-      ['ra_product_count', 'config', ...CONFIG_PATHS, 'config.lineItems.0.price']],
+    [
+      '[SC-077] a registered agent product has a duration, and an agent with id and jurisdiction',
+      decoderOf(RegisteredAgentProductStruct),
+      AGENT,
+      [],
+    ],
+    [
+      '[SC-078] a simple product has price, category, subcategory, kind and trial',
+      decoderOf(SimpleProductStruct),
+      SIMPLE,
+      [],
+    ],
+    [
+      '[SC-079] a filing product has type, sub type and filing methods',
+      decoderOf(FilingProductStruct),
+      FILING,
+      [
+        'filing_methods.0.local_jurisdiction',
+        'filing_methods.0.filing',
+        'filing_methods.0.filing.locality',
+        'filing_methods.0.filing.agency',
+        'filing_methods.0.filing.dependent_filings_info',
+        'filing_methods.0.filing.dependent_filings_info.0.filing_sub_name',
+      ],
+    ],
+    [
+      '[SC-080] a subscription bundle has a jurisdiction, product ids and a price each for LLC and corporation',
+      decoderOf(SubscriptionBundleStruct),
+      SUBSCRIPTION,
+      [],
+    ],
+    [
+      '[SC-081] a coupon has restrictions, and takes off dollars or a percentage',
+      decoderOf(CouponStruct),
+      COUPON,
+      ['dollar_value', 'percent_value'],
+    ],
+    [
+      '[SC-082] a filing method has fees, times, its place and what else has to be filed',
+      decoderOf(FilingMethodStruct),
+      METHOD,
+      [
+        'local_jurisdiction',
+        'filing',
+        'filing.locality',
+        'filing.agency',
+        'filing.dependent_filings_info',
+        'filing.dependent_filings_info.0.filing_sub_name',
+      ],
+    ],
+    [
+      '[SC-083] a bundle has a product, what it holds, agents and a configuration',
+      decoderOf(BundleStruct),
+      BUNDLE,
+      ['ra_product_count', 'config', ...CONFIG_PATHS, 'config.lineItems.0.price'],
+    ],
   ])('%s; each missing field is refused by its path', (_, decoder, complete, optional) => {
     expect(wrongPathsOf(decoder, complete)).toEqual([]);
     expect(optionalPathsOf(decoder, complete).sort()).toEqual([...optional].sort());
@@ -79,8 +175,12 @@ describe('catalogue products', () => {
   });
 
   it('[SC-080, SC-081] amounts become whole cents, a percentage stays one', () => {
-    expect(decodeCatalogueLoad('subscription_bundles', { result: [SUBSCRIPTION] })).toMatchObject({ value: [{ llc_price: 1500, corp_price: 1800 }] });
-    expect(decodeCatalogueLoad('coupons', { result: [COUPON] })).toMatchObject({ value: [{ dollar_value: 500, percent_value: 12.5 }] });
+    expect(decodeCatalogueLoad('subscription_bundles', { result: [SUBSCRIPTION] })).toMatchObject({
+      value: [{ llc_price: 1500, corp_price: 1800 }],
+    });
+    expect(decodeCatalogueLoad('coupons', { result: [COUPON] })).toMatchObject({
+      value: [{ dollar_value: 500, percent_value: 12.5 }],
+    });
     const empty = { id: 'none', product_id_restrictions: [], dollar_value: null, percent_value: null };
     expect(decodeCatalogueLoad('coupons', { result: [empty] })).toEqual({ kind: 'decoded', value: [empty] });
   });
@@ -89,13 +189,26 @@ describe('catalogue products', () => {
 describe('a bundle', () => {
   it('[SC-083] that says nothing of its configuration has nothing switched on', () => {
     const decoded = decodeCatalogueLoad('bundles', { result: [{ product_id: 'identity', product_ids: [] }] });
-    expect(decoded).toEqual({ kind: 'decoded', value: [{
-      product_id: 'identity', product_ids: [], ra_product_count: 0,
-      config: {
-        isBusinessIdentity: false, fieldTriggerToggle: false, orConditions: [], expedited_processing_toggle: false,
-        expeditedProcessingOptInToggle: false, lineItems: [], jurisdiction_limit_toggle: false, jurisdiction_limit_select: [],
-      },
-    }] });
+    expect(decoded).toEqual({
+      kind: 'decoded',
+      value: [
+        {
+          product_id: 'identity',
+          product_ids: [],
+          ra_product_count: 0,
+          config: {
+            isBusinessIdentity: false,
+            fieldTriggerToggle: false,
+            orConditions: [],
+            expedited_processing_toggle: false,
+            expeditedProcessingOptInToggle: false,
+            lineItems: [],
+            jurisdiction_limit_toggle: false,
+            jurisdiction_limit_select: [],
+          },
+        },
+      ],
+    });
   });
 
   it.each([

@@ -1,4 +1,18 @@
-import { array, boolean, defaulted, enums, integer, max, min, nullable, number, optional, string, type, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  max,
+  min,
+  nullable,
+  number,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
 import { ConditionGroupStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct as CentsStruct } from './wire-cents.ts';
@@ -11,28 +25,40 @@ export type TimeSpan = Infer<typeof TimeSpanStruct>;
 /** A filing that another filing requires, and the jurisdiction to make it in. */
 export const DependentFilingStruct = type({
   /** `type` and `sub_type` of the filing product; without a sub type, the product for the company's entity type. */
-  filing_name: string(), filing_sub_name: optional(nullable(string())),
+  filing_name: string(),
+  filing_sub_name: optional(nullable(string())),
   jurisdiction_option: enums(['same', 'home', 'federal']),
 });
 export type DependentFiling = Infer<typeof DependentFilingStruct>;
 
 /**
- * A method by which a filing reaches its office, and its cost. `cost` is the office's fee. An empty `entity_types` means
- * all of them. `jurisdiction` is a state's code or `Federal`.
+ * A method by which a filing reaches its office, and its cost. `cost` is the office's fee. An empty `entity_types`
+ * means all of them. `jurisdiction` is a state's code or `Federal`.
  */
 export const FilingMethodStruct = type({
-  id: string(), type: string(), jurisdiction: string(), entity_types: array(string()),
-  cost: CentsStruct, surcharge: CentsStruct, filed_in: TimeSpanStruct, docs_in: TimeSpanStruct,
+  id: string(),
+  type: string(),
+  jurisdiction: string(),
+  entity_types: array(string()),
+  cost: CentsStruct,
+  surcharge: CentsStruct,
+  filed_in: TimeSpanStruct,
+  docs_in: TimeSpanStruct,
   /** The county or city it is filed in, in states that leave the filing to counties or cities. */
   local_jurisdiction: optional(nullable(string())),
   /** What is done before it can be filed: "publish the notice". The office then gets `document`. */
   preparation: optional(type({ action: string(), document: string(), time: TimeSpanStruct })),
-  /** What the customer is asked for after payment, because it is too private for an order: work begins once it is there. */
+  /**
+   * What the customer is asked for after payment, because it is too private for an order: work begins once it is there.
+   */
   asked_later: optional(string()),
-  filing: optional(type({
-    locality: optional(nullable(string())), agency: optional(type({ name: string() })),
-    dependent_filings_info: optional(array(DependentFilingStruct)),
-  })),
+  filing: optional(
+    type({
+      locality: optional(nullable(string())),
+      agency: optional(type({ name: string() })),
+      dependent_filings_info: optional(array(DependentFilingStruct)),
+    }),
+  ),
 });
 export type FilingMethod = Infer<typeof FilingMethodStruct>;
 
@@ -41,7 +67,12 @@ export const FEDERAL = 'US';
 
 /** A filing for sale in one jurisdiction: `state` is a state's code, or `US` for a federal filing. */
 export const FilingProductStruct = type({
-  id: string(), name: string(), price: CentsStruct, type: string(), sub_type: nullable(string()), state: string(),
+  id: string(),
+  name: string(),
+  price: CentsStruct,
+  type: string(),
+  sub_type: nullable(string()),
+  state: string(),
   filing_methods: array(FilingMethodStruct),
 });
 export type FilingProduct = Infer<typeof FilingProductStruct>;
@@ -53,23 +84,36 @@ export function cheapestMethod(methods: readonly FilingMethod[]): FilingMethod |
 
 /** A registered-agent product: `duration` is in months, `price` is for the whole duration. */
 export const RegisteredAgentProductStruct = type({
-  id: string(), name: string(), price: CentsStruct, duration: min(integer(), 1),
+  id: string(),
+  name: string(),
+  price: CentsStruct,
+  duration: min(integer(), 1),
   registered_agent: type({
-    id: string(), jurisdiction: type({ id: string(), abbreviation: string(), state_province_region: string() }),
+    id: string(),
+    jurisdiction: type({ id: string(), abbreviation: string(), state_province_region: string() }),
   }),
 });
 export type RegisteredAgentProduct = Infer<typeof RegisteredAgentProductStruct>;
 
 /** A simple product; `billing_period` says whether the price recurs. */
 export const SimpleProductStruct = type({
-  id: string(), name: string(), price: CentsStruct, category: string(), subcategory: nullable(string()),
-  kind: string(), has_free_trial: boolean(), trial_duration_days: nullable(integer()),
+  id: string(),
+  name: string(),
+  price: CentsStruct,
+  category: string(),
+  subcategory: nullable(string()),
+  kind: string(),
+  has_free_trial: boolean(),
+  trial_duration_days: nullable(integer()),
   billing_period: enums(['once', 'year', 'month']),
   /** A sentence that explains the product, if its name does not. */
   description: optional(string()),
   /** As in `FilingMethodStruct`. */
   asked_later: optional(string()),
-  /** It is a thing that is sent: the business days that it takes after the filed documents, or after the order if it files nothing. */
+  /**
+   * It is a thing that is sent: the business days that it takes after the filed documents, or after the order if it
+   * files nothing.
+   */
   sent_in: optional(integer()),
 });
 export type SimpleProduct = Infer<typeof SimpleProductStruct>;
@@ -79,42 +123,62 @@ export type SimpleProduct = Infer<typeof SimpleProductStruct>;
  * included products, and `ra_product_count` is the number of registered agents included in addition.
  */
 export const BundleStruct = type({
-  product_id: string(), product_ids: array(string()), ra_product_count: defaulted(min(integer(), 0), 0),
-  config: defaulted(type({
-    /** The bundle is in the cart while the business identity box is ticked. */
-    isBusinessIdentity: defaulted(boolean(), false),
-    /** The bundle is in the cart while `orConditions` hold. */
-    fieldTriggerToggle: defaulted(boolean(), false),
-    orConditions: defaulted(array(ConditionGroupStruct), []),
-    /** Faster processing is part of it. */
-    expedited_processing_toggle: defaulted(boolean(), false),
-    /** Faster processing is offered with it. */
-    expeditedProcessingOptInToggle: defaulted(boolean(), false),
-    /** An affiliate's code is asked for with it, where the page's Order Information does so. */
-    affiliateToggle: optional(boolean()),
-    /** Sublines of its line; if empty, the included products. */
-    lineItems: defaulted(array(type({
-      label: string(), price: optional(CentsStruct),
-      /** The product that the line stands for: what another area adds under this id is listed in its place. */
-      product_id: optional(string()),
-    })), []),
-    /** Sold in these jurisdictions only. */
-    jurisdiction_limit_toggle: defaulted(boolean(), false),
-    jurisdiction_limit_select: defaulted(array(string()), []),
-  }), {}),
+  product_id: string(),
+  product_ids: array(string()),
+  ra_product_count: defaulted(min(integer(), 0), 0),
+  config: defaulted(
+    type({
+      /** The bundle is in the cart while the business identity box is ticked. */
+      isBusinessIdentity: defaulted(boolean(), false),
+      /** The bundle is in the cart while `orConditions` hold. */
+      fieldTriggerToggle: defaulted(boolean(), false),
+      orConditions: defaulted(array(ConditionGroupStruct), []),
+      /** Faster processing is part of it. */
+      expedited_processing_toggle: defaulted(boolean(), false),
+      /** Faster processing is offered with it. */
+      expeditedProcessingOptInToggle: defaulted(boolean(), false),
+      /** An affiliate's code is asked for with it, where the page's Order Information does so. */
+      affiliateToggle: optional(boolean()),
+      /** Sublines of its line; if empty, the included products. */
+      lineItems: defaulted(
+        array(
+          type({
+            label: string(),
+            price: optional(CentsStruct),
+            /** The product that the line stands for: what another area adds under this id is listed in its place. */
+            product_id: optional(string()),
+          }),
+        ),
+        [],
+      ),
+      /** Sold in these jurisdictions only. */
+      jurisdiction_limit_toggle: defaulted(boolean(), false),
+      jurisdiction_limit_select: defaulted(array(string()), []),
+    }),
+    {},
+  ),
 });
 export type Bundle = Infer<typeof BundleStruct>;
 
 /** A state's monthly billing: its price a month by kind of company. `jurisdiction` is a state's code. */
 export const SubscriptionBundleStruct = type({
-  id: string(), name: string(), jurisdiction: string(), product_ids: array(string()), llc_price: CentsStruct, corp_price: CentsStruct,
+  id: string(),
+  name: string(),
+  jurisdiction: string(),
+  product_ids: array(string()),
+  llc_price: CentsStruct,
+  corp_price: CentsStruct,
 });
 export type SubscriptionBundle = Infer<typeof SubscriptionBundleStruct>;
 
-/** Takes dollars or a percentage off the listed products, or off every product if `product_id_restrictions` is empty. */
+/**
+ * Takes dollars or a percentage off the listed products, or off every product if `product_id_restrictions` is empty.
+ */
 export const CouponStruct = type({
-  id: string(), product_id_restrictions: array(string()),
-  dollar_value: optional(nullable(CentsStruct)), percent_value: optional(nullable(max(min(number(), 0), 100))),
+  id: string(),
+  product_id_restrictions: array(string()),
+  dollar_value: optional(nullable(CentsStruct)),
+  percent_value: optional(nullable(max(min(number(), 0), 100))),
 });
 export type Coupon = Infer<typeof CouponStruct>;
 
@@ -147,19 +211,30 @@ export type CatalogueList = Exclude<CatalogueLoad, 'filing_products'>;
 
 /** The property of `Catalogue` that holds each list. */
 export const FIELD_OF_LIST = {
-  registered_agent_products: 'registeredAgentProducts', simple_products: 'simpleProducts', bundles: 'bundles',
-  subscription_bundles: 'subscriptionBundles', coupons: 'coupons',
+  registered_agent_products: 'registeredAgentProducts',
+  simple_products: 'simpleProducts',
+  bundles: 'bundles',
+  subscription_bundles: 'subscriptionBundles',
+  coupons: 'coupons',
 } as const satisfies Record<CatalogueList, keyof Catalogue>;
 export const CATALOGUE_LISTS = Object.keys(FIELD_OF_LIST) as readonly CatalogueList[];
 
 export const EMPTY_CATALOGUE: Catalogue = {
-  registeredAgentProducts: [], simpleProducts: [], filingProducts: [], bundles: [], subscriptionBundles: [], coupons: [],
-  loadedStates: [], loadedLists: [],
+  registeredAgentProducts: [],
+  simpleProducts: [],
+  filingProducts: [],
+  bundles: [],
+  subscriptionBundles: [],
+  coupons: [],
+  loadedStates: [],
+  loadedLists: [],
 };
 
 export type CatalogueLoad = keyof typeof CATALOGUE_STRUCTS;
 
-/** The parts of the catalogue that an area needs: whole lists, and filing products by jurisdiction (states and `US`). */
+/**
+ * The parts of the catalogue that an area needs: whole lists, and filing products by jurisdiction (states and `US`).
+ */
 export interface CatalogueNeeds {
   lists: readonly CatalogueList[];
   jurisdictions: readonly string[];
@@ -167,7 +242,8 @@ export interface CatalogueNeeds {
 
 /** Decodes the answer of a product load, `{ result: [...] }`, whose prices are wire dollars. */
 export function decodeCatalogueLoad<L extends CatalogueLoad>(
-  load: L, answer: unknown,
+  load: L,
+  answer: unknown,
 ): Decoded<Infer<(typeof CATALOGUE_STRUCTS)[L]>> {
   const struct = type({ result: CATALOGUE_STRUCTS[load] as never });
   const decoded = decode(struct, answer) as Decoded<{ result: Infer<(typeof CATALOGUE_STRUCTS)[L]> }>;

@@ -13,12 +13,16 @@ interface FurtherRule extends Omit<Partial<FieldRule>, 'label' | 'choices'> {
 }
 
 /**
- * A field whose answer is the key of one of these choices, and of none that is disabled. The words of the choices are part of the
- * field, so that review, order, mail and desk say an answer as the customer read it (`choiceWords`).
+ * A field whose answer is the key of one of these choices, and of none that is disabled. The words of the choices are
+ * part of the field, so that review, order, mail and desk say an answer as the customer read it (`choiceWords`).
  *
  * `rules` are further rules of the answer.
  */
-export function choiceField(label: string, choices: Choices, { isOptional, rules, ...further }: FurtherRule = {}): FieldRule {
+export function choiceField(
+  label: string,
+  choices: Choices,
+  { isOptional, rules, ...further }: FurtherRule = {},
+): FieldRule {
   const options = optionsOf(choices);
   const open = options.filter(({ disabled }) => !disabled).map(({ key }) => key);
   const all = [isOptional ? '' : 'required', ruleOf('oneOf', ...open), rules].filter(Boolean).join('|');
@@ -26,12 +30,22 @@ export function choiceField(label: string, choices: Choices, { isOptional, rules
 }
 
 /** A `choiceField` whose answer is the chosen option, `{ key, value }`. */
-export function optionField(label: string, choices: readonly SelectOption[] | readonly string[], further: FurtherRule = {}): FieldRule {
+export function optionField(
+  label: string,
+  choices: readonly SelectOption[] | readonly string[],
+  further: FurtherRule = {},
+): FieldRule {
   const first = optionsOf(choices).find(({ disabled }) => !disabled);
   return choiceField(label, choices, { ...(first && { sample: { key: first.key, value: first.value } }), ...further });
 }
 
 function optionsOf(choices: Choices): readonly SelectOption[] {
-  if (!Array.isArray(choices)) return Object.entries(choices as Readonly<Record<string, { label: string }>>).map(([key, { label }]) => ({ key, value: label }));
-  return (choices as readonly (SelectOption | string)[]).map((choice) => (typeof choice === 'string' ? { key: choice, value: choice } : choice));
+  if (!Array.isArray(choices))
+    return Object.entries(choices as Readonly<Record<string, { label: string }>>).map(([key, { label }]) => ({
+      key,
+      value: label,
+    }));
+  return (choices as readonly (SelectOption | string)[]).map((choice) =>
+    typeof choice === 'string' ? { key: choice, value: choice } : choice,
+  );
 }

@@ -4,36 +4,45 @@ const CLEAN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 const SPACES = /[\p{Zs}\t\v\f\u0085\u2028\u2029\u2800]/gu;
 
 /**
- * Characters that cannot be seen, in the second group. Before it what stays: a joiner between letters or pictures, and a
- * variation selector after one. Languages such as Persian and Hindi, and pictures, are written with them; Latin, Greek and
- * Cyrillic letters are not.
+ * Characters that cannot be seen, in the second group. Before it what stays: a joiner between letters or pictures, and
+ * a variation selector after one. Languages such as Persian and Hindi, and pictures, are written with them; Latin,
+ * Greek and Cyrillic letters are not.
  */
 const INVISIBLE =
   /((?![\p{Default_Ignorable_Code_Point}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?:[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]?[\u200c\u200d](?=(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Extended_Pictographic}])|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]))|([^\P{Cc}\n]|[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffc])/gu;
 
 /**
- * A text as the customer meant it, on one line or `many`: without characters that cannot be seen, with plain spaces in place of
- * tabs and other spaces, trimmed, and composed (NFC). Pasted texts and those that a browser fills in often have such
- * characters, and two texts that look the same must be the same. Cleaning a clean text changes nothing.
+ * A text as the customer meant it, on one line or `many`: without characters that cannot be seen, with plain spaces in
+ * place of tabs and other spaces, trimmed, and composed (NFC). Pasted texts and those that a browser fills in often
+ * have such characters, and two texts that look the same must be the same. Cleaning a clean text changes nothing.
  *
  * @example cleanText('\u200bMaya\u00a0Quill\t') // 'Maya Quill'
  */
 export function cleanText(text: string, lines: 'one' | 'many' = 'one'): string {
   if (CLEAN.test(text)) return text;
-  const visible = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replace(SPACES, ' ')
-    .replace(INVISIBLE, (_, visibleText: string | undefined) => visibleText ?? '').normalize('NFC');
+  const visible = text
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(SPACES, ' ')
+    .replace(INVISIBLE, (_, visibleText: string | undefined) => visibleText ?? '')
+    .normalize('NFC');
   const cleaned = (lines === 'one' ? visible.replace(/\s*\n\s*/g, ' ') : visible).trim();
   // Without a character between them, a letter and its accent become one letter, beside which another may be no joiner.
   return cleaned === text ? text : cleanText(cleaned, lines);
 }
 
 /**
- * Plain data with all of its texts cleaned; texts may have several lines. Passwords, the properties with `password` in their
- * name, stay as they are.
+ * Plain data with all of its texts cleaned; texts may have several lines. Passwords, the properties with `password` in
+ * their name, stay as they are.
  */
 export function cleanTexts<T>(data: T): T {
   if (typeof data === 'string') return cleanText(data, 'many') as T;
   if (Array.isArray(data)) return data.map((entry: unknown) => cleanTexts(entry)) as T;
   if (data === null || typeof data !== 'object' || Object.getPrototypeOf(data) !== Object.prototype) return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, /password/i.test(key) ? value as unknown : cleanTexts(value as unknown)])) as T;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      /password/i.test(key) ? (value as unknown) : cleanTexts(value as unknown),
+    ]),
+  ) as T;
 }

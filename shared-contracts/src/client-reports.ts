@@ -1,4 +1,19 @@
-import { array, enums, integer, is, max, min, number, object, optional, pattern, size, string, union, type Infer } from 'superstruct';
+import {
+  array,
+  enums,
+  integer,
+  is,
+  max,
+  min,
+  number,
+  object,
+  optional,
+  pattern,
+  size,
+  string,
+  union,
+  type Infer,
+} from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
 import { AREA_NAMES } from './form-types.ts';
 
@@ -20,7 +35,8 @@ const LONGEST_LOAD = 600_000;
 const NameStruct = pattern(string(), /^[a-z0-9][a-z0-9-]{0,99}$/);
 
 /** A position in one of our own scripts: `/remotes/domains/0.1.0-1a2b3c4d/main.js:1:2345`. */
-export const FRAME_PATTERN = /^(\/again)?\/(remotes\/[a-z-]{1,30}|assets)\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[A-Za-z0-9_.~-]{1,80}:\d{1,7}:\d{1,7}$/;
+export const FRAME_PATTERN =
+  /^(\/again)?\/(remotes\/[a-z-]{1,30}|assets)\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[A-Za-z0-9_.~-]{1,80}:\d{1,7}:\d{1,7}$/;
 
 const where = {
   /** The owner of the code: an area, or the shell. */
@@ -44,7 +60,10 @@ const FailureReportStruct = object({
 export type FailureReport = Infer<typeof FailureReportStruct>;
 
 const LoadTimingStruct = object({
-  kind: enums(['load-timing']), ...where, module: NameStruct, milliseconds: max(min(number(), 0), LONGEST_LOAD),
+  kind: enums(['load-timing']),
+  ...where,
+  module: NameStruct,
+  milliseconds: max(min(number(), 0), LONGEST_LOAD),
 });
 export type LoadTiming = Infer<typeof LoadTimingStruct>;
 

@@ -28,5 +28,7 @@ function holds({ fieldKey, fieldVal }: AnswerCondition, data: unknown): boolean 
 /** Whether `condition` holds for these answers; no condition always holds. */
 export function isConditionMet(condition: Condition | undefined, data: unknown): boolean {
   if (!condition) return true;
-  return condition.orConditions.some(({ andConditions }) => andConditions.every((answerCondition) => holds(answerCondition, data)));
+  return condition.orConditions.some(({ andConditions }) =>
+    andConditions.every((answerCondition) => holds(answerCondition, data)),
+  );
 }

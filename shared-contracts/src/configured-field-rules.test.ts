@@ -4,11 +4,20 @@ import { fieldRulesOf, initialValuesOf, optionGroupsOf } from './configured-fiel
 import type { ConfiguredField } from './configured-fields.ts';
 import { checkAnswer } from './validation/index.ts';
 
-const OPTIONS = [{ key: 'tea', value: 'Tea' }, { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' }, { key: 'a,b|c', value: 'Odd' }];
+const OPTIONS = [
+  { key: 'tea', value: 'Tea' },
+  { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' },
+  { key: 'a,b|c', value: 'Odd' },
+];
 const SITE = { page: { site: { jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }] } } };
 const CONDITION = { orConditions: [{ andConditions: [{ fieldKey: 'customFields.more', fieldVal: true }] }] };
 
-const field = (change: Partial<ConfiguredField> = {}): ConfiguredField => ({ key: 'nickname', kind: 'text', label: 'Nickname', ...change });
+const field = (change: Partial<ConfiguredField> = {}): ConfiguredField => ({
+  key: 'nickname',
+  kind: 'text',
+  label: 'Nickname',
+  ...change,
+});
 
 function ruleOf(change: Partial<ConfiguredField>, known?: typeof SITE): FieldRule | undefined {
   return fieldRulesOf([field(change)], 'customFields', known)['customFields.nickname'];
@@ -34,7 +43,12 @@ describe('rules of configured fields', () => {
 
   it('condition, mode, asynchronous rules and sample travel as data', () => {
     expect(ruleOf({ showCondition: CONDITION, mode: 'lazy', asyncRules: 'filedIn', sample: 'Wren' })).toEqual({
-      label: 'Nickname', rules: 'required', showCondition: CONDITION, mode: 'lazy', asyncRules: 'filedIn', sample: 'Wren',
+      label: 'Nickname',
+      rules: 'required',
+      showCondition: CONDITION,
+      mode: 'lazy',
+      asyncRules: 'filedIn',
+      sample: 'Wren',
     });
   });
 
@@ -44,29 +58,48 @@ describe('rules of configured fields', () => {
   });
 
   it('[UI-020] a disabled field is not asked', () => {
-    expect(fieldRulesOf([field({ kind: 'textarea', disabled: true }), field({ key: 'other' })], 'customFields')).not.toHaveProperty(['customFields.nickname']);
+    expect(
+      fieldRulesOf([field({ kind: 'textarea', disabled: true }), field({ key: 'other' })], 'customFields'),
+    ).not.toHaveProperty(['customFields.nickname']);
   });
 
   it.each<[Partial<ConfiguredField>, unknown, string | undefined]>([
     [{ constraints: { required: true, minLength: 3 } }, 'ab', undefined],
     [{ constraints: { required: true, minLength: 3 }, constraintRules: true }, '', 'Nickname is required'],
-    [{ constraints: { required: true, minLength: 3 }, constraintRules: true }, 'ab', 'The field must be at least 3 characters'],
+    [
+      { constraints: { required: true, minLength: 3 }, constraintRules: true },
+      'ab',
+      'The field must be at least 3 characters',
+    ],
     [{ constraints: { maxLength: 3 }, constraintRules: true }, '', undefined],
-    [{ constraints: { maxLength: 3 }, constraintRules: true }, 'abcd', 'The field cannot contain more than 3 characters. Please remove 1.'],
+    [
+      { constraints: { maxLength: 3 }, constraintRules: true },
+      'abcd',
+      'The field cannot contain more than 3 characters. Please remove 1.',
+    ],
     [{ constraints: { maxLength: 3 }, constraintRules: true, rules: 'required' }, '', 'Nickname is required'],
   ])('[SC-158] %j makes of %j: %s', (change, answer, error) => {
     expect(errorOf(change, answer)).toBe(error);
   });
 
   it.each<Partial<ConfiguredField>>([
-    { kind: 'textarea' }, { kind: 'text', rules: '' }, { kind: 'email', rules: 'required|email' }, { kind: 'password' }, { constraints: { minLength: 2 }, constraintRules: true },
+    { kind: 'textarea' },
+    { kind: 'text', rules: '' },
+    { kind: 'email', rules: 'required|email' },
+    { kind: 'password' },
+    { constraints: { minLength: 2 }, constraintRules: true },
   ])('[SC-168] %j with a maxLength refuses a longer text, which no field cuts', (change) => {
-    expect(errorOf({ ...change, maxLength: 30 }, `${'x'.repeat(25)}@a.example`)).toMatch('The field cannot contain more than 30 characters. Please remove 5.');
+    expect(errorOf({ ...change, maxLength: 30 }, `${'x'.repeat(25)}@a.example`)).toMatch(
+      'The field cannot contain more than 30 characters. Please remove 5.',
+    );
   });
 
   it.each<[Partial<ConfiguredField>, string, string | undefined]>([
-    [{ rules: '' }, '12', undefined], [{ rules: '' }, '1,5', 'This field must contain only numbers'], [{}, 'many', 'This field must contain only numbers'],
-    [{ rules: 'dollars' }, '1.50', undefined], [{ constraints: { min: -5 }, constraintRules: true }, '-1.5', undefined],
+    [{ rules: '' }, '12', undefined],
+    [{ rules: '' }, '1,5', 'This field must contain only numbers'],
+    [{}, 'many', 'This field must contain only numbers'],
+    [{ rules: 'dollars' }, '1.50', undefined],
+    [{ constraints: { min: -5 }, constraintRules: true }, '-1.5', undefined],
   ])('[SC-005] a number with %j makes of %s: %s', (change, answer, error) => {
     expect(errorOf({ kind: 'number', ...change }, answer)).toBe(error);
   });
@@ -81,7 +114,9 @@ describe('rules of configured fields', () => {
     expect(errorOf({ kind: 'radio', options: OPTIONS }, 'tea')).toBeUndefined();
     expect(errorOf({ kind: 'radio', options: OPTIONS }, 'a,b|c')).toBeUndefined();
     expect(errorOf({ kind: 'radio', options: OPTIONS }, 'ink')).toBe('Nickname is not valid.');
-    expect(errorOf({ kind: 'select', options: OPTIONS, rules: '' }, { key: 'oil', value: 'Oil' })).toBe('Nickname is not valid.');
+    expect(errorOf({ kind: 'select', options: OPTIONS, rules: '' }, { key: 'oil', value: 'Oil' })).toBe(
+      'Nickname is not valid.',
+    );
     expect(errorOf({ kind: 'select', options: OPTIONS, rules: '' }, undefined)).toBeUndefined();
   });
 
@@ -96,9 +131,22 @@ describe('rules of configured fields', () => {
   });
 
   it.each<[Partial<ConfiguredField>, unknown]>([
-    [{ kind: 'radio', options: OPTIONS }, 'tea'], [{ kind: 'select', options: OPTIONS }, { key: 'tea', value: 'Tea' }],
-    [{ kind: 'select', options: OPTIONS, sample: 'a,b|c' }, { key: 'a,b|c', value: 'Odd' }], [{ kind: 'select', optionsFrom: 'numbers:3-1' }, { key: '3', value: '3' }],
-    [{ kind: 'checkbox', validation: true }, true], [{ kind: 'stepper', constraints: { min: 2, max: 5 } }, 2], [{ kind: 'text' }, undefined],
+    [{ kind: 'radio', options: OPTIONS }, 'tea'],
+    [
+      { kind: 'select', options: OPTIONS },
+      { key: 'tea', value: 'Tea' },
+    ],
+    [
+      { kind: 'select', options: OPTIONS, sample: 'a,b|c' },
+      { key: 'a,b|c', value: 'Odd' },
+    ],
+    [
+      { kind: 'select', optionsFrom: 'numbers:3-1' },
+      { key: '3', value: '3' },
+    ],
+    [{ kind: 'checkbox', validation: true }, true],
+    [{ kind: 'stepper', constraints: { min: 2, max: 5 } }, 2],
+    [{ kind: 'text' }, undefined],
   ])('a form filled in on trial answers %j with %j', (change, sample) => {
     expect(ruleOf(change)?.sample).toEqual(sample);
     if (sample !== undefined) expect(errorOf(change, sample)).toBeUndefined();
@@ -106,30 +154,50 @@ describe('rules of configured fields', () => {
 });
 
 describe('options of configured fields', () => {
-  const keys = (change: Partial<ConfiguredField>) => optionGroupsOf(field(change), SITE).flatMap(({ options }) => options.map(({ key }) => key));
+  const keys = (change: Partial<ConfiguredField>) =>
+    optionGroupsOf(field(change), SITE).flatMap(({ options }) => options.map(({ key }) => key));
 
   it('numbers run up and down, the same list each time', () => {
     expect(keys({ kind: 'select', optionsFrom: 'numbers:1-3' })).toEqual(['1', '2', '3']);
     expect(keys({ kind: 'select', optionsFrom: 'numbers:2026-2024' })).toEqual(['2026', '2025', '2024']);
-    const twice = [0, 1].map(() => optionGroupsOf(field({ kind: 'select', optionsFrom: 'numbers:1-1000' }))[0]?.options);
+    const twice = [0, 1].map(
+      () => optionGroupsOf(field({ kind: 'select', optionsFrom: 'numbers:1-1000' }))[0]?.options,
+    );
     expect(twice[0]).toHaveLength(1000);
     expect(twice[0]).toBe(twice[1]);
   });
 
   it('[SC-038] states are those of the site, in its groups', () => {
     expect(optionGroupsOf(field({ kind: 'state' }), SITE)).toBe(SITE.page.site.jurisdictions);
-    expect(optionGroupsOf(field({ kind: 'select', optionsFrom: 'jurisdictions' }), SITE)).toBe(SITE.page.site.jurisdictions);
+    expect(optionGroupsOf(field({ kind: 'select', optionsFrom: 'jurisdictions' }), SITE)).toBe(
+      SITE.page.site.jurisdictions,
+    );
   });
 });
 
 it('configured fields start with the initial answer of the page, options in the form that their kind stores', () => {
-  expect(initialValuesOf([
-    field({ initial: 'Wren' }), field({ key: 'drink', kind: 'select', options: OPTIONS, initial: 'tea' }),
-    field({ key: 'card', kind: 'radio', options: OPTIONS, initial: 'tea' }), field({ key: 'state', kind: 'state', initial: 'WY' }),
-    field({ key: 'agrees', kind: 'checkbox', initial: true }), field({ key: 'years', kind: 'stepper', constraints: { min: 2, max: 5 } }), field({ key: 'empty' }),
-  ], 'customFields', SITE)).toEqual({
+  expect(
+    initialValuesOf(
+      [
+        field({ initial: 'Wren' }),
+        field({ key: 'drink', kind: 'select', options: OPTIONS, initial: 'tea' }),
+        field({ key: 'card', kind: 'radio', options: OPTIONS, initial: 'tea' }),
+        field({ key: 'state', kind: 'state', initial: 'WY' }),
+        field({ key: 'agrees', kind: 'checkbox', initial: true }),
+        field({ key: 'years', kind: 'stepper', constraints: { min: 2, max: 5 } }),
+        field({ key: 'empty' }),
+      ],
+      'customFields',
+      SITE,
+    ),
+  ).toEqual({
     customFields: {
-      nickname: 'Wren', drink: { key: 'tea', value: 'Tea' }, card: 'tea', state: { key: 'WY', value: 'Wyoming' }, agrees: true, years: 2,
+      nickname: 'Wren',
+      drink: { key: 'tea', value: 'Tea' },
+      card: 'tea',
+      state: { key: 'WY', value: 'Wyoming' },
+      agrees: true,
+      years: 2,
     },
   });
 });

@@ -1,6 +1,12 @@
 import { boolean, number, string, type } from 'superstruct';
 import type { AnswerStructs, FieldRule, FieldRules } from './area-rules.ts';
-import { numbersOf, type ConfiguredField, type ConfiguredFields, type ConfiguredOption, type FieldKind } from './configured-fields.ts';
+import {
+  numbersOf,
+  type ConfiguredField,
+  type ConfiguredFields,
+  type ConfiguredOption,
+  type FieldKind,
+} from './configured-fields.ts';
 import { withValueAt } from './data-path.ts';
 import type { AnyStruct } from './decode.ts';
 import type { FormValues } from './form-data.ts';
@@ -27,20 +33,30 @@ function numberOptions(source: string): readonly ConfiguredOption[] {
   if (cached) return cached;
   const { from, to } = numbersOf(source) ?? { from: 1, to: 0 };
   const step = from <= to ? 1 : -1;
-  const list = Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => String(from + index * step)).map((key) => ({ key, value: key }));
+  const list = Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => String(from + index * step)).map(
+    (key) => ({ key, value: key }),
+  );
   ranges.set(source, list);
   return list;
 }
 
-/** The options of a list field, in groups. Empty for other fields, and for lists that the page does not define (countries). */
-export function optionGroupsOf({ kind, options, optionsFrom }: ConfiguredField, known?: KnownSite): readonly OptionGroup[] {
+/**
+ * The options of a list field, in groups. Empty for other fields, and for lists that the page does not define
+ * (countries).
+ */
+export function optionGroupsOf(
+  { kind, options, optionsFrom }: ConfiguredField,
+  known?: KnownSite,
+): readonly OptionGroup[] {
   if (kind === 'state' || optionsFrom === 'jurisdictions') return known?.page.site.jurisdictions ?? [];
   if (optionsFrom) return [{ group: '', options: numberOptions(optionsFrom) }];
   return options ? [{ group: '', options }] : [];
 }
 
 const choosable = (field: ConfiguredField, known?: KnownSite): ConfiguredOption[] =>
-  optionGroupsOf(field, known).flatMap(({ options }) => options).filter(({ disabled }) => !disabled);
+  optionGroupsOf(field, known)
+    .flatMap(({ options }) => options)
+    .filter(({ disabled }) => !disabled);
 
 /** The answer for a chosen option: its key for radio and choice cards, `{ key, value }` for selects. */
 function answerOf({ kind }: ConfiguredField, { key, value }: ConfiguredOption): unknown {
@@ -50,7 +66,10 @@ function answerOf({ kind }: ConfiguredField, { key, value }: ConfiguredOption): 
 /** Rules that a text which is no number fails. */
 const OF_NUMBERS = /\b(?:numeric|wholeNumber|dollars|digits|requestedPrice|minValue|maxValue)\b/;
 
-/** The rules of a field as one string: its own rules, those of its constraints, its `maxLength`, that a number is one, and that a choice is in its list. */
+/**
+ * The rules of a field as one string: its own rules, those of its constraints, its `maxLength`, that a number is one,
+ * and that a choice is in its list.
+ */
 function rulesOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): string {
   const { kind, rules, constraints, constraintRules, validation, maxLength } = field;
   if ((kind === 'checkbox' || kind === 'checkbox-card') && !validation) return '';
@@ -60,7 +79,9 @@ function rulesOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): 
   const numeric = kind === 'number' && !OF_NUMBERS.test(`${own}|${fromConstraints}`) ? 'numeric' : '';
   const offered = choices.length > 0 ? ruleOf('oneOf', ...choices.map(({ key }) => key)) : '';
   const longest = maxLength === undefined ? '' : ruleOf('maxLength', maxLength);
-  return [...new Set([own, fromConstraints, longest, numeric, offered].flatMap((part) => (part ? [part] : [])))].join('|');
+  return [...new Set([own, fromConstraints, longest, numeric, offered].flatMap((part) => (part ? [part] : [])))].join(
+    '|',
+  );
 }
 
 function sampleOf(field: ConfiguredField, choices: readonly ConfiguredOption[]): unknown {
@@ -78,22 +99,36 @@ function fieldRuleOf(field: ConfiguredField, known?: KnownSite): FieldRule {
   const choices = choosable(field, known);
   const sample = sampleOf(field, choices);
   return {
-    label, rules: rulesOf(field, choices),
-    ...(mode && { mode }), ...(asyncRules && { asyncRules }), ...(showCondition && { showCondition }),
+    label,
+    rules: rulesOf(field, choices),
+    ...(mode && { mode }),
+    ...(asyncRules && { asyncRules }),
+    ...(showCondition && { showCondition }),
     ...(sample !== undefined && { sample }),
-    ...(kind === 'country' ? { choices: 'countries' as const } : choices.length > 0 && { choices: optionGroupsOf(field, known).flatMap(({ options }) => options) }),
+    ...(kind === 'country'
+      ? { choices: 'countries' as const }
+      : choices.length > 0 && { choices: optionGroupsOf(field, known).flatMap(({ options }) => options) }),
     // No call sends the password of a configured field, so it stays in the page's memory.
     ...(kind === 'password' && { secret: 'browser' as const }),
   };
 }
 
 const ANSWER_STRUCTS: Readonly<Partial<Record<FieldKind, AnyStruct>>> = {
-  select: SelectOptionStruct, state: SelectOptionStruct, country: CountryStruct, checkbox: boolean(), 'checkbox-card': boolean(), stepper: number(), file: type({}),
+  select: SelectOptionStruct,
+  state: SelectOptionStruct,
+  country: CountryStruct,
+  checkbox: boolean(),
+  'checkbox-card': boolean(),
+  stepper: number(),
+  file: type({}),
 };
 
 /** The structs of the answers to configured fields, with paths below `root`. */
 export function configuredAnswers(fields: ConfiguredFields, root: string): AnswerStructs {
-  return { [root]: type({}), ...Object.fromEntries(fields.map(({ key, kind }) => [`${root}.${key}`, ANSWER_STRUCTS[kind] ?? string()])) };
+  return {
+    [root]: type({}),
+    ...Object.fromEntries(fields.map(({ key, kind }) => [`${root}.${key}`, ANSWER_STRUCTS[kind] ?? string()])),
+  };
 }
 
 interface CachedRules {
@@ -113,20 +148,26 @@ export function fieldRulesOf(fields: ConfiguredFields, root: string, known?: Kno
   const jurisdictions = known?.page.site.jurisdictions;
   const cached = rulesCache.get(fields);
   if (cached?.root === root && cached.jurisdictions === jurisdictions) return cached.rules;
-  const rules = Object.fromEntries(fields.filter(({ disabled }) => !disabled)
-    .map((field) => [`${root}.${field.key}`, fieldRuleOf(field, known)]));
+  const rules = Object.fromEntries(
+    fields.filter(({ disabled }) => !disabled).map((field) => [`${root}.${field.key}`, fieldRuleOf(field, known)]),
+  );
   rulesCache.set(fields, { root, jurisdictions, rules });
   return rules;
 }
 
 /** The initial answers of the fields: `initial`, or for a stepper without it the minimum. */
 export function initialValuesOf(fields: ConfiguredFields, root: string, known?: KnownSite): FormValues {
-  return fields.reduce<FormValues>((data, field) => withValueAt(data, `${root}.${field.key}`, initialOf(field, known)), {});
+  return fields.reduce<FormValues>(
+    (data, field) => withValueAt(data, `${root}.${field.key}`, initialOf(field, known)),
+    {},
+  );
 }
 
 function initialOf(field: ConfiguredField, known?: KnownSite): unknown {
   const { kind, initial, constraints } = field;
   if (kind === 'stepper') return initial ?? constraints?.min ?? 1;
-  const option = optionGroupsOf(field, known).flatMap(({ options }) => options).find(({ key }) => key === initial);
+  const option = optionGroupsOf(field, known)
+    .flatMap(({ options }) => options)
+    .find(({ key }) => key === initial);
   return option ? answerOf(field, option) : initial;
 }

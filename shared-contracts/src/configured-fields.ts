@@ -1,13 +1,43 @@
 import {
-  array, boolean, enums, integer, max, min, nonempty, number, object, optional, pattern, refine, string, type, union, type Infer,
+  array,
+  boolean,
+  enums,
+  integer,
+  max,
+  min,
+  nonempty,
+  number,
+  object,
+  optional,
+  pattern,
+  refine,
+  string,
+  type,
+  union,
+  type Infer,
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { problemOfRules } from './validation/index.ts';
 
 /** Every kind of field that a page can have by configuration alone. */
 export const FIELD_KINDS = [
-  'text', 'email', 'tel', 'number', 'date', 'url', 'file', 'password', 'textarea', 'select', 'state', 'country', 'radio',
-  'choice-cards', 'checkbox', 'checkbox-card', 'stepper',
+  'text',
+  'email',
+  'tel',
+  'number',
+  'date',
+  'url',
+  'file',
+  'password',
+  'textarea',
+  'select',
+  'state',
+  'country',
+  'radio',
+  'choice-cards',
+  'checkbox',
+  'checkbox-card',
+  'stepper',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -15,13 +45,18 @@ const TextStruct = nonempty(string());
 const CountStruct = min(integer(), 1);
 
 /**
- * One option: `key` is stored, `value` is shown, `text` is a second line on a card. Once it is chosen, an order asks for `askedLater.what` after
- * payment, before work on the product begins.
+ * One option: `key` is stored, `value` is shown, `text` is a second line on a card. Once it is chosen, an order asks
+ * for `askedLater.what` after payment, before work on the product begins.
  */
 const ConfiguredOptionStruct = object({
-  key: TextStruct, value: TextStruct, text: optional(TextStruct), tooltip: optional(TextStruct),
+  key: TextStruct,
+  value: TextStruct,
+  text: optional(TextStruct),
+  tooltip: optional(TextStruct),
   askedLater: optional(object({ product: TextStruct, what: TextStruct })),
-  disabled: optional(boolean()), reason: optional(TextStruct), image: optional(type({ url: string(), alt: string() })),
+  disabled: optional(boolean()),
+  reason: optional(TextStruct),
+  image: optional(type({ url: string(), alt: string() })),
 });
 export type ConfiguredOption = Infer<typeof ConfiguredOptionStruct>;
 
@@ -51,15 +86,21 @@ const RulesStruct = refine(string(), 'rules', (rules) => {
 
 /** Attributes of the HTML input; they become validation rules only with `constraintRules`. */
 const ConstraintsStruct = object({
-  required: optional(boolean()), pattern: optional(TextStruct), minLength: optional(min(integer(), 0)),
-  maxLength: optional(CountStruct), min: optional(number()), max: optional(number()),
+  required: optional(boolean()),
+  pattern: optional(TextStruct),
+  minLength: optional(min(integer(), 0)),
+  maxLength: optional(CountStruct),
+  min: optional(number()),
+  max: optional(number()),
 });
 
 const fieldProperties = {
   key: pattern(string(), /^[a-z][A-Za-z0-9_]*$/),
   kind: enums(FIELD_KINDS),
   label: TextStruct,
-  hint: optional(TextStruct), tooltip: optional(TextStruct), placeholder: optional(TextStruct),
+  hint: optional(TextStruct),
+  tooltip: optional(TextStruct),
+  placeholder: optional(TextStruct),
   /** A second line of a checkbox. */
   text: optional(TextStruct),
   /** Two consecutive `half` fields are side by side. */
@@ -74,7 +115,8 @@ const fieldProperties = {
   optionsFrom: optional(OptionsSourceStruct),
   mask: optional(enums(['phone', 'zip', 'date'])),
   maxLength: optional(CountStruct),
-  counter: optional(boolean()), rows: optional(max(CountStruct, 40)),
+  counter: optional(boolean()),
+  rows: optional(max(CountStruct, 40)),
   /** Maximum height of a select's list in px. */
   maxHeight: optional(min(integer(), 96)),
   columns: optional(enums([1, 2, 3, 4])),
@@ -86,7 +128,8 @@ const fieldProperties = {
   requirements: optional(boolean()),
   /** Offers a generated password of this length. */
   generate: optional(min(integer(), 8)),
-  accept: optional(TextStruct), autoComplete: optional(TextStruct),
+  accept: optional(TextStruct),
+  autoComplete: optional(TextStruct),
   /** The initial answer; for a list, the key of the option. */
   initial: optional(union([string(), boolean(), number()])),
   /** A valid answer for test fills of the form, where none can be derived from rules and options. */
@@ -95,7 +138,8 @@ const fieldProperties = {
   disabled: optional(boolean()),
   /** A checkbox applies its rules only if this is `true`. */
   validation: optional(boolean()),
-  constraints: optional(ConstraintsStruct), constraintRules: optional(boolean()),
+  constraints: optional(ConstraintsStruct),
+  constraintRules: optional(boolean()),
 } as const;
 
 const LISTS: readonly FieldKind[] = ['select', 'radio', 'choice-cards'];
@@ -105,10 +149,23 @@ const CHECKBOXES: readonly FieldKind[] = ['checkbox', 'checkbox-card'];
 
 /** Properties that only some kinds use. On any other kind they have no effect and are most likely a mistake. */
 const ONLY_FOR: Readonly<Partial<Record<keyof typeof fieldProperties, readonly FieldKind[]>>> = {
-  options: LISTS, optionsFrom: LISTS, columns: CARDS, collapseTo: ['radio'], maxHeight: ['select', 'state', 'country'],
-  mask: ['text', 'tel'], maxLength: [...LINES, 'password', 'textarea'], counter: ['textarea'], rows: ['textarea'],
-  unit: ['stepper'], requirements: ['password'], generate: ['password'], accept: ['file'], text: CHECKBOXES, validation: CHECKBOXES,
-  constraints: [...LINES, 'stepper'], constraintRules: LINES,
+  options: LISTS,
+  optionsFrom: LISTS,
+  columns: CARDS,
+  collapseTo: ['radio'],
+  maxHeight: ['select', 'state', 'country'],
+  mask: ['text', 'tel'],
+  maxLength: [...LINES, 'password', 'textarea'],
+  counter: ['textarea'],
+  rows: ['textarea'],
+  unit: ['stepper'],
+  requirements: ['password'],
+  generate: ['password'],
+  accept: ['file'],
+  text: CHECKBOXES,
+  validation: CHECKBOXES,
+  constraints: [...LINES, 'stepper'],
+  constraintRules: LINES,
   placeholder: [...LINES, 'textarea', 'select', 'state', 'country'],
 };
 
@@ -119,7 +176,8 @@ interface Mistake {
 
 /** One configured field of a page. */
 export const ConfiguredFieldStruct = refine(object(fieldProperties), 'configured field', (field, { path }) =>
-  mistakesOf(field).map((mistake) => ({ ...mistake, path: [...(path as string[]), ...mistake.path] })));
+  mistakesOf(field).map((mistake) => ({ ...mistake, path: [...(path as string[]), ...mistake.path] })),
+);
 export type ConfiguredField = Infer<typeof ConfiguredFieldStruct>;
 
 function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties>>>): Mistake[] {
@@ -127,19 +185,35 @@ function mistakesOf(field: Infer<ReturnType<typeof object<typeof fieldProperties
   const mistakes: Mistake[] = [];
   for (const [name, kinds] of Object.entries(ONLY_FOR)) {
     const isSet = field[name as keyof typeof field] !== undefined;
-    if (isSet && !kinds.includes(kind)) mistakes.push({ path: [name], message: `Expected no ${name}: a ${kind} has none (${kinds.join(', ')} do)` });
+    if (isSet && !kinds.includes(kind))
+      mistakes.push({ path: [name], message: `Expected no ${name}: a ${kind} has none (${kinds.join(', ')} do)` });
   }
   if (LISTS.includes(kind)) {
-    if ((options === undefined) === (optionsFrom === undefined)) mistakes.push({ path: ['options'], message: `Expected either options or optionsFrom, for a ${kind} to choose from` });
-    if (kind === 'choice-cards' && options && options.length !== 2) mistakes.push({ path: ['options'], message: `Expected two options, of which one is chosen, but there are ${options.length}` });
-    if (options && typeof initial === 'string' && !options.some(({ key }) => key === initial)) mistakes.push({ path: ['initial'], message: 'Expected the key of one of the options' });
+    if ((options === undefined) === (optionsFrom === undefined))
+      mistakes.push({
+        path: ['options'],
+        message: `Expected either options or optionsFrom, for a ${kind} to choose from`,
+      });
+    if (kind === 'choice-cards' && options && options.length !== 2)
+      mistakes.push({
+        path: ['options'],
+        message: `Expected two options, of which one is chosen, but there are ${options.length}`,
+      });
+    if (options && typeof initial === 'string' && !options.some(({ key }) => key === initial))
+      mistakes.push({ path: ['initial'], message: 'Expected the key of one of the options' });
   }
   options?.forEach(({ key }, index) => {
     const first = options.findIndex((option) => option.key === key);
-    if (first !== index) mistakes.push({ path: ['options', index, 'key'], message: `Expected another key: option ${first} already has "${key}"` });
+    if (first !== index)
+      mistakes.push({
+        path: ['options', index, 'key'],
+        message: `Expected another key: option ${first} already has "${key}"`,
+      });
   });
-  if (counter && maxLength === undefined) mistakes.push({ path: ['counter'], message: 'Expected a maxLength to count against' });
-  if (kind === 'stepper' && constraints?.max === undefined) mistakes.push({ path: ['constraints', 'max'], message: 'Expected the number at which a stepper ends' });
+  if (counter && maxLength === undefined)
+    mistakes.push({ path: ['counter'], message: 'Expected a maxLength to count against' });
+  if (kind === 'stepper' && constraints?.max === undefined)
+    mistakes.push({ path: ['constraints', 'max'], message: 'Expected the number at which a stepper ends' });
   return mistakes;
 }
 
@@ -148,6 +222,12 @@ export const ConfiguredFieldsStruct = refine(array(ConfiguredFieldStruct), 'fiel
   fields.flatMap(({ key }, index) => {
     const first = fields.findIndex((field) => field.key === key);
     if (first === index) return [];
-    return [{ path: [...(path as string[]), index, 'key'], message: `Expected another key: field ${first} already has "${key}"` }];
-  }));
+    return [
+      {
+        path: [...(path as string[]), index, 'key'],
+        message: `Expected another key: field ${first} already has "${key}"`,
+      },
+    ];
+  }),
+);
 export type ConfiguredFields = readonly ConfiguredField[];

@@ -1,6 +1,6 @@
 /**
- * Whether a version lies in a caret range (`^1.2.0`, `^0.1.0`), as npm reads it: no number up to and including the first
- * non-zero one may change.
+ * Whether a version lies in a caret range (`^1.2.0`, `^0.1.0`), as npm reads it: no number up to and including the
+ * first non-zero one may change.
  */
 export function isInCaretRange(range: string, version: string): boolean {
   const least = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range)?.slice(1).map(Number);

@@ -2,14 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { changedPaths, isSameData, pathsAbove, valueAt, withValueAt } from './data-path.ts';
 
-const DATA = { name: 'Wren', list: [{ first: 'Maya' }, { first: 'Tom' }], nothing: null, address: { city: 'Cheyenne' } };
+const DATA = {
+  name: 'Wren',
+  list: [{ first: 'Maya' }, { first: 'Tom' }],
+  nothing: null,
+  address: { city: 'Cheyenne' },
+};
 
 const segment = fc.constantFrom('a', 'b', 'key', '0', '1', '2', 'constructor');
 const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('.'));
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
 const data = fc.letrec<{ tree: unknown }>((tie) => ({
-  tree: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('tree'), { maxLength: 3 }),
-    fc.dictionary(segment, tie('tree'), { maxKeys: 4, noNullPrototype: true })),
+  tree: fc.oneof(
+    { depthSize: 'small' },
+    leaf,
+    fc.array(tie('tree'), { maxLength: 3 }),
+    fc.dictionary(segment, tie('tree'), { maxKeys: 4, noNullPrototype: true }),
+  ),
 })).tree;
 
 function frozen<T>(value: T): T {
@@ -19,9 +28,17 @@ function frozen<T>(value: T): T {
 
 describe('valueAt', () => {
   it.each([
-    ['name', 'Wren'], ['list.1.first', 'Tom'], ['address', DATA.address], ['nothing', null],
-    ['nothing.more', undefined], ['name.length', undefined], ['list.2.first', undefined], ['missing.way', undefined],
-    ['constructor', undefined], ['address.toString', undefined], ['', undefined],
+    ['name', 'Wren'],
+    ['list.1.first', 'Tom'],
+    ['address', DATA.address],
+    ['nothing', null],
+    ['nothing.more', undefined],
+    ['name.length', undefined],
+    ['list.2.first', undefined],
+    ['missing.way', undefined],
+    ['constructor', undefined],
+    ['address.toString', undefined],
+    ['', undefined],
   ])('%j reads %j', (target, expected) => {
     expect(valueAt(DATA, target)).toBe(expected);
   });
@@ -45,41 +62,53 @@ describe('withValueAt', () => {
     expect(withValueAt(before, target, value)).toStrictEqual(after);
   });
 
-  it.each([['a.b.c'], ['list.7'], ['name.first'], ['nothing.more'], ['list.0.last']])('clearing %j, which does not exist, changes nothing', (target) => {
-    expect(withValueAt(DATA, target, undefined)).toStrictEqual(DATA);
-  });
+  it.each([['a.b.c'], ['list.7'], ['name.first'], ['nothing.more'], ['list.0.last']])(
+    'clearing %j, which does not exist, changes nothing',
+    (target) => {
+      expect(withValueAt(DATA, target, undefined)).toStrictEqual(DATA);
+    },
+  );
 
   it('what was written is read', () => {
-    fc.assert(fc.property(data, path, leaf, (before, target, value) => {
-      expect(valueAt(withValueAt(before, target, value), target)).toBe(value);
-    }));
+    fc.assert(
+      fc.property(data, path, leaf, (before, target, value) => {
+        expect(valueAt(withValueAt(before, target, value), target)).toBe(value);
+      }),
+    );
   });
 
   it('what was cleared is gone, and clearing it again changes nothing', () => {
-    fc.assert(fc.property(data, path, (before, target) => {
-      const cleared = withValueAt(before, target, undefined);
-      expect(valueAt(cleared, target)).toBeUndefined();
-      expect(isSameData(withValueAt(cleared, target, undefined), cleared)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(data, path, (before, target) => {
+        const cleared = withValueAt(before, target, undefined);
+        expect(valueAt(cleared, target)).toBeUndefined();
+        expect(isSameData(withValueAt(cleared, target, undefined), cleared)).toBe(true);
+      }),
+    );
   });
 
   it('the original is never touched', () => {
-    fc.assert(fc.property(data, path, fc.option(leaf, { nil: undefined }), (before, target, value) => {
-      const text = JSON.stringify(before);
-      withValueAt(frozen(before), target, value);
-      expect(JSON.stringify(before)).toBe(text);
-    }));
+    fc.assert(
+      fc.property(data, path, fc.option(leaf, { nil: undefined }), (before, target, value) => {
+        const text = JSON.stringify(before);
+        withValueAt(frozen(before), target, value);
+        expect(JSON.stringify(before)).toBe(text);
+      }),
+    );
   });
 
   it('everything off the path is the same object', () => {
-    fc.assert(fc.property(data, path, leaf, (before, target, value) => {
-      let [old, next]: unknown[] = [before, withValueAt(before, target, value)];
-      for (const step of target.split('.')) {
-        if (old === null || typeof old !== 'object') return;
-        for (const key of Object.keys(old).filter((name) => name !== step)) expect(valueAt(next, key)).toBe(valueAt(old, key));
-        [old, next] = [valueAt(old, step), valueAt(next, step)];
-      }
-    }));
+    fc.assert(
+      fc.property(data, path, leaf, (before, target, value) => {
+        let [old, next]: unknown[] = [before, withValueAt(before, target, value)];
+        for (const step of target.split('.')) {
+          if (old === null || typeof old !== 'object') return;
+          for (const key of Object.keys(old).filter((name) => name !== step))
+            expect(valueAt(next, key)).toBe(valueAt(old, key));
+          [old, next] = [valueAt(old, step), valueAt(next, step)];
+        }
+      }),
+    );
   });
 
   it('objects keep their prototype', () => {
@@ -92,18 +121,26 @@ describe('withValueAt', () => {
 describe('isSameData', () => {
   it.each<[unknown, unknown, boolean]>([
     [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],
-    [[], {}, false], [[1, 2], [2, 1], false], [{ a: undefined }, {}, false], [{ a: undefined }, { b: 1 }, false],
-    [null, {}, false], ['1', 1, false], [NaN, NaN, true], [{ toString: undefined }, { a: undefined }, false],
+    [[], {}, false],
+    [[1, 2], [2, 1], false],
+    [{ a: undefined }, {}, false],
+    [{ a: undefined }, { b: 1 }, false],
+    [null, {}, false],
+    ['1', 1, false],
+    [NaN, NaN, true],
+    [{ toString: undefined }, { a: undefined }, false],
   ])('%j and %j: %j', (left, right, same) => {
     expect(isSameData(left, right)).toBe(same);
     expect(isSameData(right, left)).toBe(same);
   });
 
   it('a copy is the same, and one more key is not', () => {
-    fc.assert(fc.property(fc.dictionary(segment, data, { noNullPrototype: true }), (before) => {
-      expect(isSameData(before, structuredClone(before))).toBe(true);
-      expect(isSameData(before, { ...before, more: 1 })).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.dictionary(segment, data, { noNullPrototype: true }), (before) => {
+        expect(isSameData(before, structuredClone(before))).toBe(true);
+        expect(isSameData(before, { ...before, more: 1 })).toBe(false);
+      }),
+    );
   });
 });
 
@@ -121,18 +158,25 @@ describe('changedPaths', () => {
   });
 
   it('is empty exactly when the data are the same', () => {
-    fc.assert(fc.property(data, data, (left, right) => {
-      expect(changedPaths(left, left)).toEqual([]);
-      if (!isSameData(left, right)) expect(changedPaths(left, right)).not.toEqual([]);
-    }));
+    fc.assert(
+      fc.property(data, data, (left, right) => {
+        expect(changedPaths(left, left)).toEqual([]);
+        if (!isSameData(left, right)) expect(changedPaths(left, right)).not.toEqual([]);
+      }),
+    );
   });
 
   it('writing a value changes only its own path and the paths above and below it', () => {
-    fc.assert(fc.property(fc.dictionary(segment, data), path, leaf, (before, target, value) => {
-      // If the write replaced a value on the path, every path inside that value changed, too.
-      const isOnTheWay = (changed: string) => pathsAbove(target).some((above) => changed === above || changed.startsWith(`${above}.`));
-      expect(changedPaths(before, withValueAt(before, target, value)).filter((changed) => !isOnTheWay(changed))).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(fc.dictionary(segment, data), path, leaf, (before, target, value) => {
+        // If the write replaced a value on the path, every path inside that value changed, too.
+        const isOnTheWay = (changed: string) =>
+          pathsAbove(target).some((above) => changed === above || changed.startsWith(`${above}.`));
+        expect(
+          changedPaths(before, withValueAt(before, target, value)).filter((changed) => !isOnTheWay(changed)),
+        ).toEqual([]);
+      }),
+    );
   });
 });
 
@@ -143,5 +187,9 @@ it('a path is below each of the paths above it', () => {
 
 it('[AJ-024] two files are different answers, even with the same name', () => {
   const [first, second] = [new File(['a'], 'resume.pdf'), new File(['a'], 'resume.pdf')];
-  expect([isSameData({ file: first }, { file: second }), isSameData({ file: first }, { file: first }), isSameData(first, {})]).toEqual([false, true, false]);
+  expect([
+    isSameData({ file: first }, { file: second }),
+    isSameData({ file: first }, { file: first }),
+    isSameData(first, {}),
+  ]).toEqual([false, true, false]);
 });

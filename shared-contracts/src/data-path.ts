@@ -17,11 +17,11 @@ export function valueAt(data: unknown, path: string): unknown {
 }
 
 /**
- * A copy of `data` with `value` at `path`; everything off the path is shared with the original. A value on the path that
- * is neither an object nor a list is replaced.
+ * A copy of `data` with `value` at `path`; everything off the path is shared with the original. A value on the path
+ * that is neither an object nor a list is replaced.
  *
- * Setting `undefined` removes the key and never creates its parents, so that cleared data looks the same as data that was
- * never answered. In a list the entry becomes `undefined`, so that the entries after it keep their index.
+ * Setting `undefined` removes the key and never creates its parents, so that cleared data looks the same as data that
+ * was never answered. In a list the entry becomes `undefined`, so that the entries after it keep their index.
  */
 export function withValueAt<T>(data: T, path: string, value: unknown): T {
   return write(data, path.split('.'), value) as T;
@@ -42,16 +42,23 @@ function write(data: unknown, [segment, ...rest]: string[], value: unknown): unk
   return next === undefined ? others : { ...branch, [segment]: next };
 }
 
-/** Whether two plain values (JSON shapes) are deeply equal; the order of keys does not matter. A file equals only itself. */
+/**
+ * Whether two plain values (JSON shapes) are deeply equal; the order of keys does not matter. A file equals only
+ * itself.
+ */
 export function isSameData(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null || left instanceof Blob) return false;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null || left instanceof Blob)
+    return false;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key)
-      && isSameData((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]))
+    keys.every(
+      (key) =>
+        Object.hasOwn(right, key) &&
+        isSameData((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
+    )
   );
 }
 
@@ -70,8 +77,10 @@ function collectChanges(before: unknown, after: unknown, path: string, changed: 
   const [oldBranch, newBranch] = [branchOf(before), branchOf(after)];
   const keys = new Set([...Object.keys(oldBranch ?? {}), ...Object.keys(newBranch ?? {})]);
   // If either side is a plain value, the path itself changed, not only the paths below it.
-  if (keys.size === 0 || (before !== undefined && !oldBranch) || (after !== undefined && !newBranch)) changed.push(path);
-  for (const key of keys) collectChanges(own(oldBranch, key), own(newBranch, key), path ? `${path}.${key}` : key, changed);
+  if (keys.size === 0 || (before !== undefined && !oldBranch) || (after !== undefined && !newBranch))
+    changed.push(path);
+  for (const key of keys)
+    collectChanges(own(oldBranch, key), own(newBranch, key), path ? `${path}.${key}` : key, changed);
 }
 
 function branchOf(value: unknown): object | undefined {

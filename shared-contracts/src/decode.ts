@@ -1,6 +1,9 @@
 import { validate, type Struct } from 'superstruct';
 
-/** A struct of whatever type: `Struct<boolean>` fits no `Struct<unknown>`, because a struct also takes values of its type. */
+/**
+ * A struct of whatever type: `Struct<boolean>` fits no `Struct<unknown>`, because a struct also takes values of its
+ * type.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>;
 
@@ -24,13 +27,15 @@ export function decode<T, S>(struct: Struct<T, S>, input: unknown): Decoded<T> {
   const errors = Error as { stackTraceLimit?: number };
   const { stackTraceLimit } = errors;
   try {
-    // superstruct creates an error for each alternative that does not fit; their stack traces would take most of the time.
+    // superstruct creates an error for each alternative that does not fit; their stack traces would take most of the
+    // time.
     errors.stackTraceLimit = 0;
     const [failed, value] = validate(input, struct, { coerce: true });
     if (!failed) return { kind: 'decoded', value };
     return { kind: 'malformed', problems: failed.failures().map(problemOf) };
   } catch (cause) {
-    // superstruct puts the received value into its message and throws for values without a string form, e.g. `{"toString":1}`.
+    // superstruct puts the received value into its message and throws for values without a string form, e.g.
+    // `{"toString":1}`.
     return { kind: 'malformed', problems: [{ path: '', expected: `readable data (${String(cause)})` }] };
   } finally {
     errors.stackTraceLimit = stackTraceLimit;

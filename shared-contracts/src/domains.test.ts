@@ -1,24 +1,47 @@
 import { expect, it } from '@jest/globals';
 import { decode } from './decode.ts';
 import {
-  decodeAvailableTlds, decodeDomainDetails, decodeDomainSuggestions, decodeHeroTlds, DetailsBatchStruct, DomainNameStruct,
+  decodeAvailableTlds,
+  decodeDomainDetails,
+  decodeDomainSuggestions,
+  decodeHeroTlds,
+  DetailsBatchStruct,
+  DomainNameStruct,
 } from './domains.ts';
 
 const available = {
-  domain: 'acme.com', available: true, premium: false, thirdParty: false, status: 'ok',
-  create: { amount: '14.00' }, renew: { amount: '18.00' }, purchase: null,
+  domain: 'acme.com',
+  available: true,
+  premium: false,
+  thirdParty: false,
+  status: 'ok',
+  create: { amount: '14.00' },
+  renew: { amount: '18.00' },
+  purchase: null,
 };
 
 it('[SS-018, SS-022] details come with their amounts in cents', () => {
   expect(decodeDomainDetails({ success: true, response: [available] })).toEqual({
-    kind: 'decoded', value: [{ ...available, create: { amount: 1400 }, renew: { amount: 1800 } }],
+    kind: 'decoded',
+    value: [{ ...available, create: { amount: 1400 }, renew: { amount: 1800 } }],
   });
 });
 
 it('[SS-022] an unavailable domain needs no prices', () => {
   expect(decodeDomainDetails({ success: true, response: [{ domain: 'acme.org', available: false }] })).toEqual({
     kind: 'decoded',
-    value: [{ domain: 'acme.org', available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null }],
+    value: [
+      {
+        domain: 'acme.org',
+        available: false,
+        premium: false,
+        thirdParty: false,
+        status: 'ok',
+        create: null,
+        renew: null,
+        purchase: null,
+      },
+    ],
   });
 });
 
@@ -36,14 +59,17 @@ it.each([
 it('[SS-017, SS-023] suggestions keep what ranks them, whatever else they carry', () => {
   const suggestion = { domain: 'getacme.com', sldSuggestionType: 'affix', tldRankingType: 'popular' };
   expect(decodeDomainSuggestions({ success: true, response: [suggestion, available] })).toEqual({
-    kind: 'decoded', value: [suggestion, available],
+    kind: 'decoded',
+    value: [suggestion, available],
   });
 });
 
 it.each([[{ success: false, response: [] }], [{ response: [] }], [[available]], [null]])(
-  '[SS-017] %j is no answer to a search', (answer) => {
+  '[SS-017] %j is no answer to a search',
+  (answer) => {
     expect(decodeDomainSuggestions(answer).kind).toBe('malformed');
-  });
+  },
+);
 
 it('[SS-020] the endings for sale are a list of names without a dot in front', () => {
   expect(decodeAvailableTlds(['com', 'co.uk'])).toEqual({ kind: 'decoded', value: ['com', 'co.uk'] });
@@ -51,7 +77,10 @@ it('[SS-020] the endings for sale are a list of names without a dot in front', (
 });
 
 it('[SS-021, DO-009] badge endings come with the price of the first year in cents', () => {
-  expect(decodeHeroTlds([{ tld: 'com', price: '14.00' }])).toEqual({ kind: 'decoded', value: [{ tld: 'com', price: 1400 }] });
+  expect(decodeHeroTlds([{ tld: 'com', price: '14.00' }])).toEqual({
+    kind: 'decoded',
+    value: [{ tld: 'com', price: 1400 }],
+  });
   expect(decodeHeroTlds([{ tld: 'com' }]).kind).toBe('malformed');
 });
 
@@ -67,6 +96,8 @@ it.each(['acme.com', 'a-b.co.uk', `${'a'.repeat(63)}.com`])('[DO-011] %s is a do
 });
 
 it.each(['acme', 'Acme.com', '-acme.com', 'acme-.com', 'ac me.com', 'acme..com', `${'a'.repeat(64)}.com`, 'acme.com.'])(
-  '[DO-011] %s is no domain', (domain) => {
+  '[DO-011] %s is no domain',
+  (domain) => {
     expect(decode(DomainNameStruct, domain).kind).toBe('malformed');
-  });
+  },
+);

@@ -1,16 +1,38 @@
 import {
-  array, boolean, defaulted, enums, integer, literal, max, min, nonempty, nullable, object, optional, pattern, refine, string, type,
-  type Infer, type Struct,
+  array,
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  literal,
+  max,
+  min,
+  nonempty,
+  nullable,
+  object,
+  optional,
+  pattern,
+  refine,
+  string,
+  type,
+  type Infer,
+  type Struct,
 } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
 import { WireCentsStruct } from './wire-cents.ts';
 import { areaStorageKey } from './storage-keys.ts';
 
 /** Lowercase letters, digits, dots and hyphens, with at least one dot. */
-export const DomainNameStruct = pattern(string(), /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/);
+export const DomainNameStruct = pattern(
+  string(),
+  /^(?=.{3,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/,
+);
 
 /** The ending of a domain name, without the leading dot: `com`, `co.uk`. */
-export const TldStruct = pattern(string(), /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
+export const TldStruct = pattern(
+  string(),
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+);
 
 /** Maximum length of a name to search for and to register, without its ending. */
 export const LONGEST_DOMAIN_NAME = 63;
@@ -49,7 +71,9 @@ export const DomainStatusStruct = enums(['ok', 'unsupported']);
 
 /** A suggested name. Its availability and prices come from get_domain_details. */
 export const DomainSuggestionStruct = type({
-  domain: DomainNameStruct, sldSuggestionType: optional(string()), tldRankingType: optional(string()),
+  domain: DomainNameStruct,
+  sldSuggestionType: optional(string()),
+  tldRankingType: optional(string()),
 });
 export type DomainSuggestion = Infer<typeof DomainSuggestionStruct>;
 
@@ -108,15 +132,21 @@ export function decodeHeroTlds(answer: unknown): Decoded<HeroTld[]> {
 }
 
 /** The domains of one get_domain_details call, 1 to 20; sent as JSON in the parameter `domains`. */
-export const DetailsBatchStruct = refine(nonempty(array(DomainNameStruct)), 'batch of domains', ({ length }) =>
-  length <= DETAILS_BATCH || `Expected at most ${DETAILS_BATCH} domains`);
+export const DetailsBatchStruct = refine(
+  nonempty(array(DomainNameStruct)),
+  'batch of domains',
+  ({ length }) => length <= DETAILS_BATCH || `Expected at most ${DETAILS_BATCH} domains`,
+);
 
 /**
  * The price of a domain due today, in cents: the create price for every year, plus the purchase price once if a third
  * party sells the name.
  */
-export function domainSubTotal(
-  { create, purchase, thirdParty, duration }: Pick<CartDomain, 'create' | 'purchase' | 'thirdParty' | 'duration'>,
-): number {
-  return create * duration + (thirdParty ? purchase ?? 0 : 0);
+export function domainSubTotal({
+  create,
+  purchase,
+  thirdParty,
+  duration,
+}: Pick<CartDomain, 'create' | 'purchase' | 'thirdParty' | 'duration'>): number {
+  return create * duration + (thirdParty ? (purchase ?? 0) : 0);
 }

@@ -7,38 +7,68 @@ export interface CatalogueError {
 }
 
 export type ErrorKind =
-  | 'MissingRequiredProperty' | 'MissingOptionalProducts' | 'TokenizerResponse' | 'SignupResponse' | 'Payment' | 'Mail'
+  | 'MissingRequiredProperty'
+  | 'MissingOptionalProducts'
+  | 'TokenizerResponse'
+  | 'SignupResponse'
+  | 'Payment'
+  | 'Mail'
   | 'Application';
 
 /** For a declined card and for a failed charge; pages may replace the latter (`chargeFailed` of the payment module). */
 const PAYMENT_MESSAGE =
-  'Please double check the payment information or contact your payment provider. You can also try another payment method.';
+  'Please double check the payment information or contact your payment provider. You can also try another ' +
+  'payment method.';
 
 export const ERROR_CATALOGUE: Readonly<Record<ErrorKind, CatalogueError>> = {
   MissingRequiredProperty: {
-    code: 10, kind: 'MissingRequiredProperty', title: 'Error',
+    code: 10,
+    kind: 'MissingRequiredProperty',
+    title: 'Error',
     message: 'An error has occurred. Please refresh and try again. If the problem persists, please contact us.',
   },
   MissingOptionalProducts: { code: 11, kind: 'MissingOptionalProducts', title: 'Error', message: '' },
-  TokenizerResponse: { code: 20, kind: 'TokenizerResponse', title: 'Payment method declined', message: PAYMENT_MESSAGE },
+  TokenizerResponse: {
+    code: 20,
+    kind: 'TokenizerResponse',
+    title: 'Payment method declined',
+    message: PAYMENT_MESSAGE,
+  },
   SignupResponse: {
-    code: 30, kind: 'SignupResponse', title: 'Signup Error',
-    message: 'An unknown error occurred. Please check your information and try again. If the error persists, please contact us.',
+    code: 30,
+    kind: 'SignupResponse',
+    title: 'Signup Error',
+    message:
+      'An unknown error occurred. Please check your information and try again. If the error persists, please ' +
+      'contact us.',
   },
   Payment: { code: 31, kind: 'Payment', title: 'Payment Error', message: PAYMENT_MESSAGE },
-  Mail: { code: 32, kind: 'Mail', title: 'Server Error', message: 'An error has occurred. Please try again in a few minutes.' },
+  Mail: {
+    code: 32,
+    kind: 'Mail',
+    title: 'Server Error',
+    message: 'An error has occurred. Please try again in a few minutes.',
+  },
   Application: {
-    code: 33, kind: 'Application', title: 'Application Error',
+    code: 33,
+    kind: 'Application',
+    title: 'Application Error',
     message: 'Please check your file(s) and try again. If the problem persists, please contact us.',
   },
 };
 
-export const DEFAULT_CHECKOUT_ERROR = { title: 'Error', message: 'An error occurred. Please verify your input and try again.' };
+export const DEFAULT_CHECKOUT_ERROR = {
+  title: 'Error',
+  message: 'An error occurred. Please verify your input and try again.',
+};
 
 export const UNCAUGHT_ERROR = { title: 'Error', message: 'Something went wrong. Please try again later.' };
 
 /** An error with its own user title or message, which override those of the catalogue; its code and kind stay. */
-export function withUserWords(error: CatalogueError, words: Partial<Pick<CatalogueError, 'title' | 'message'>>): CatalogueError {
+export function withUserWords(
+  error: CatalogueError,
+  words: Partial<Pick<CatalogueError, 'title' | 'message'>>,
+): CatalogueError {
   return { ...error, ...words };
 }
 

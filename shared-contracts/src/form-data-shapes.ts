@@ -1,5 +1,18 @@
 import {
-  array, boolean, dynamic, enums, lazy, nullable, number, optional, record, string, type, union, type Infer, type Struct,
+  array,
+  boolean,
+  dynamic,
+  enums,
+  lazy,
+  nullable,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  union,
+  type Infer,
+  type Struct,
 } from 'superstruct';
 import type { AnyStruct } from './decode.ts';
 import { CountryStruct, DataKeyStruct, SelectOptionStruct, type SelectOption } from './select-option.ts';
@@ -8,15 +21,20 @@ import { CountryStruct, DataKeyStruct, SelectOptionStruct, type SelectOption } f
 const TextOrOptionStruct = union([string(), SelectOptionStruct]);
 
 /**
- * The source of an address: `ra` is the registered agent's, `mailing` the mailing address, `specify` typed in. The mailing
- * address itself may be `contact`, the contact's address.
+ * The source of an address: `ra` is the registered agent's, `mailing` the mailing address, `specify` typed in. The
+ * mailing address itself may be `contact`, the contact's address.
  */
 export const AddressSelectionStruct = enums(['ra', 'mailing', 'specify', 'contact']);
 export type AddressSelection = Infer<typeof AddressSelectionStruct>;
 
 export const addressFields = {
-  selection: optional(AddressSelectionStruct), country: optional(CountryStruct), line1: optional(string()), line2: optional(string()),
-  city: optional(string()), state: optional(TextOrOptionStruct), zip: optional(string()),
+  selection: optional(AddressSelectionStruct),
+  country: optional(CountryStruct),
+  line1: optional(string()),
+  line2: optional(string()),
+  city: optional(string()),
+  state: optional(TextOrOptionStruct),
+  zip: optional(string()),
   /** The postal service's verdict on the address. */
   backendValidationStatus: optional(type({ complete: boolean(), valid: boolean(), message: optional(string()) })),
 };
@@ -39,19 +57,34 @@ export interface ProductAnswers extends Readonly<Record<string, unknown>> {
 }
 const BY_STATE = record(DataKeyStruct, string());
 const PRODUCT_ANSWERS: Readonly<Record<string, AnyStruct>> = {
-  methods: BY_STATE, tradeNames: BY_STATE, localJurisdiction: SelectOptionStruct, localJurisdictions: record(DataKeyStruct, SelectOptionStruct),
+  methods: BY_STATE,
+  tradeNames: BY_STATE,
+  localJurisdiction: SelectOptionStruct,
+  localJurisdictions: record(DataKeyStruct, SelectOptionStruct),
   mailForwarding: type({ checked: boolean(), data: optional(lazy(() => ProductAnswersStruct)) }),
-  docketNumberType: SelectOptionStruct, emboss_seal_capitalization: SelectOptionStruct, company_state: SelectOptionStruct, state: SelectOptionStruct,
-  country: SelectOptionStruct, reason: SelectOptionStruct, activity: SelectOptionStruct, address: FormAddressStruct, owners: lazy(() => array(PersonStruct)),
+  docketNumberType: SelectOptionStruct,
+  emboss_seal_capitalization: SelectOptionStruct,
+  company_state: SelectOptionStruct,
+  state: SelectOptionStruct,
+  country: SelectOptionStruct,
+  reason: SelectOptionStruct,
+  activity: SelectOptionStruct,
+  address: FormAddressStruct,
+  owners: lazy(() => array(PersonStruct)),
 };
 const TEXT_STRUCT = string();
-const ProductAnswersStruct = record(DataKeyStruct, dynamic((_, { path }) => {
-  const key = String(path.at(-1));
-  return Object.hasOwn(PRODUCT_ANSWERS, key) ? PRODUCT_ANSWERS[key]! : TEXT_STRUCT;
-})) as AnyStruct as Struct<ProductAnswers, null>;
+const ProductAnswersStruct = record(
+  DataKeyStruct,
+  dynamic((_, { path }) => {
+    const key = String(path.at(-1));
+    return Object.hasOwn(PRODUCT_ANSWERS, key) ? PRODUCT_ANSWERS[key]! : TEXT_STRUCT;
+  }),
+) as AnyStruct as Struct<ProductAnswers, null>;
 
 export const ProductStateStruct = type({
-  checked: optional(boolean()), states: optional(record(DataKeyStruct, boolean())), data: optional(ProductAnswersStruct),
+  checked: optional(boolean()),
+  states: optional(record(DataKeyStruct, boolean())),
+  data: optional(ProductAnswersStruct),
 });
 /** The customer's answers about one product; stored by its save key. */
 export type ProductState = Infer<typeof ProductStateStruct>;
@@ -59,7 +92,10 @@ export type ProductState = Infer<typeof ProductStateStruct>;
 /** A person, or for a double LLC a company, with a role in the company. */
 export const PersonStruct = type({
   role: optional(enums(['Member', 'Manager', 'President', 'Secretary', 'Treasurer', 'Officer', 'Director'])),
-  firstName: optional(string()), lastName: optional(string()), company_name: optional(string()), address: optional(FormAddressStruct),
+  firstName: optional(string()),
+  lastName: optional(string()),
+  company_name: optional(string()),
+  address: optional(FormAddressStruct),
 });
 export type Person = Infer<typeof PersonStruct>;
 
@@ -72,26 +108,50 @@ const TypedNumberStruct = optional(union([number(), string()]));
 
 /** The answers about the company. */
 export const CompanyInformationStruct = type({
-  companyName: TextStruct, altCompanyName: TextStruct, companyNameDesignator: TextStruct, secondCompanyName: TextStruct,
+  companyName: TextStruct,
+  altCompanyName: TextStruct,
+  companyNameDesignator: TextStruct,
+  secondCompanyName: TextStruct,
   /** Who the members of the second company of a double LLC are: those of the first, or the first company itself. */
   secondCompanyOwner: optional(enums(['same-members', 'first-company'])),
   entityType: optional(SelectOptionStruct),
   /** The entity type to return to when the customer is a business again and not an individual. */
   businessEntityType: optional(SelectOptionStruct),
-  state: optional(SelectOptionStruct), states: optional(record(DataKeyStruct, boolean())),
-  homeState: optional(SelectOptionStruct), businessPurpose: TextStruct, genericPurpose: FlagStruct,
-  industry: TextStruct, position: TextStruct, isStateResident: FlagStruct,
+  state: optional(SelectOptionStruct),
+  states: optional(record(DataKeyStruct, boolean())),
+  homeState: optional(SelectOptionStruct),
+  businessPurpose: TextStruct,
+  genericPurpose: FlagStruct,
+  industry: TextStruct,
+  position: TextStruct,
+  isStateResident: FlagStruct,
   certificateQuantity: CountStruct,
   /** Its key is the number of months. */
   registeredAgentServiceDuration: optional(SelectOptionStruct),
-  changingRegisteredAgent: optional(SelectOptionStruct), addChangeOfAgentProduct: FlagStruct,
-  formedAbroad: optional(enums(['yes', 'no'])), privacyUpsell: FlagStruct, trademarkAgreement: FlagStruct, insuranceOptIn: FlagStruct, bankingOptIn: FlagStruct,
-  notifyAttorney: FlagStruct, attorneyFirstName: TextStruct, attorneyLastName: TextStruct, attorneyEmail: TextStruct,
-  nameReservation: FlagStruct, nameReservationNumber: TextStruct, ubiNumberToggle: FlagStruct, ubiNumber: TextStruct, naicsCode: TextStruct,
-  formationDate: TextStruct, formationDateNotKnown: FlagStruct, legalNeeds: TextStruct,
+  changingRegisteredAgent: optional(SelectOptionStruct),
+  addChangeOfAgentProduct: FlagStruct,
+  formedAbroad: optional(enums(['yes', 'no'])),
+  privacyUpsell: FlagStruct,
+  trademarkAgreement: FlagStruct,
+  insuranceOptIn: FlagStruct,
+  bankingOptIn: FlagStruct,
+  notifyAttorney: FlagStruct,
+  attorneyFirstName: TextStruct,
+  attorneyLastName: TextStruct,
+  attorneyEmail: TextStruct,
+  nameReservation: FlagStruct,
+  nameReservationNumber: TextStruct,
+  ubiNumberToggle: FlagStruct,
+  ubiNumber: TextStruct,
+  naicsCode: TextStruct,
+  formationDate: TextStruct,
+  formationDateNotKnown: FlagStruct,
+  legalNeeds: TextStruct,
   inlineMFVODeliveryDestination: optional(enums(['ourAddress', 'yourAddress'])),
-  principalAddress: optional(FormAddressStruct), mailingAddress: optional(FormAddressStruct),
-  vehicleBusinessFormationOwnershipType: optional(enums(['individual', 'company'])), vehicleBusinessFormationOwnedByCompanyName: TextStruct,
+  principalAddress: optional(FormAddressStruct),
+  mailingAddress: optional(FormAddressStruct),
+  vehicleBusinessFormationOwnershipType: optional(enums(['individual', 'company'])),
+  vehicleBusinessFormationOwnedByCompanyName: TextStruct,
 });
 export type CompanyInformation = Infer<typeof CompanyInformationStruct>;
 
@@ -99,30 +159,73 @@ const peopleOf = optional(array(PersonStruct));
 
 /** The answers about how the company is run, by kind of company. */
 export const FormationDetailsStruct = type({
-  corporation: optional(type({
-    president: optional(PersonStruct), secretary: optional(PersonStruct), treasurer: optional(PersonStruct), oneOfficer: FlagStruct,
-    authorizedShares: TypedNumberStruct, parValue: TypedNumberStruct, issuedShares: TypedNumberStruct, commonShares: TypedNumberStruct,
-    totalLiabilities: TypedNumberStruct, totalAssets: TypedNumberStruct,
-    listOfficers: optional(YesNoStruct), allOfficersAreDirectors: optional(YesNoStruct), officers: peopleOf, directors: peopleOf,
-  })),
-  llc: optional(type({
-    managedType: optional(enums(['Member Managed', 'Manager Managed'])), listMembers: optional(YesNoStruct), members: peopleOf, managers: peopleOf,
-  })),
-  nonprofit: optional(type({
-    type: TextStruct, taxExempt: optional(YesNoStruct), hasMembers: optional(YesNoStruct), assetDistribution: TextStruct, directors: peopleOf,
-  })),
+  corporation: optional(
+    type({
+      president: optional(PersonStruct),
+      secretary: optional(PersonStruct),
+      treasurer: optional(PersonStruct),
+      oneOfficer: FlagStruct,
+      authorizedShares: TypedNumberStruct,
+      parValue: TypedNumberStruct,
+      issuedShares: TypedNumberStruct,
+      commonShares: TypedNumberStruct,
+      totalLiabilities: TypedNumberStruct,
+      totalAssets: TypedNumberStruct,
+      listOfficers: optional(YesNoStruct),
+      allOfficersAreDirectors: optional(YesNoStruct),
+      officers: peopleOf,
+      directors: peopleOf,
+    }),
+  ),
+  llc: optional(
+    type({
+      managedType: optional(enums(['Member Managed', 'Manager Managed'])),
+      listMembers: optional(YesNoStruct),
+      members: peopleOf,
+      managers: peopleOf,
+    }),
+  ),
+  nonprofit: optional(
+    type({
+      type: TextStruct,
+      taxExempt: optional(YesNoStruct),
+      hasMembers: optional(YesNoStruct),
+      assetDistribution: TextStruct,
+      directors: peopleOf,
+    }),
+  ),
 });
 
-/** A file. Once it is stored with a form, it is an empty object, and its name beside it says which file to add again. */
+/**
+ * A file. Once it is stored with a form, it is an empty object, and its name beside it says which file to add again.
+ */
 const FileStruct = optional(type({}));
 
 /** The answers of a job application. */
 export const JobInformationStruct = type({
-  position: optional(TextOrOptionStruct), customPosition: TextStruct, resume: FileStruct, resumeName: TextStruct, coverLetter: FileStruct, coverLetterName: TextStruct,
-  codepenLink: TextStruct, githubLink: TextStruct, linkedinLink: TextStruct,
-  projects: optional(array(type({ projectUpload: FileStruct, projectUploadName: TextStruct, projectURL: TextStruct, projectContribution: TextStruct }))),
-  howApplicantHeardAboutUs: optional(SelectOptionStruct), howApplicantHeardAboutUsOther: TextStruct,
-  reasonForApplying: TextStruct, additionalApplicantInformation: TextStruct,
+  position: optional(TextOrOptionStruct),
+  customPosition: TextStruct,
+  resume: FileStruct,
+  resumeName: TextStruct,
+  coverLetter: FileStruct,
+  coverLetterName: TextStruct,
+  codepenLink: TextStruct,
+  githubLink: TextStruct,
+  linkedinLink: TextStruct,
+  projects: optional(
+    array(
+      type({
+        projectUpload: FileStruct,
+        projectUploadName: TextStruct,
+        projectURL: TextStruct,
+        projectContribution: TextStruct,
+      }),
+    ),
+  ),
+  howApplicantHeardAboutUs: optional(SelectOptionStruct),
+  howApplicantHeardAboutUsOther: TextStruct,
+  reasonForApplying: TextStruct,
+  additionalApplicantInformation: TextStruct,
   /** In JSON, an unanswered question before an answered one is null. */
   supplementalQuestions: optional(array(optional(nullable(TextOrOptionStruct)))),
 });

@@ -4,10 +4,27 @@ import { FORM_TYPES, FormTypeStruct, isFormType } from './form-types.ts';
 
 it('[SC-001] there are exactly 21 form types', () => {
   expect([...FORM_TYPES].sort()).toEqual([
-    'AffiliateSignupForm', 'BOIForm', 'BusinessIdentityForm', 'ClientProfileForm', 'ContactForm', 'CustomContactForm',
-    'DomainSignupForm', 'DomesticationForm', 'DoubleLLCForm', 'ForeignRegistrationForm', 'FormABusinessForm', 'FreeAccountForm',
-    'JobApplicationForm', 'LoginForm', 'MFVOStandaloneForm', 'PhoneServiceForm', 'RASignupForm', 'ResetPasswordForm', 'TaxIDForm',
-    'TrademarkForm', 'VehicleRegistrationForm',
+    'AffiliateSignupForm',
+    'BOIForm',
+    'BusinessIdentityForm',
+    'ClientProfileForm',
+    'ContactForm',
+    'CustomContactForm',
+    'DomainSignupForm',
+    'DomesticationForm',
+    'DoubleLLCForm',
+    'ForeignRegistrationForm',
+    'FormABusinessForm',
+    'FreeAccountForm',
+    'JobApplicationForm',
+    'LoginForm',
+    'MFVOStandaloneForm',
+    'PhoneServiceForm',
+    'RASignupForm',
+    'ResetPasswordForm',
+    'TaxIDForm',
+    'TrademarkForm',
+    'VehicleRegistrationForm',
   ]);
   expect(new Set(FORM_TYPES).size).toBe(21);
 });

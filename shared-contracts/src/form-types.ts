@@ -2,10 +2,27 @@ import { enums, type Infer } from 'superstruct';
 
 /** The 21 form types. */
 export const FORM_TYPES = [
-  'FreeAccountForm', 'LoginForm', 'ResetPasswordForm', 'JobApplicationForm', 'AffiliateSignupForm', 'ContactForm',
-  'CustomContactForm', 'ClientProfileForm', 'FormABusinessForm', 'ForeignRegistrationForm', 'DomesticationForm',
-  'TaxIDForm', 'DoubleLLCForm', 'RASignupForm', 'MFVOStandaloneForm', 'PhoneServiceForm', 'BusinessIdentityForm',
-  'DomainSignupForm', 'VehicleRegistrationForm', 'TrademarkForm', 'BOIForm',
+  'FreeAccountForm',
+  'LoginForm',
+  'ResetPasswordForm',
+  'JobApplicationForm',
+  'AffiliateSignupForm',
+  'ContactForm',
+  'CustomContactForm',
+  'ClientProfileForm',
+  'FormABusinessForm',
+  'ForeignRegistrationForm',
+  'DomesticationForm',
+  'TaxIDForm',
+  'DoubleLLCForm',
+  'RASignupForm',
+  'MFVOStandaloneForm',
+  'PhoneServiceForm',
+  'BusinessIdentityForm',
+  'DomainSignupForm',
+  'VehicleRegistrationForm',
+  'TrademarkForm',
+  'BOIForm',
 ] as const;
 
 export const FormTypeStruct = enums(FORM_TYPES);

@@ -10,6 +10,12 @@ it('[SH-073] the default words do not mention orders, charges or totals', () => 
 it('a page may set any of them; an unknown word of a newer area is accepted, and an empty word is a mistake', () => {
   expect(decode(SomeFormWordsStruct, PLAIN_WORDS)).toEqual({ kind: 'decoded', value: PLAIN_WORDS });
   expect(decode(SomeFormWordsStruct, { submit: 'Send' })).toEqual({ kind: 'decoded', value: { submit: 'Send' } });
-  expect(decode(SomeFormWordsStruct, { submit: 'Send', thanks: 'Thank you' })).toMatchObject({ kind: 'decoded', value: { submit: 'Send' } });
-  expect(decode(SomeFormWordsStruct, { submit: '' })).toMatchObject({ kind: 'malformed', problems: [{ path: 'submit' }] });
+  expect(decode(SomeFormWordsStruct, { submit: 'Send', thanks: 'Thank you' })).toMatchObject({
+    kind: 'decoded',
+    value: { submit: 'Send' },
+  });
+  expect(decode(SomeFormWordsStruct, { submit: '' })).toMatchObject({
+    kind: 'malformed',
+    problems: [{ path: 'submit' }],
+  });
 });

@@ -37,8 +37,9 @@ export const PLAIN_WORDS = {
 export type FormWords = typeof PLAIN_WORDS;
 
 const TextStruct = nonempty(string());
-const words = Object.fromEntries(Object.keys(PLAIN_WORDS).map((name) => [name, TextStruct])) as { [Name in keyof FormWords]: Struct<string, null> };
+const words = Object.fromEntries(Object.keys(PLAIN_WORDS).map((name) => [name, TextStruct])) as {
+  [Name in keyof FormWords]: Struct<string, null>;
+};
 
 /** The words that an area or a page replaces. Accepts unknown names, so that a newer area may add words. */
 export const SomeFormWordsStruct = partial(type(words));
-

@@ -5,8 +5,8 @@ export { hoursOf };
 export { formatPhoneNumber } from './phone-number.ts';
 
 /**
- * Formats a ZIP code as 5 digits, or as 5-4 with an extension, which may be part of `zip` or be passed separately. Returns
- * a postal code of another shape unchanged.
+ * Formats a ZIP code as 5 digits, or as 5-4 with an extension, which may be part of `zip` or be passed separately.
+ * Returns a postal code of another shape unchanged.
  *
  * @example formatZip('82001', '1234') // '82001-1234'
  */
@@ -17,7 +17,10 @@ export function formatZip(zip: string, extension = ''): string {
   return added === undefined ? five : `${five}-${added}`;
 }
 
-/** Formats a time span: under 24 hours in hours, else in rounded days. `day` is the word for a day, such as `business day`. */
+/**
+ * Formats a time span: under 24 hours in hours, else in rounded days. `day` is the word for a day, such as `business
+ * day`.
+ */
 export function formatTimeSpan(span: TimeSpan, day = 'day'): string {
   const hours = hoursOf(span);
   return hours < 24 ? counted(hours, 'hour') : counted(Math.round(hours / 24), day);

@@ -2,7 +2,24 @@ import { array, enums, lazy, object, optional, pattern, string, union, type Desc
 
 /** Tags allowed in configured texts. None of them runs code, loads files, or adds styles. */
 export const HTML_TAGS = [
-  'p', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'a', 'blockquote', 'code', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'p',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'br',
+  'a',
+  'blockquote',
+  'code',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 export type HtmlTag = (typeof HTML_TAGS)[number];
 
@@ -12,13 +29,13 @@ export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNod
 /** A link address: this site, the web, mail or phone; never `javascript:`. */
 export const HrefStruct = pattern(string(), /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
 
-const HtmlNodeStruct: Describe<HtmlNode> = lazy(() => union([
-  string(), object({ tag: enums(HTML_TAGS), href: optional(HrefStruct), children: array(HtmlNodeStruct) }),
-]));
+const HtmlNodeStruct: Describe<HtmlNode> = lazy(() =>
+  union([string(), object({ tag: enums(HTML_TAGS), href: optional(HrefStruct), children: array(HtmlNodeStruct) })]),
+);
 
 /**
- * Configured HTML as the browser gets it: nodes that React renders. The server parses the HTML and allows only `HTML_TAGS`,
- * so the browser never inserts HTML text into the page.
+ * Configured HTML as the browser gets it: nodes that React renders. The server parses the HTML and allows only
+ * `HTML_TAGS`, so the browser never inserts HTML text into the page.
  */
 export const HtmlContentStruct = array(HtmlNodeStruct);
 export type HtmlContent = HtmlNode[];

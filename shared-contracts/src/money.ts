@@ -24,7 +24,10 @@ export function centsOfWire(text: string): Cents | undefined {
   return Number.isSafeInteger(cents) ? cents + 0 : undefined;
 }
 
-/** A typed amount, `"$1,200.50"` or `1200.5`, in cents; `undefined` if it is not an amount, or is a trillion dollars or more. */
+/**
+ * A typed amount, `"$1,200.50"` or `1200.5`, in cents; `undefined` if it is not an amount, or is a trillion dollars or
+ * more.
+ */
 export function centsOfAmount(answer: string | number | undefined): Cents | undefined {
   const text = String(answer ?? '').trim();
   if (!AMOUNT.test(text)) return undefined;
@@ -32,7 +35,10 @@ export function centsOfAmount(answer: string | number | undefined): Cents | unde
   return Number(dollars) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Dollar sign, cents, and commas between thousands are optional. At most twelve digits of dollars, which are exact in cents. */
+/**
+ * Dollar sign, cents, and commas between thousands are optional. At most twelve digits of dollars, which are exact in
+ * cents.
+ */
 const AMOUNT = /^\$?(?=\.?\d)(\d{1,3}(,\d{3}){1,3}|\d{0,12})(\.\d{0,2})?$/;
 
 /** Digits with commas between thousands. */
@@ -68,8 +74,8 @@ export function formatRecurring(cents: Cents, period: BillingPeriod): string {
 }
 
 /**
- * `percent` percent of an amount, rounded half up to the cent. Exact for every percentage as it is written, such as 2.3: in
- * floating point, 2.3 percent of $125.00 is a little less than 287.5 cents. Neither may be negative.
+ * `percent` percent of an amount, rounded half up to the cent. Exact for every percentage as it is written, such as
+ * 2.3: in floating point, 2.3 percent of $125.00 is a little less than 287.5 cents. Neither may be negative.
  */
 export function percentOf(cents: Cents, percent: number): Cents {
   const [mantissa = '', exponent = '0'] = String(percent).split('e');

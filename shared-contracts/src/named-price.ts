@@ -1,5 +1,6 @@
 import type { Known } from './area-rules.ts';
-// Imported by package name, because the page provides these modules to areas; a relative import would give each area a copy.
+// Imported by package name, because the page provides these modules to areas; a relative import would give each area a
+// copy.
 import { centsOfAmount, type Cents } from 'shared-contracts/money';
 import { activeModules } from 'shared-contracts/page-rules';
 
@@ -7,8 +8,9 @@ import { activeModules } from 'shared-contracts/page-rules';
 const MODULE = /\/named-price$/;
 
 /**
- * The customer's answer about the price: `not-asked` if no active step asks for it (earlier answers then have no effect),
- * `immediate` for the regular price, or `offer`, with a yearly price that is `undefined` until the answer is an amount.
+ * The customer's answer about the price: `not-asked` if no active step asks for it (earlier answers then have no
+ * effect), `immediate` for the regular price, or `offer`, with a yearly price that is `undefined` until the answer is
+ * an amount.
  */
 export type NamedPrice = { kind: 'not-asked' } | { kind: 'immediate' } | { kind: 'offer'; yearly: Cents | undefined };
 

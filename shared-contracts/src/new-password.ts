@@ -12,7 +12,10 @@ interface Wording {
   show?: boolean;
 }
 
-/** What a page sets of a new password: the words of its fields, and how long it must be. `show: false` asks for no confirmation. */
+/**
+ * What a page sets of a new password: the words of its fields, and how long it must be. `show: false` asks for no
+ * confirmation.
+ */
 export interface NewPasswordSettings {
   password: Wording;
   confirmPassword: Wording;
@@ -22,9 +25,17 @@ export interface NewPasswordSettings {
 /** The fields of a password that the customer chooses. The confirmation never leaves the browser. */
 export function newPasswordFields({ password, confirmPassword, leastPasswordLength }: NewPasswordSettings): FieldRules {
   return {
-    [PASSWORD_PATH]: { label: password.label, rules: `required|${ruleOf('password', leastPasswordLength)}|${ruleOf('maxLength', LONGEST_PASSWORD)}`, secret: 'once' },
+    [PASSWORD_PATH]: {
+      label: password.label,
+      rules: `required|${ruleOf('password', leastPasswordLength)}|${ruleOf('maxLength', LONGEST_PASSWORD)}`,
+      secret: 'once',
+    },
     ...(confirmPassword.show && {
-      [CONFIRMATION_PATH]: { label: confirmPassword.label, rules: `required|${ruleOf('matches', PASSWORD_PATH)}`, secret: 'browser' as const },
+      [CONFIRMATION_PATH]: {
+        label: confirmPassword.label,
+        rules: `required|${ruleOf('matches', PASSWORD_PATH)}`,
+        secret: 'browser' as const,
+      },
     }),
   };
 }

@@ -15,7 +15,10 @@ export function maySend(attempts: number): boolean {
   return attempts < MOST_ATTEMPTS;
 }
 
-/** Whether today's attempts are used up. The customer of an order that was placed before may still submit, which leads to it. */
+/**
+ * Whether today's attempts are used up. The customer of an order that was placed before may still submit, which leads
+ * to it.
+ */
 export function areAttemptsSpent(known: Pick<Known, 'topics' | 'today'>): boolean {
   const earlier = topicState(known.topics, TOPICS.earlierOrderFound);
   return !maySend(attemptsMade(known)) && !(earlier && !earlier.isAnotherWanted);

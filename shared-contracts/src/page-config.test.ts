@@ -8,16 +8,34 @@ const MODULE = 'steps.0.sections.0.modules.0';
 it('[SH-014, SH-016, SH-005] a page of steps, sections and modules is decoded with its defaults', () => {
   const page = pageOf();
   expect(page).toMatchObject({
-    persistence: true, stepped: true, submitPlace: 'side', redirectsEnabled: true, bailBeforeSubmission: false,
+    persistence: true,
+    stepped: true,
+    submitPlace: 'side',
+    redirectsEnabled: true,
+    bailBeforeSubmission: false,
     site: { termsLink: '/terms/' },
   });
-  expect(page.steps[0]?.sections[0]?.modules[0]).toEqual({ module: 'order-checkout/company', options: { title: 'Name' }, required: true });
-  expect(page.steps[1]?.sections[0]?.modules[0]).toEqual({ module: 'domains/domain-search', options: {}, required: false });
+  expect(page.steps[0]?.sections[0]?.modules[0]).toEqual({
+    module: 'order-checkout/company',
+    options: { title: 'Name' },
+    required: true,
+  });
+  expect(page.steps[1]?.sections[0]?.modules[0]).toEqual({
+    module: 'domains/domain-search',
+    options: {},
+    required: false,
+  });
 });
 
 it('[SH-014] a step may have a tooltip, a lead and a condition, and needs none of them', () => {
-  const page = pageOf(pageInputWith('steps.0', { ...PAGE_INPUT.steps[1], key: 'first', tooltip: 'Why?', lead: 'Choose.' }));
-  expect(page.steps[0]).toMatchObject({ tooltip: 'Why?', lead: 'Choose.', showCondition: PAGE_INPUT.steps[1]?.showCondition });
+  const page = pageOf(
+    pageInputWith('steps.0', { ...PAGE_INPUT.steps[1], key: 'first', tooltip: 'Why?', lead: 'Choose.' }),
+  );
+  expect(page.steps[0]).toMatchObject({
+    tooltip: 'Why?',
+    lead: 'Choose.',
+    showCondition: PAGE_INPUT.steps[1]?.showCondition,
+  });
   expect(page.steps[1]?.tooltip).toBeUndefined();
 });
 
@@ -38,10 +56,19 @@ it.each<[string, string, unknown, string]>([
   ['a misspelt name', 'steps.0.titel', 'Company', 'no such property (is the name spelled right?)'],
   ['a misspelt name in a module', `${MODULE}.option`, {}, 'no such property (is the name spelled right?)'],
   ['options that are no object', `${MODULE}.options`, 'title', 'an object, but received a string'],
-  ['a condition that could never hold', 'steps.1.showCondition.orConditions', [], 'a nonempty array, but received an empty list'],
-  ['a misspelt condition', 'steps.1.showCondition.orConditions.0.andConditions.0.fieldValue', true, 'no such property (is the name spelled right?)'],
-  ['a module without an area', `${MODULE}.module`, 'company',
-    `"area/module" with an area of ${AREA_NAMES.join(', ')}`],
+  [
+    'a condition that could never hold',
+    'steps.1.showCondition.orConditions',
+    [],
+    'a nonempty array, but received an empty list',
+  ],
+  [
+    'a misspelt condition',
+    'steps.1.showCondition.orConditions.0.andConditions.0.fieldValue',
+    true,
+    'no such property (is the name spelled right?)',
+  ],
+  ['a module without an area', `${MODULE}.module`, 'company', `"area/module" with an area of ${AREA_NAMES.join(', ')}`],
   ['a module of no area', `${MODULE}.module`, 'checkout/company', '"area/module" with an area of'],
   ['a module without a name', `${MODULE}.module`, 'domains/', '"area/module" with an area of'],
   ['a module path of three', `${MODULE}.module`, 'domains/search/row', '"area/module" with an area of'],
@@ -49,28 +76,50 @@ it.each<[string, string, unknown, string]>([
   ['a state without its name', 'site.jurisdictions.0.options.0.value', undefined, 'a string, but received nothing'],
 ])('[SH-014] %s is reported by its path', (_, path, value, expected) => {
   expect(decodePageConfig(pageInputWith(path, value))).toEqual({
-    kind: 'malformed', problems: [{ path, expected: expect.stringContaining(expected) }],
+    kind: 'malformed',
+    problems: [{ path, expected: expect.stringContaining(expected) }],
   });
 });
 
 it('[SH-063, SH-064] a question has an answer, or an address to link to', () => {
   const questions = [
-    { faqQuestionText: 'A', faqAsLink: true }, { faqQuestionText: 'B' }, { faqQuestionText: 'C', faqAsLink: true, faqLinkUrl: 'javascript:1' },
-    { faqQuestionText: 'D', faqContent: ['So.'] }, { faqQuestionText: 'E', faqAsLink: true, faqLinkUrl: 'https://example.com/' },
+    { faqQuestionText: 'A', faqAsLink: true },
+    { faqQuestionText: 'B' },
+    { faqQuestionText: 'C', faqAsLink: true, faqLinkUrl: 'javascript:1' },
+    { faqQuestionText: 'D', faqContent: ['So.'] },
+    { faqQuestionText: 'E', faqAsLink: true, faqLinkUrl: 'https://example.com/' },
   ];
   const problemsOf = (faq: unknown[]) => {
     const decoded = decodePageConfig({ ...PAGE_INPUT, faq });
     return decoded.kind === 'malformed' ? decoded.problems.map(({ path }) => path) : [];
   };
-  expect(questions.map((question) => problemsOf([question]))).toEqual([['faq.0.faqLinkUrl'], ['faq.0.faqContent'], ['faq.0.faqLinkUrl'], [], []]);
+  expect(questions.map((question) => problemsOf([question]))).toEqual([
+    ['faq.0.faqLinkUrl'],
+    ['faq.0.faqContent'],
+    ['faq.0.faqLinkUrl'],
+    [],
+    [],
+  ]);
   expect(pageOf({ ...PAGE_INPUT, faq: questions.slice(3) }).faq[0]).toEqual({
-    faqQuestionText: 'D', faqContent: ['So.'], faqAsLink: false, faqShowFooterButton: false, faqFooterButtonText: 'Close',
+    faqQuestionText: 'D',
+    faqContent: ['So.'],
+    faqAsLink: false,
+    faqShowFooterButton: false,
+    faqFooterButtonText: 'Close',
   });
 });
 
 it('[SH-014] all mistakes of a page are reported at once', () => {
-  const decoded = decodePageConfig({ ...(pageInputWith('steps.0.title', 5) as object), formType: 'None', colour: 'red' });
-  expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(['formType', 'steps.0.title', 'colour']);
+  const decoded = decodePageConfig({
+    ...(pageInputWith('steps.0.title', 5) as object),
+    formType: 'None',
+    colour: 'red',
+  });
+  expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual([
+    'formType',
+    'steps.0.title',
+    'colour',
+  ]);
 });
 
 it.each(['/', '/form-a-business', '/forms/llc', '/terms/'])('[SH-001] a page may live at %s', (path) => {
@@ -91,6 +140,10 @@ it('modules are found in page order, the summary last', () => {
 
 it('every area of a page is named once, that of its submitter too', () => {
   expect(areasOf(pageOf())).toEqual(['order-checkout', 'domains']);
-  const { summary: _, ...page } = pageOf({ ...PAGE_INPUT, submitter: 'accounts-jobs', steps: PAGE_INPUT.steps.slice(1) });
+  const { summary: _, ...page } = pageOf({
+    ...PAGE_INPUT,
+    submitter: 'accounts-jobs',
+    steps: PAGE_INPUT.steps.slice(1),
+  });
   expect(areasOf(page)).toEqual(['domains', 'accounts-jobs']);
 });

@@ -1,5 +1,20 @@
 import {
-  array, boolean, defaulted, enums, integer, is, min, nonempty, object, optional, pattern, record, refine, string, unknown, type Infer,
+  array,
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  is,
+  min,
+  nonempty,
+  object,
+  optional,
+  pattern,
+  record,
+  refine,
+  string,
+  unknown,
+  type Infer,
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
@@ -19,7 +34,10 @@ export const ModulePathStruct = refine(string(), 'module path', (value) => {
     : `Expected "area/module" with an area of ${AREA_NAMES.join(', ')}`;
 });
 
-/** One module on a page; its area decodes `options`. If a module that is not `required` fails to load, the form can still be sent. */
+/**
+ * One module on a page; its area decodes `options`. If a module that is not `required` fails to load, the form can
+ * still be sent.
+ */
 export const ModuleUseStruct = object({
   module: ModulePathStruct,
   options: defaulted(record(string(), unknown()), {}),
@@ -30,18 +48,24 @@ export const ModuleUseStruct = object({
 export type ModuleUse = Infer<typeof ModuleUseStruct>;
 
 export const SectionStruct = object({
-  title: optional(TextStruct), text: optional(TextStruct), modules: nonempty(array(ModuleUseStruct)),
+  title: optional(TextStruct),
+  text: optional(TextStruct),
+  modules: nonempty(array(ModuleUseStruct)),
 });
 export type Section = Infer<typeof SectionStruct>;
 
 /** A step of the form. Its `key` is the `?step=` of its address. */
 export const StepStruct = object({
-  key: KeyStruct, title: TextStruct, tooltip: optional(TextStruct), lead: optional(TextStruct),
+  key: KeyStruct,
+  title: TextStruct,
+  tooltip: optional(TextStruct),
+  lead: optional(TextStruct),
   /** Shown between the title and the first section. */
   topContent: optional(HtmlContentStruct),
   /** Shown below the buttons. */
   bottomContent: optional(HtmlContentStruct),
-  showCondition: optional(ConditionStruct), sections: nonempty(array(SectionStruct)),
+  showCondition: optional(ConditionStruct),
+  sections: nonempty(array(SectionStruct)),
 });
 export type Step = Infer<typeof StepStruct>;
 
@@ -50,30 +74,50 @@ const StepsStruct = refine(nonempty(array(StepStruct)), 'step keys', (steps, { p
   steps.flatMap(({ key }, index) => {
     const first = steps.findIndex((step) => step.key === key);
     if (first === index) return [];
-    return [{ path: [...(path as string[]), index, 'key'], message: `Expected another key: step ${first} already has "${key}"` }];
-  }));
+    return [
+      {
+        path: [...(path as string[]), index, 'key'],
+        message: `Expected another key: step ${first} already has "${key}"`,
+      },
+    ];
+  }),
+);
 
 /** A question in the side column: it opens a link, or a dialog with the answer. */
-export const FaqEntryStruct = refine(object({
-  faqQuestionText: TextStruct,
-  faqContent: defaulted(HtmlContentStruct, []),
-  faqAsLink: defaulted(boolean(), false),
-  faqLinkUrl: optional(HrefStruct),
-  faqShowFooterButton: defaulted(boolean(), false),
-  faqFooterButtonText: defaulted(TextStruct, 'Close'),
-}), 'faq entry', ({ faqAsLink, faqLinkUrl, faqContent }, { path }) => {
-  if (faqAsLink && faqLinkUrl === undefined) return [{ path: [...(path as string[]), 'faqLinkUrl'], message: 'Expected an address to link to' }];
-  if (!faqAsLink && faqContent.length === 0) return [{ path: [...(path as string[]), 'faqContent'], message: 'Expected an answer, or faqAsLink with an address' }];
-  return true;
-});
+export const FaqEntryStruct = refine(
+  object({
+    faqQuestionText: TextStruct,
+    faqContent: defaulted(HtmlContentStruct, []),
+    faqAsLink: defaulted(boolean(), false),
+    faqLinkUrl: optional(HrefStruct),
+    faqShowFooterButton: defaulted(boolean(), false),
+    faqFooterButtonText: defaulted(TextStruct, 'Close'),
+  }),
+  'faq entry',
+  ({ faqAsLink, faqLinkUrl, faqContent }, { path }) => {
+    if (faqAsLink && faqLinkUrl === undefined)
+      return [{ path: [...(path as string[]), 'faqLinkUrl'], message: 'Expected an address to link to' }];
+    if (!faqAsLink && faqContent.length === 0)
+      return [
+        { path: [...(path as string[]), 'faqContent'], message: 'Expected an answer, or faqAsLink with an address' },
+      ];
+    return true;
+  },
+);
 export type FaqEntry = Infer<typeof FaqEntryStruct>;
 
 /**
  * Answers that the page chooses in advance, by the names that its areas declare (`Preselect`), and the `step` to start
  * on. An address may choose the same by query, e.g. `?state=WY`.
  */
-export const PreselectedStruct = refine(record(pattern(string(), /^[a-z][A-Za-z0-9]*$/), TextStruct), 'preselected', ({ step }, { path }) =>
-  step === undefined || is(step, KeyStruct) ? true : [{ path: [...(path as string[]), 'step'], message: 'Expected the key of a step' }]);
+export const PreselectedStruct = refine(
+  record(pattern(string(), /^[a-z][A-Za-z0-9]*$/), TextStruct),
+  'preselected',
+  ({ step }, { path }) =>
+    step === undefined || is(step, KeyStruct)
+      ? true
+      : [{ path: [...(path as string[]), 'step'], message: 'Expected the key of a step' }],
+);
 export type Preselected = Infer<typeof PreselectedStruct>;
 
 /** A link of the header. */
@@ -81,16 +125,28 @@ export const HeaderLinkStruct = object({ label: TextStruct, link: HrefStruct });
 export type HeaderLink = Infer<typeof HeaderLinkStruct>;
 
 /** What the column beside a form says about it, if the form has no summary. */
-export const SideContentStruct = object({ title: TextStruct, points: nonempty(array(object({ title: TextStruct, text: TextStruct }))) });
+export const SideContentStruct = object({
+  title: TextStruct,
+  points: nonempty(array(object({ title: TextStruct, text: TextStruct }))),
+});
 export type SideContent = Infer<typeof SideContentStruct>;
 
 /** The settings that all pages of a site share; the server puts them into every page. */
 export const SiteConfigStruct = object({
-  websiteId: integer(), name: TextStruct, phone: TextStruct, legalNote: TextStruct,
+  websiteId: integer(),
+  name: TextStruct,
+  phone: TextStruct,
+  legalNote: TextStruct,
   termsLink: defaulted(TextStruct, '/terms/'),
-  /** In the footer of every page, where they are set. Older shells refuse them, so the server leaves them out for those. */
-  privacyLink: optional(TextStruct), postalAddress: optional(TextStruct),
-  /** When the phone is answered, after the number: "Monday to Friday, 8 a.m. to 6 p.m.". Older shells refuse it, so the server leaves it out for those. */
+  /**
+   * In the footer of every page, where they are set. Older shells refuse them, so the server leaves them out for those.
+   */
+  privacyLink: optional(TextStruct),
+  postalAddress: optional(TextStruct),
+  /**
+   * When the phone is answered, after the number: "Monday to Friday, 8 a.m. to 6 p.m.". Older shells refuse it, so the
+   * server leaves it out for those.
+   */
   phoneHours: optional(TextStruct),
   /** Where customers log in; without it the site shows no link to it. */
   loginLink: optional(TextStruct),
@@ -134,8 +190,8 @@ export const PageConfigStruct = object({
   /** The column that has Back, Continue and Submit. */
   submitPlace: defaulted(enums(['side', 'main']), 'side'),
   /**
-   * `short`: a form of one step without progress bar and bottom bar, which Enter sends. `view`: shows its modules and sends nothing.
-   * Without it, the page has all of these.
+   * `short`: a form of one step without progress bar and bottom bar, which Enter sends. `view`: shows its modules and
+   * sends nothing. Without it, the page has all of these.
    */
   layout: optional(enums(['short', 'view'])),
   /** The area whose './submit' sends the form. Without one, Submit checks everything and prints the answers. */
@@ -145,8 +201,12 @@ export const PageConfigStruct = object({
   side: optional(SideContentStruct),
   /** In the header in place of the link to the login. Older shells refuse it, so the server leaves it out for those. */
   headerLink: optional(HeaderLinkStruct),
-  /** Where a form that is no order leads when it has been sent; `priorityThankYouLink` replaces it if the site's answer says priority. */
-  thankYouLink: optional(HrefStruct), priorityThankYouLink: optional(HrefStruct),
+  /**
+   * Where a form that is no order leads when it has been sent; `priorityThankYouLink` replaces it if the site's answer
+   * says priority.
+   */
+  thankYouLink: optional(HrefStruct),
+  priorityThankYouLink: optional(HrefStruct),
   redirectsEnabled: defaulted(boolean(), true),
   /** Prints the payloads (secrets masked) and skips the server. */
   bailBeforeSubmission: defaulted(boolean(), false),
@@ -170,7 +230,9 @@ export function splitModulePath(path: string): { area: AreaName; module: string 
 export function modulesOf(page: Pick<PageConfig, 'steps' | 'summary'>): { use: ModuleUse; at: string }[] {
   const inSteps = page.steps.flatMap((step, s) =>
     step.sections.flatMap((section, c) =>
-      section.modules.map((use, m) => ({ use, at: `steps.${s}.sections.${c}.modules.${m}` }))));
+      section.modules.map((use, m) => ({ use, at: `steps.${s}.sections.${c}.modules.${m}` })),
+    ),
+  );
   return page.summary ? [...inSteps, { use: page.summary, at: 'summary' }] : inSteps;
 }
 

@@ -12,7 +12,10 @@ export function submitterPart(formType: FormType): string {
   return `submitter-of-${formType.toLowerCase()}`;
 }
 
-/** The parts of its area's release that a module needs before it is shown. `start` is skipped if the release has no './start'. */
+/**
+ * The parts of its area's release that a module needs before it is shown. `start` is skipped if the release has no
+ * './start'.
+ */
 export function partsOfModule(module: string): string[] {
   return ['rules', 'start', rulesPart(module), module];
 }
@@ -33,7 +36,7 @@ export function partsOf(page: Pick<PageConfig, 'steps' | 'summary'>): AreaParts[
   const byArea = new Map<AreaName, Set<string>>();
   for (const { use } of modulesOf(page)) {
     const { area, module } = splitModulePath(use.module);
-    byArea.set(area, new Set([...byArea.get(area) ?? [], ...partsOfModule(module)]));
+    byArea.set(area, new Set([...(byArea.get(area) ?? []), ...partsOfModule(module)]));
   }
   return [...byArea].map(([area, parts]) => ({ area, parts: [...parts] }));
 }
@@ -43,14 +46,20 @@ export function rulePartsOf(page: Pick<PageConfig, 'steps' | 'summary' | 'submit
   const isRules = (part: string) => part === 'rules' || part === 'start' || isPartOfRules(part);
   const ofModules = partsOf(page).map(({ area, parts }) => ({ area, parts: parts.filter(isRules) }));
   const { submitter, formType } = page;
-  return submitter ? [...ofModules, { area: submitter, parts: ['rules', 'start', submitterPart(formType)] }] : ofModules;
+  return submitter
+    ? [...ofModules, { area: submitter, parts: ['rules', 'start', submitterPart(formType)] }]
+    : ofModules;
 }
 
 /**
  * The parts that a page loads before it shows anything: those of its summary and of its first active step, or of all
  * active steps if the page is not stepped. The server lists their files in the page, and the build adds up their sizes.
  */
-export function firstPartsOf({ steps, stepped, summary }: Pick<PageConfig, 'steps' | 'stepped' | 'summary'>): AreaParts[] {
+export function firstPartsOf({
+  steps,
+  stepped,
+  summary,
+}: Pick<PageConfig, 'steps' | 'stepped' | 'summary'>): AreaParts[] {
   const active = steps.filter(({ showCondition }) => isConditionMet(showCondition, {}));
   return partsOf({ steps: stepped ? active.slice(0, 1) : active, summary });
 }

@@ -1,4 +1,13 @@
-import type { AskedField, Change, Contributions, FieldRule, Known, LoadedRules, ModuleRules, Question } from './area-rules.ts';
+import type {
+  AskedField,
+  Change,
+  Contributions,
+  FieldRule,
+  Known,
+  LoadedRules,
+  ModuleRules,
+  Question,
+} from './area-rules.ts';
 import type { ContributedProduct } from './cart.ts';
 import { isConditionMet } from './conditions.ts';
 import { isSameData, valueAt, withValueAt } from './data-path.ts';
@@ -67,14 +76,23 @@ export function activeSteps({ page, data }: Pick<Known, 'page' | 'data'>): Step[
 
 /** The active steps with at least one module that is not empty. A module whose `isEmpty` throws counts as shown. */
 export function shownSteps(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Step[] {
-  return activeSteps(known).filter(({ sections }) => sections.some(({ modules }) => modules.some((use) =>
-    attempt({ ...splitModulePath(use.module), part: 'isEmpty' }, report, () => rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known)) !== true)));
+  return activeSteps(known).filter(({ sections }) =>
+    sections.some(({ modules }) =>
+      modules.some(
+        (use) =>
+          attempt({ ...splitModulePath(use.module), part: 'isEmpty' }, report, () =>
+            rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known),
+          ) !== true,
+      ),
+    ),
+  );
 }
 
 /** The modules of the active steps, in page order. */
 export function activeModules(known: Known): { step: Step; use: ModuleUse }[] {
   return activeSteps(known).flatMap((step) =>
-    step.sections.flatMap((section) => section.modules.map((use) => ({ step, use }))));
+    step.sections.flatMap((section) => section.modules.map((use) => ({ step, use }))),
+  );
 }
 
 /** The first active step that uses a module. */
@@ -93,7 +111,7 @@ export function optionsOfModule<Options>(known: Known, path: string): Options | 
     }
   }
   const { summary } = known.page;
-  return summary?.module === path ? summary.options as Options : undefined;
+  return summary?.module === path ? (summary.options as Options) : undefined;
 }
 
 /**
@@ -113,16 +131,25 @@ export function askFields(known: Known, areas: AreaRulesByName, report: ReportFa
 }
 
 /** A field with its answer in `data` (or its rule's `answer`) and the result of validating it. */
-export function askField(rule: FieldRule, place: Pick<AskedField, 'path' | 'step' | 'module'>, data: FormValues): AskedField {
+export function askField(
+  rule: FieldRule,
+  place: Pick<AskedField, 'path' | 'step' | 'module'>,
+  data: FormValues,
+): AskedField {
   const answer = 'answer' in rule ? rule.answer : valueAt(data, place.path);
   return { ...rule, ...place, answer, error: checkAnswer(answer, rule, data) };
 }
 
 /** The message shown while the form is sent: the first that an active module returns; `undefined` if none does. */
-export function sendingMessageOf(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): string | undefined {
+export function sendingMessageOf(
+  known: Known,
+  areas: AreaRulesByName,
+  report: ReportFailure = throwFailure,
+): string | undefined {
   for (const { use } of activeModules(known)) {
     const message = attempt({ ...splitModulePath(use.module), part: 'sendingMessage' }, report, () =>
-      rulesOfModule(areas, use.module)?.sendingMessage?.(use.options, known));
+      rulesOfModule(areas, use.module)?.sendingMessage?.(use.options, known),
+    );
     if (message !== undefined) return message;
   }
   return undefined;
@@ -141,13 +168,25 @@ export function withInitialValues(known: Known, areas: AreaRulesByName, report: 
 /** Fills missing answers with the initial values of modules whose step was not active before. */
 function withValuesOfNewSteps(before: Known, known: Known, areas: AreaRulesByName, report: ReportFailure): Known {
   const keysBefore = new Set(activeSteps(before).map(({ key }) => key));
-  return filledBy(activeModules(known).filter(({ step }) => !keysBefore.has(step.key)), known, areas, report);
+  return filledBy(
+    activeModules(known).filter(({ step }) => !keysBefore.has(step.key)),
+    known,
+    areas,
+    report,
+  );
 }
 
-function filledBy(modules: readonly { use: ModuleUse }[], known: Known, areas: AreaRulesByName, report: ReportFailure): Known {
+function filledBy(
+  modules: readonly { use: ModuleUse }[],
+  known: Known,
+  areas: AreaRulesByName,
+  report: ReportFailure,
+): Known {
   return modules.reduce((current, { use }) => {
-    const data = attempt({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
-      fillMissing(current.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, current))) ?? current.data;
+    const data =
+      attempt({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
+        fillMissing(current.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, current)),
+      ) ?? current.data;
     return data === current.data ? current : { ...current, data };
   }, known);
 }
@@ -164,7 +203,10 @@ function fillMissing<T>(data: T, initial: unknown): T {
   ) as T;
 }
 
-/** Whether a value is a group of answers to fill one by one. A chosen option (with a `key`) is a single answer: never mix two options. */
+/**
+ * Whether a value is a group of answers to fill one by one. A chosen option (with a `key`) is a single answer: never
+ * mix two options.
+ */
 function isGroup(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value) && !('key' in value);
 }
@@ -182,16 +224,23 @@ export interface Settled {
 const MOST_ROUNDS = 20;
 
 /**
- * Fills in the initial values of steps that the change between `before` and `after` brings, applies what every active module's
- * `settle` returns for the change, and repeats both until nothing changes, for at most 20 rounds. Pure: returns new data.
+ * Fills in the initial values of steps that the change between `before` and `after` brings, applies what every active
+ * module's `settle` returns for the change, and repeats both until nothing changes, for at most 20 rounds. Pure:
+ * returns new data.
  */
 export function settlePage(
-  before: Known, after: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure,
+  before: Known,
+  after: Known,
+  areas: AreaRulesByName,
+  report: ReportFailure = throwFailure,
 ): Settled {
   const questions = new Map<string, Settled['questions'][number]>();
   const changes: Settled['changes'] = [];
   const settled = (chasing?: string[]): Settled => ({
-    known: current, changes, questions: [...questions.values()], ...(chasing && { chasing }),
+    known: current,
+    changes,
+    questions: [...questions.values()],
+    ...(chasing && { chasing }),
   });
   let previous = before;
   let current = after;
@@ -205,7 +254,11 @@ export function settlePage(
     }
     for (const { use } of activeModules(current)) {
       const result = attempt({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
-        applyModuleChanges(current.data, rulesOfModule(areas, use.module)?.settle?.(use.options, previous, current) ?? []));
+        applyModuleChanges(
+          current.data,
+          rulesOfModule(areas, use.module)?.settle?.(use.options, previous, current) ?? [],
+        ),
+      );
       if (!result) continue;
       for (const change of result.questions) questions.set(change.question.key, change);
       if (result.applied.length === 0) continue;
@@ -220,10 +273,15 @@ export function settlePage(
 }
 
 function changesBetween(before: FormValues, after: FormValues): Settled['changes'] {
-  return Object.keys(after).flatMap((path) => (valueAt(before, path) === valueAt(after, path) ? [] : [{ kind: 'set', path, value: valueAt(after, path) }]));
+  return Object.keys(after).flatMap((path) =>
+    valueAt(before, path) === valueAt(after, path) ? [] : [{ kind: 'set', path, value: valueAt(after, path) }],
+  );
 }
 
-/** The data after one module's changes, the changes that had an effect, and the questions. If one change throws, none is applied. */
+/**
+ * The data after one module's changes, the changes that had an effect, and the questions. If one change throws, none is
+ * applied.
+ */
 function applyModuleChanges(before: FormValues, changes: readonly Change[]) {
   const questions: Extract<Change, { kind: 'ask' }>[] = [];
   const applied: Settled['changes'] = [];
@@ -246,27 +304,42 @@ export function applyChanges(data: FormValues, changes: readonly Change[]): Form
   }, data);
 }
 
-/** The products that every loaded area adds to the cart, and the choices it waits for. An area that throws is left out. */
-export function contributionsOf(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): Contributions {
-  return Object.fromEntries(Object.values(areas).flatMap((rules) => {
-    if (!rules?.contribute) return [];
-    const contribution = attempt({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
-    return contribution ? [[rules.area, contribution]] : [];
-  }));
+/**
+ * The products that every loaded area adds to the cart, and the choices it waits for. An area that throws is left out.
+ */
+export function contributionsOf(
+  known: Known,
+  areas: AreaRulesByName,
+  report: ReportFailure = throwFailure,
+): Contributions {
+  return Object.fromEntries(
+    Object.values(areas).flatMap((rules) => {
+      if (!rules?.contribute) return [];
+      const contribution = attempt({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
+      return contribution ? [[rules.area, contribution]] : [];
+    }),
+  );
 }
 
 /**
- * The contributions from which an order is assembled: each product has its area's `orderData` as `data`. Where that throws,
- * the product keeps the `data` it has in the cart.
+ * The contributions from which an order is assembled: each product has its area's `orderData` as `data`. Where that
+ * throws, the product keeps the `data` it has in the cart.
  */
 export function contributionsInOrder(
-  contributions: Contributions, known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure,
+  contributions: Contributions,
+  known: Known,
+  areas: AreaRulesByName,
+  report: ReportFailure = throwFailure,
 ): Contributions {
   const inOrder = (area: AreaName, product: ContributedProduct): ContributedProduct => {
     const orderData = areas[area]?.orderData;
     const data = orderData && attempt({ area, part: 'orderData' }, report, () => orderData(known, product));
     return data ? { ...product, data } : product;
   };
-  return Object.fromEntries(Object.entries(contributions).map(([area, { products, missing }]) =>
-    [area, { products: products.map((product) => inOrder(area as AreaName, product)), missing }]));
+  return Object.fromEntries(
+    Object.entries(contributions).map(([area, { products, missing }]) => [
+      area,
+      { products: products.map((product) => inOrder(area as AreaName, product)), missing },
+    ]),
+  );
 }

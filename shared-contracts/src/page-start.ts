@@ -5,7 +5,12 @@ import { decode, type Problem } from './decode.ts';
 import type { IsoDate } from './iso-date.ts';
 import { modulesOf, splitModulePath, type PageConfig } from './page-config.ts';
 import {
-  askFields, contributionsOf, rulesOfModule, settlePage, withInitialValues, type AreaRulesByName,
+  askFields,
+  contributionsOf,
+  rulesOfModule,
+  settlePage,
+  withInitialValues,
+  type AreaRulesByName,
 } from './page-rules.ts';
 import { describeRulesFailure, type RulesFailure } from './rules-failure.ts';
 
@@ -27,10 +32,12 @@ export function problemsOfStart(page: PageConfig, areas: AreaRulesByName, today:
   return distinct([
     ...problemsOfOptions(page, areas),
     ...failures.map((failure) => ({
-      path: placeOf(page, failure), expected: `rules that hold on an empty form, but ${describeRulesFailure(failure)}`,
+      path: placeOf(page, failure),
+      expected: `rules that hold on an empty form, but ${describeRulesFailure(failure)}`,
     })),
     ...chasing.map((module) => ({
-      path: placeOf(page, splitModulePath(module)), expected: `rules that come to rest, but ${chasing.join(', ')} change each other's answers`,
+      path: placeOf(page, splitModulePath(module)),
+      expected: `rules that come to rest, but ${chasing.join(', ')} change each other's answers`,
     })),
   ]);
 }
@@ -47,7 +54,9 @@ function problemsOfOptions(page: PageConfig, areas: AreaRulesByName): Problem[] 
 
 /** The module's path in the page; else that of the area's first module; else the root. */
 function placeOf(page: PageConfig, { area, module }: Pick<RulesFailure, 'area' | 'module'>): string {
-  const ofArea = modulesOf(page).map(({ use, at }) => ({ ...splitModulePath(use.module), at })).filter((use) => use.area === area);
+  const ofArea = modulesOf(page)
+    .map(({ use, at }) => ({ ...splitModulePath(use.module), at }))
+    .filter((use) => use.area === area);
   return (ofArea.find((use) => use.module === module) ?? ofArea[0])?.at ?? '';
 }
 

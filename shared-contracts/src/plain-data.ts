@@ -3,10 +3,11 @@ import type { Problem } from './decode.ts';
 export type PlainCopy = { kind: 'copied'; value: unknown } | { kind: 'not-plain'; problems: Problem[] };
 
 /**
- * A frozen copy of plain data: strings, finite numbers, booleans, null, undefined, and lists and simple objects of them.
+ * A frozen copy of plain data: strings, finite numbers, booleans, null, undefined, and lists and simple objects of
+ * them.
  *
- * Refuses anything else, because it would not survive being saved and read back: functions, dates, maps, class instances
- * and cycles, each with its path.
+ * Refuses anything else, because it would not survive being saved and read back: functions, dates, maps, class
+ * instances and cycles, each with its path.
  */
 export function frozenCopyOf(input: unknown): PlainCopy {
   const problems: Problem[] = [];
@@ -29,9 +30,11 @@ function copy(value: unknown, path: readonly string[], ancestors: readonly objec
   if (Array.isArray(value)) {
     return Object.freeze(value.map((entry, index) => copy(entry, [...path, String(index)], lineage, problems)));
   }
-  return Object.freeze(Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, copy(entry, [...path, key], lineage, problems)]),
-  ));
+  return Object.freeze(
+    Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, copy(entry, [...path, key], lineage, problems)]),
+    ),
+  );
 }
 
 /** Whether an object was created by `{}` or JSON, in this window or another: its prototype has no prototype. */

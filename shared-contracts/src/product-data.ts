@@ -1,4 +1,16 @@
-import { array, enums, nonempty, object, optional, pattern, record, string, type, union, type Infer } from 'superstruct';
+import {
+  array,
+  enums,
+  nonempty,
+  object,
+  optional,
+  pattern,
+  record,
+  string,
+  type,
+  union,
+  type Infer,
+} from 'superstruct';
 import { keyOfAnswer } from './conditions.ts';
 import { StateCodeStruct } from './state-lists.ts';
 import { SubmissionAddressStruct } from './submission.ts';
@@ -15,31 +27,54 @@ const DocketNumberTypeStruct = enums(DOCKET_NUMBER_TYPES);
 /** The customer's answers about a process agent; a docket kind chosen from a list is an option. */
 export const ProcessAgentAnswersStruct = type({
   docketNumberType: union([DocketNumberTypeStruct, type({ key: DocketNumberTypeStruct })]),
-  docketNumber: TextStruct, USDOTNumber: TextStruct,
+  docketNumber: TextStruct,
+  USDOTNumber: TextStruct,
 });
 export type ProcessAgentAnswers = Infer<typeof ProcessAgentAnswersStruct>;
 
 /** A process agent as it is submitted. */
-export const ProcessAgentDataStruct = object({ docket_type: DocketNumberTypeStruct, docket_number: TextStruct, usdot_number: TextStruct });
+export const ProcessAgentDataStruct = object({
+  docket_type: DocketNumberTypeStruct,
+  docket_number: TextStruct,
+  usdot_number: TextStruct,
+});
 export type ProcessAgentData = Infer<typeof ProcessAgentDataStruct>;
 
-export function processAgentDataOf({ docketNumberType, docketNumber, USDOTNumber }: ProcessAgentAnswers): ProcessAgentData {
+export function processAgentDataOf({
+  docketNumberType,
+  docketNumber,
+  USDOTNumber,
+}: ProcessAgentAnswers): ProcessAgentData {
   return {
-    docket_type: keyOfAnswer(docketNumberType) as ProcessAgentData['docket_type'], docket_number: docketNumber, usdot_number: USDOTNumber,
+    docket_type: keyOfAnswer(docketNumberType) as ProcessAgentData['docket_type'],
+    docket_number: docketNumber,
+    usdot_number: USDOTNumber,
   };
 }
 
 /** The text of a notary stamp, and the date on which the commission ends. */
 export const NotaryDataStruct = object({
-  first_name: TextStruct, middle_name: optional(string()), last_name: TextStruct, notary_id: TextStruct, city: TextStruct,
-  company_state: StateCodeStruct, exp_month: pattern(string(), /^\d{1,2}$/), exp_day: pattern(string(), /^\d{1,2}$/), exp_year: YearStruct,
+  first_name: TextStruct,
+  middle_name: optional(string()),
+  last_name: TextStruct,
+  notary_id: TextStruct,
+  city: TextStruct,
+  company_state: StateCodeStruct,
+  exp_month: pattern(string(), /^\d{1,2}$/),
+  exp_day: pattern(string(), /^\d{1,2}$/),
+  exp_year: YearStruct,
 });
 export type NotaryData = Infer<typeof NotaryDataStruct>;
 
 /** The text on a corporate book and its seal; a book without a seal has no `emboss_seal_capitalization`. */
 export const BookAndSealDataStruct = object({
-  company_name: TextStruct, entity_type: TextStruct, company_state: StateCodeStruct, names: array(TextStruct), address: SubmissionAddressStruct,
-  formation_year: YearStruct, emboss_seal_capitalization: optional(TextStruct),
+  company_name: TextStruct,
+  entity_type: TextStruct,
+  company_state: StateCodeStruct,
+  names: array(TextStruct),
+  address: SubmissionAddressStruct,
+  formation_year: YearStruct,
+  emboss_seal_capitalization: optional(TextStruct),
 });
 export type BookAndSealData = Infer<typeof BookAndSealDataStruct>;
 

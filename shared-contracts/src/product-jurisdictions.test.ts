@@ -6,7 +6,11 @@ import { STATES } from './test-data/states.ts';
 describe('a product that some states allow', () => {
   it.each([
     ['[SC-072] law on call is sold in Utah only', 'law_on_call', ['UT']],
-    ['[SC-073] parent mail forwarding is sold in seven states', 'parent_mf', ['DE', 'FL', 'ID', 'MT', 'TX', 'WA', 'WY']],
+    [
+      '[SC-073] parent mail forwarding is sold in seven states',
+      'parent_mf',
+      ['DE', 'FL', 'ID', 'MT', 'TX', 'WA', 'WY'],
+    ],
     ['[SC-074] New York publication is sold in New York only', 'ny_publication', ['NY']],
   ])('%s, on every form', (_, product, states) => {
     for (const formType of FORM_TYPES) {
@@ -20,14 +24,20 @@ describe('a product that some states allow', () => {
 });
 
 describe('trade names', () => {
-  it.each(['FormABusinessForm', 'ForeignRegistrationForm'] as const)('[SC-075] %s sells none in NM and WV', (formType) => {
-    expect(STATES.filter((state) => !isProductSoldIn('trade_name', { state, formType }))).toEqual(['NM', 'WV']);
-    expect(isProductSoldIn('trade_name', { formType })).toBe(true);
-  });
+  it.each(['FormABusinessForm', 'ForeignRegistrationForm'] as const)(
+    '[SC-075] %s sells none in NM and WV',
+    (formType) => {
+      expect(STATES.filter((state) => !isProductSoldIn('trade_name', { state, formType }))).toEqual(['NM', 'WV']);
+      expect(isProductSoldIn('trade_name', { formType })).toBe(true);
+    },
+  );
 
   it('[SC-075] every other form sells them everywhere', () => {
-    const others = FORM_TYPES.filter((formType) => formType !== 'FormABusinessForm' && formType !== 'ForeignRegistrationForm');
-    for (const formType of others) expect(STATES.every((state) => isProductSoldIn('trade_name', { state, formType }))).toBe(true);
+    const others = FORM_TYPES.filter(
+      (formType) => formType !== 'FormABusinessForm' && formType !== 'ForeignRegistrationForm',
+    );
+    for (const formType of others)
+      expect(STATES.every((state) => isProductSoldIn('trade_name', { state, formType }))).toBe(true);
   });
 });
 
@@ -37,9 +47,15 @@ it.each(['corporate_book', 'constructor', ''])('a product nobody listed is sold 
   expect(isProductFor(product, 'foreign')).toBe(true);
 });
 
-it.each(['change_of_agent', 'trade_name', 'compliance_filing'])('[SC-076] %s applies to domestic and both, not to foreign', (product) => {
-  expect((['domestic', 'foreign', 'both'] as const).filter((standing) => isProductFor(product, standing))).toEqual(['domestic', 'both']);
-});
+it.each(['change_of_agent', 'trade_name', 'compliance_filing'])(
+  '[SC-076] %s applies to domestic and both, not to foreign',
+  (product) => {
+    expect((['domestic', 'foreign', 'both'] as const).filter((standing) => isProductFor(product, standing))).toEqual([
+      'domestic',
+      'both',
+    ]);
+  },
+);
 
 it('every state that a list names is one', () => {
   const named = Object.values(PRODUCT_JURISDICTIONS).flatMap(({ allow = [], block = [] }) => [...allow, ...block]);

@@ -1,6 +1,8 @@
 import type { FormType } from './form-types.ts';
 
-/** Where a product is sold, by state code: in the states of `allow`, or without `allow` in all states not in `block`. */
+/**
+ * Where a product is sold, by state code: in the states of `allow`, or without `allow` in all states not in `block`.
+ */
 interface SalesArea {
   allow?: readonly string[];
   block?: readonly string[];
@@ -9,8 +11,8 @@ interface SalesArea {
 }
 
 /**
- * Products that are not sold in every state, by product identifier. Only restrictions by state law belong here; a page can
- * narrow its offers further.
+ * Products that are not sold in every state, by product identifier. Only restrictions by state law belong here; a page
+ * can narrow its offers further.
  */
 export const PRODUCT_JURISDICTIONS: Readonly<Record<string, SalesArea>> = {
   law_on_call: { allow: ['UT'] },
@@ -20,8 +22,8 @@ export const PRODUCT_JURISDICTIONS: Readonly<Record<string, SalesArea>> = {
 };
 
 /**
- * Whether a product (the id of a simple product, or the type of a filing) is sold in a state. A product that is not listed
- * is sold everywhere. Without a known state, a product with an `allow` list is not sold.
+ * Whether a product (the id of a simple product, or the type of a filing) is sold in a state. A product that is not
+ * listed is sold everywhere. Without a known state, a product with an `allow` list is not sold.
  *
  * @example isProductSoldIn('law_on_call', { state: 'UT', formType: 'FormABusinessForm' }) // true
  */

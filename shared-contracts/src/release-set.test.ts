@@ -4,11 +4,19 @@ import { withValueAt } from './data-path.ts';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 const RELEASE = {
-  area: 'domains', version: '0.1.0-0123abcd', contract: '^0.1.0', contracts: '0.1.0', revision: 'abc',
+  area: 'domains',
+  version: '0.1.0-0123abcd',
+  contract: '^0.1.0',
+  contracts: '0.1.0',
+  revision: 'abc',
   topics: { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: ['order-checkout:order-placed'] },
-  shared: [{ name: 'react', version: '19.3.1', range: '^19.3.1', singleton: true }], name: 'mfe_domains', entry: 'entry.js',
-  exposes: { './domain-search': ['chunks/search.js'] }, initial: ['entry.js'],
-  files: { 'entry.js': HASH, 'chunks/search.js': HASH }, sizes: { 'entry.js': 10, 'chunks/search.js': 20 },
+  shared: [{ name: 'react', version: '19.3.1', range: '^19.3.1', singleton: true }],
+  name: 'mfe_domains',
+  entry: 'entry.js',
+  exposes: { './domain-search': ['chunks/search.js'] },
+  initial: ['entry.js'],
+  files: { 'entry.js': HASH, 'chunks/search.js': HASH },
+  sizes: { 'entry.js': 10, 'chunks/search.js': 20 },
 };
 const SET = { id: '0123456789abcdef', releases: [RELEASE] };
 
@@ -18,9 +26,20 @@ it('a release set names for every area its version, its files and their hashes',
 
 it('a release may list what it provides, takes and declares, and its mode', () => {
   const guarded = {
-    ...RELEASE, mode: 'production', provides: { 'shared-ui/button': ['Button'] },
-    takes: [{ part: 'shared-ui/button', exports: ['Button'] }, { part: 'shared-ui/icons', exports: ['PlusIcon'], inCopyOf: 'shared-ui/button' }],
-    declares: [{ name: 'domains:cart-changed', version: 1, payload: { type: 'object', fields: { domains: { type: 'array', items: { type: 'string', optional: true } } } } }],
+    ...RELEASE,
+    mode: 'production',
+    provides: { 'shared-ui/button': ['Button'] },
+    takes: [
+      { part: 'shared-ui/button', exports: ['Button'] },
+      { part: 'shared-ui/icons', exports: ['PlusIcon'], inCopyOf: 'shared-ui/button' },
+    ],
+    declares: [
+      {
+        name: 'domains:cart-changed',
+        version: 1,
+        payload: { type: 'object', fields: { domains: { type: 'array', items: { type: 'string', optional: true } } } },
+      },
+    ],
   };
   const set = { ...SET, releases: [guarded] };
   expect(decodeReleaseSet(set)).toEqual({ kind: 'decoded', value: set });

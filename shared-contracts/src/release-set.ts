@@ -1,4 +1,17 @@
-import { array, boolean, enums, integer, number, object, optional, pattern, record, string, type, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  string,
+  type,
+  type Infer,
+} from 'superstruct';
 import { AREA_NAMES } from './form-types.ts';
 import { decode, type Decoded } from './decode.ts';
 import { StructShapeStruct } from './struct-shape.ts';
@@ -7,7 +20,10 @@ const IntegrityStruct = pattern(string(), /^sha384-[A-Za-z0-9+/]{64}$/);
 /** A path inside the release's folder: no leading slash, no `..`. */
 const FileStruct = pattern(string(), /^(?!\/)(?!(.*\/)?\.\.(\/|$))[A-Za-z0-9_.~/-]+$/);
 
-/** A package that areas and the shell share in a page: the version this release contains, and the range it accepts from others. */
+/**
+ * A package that areas and the shell share in a page: the version this release contains, and the range it accepts from
+ * others.
+ */
 const SharedPackageStruct = object({
   name: string(),
   version: string(),
@@ -31,9 +47,9 @@ const DeclaredTopicStruct = object({ name: string(), version: integer(), payload
 export type DeclaredTopic = Infer<typeof DeclaredTopicStruct>;
 
 /**
- * One released version of an area (or of the shell): its contracts, and every file with its hash. `version` identifies the
- * content: the same version always has the same files. Accepts unknown properties, so that an older site can take the
- * releases of a newer build.
+ * One released version of an area (or of the shell): its contracts, and every file with its hash. `version` identifies
+ * the content: the same version always has the same files. Accepts unknown properties, so that an older site can take
+ * the releases of a newer build.
  */
 export const ReleaseStruct = type({
   area: enums(['shell', ...AREA_NAMES]),
@@ -80,7 +96,9 @@ export function decodeReleaseSet(input: unknown): Decoded<ReleaseSet> {
 
 export { RELEASE_SET_HEADER } from './release-set-header.ts';
 
-/** Prefix of a second address of every release file, for retries: a browser may keep bad bytes under the first address. */
+/**
+ * Prefix of a second address of every release file, for retries: a browser may keep bad bytes under the first address.
+ */
 export const MIRROR = '/again';
 
 /** The base address of a release's files. */

@@ -35,8 +35,8 @@ export interface DatedRenewal {
 }
 
 /**
- * The renewals of an order placed on `from`, added up by date and period, the soonest first. A trial of 365 days and a paid
- * year begin on the same date; a month and a year are never added up.
+ * The renewals of an order placed on `from`, added up by date and period, the soonest first. A trial of 365 days and a
+ * paid year begin on the same date; a month and a year are never added up.
  */
 export function renewalsByDate(renewals: readonly Renewal[], from: IsoDate): DatedRenewal[] {
   const dated: DatedRenewal[] = [];
@@ -63,6 +63,13 @@ export function foldStates(parts: readonly RenewalPart[]): RenewalPart[] {
   return parts.flatMap((part) => {
     const alike = part.inState ? parts.filter(({ inState }) => inState?.service === part.inState?.service) : [];
     if (alike.length < 2) return [part];
-    return alike[0] === part ? [{ label: `${part.inState!.service} (${alike.length} states)`, price: alike.reduce((sum, { price }) => sum + price, 0) }] : [];
+    return alike[0] === part
+      ? [
+          {
+            label: `${part.inState!.service} (${alike.length} states)`,
+            price: alike.reduce((sum, { price }) => sum + price, 0),
+          },
+        ]
+      : [];
   });
 }

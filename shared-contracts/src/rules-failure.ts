@@ -1,11 +1,24 @@
 import type { AreaName } from './form-types.ts';
 
-type RulesPart = 'initialValues' | 'fields' | 'settle' | 'isEmpty' | 'sendingMessage' | 'contribute' | 'orderData' | 'needs' | 'preselects' | 'start' | 'stop';
+type RulesPart =
+  | 'initialValues'
+  | 'fields'
+  | 'settle'
+  | 'isEmpty'
+  | 'sendingMessage'
+  | 'contribute'
+  | 'orderData'
+  | 'needs'
+  | 'preselects'
+  | 'start'
+  | 'stop';
 
 /** A part of an area that threw; this is a bug of the area. */
 export interface FailedPart {
   area: AreaName;
-  /** Absent for a part of the area as a whole: its `contribute`, `orderData`, `needs` or `preselects`, or its './start'. */
+  /**
+   * Absent for a part of the area as a whole: its `contribute`, `orderData`, `needs` or `preselects`, or its './start'.
+   */
   module?: string;
   /** `render`: the module's view. */
   part: RulesPart | 'render';

@@ -21,7 +21,10 @@ it.each([
   ['card 4242 4242 4242 4242', 'card …'],
   ['born 04/11/1987', 'born …'],
   ['zip ٨٢٠٠١', 'zip …'],
-  ['Minified React error #418; visit https://react.dev/errors/418?args[]=x', 'Minified React error #418; visit https://react.dev/errors/…?…'],
+  [
+    'Minified React error #418; visit https://react.dev/errors/418?args[]=x',
+    'Minified React error #418; visit https://react.dev/errors/…?…',
+  ],
   ['2 of 16 did not load', '2 of 16 did not load'],
   ['two\nlines\u0000and\tmore', 'two lines and more'],
   ['half a letter \ud83d', 'half a letter …'],
@@ -50,24 +53,46 @@ it('a message is cut to 200 characters, and one too long to be searched is not s
   expect(scrubMessage('word '.repeat(2000))).toBe('…');
 });
 
-const answer = fc.oneof(fc.string({ minLength: 3, unit: 'grapheme' }), fc.string({ minLength: 3, unit: 'binary' }), fc.emailAddress(), fc.constantFrom('text', 'the', '………', 'a…b', '…"…', '$&$', 'undefined', '" "', "o'o"))
+const answer = fc
+  .oneof(
+    fc.string({ minLength: 3, unit: 'grapheme' }),
+    fc.string({ minLength: 3, unit: 'binary' }),
+    fc.emailAddress(),
+    fc.constantFrom('text', 'the', '………', 'a…b', '…"…', '$&$', 'undefined', '" "', "o'o"),
+  )
   .filter((text) => text.trim().length >= 3);
 /** Answers, and the parts of a message that contains them whole, cut, or in upper case. */
-const scrubCase = fc.array(answer, { minLength: 1, maxLength: 6 }).chain((answers) => fc.record({
-  answers: fc.constant(answers),
-  parts: fc.array(fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom(...answers), fc.constantFrom(...answers).map((text) => text.toUpperCase()), fc.constantFrom(...answers).map((text) => text.slice(0, 2)), fc.constantFrom(...answers).map((text) => text.slice(2)))),
-}));
+const scrubCase = fc.array(answer, { minLength: 1, maxLength: 6 }).chain((answers) =>
+  fc.record({
+    answers: fc.constant(answers),
+    parts: fc.array(
+      fc.oneof(
+        fc.string({ maxLength: 6 }),
+        fc.constantFrom(...answers),
+        fc.constantFrom(...answers).map((text) => text.toUpperCase()),
+        fc.constantFrom(...answers).map((text) => text.slice(0, 2)),
+        fc.constantFrom(...answers).map((text) => text.slice(2)),
+      ),
+    ),
+  }),
+);
 
 it('no answer of at least three characters is ever in a message that is sent, in any case', () => {
-  fc.assert(fc.property(scrubCase, ({ answers, parts }) => {
-    const sent = scrubAnswers(parts.join(''), { list: answers }).toLowerCase();
-    for (const text of answers) expect(sent).not.toContain(text.toLowerCase());
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(scrubCase, ({ answers, parts }) => {
+      const sent = scrubAnswers(parts.join(''), { list: answers }).toLowerCase();
+      for (const text of answers) expect(sent).not.toContain(text.toLowerCase());
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('what was scrubbed once stays as it is when the server scrubs it again', () => {
-  fc.assert(fc.property(scrubCase, ({ answers, parts }) => {
-    const sent = scrubAnswers(parts.join(''), answers);
-    expect(scrubMessage(sent)).toBe(sent);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(scrubCase, ({ answers, parts }) => {
+      const sent = scrubAnswers(parts.join(''), answers);
+      expect(scrubMessage(sent)).toBe(sent);
+    }),
+    { numRuns: 300 },
+  );
 });

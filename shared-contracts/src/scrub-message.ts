@@ -25,7 +25,8 @@ const PERSONAL: readonly (readonly [RegExp, string | ((all: string, errorNumber?
   [/«[^»]*(?:»|$)/g, `«${REMOVED}»`],
   // An apostrophe within a word is not a quote.
   [/(^|[^\p{L}\p{N}])'(?:[^']|'(?=[\p{L}\p{N}]))*(?:'|$)/gu, `$1'${REMOVED}'`],
-  // Phone numbers, cards, ZIP codes and dates, with or without separators. Keeps the number of a React error, which identifies it.
+  // Phone numbers, cards, ZIP codes and dates, with or without separators. Keeps the number of a React error, which
+  // identifies it.
   [/(error #\d{1,4}(?!\d))|[+(]?\p{Nd}(?:[\s()./-]*\p{Nd}){2,}/gu, (_all, errorNumber) => errorNumber ?? REMOVED],
 ];
 
@@ -38,8 +39,8 @@ export function scrubMessage(message: string): string {
 }
 
 /**
- * A message without personal data and without any of the `answers`: strings and numbers of at least three characters, at
- * any depth, case-insensitively, plain or encoded for an address or JSON. Never throws.
+ * A message without personal data and without any of the `answers`: strings and numbers of at least three characters,
+ * at any depth, case-insensitively, plain or encoded for an address or JSON. Never throws.
  *
  * @example scrubAnswers('no state for ALDER LLC', { name: 'Alder LLC' }) // 'no state for …'
  */
@@ -56,16 +57,23 @@ export function scrubAnswers(message: string, answers: unknown): string {
     for (const [pattern, replacement] of PERSONAL) text = text.replace(pattern, replacement as string);
     text = text.replace(/…+/g, REMOVED);
   }
-  // Drop the message if an answer is left: one that came back in the last round, or one with a letter whose lower case is
-  // two characters, which case-insensitive patterns do not match.
+  // Drop the message if an answer is left: one that came back in the last round, or one with a letter whose lower case
+  // is two characters, which case-insensitive patterns do not match.
   const lowerCase = toLowerCaseNfc(text);
   if (answerTexts.some((answerText) => lowerCase.includes(toLowerCaseNfc(answerText)))) return REMOVED;
-  return text.slice(0, LONGEST_MESSAGE).replace(/\p{Cs}/gu, '').trim();
+  return text
+    .slice(0, LONGEST_MESSAGE)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
 }
 
 /** The text in one line, in NFC, with single spaces; lone surrogates replaced. */
 function plain(text: string): string {
-  return text.normalize('NFC').replace(/\p{Cs}/gu, REMOVED).replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cs}/gu, REMOVED)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 /** The text in lower case, composed again: a lower-case letter may have a composed form where its capital has none. */
@@ -75,14 +83,17 @@ function toLowerCaseNfc(text: string): string {
 
 function writtenForms(answer: string): string[] {
   const text = plain(answer);
-  return [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)].filter((form) => form.length >= SHORTEST_ANSWER);
+  return [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)].filter(
+    (form) => form.length >= SHORTEST_ANSWER,
+  );
 }
 
 /** Every string and number in plain data. */
 function* textsIn(value: unknown, depth = 0): Generator<string> {
   if (typeof value === 'string' || typeof value === 'number') yield String(value);
   // Answers are only a few levels deep; the limit ends cycles.
-  else if (typeof value === 'object' && value !== null && depth < 12) for (const child of Object.values(value)) yield* textsIn(child, depth + 1);
+  else if (typeof value === 'object' && value !== null && depth < 12)
+    for (const child of Object.values(value)) yield* textsIn(child, depth + 1);
 }
 
 function literal(text: string): string {

@@ -15,7 +15,10 @@ export type SentForm = Infer<typeof SentFormStruct>;
 
 const KEY = 'sent-form';
 
-/** Keeps it for this tab, until the tab is closed or another form is sent. Does nothing where the browser stores nothing. */
+/**
+ * Keeps it for this tab, until the tab is closed or another form is sent. Does nothing where the browser stores
+ * nothing.
+ */
 export function storeSentForm(sent: SentForm, storage: () => Storage = () => window.sessionStorage): void {
   try {
     storage().setItem(KEY, JSON.stringify(sent));

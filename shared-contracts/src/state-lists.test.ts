@@ -3,7 +3,11 @@ import { decode } from './decode.ts';
 import { STATE_LISTS, StatesStruct, statesOf, type StateListName } from './state-lists.ts';
 
 it.each<[string, StateListName, string[]]>([
-  ['[SC-060] members of an LLC can stand on the record of eight states', 'list-members', ['FL', 'GA', 'IN', 'MN', 'NC', 'NJ', 'NM', 'UT']],
+  [
+    '[SC-060] members of an LLC can stand on the record of eight states',
+    'list-members',
+    ['FL', 'GA', 'IN', 'MN', 'NC', 'NJ', 'NM', 'UT'],
+  ],
   ['[SC-061] officers of a corporation can stand on the record of Florida', 'list-officers', ['FL']],
   ['[SC-062] a list of Wyoming alone is there for a page to use', 'open-one', ['WY']],
   ['[SC-063] seven states want a NAICS code', 'naics', ['AK', 'CT', 'RI', 'LA', 'NH', 'MS', 'VT']],
@@ -11,8 +15,11 @@ it.each<[string, StateListName, string[]]>([
   ['[SC-069] two states want total liabilities', 'total-liabilities', ['IL', 'IN']],
   ['[SC-069] two states want total assets', 'total-assets', ['IL', 'IN']],
   ['[SC-070] a list of three states is there for a page to use', 'open-three', ['AR', 'PR', 'OK']],
-  ['[SC-071] a list of fourteen states is there for a page to use', 'open-fourteen',
-    ['NY', 'CT', 'GA', 'HI', 'IA', 'KY', 'LA', 'MD', 'MA', 'MI', 'MS', 'MO', 'NE', 'NM']],
+  [
+    '[SC-071] a list of fourteen states is there for a page to use',
+    'open-fourteen',
+    ['NY', 'CT', 'GA', 'HI', 'IA', 'KY', 'LA', 'MD', 'MA', 'MI', 'MS', 'MO', 'NE', 'NM'],
+  ],
 ])('%s', (_, name, states) => {
   expect(statesOf(name)).toEqual(states);
   expect(decode(StatesStruct, name)).toEqual({ kind: 'decoded', value: name });

@@ -22,7 +22,22 @@ export const TOTAL_ASSETS_STATES = ['IL', 'IN'] as const;
 /** Three lists without a use in code; a page may use them by name. */
 export const OPEN_STATES_ONE = ['WY'] as const;
 export const OPEN_STATES_THREE = ['AR', 'PR', 'OK'] as const;
-export const OPEN_STATES_FOURTEEN = ['NY', 'CT', 'GA', 'HI', 'IA', 'KY', 'LA', 'MD', 'MA', 'MI', 'MS', 'MO', 'NE', 'NM'] as const;
+export const OPEN_STATES_FOURTEEN = [
+  'NY',
+  'CT',
+  'GA',
+  'HI',
+  'IA',
+  'KY',
+  'LA',
+  'MD',
+  'MA',
+  'MI',
+  'MS',
+  'MO',
+  'NE',
+  'NM',
+] as const;
 
 /** Every list, by the name that a page can use instead of the codes. */
 export const STATE_LISTS = {

@@ -13,5 +13,8 @@ export function areaStorageKey(area: AreaName): string {
   return `checkout:${area}`;
 }
 
-/** The session storage key of the receipt of the order that this tab has just placed; its receipt page tells of the order once. */
+/**
+ * The session storage key of the receipt of the order that this tab has just placed; its receipt page tells of the
+ * order once.
+ */
 export const PLACED_ORDER_KEY = 'checkout:placed-order';

@@ -1,10 +1,22 @@
 import {
-  array, boolean, is, lazy, number, optional, record, string, type, union, validate, type Context, type Struct,
+  array,
+  boolean,
+  is,
+  lazy,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  union,
+  validate,
+  type Context,
+  type Struct,
 } from 'superstruct';
 
 /**
- * The values a struct accepts, as plain data that a release can contain. Leaves out refinements (`min`, `pattern`, …) and
- * the members of unions.
+ * The values a struct accepts, as plain data that a release can contain. Leaves out refinements (`min`, `pattern`, …)
+ * and the members of unions.
  */
 export interface StructShape {
   /** superstruct's name of the type: `object` refuses unknown fields, `type` accepts them. */
@@ -20,10 +32,16 @@ export interface StructShape {
   values?: (string | number | boolean)[];
 }
 
-const SHALLOW = { type: string(), optional: optional(boolean()), nullable: optional(boolean()), values: optional(array(union([string(), number(), boolean()]))) };
+const SHALLOW = {
+  type: string(),
+  optional: optional(boolean()),
+  nullable: optional(boolean()),
+  values: optional(array(union([string(), number(), boolean()]))),
+};
 
 export const StructShapeStruct: Struct<StructShape> = lazy(() =>
-  type({ ...SHALLOW, fields: optional(record(string(), StructShapeStruct)), items: optional(StructShapeStruct) }));
+  type({ ...SHALLOW, fields: optional(record(string(), StructShapeStruct)), items: optional(StructShapeStruct) }),
+);
 
 /** The shape of a struct. */
 export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
@@ -35,7 +53,10 @@ export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
     if (is(null, struct)) shape.nullable = true;
   }
   if (name === 'object' || name === 'type') {
-    if (schema) shape.fields = Object.fromEntries(Object.entries(schema as Record<string, Struct<unknown>>).map(([key, field]) => [key, shapeOf(field)]));
+    if (schema)
+      shape.fields = Object.fromEntries(
+        Object.entries(schema as Record<string, Struct<unknown>>).map(([key, field]) => [key, shapeOf(field)]),
+      );
   } else if (name === 'array') {
     if (schema) shape.items = shapeOf(schema as Struct<unknown>);
   } else if (name === 'record') {
@@ -52,7 +73,10 @@ export function shapeOf<T, S>(struct: Struct<T, S>): StructShape {
 /** Types that accept every value. */
 export const ANYTHING: ReadonlySet<string> = new Set(['unknown', 'any']);
 
-/** The struct of a record's values. A record has no schema and yields its structs only while it walks a value, hence the probe. */
+/**
+ * The struct of a record's values. A record has no schema and yields its structs only while it walks a value, hence the
+ * probe.
+ */
 function valuesOfRecord<T, S>(struct: Struct<T, S>): Struct<unknown> | undefined {
   const entries = [...struct.entries({ probe: 0 }, {} as Context)] as unknown as [string, unknown, Struct<unknown>][];
   return entries.at(-1)?.[2];

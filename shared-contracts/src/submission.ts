@@ -1,6 +1,26 @@
 import {
-  array, assign, boolean, enums, integer, lazy, literal, min, nonempty, nullable, object, optional, pattern, record, refine,
-  size, string, type, union, unknown, type Infer, type Struct,
+  array,
+  assign,
+  boolean,
+  enums,
+  integer,
+  lazy,
+  literal,
+  min,
+  nonempty,
+  nullable,
+  object,
+  optional,
+  pattern,
+  record,
+  refine,
+  size,
+  string,
+  type,
+  union,
+  unknown,
+  type Infer,
+  type Struct,
 } from 'superstruct';
 import { CustomerStruct } from './account.ts';
 import { InStateStruct } from './cart.ts';
@@ -40,7 +60,11 @@ export interface ProductLine {
 
 /** `name` tells the service from the others of the order. The price is that of each payment, for the whole quantity. */
 const LineRenewalStruct = object({
-  name: string(), price: WireDollarsStruct, period: enums(['year', 'month']), after_months: integer(), after_days: optional(integer()),
+  name: string(),
+  price: WireDollarsStruct,
+  period: enums(['year', 'month']),
+  after_months: integer(),
+  after_days: optional(integer()),
   in_state: optional(InStateStruct),
 });
 export type LineRenewal = Infer<typeof LineRenewalStruct>;
@@ -49,15 +73,31 @@ export type LineRenewal = Infer<typeof LineRenewalStruct>;
 const LineStruct = plainText(200);
 
 export const ProductLineStruct: Struct<ProductLine, unknown> = object({
-  product_id: string(), product_option_id: nullable(string()), name: string(), saveAs: string(), quantity: min(integer(), 1),
-  price: WireDollarsStruct, state_fee: optional(WireDollarsStruct), processing_surcharge: optional(WireDollarsStruct),
-  card_fee: optional(WireDollarsStruct), bundled: optional(boolean()), bundleID: optional(string()),
-  data: record(string(), unknown()), asked_later: optional(LineStruct), renewal: optional(LineRenewalStruct), products: optional(array(lazy(() => ProductLineStruct))),
+  product_id: string(),
+  product_option_id: nullable(string()),
+  name: string(),
+  saveAs: string(),
+  quantity: min(integer(), 1),
+  price: WireDollarsStruct,
+  state_fee: optional(WireDollarsStruct),
+  processing_surcharge: optional(WireDollarsStruct),
+  card_fee: optional(WireDollarsStruct),
+  bundled: optional(boolean()),
+  bundleID: optional(string()),
+  data: record(string(), unknown()),
+  asked_later: optional(LineStruct),
+  renewal: optional(LineRenewalStruct),
+  products: optional(array(lazy(() => ProductLineStruct))),
 });
 
 export const SubmissionAddressStruct = object({
-  label: LineStruct, kind: LineStruct, line1: LineStruct, city: LineStruct, zip_postal_code: LineStruct,
-  state_province_region: LineStruct, country: LineStruct,
+  label: LineStruct,
+  kind: LineStruct,
+  line1: LineStruct,
+  city: LineStruct,
+  zip_postal_code: LineStruct,
+  state_province_region: LineStruct,
+  country: LineStruct,
 });
 export type SubmissionAddress = Infer<typeof SubmissionAddressStruct>;
 
@@ -65,7 +105,9 @@ export const CARD_BRANDS = ['Amex', 'Visa', 'Mastercard', 'Discover'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
 export const PaymentStruct = object({
-  processor: literal('elavon'), token: nonempty(string()), customer_id: nonempty(LineStruct),
+  processor: literal('elavon'),
+  token: nonempty(string()),
+  customer_id: nonempty(LineStruct),
   billing_address: SubmissionAddressStruct,
   /** For receipts only. The brand is empty where the browser does not know it. */
   card: object({ brand: enums([...CARD_BRANDS, '']), last4: pattern(string(), /^\d{4}$/) }),
@@ -76,28 +118,38 @@ export type Payment = Infer<typeof PaymentStruct>;
 const AnswersWithoutSecretsStruct = refine(FormValuesStruct, 'no secrets', (data, { path }) =>
   SECRET_PATHS.filter((secret) => valueAt(data, secret) !== undefined).map((secret) => ({
     // Must not contain the value.
-    path: [...(path as string[]), ...secret.split('.')], message: 'Expected nothing here: a secret is not part of the answers',
-  })));
+    path: [...(path as string[]), ...secret.split('.')],
+    message: 'Expected nothing here: a secret is not part of the answers',
+  })),
+);
 
 /**
  * The state an order was assembled from: the answers (without secrets), the topics of other areas, and the release set
- * whose rules were used; the customer, if the page knew one. The server runs the same rules on it and refuses an order that
- * does not match.
+ * whose rules were used; the customer, if the page knew one. The server runs the same rules on it and refuses an order
+ * that does not match.
  */
 export const OrderBasisStruct = object({
-  release_set: string(), data: AnswersWithoutSecretsStruct, topics: record(string(), unknown()), today: IsoDateStruct,
+  release_set: string(),
+  data: AnswersWithoutSecretsStruct,
+  topics: record(string(), unknown()),
+  today: IsoDateStruct,
   customer: optional(CustomerStruct),
 });
 export type OrderBasis = Infer<typeof OrderBasisStruct>;
 
 /** The part of an order that rules assemble from `Known`. */
 export const AssembledOrderStruct = object({
-  website: integer(), formType: FormTypeStruct,
-  companies: nonempty(array(object({
-    products: array(ProductLineStruct),
-    company: SubmissionCompanyStruct,
-    notes: array(string()),
-  }))),
+  website: integer(),
+  formType: FormTypeStruct,
+  companies: nonempty(
+    array(
+      object({
+        products: array(ProductLineStruct),
+        company: SubmissionCompanyStruct,
+        notes: array(string()),
+      }),
+    ),
+  ),
   account: object(accountFields),
   contact: object({ first_name: string(), last_name: string() }),
   phones: array(object({ kind: enums(['primary', 'alternate', 'fax']), phone_number: string(), label: string() })),
@@ -105,7 +157,8 @@ export const AssembledOrderStruct = object({
   emails: array(object({ kind: literal('attorney'), email_address: string() })),
   total: WireDollarsStruct,
   /** `affiliate` if an affiliate referred the customer, `nyop` if the customer named the price. */
-  affiliate: optional(SubmissionAffiliateStruct), nyop: optional(SubmissionNyopStruct),
+  affiliate: optional(SubmissionAffiliateStruct),
+  nyop: optional(SubmissionNyopStruct),
 });
 export type AssembledOrder = Infer<typeof AssembledOrderStruct>;
 
@@ -116,15 +169,18 @@ export const SubmissionKeyStruct = pattern(string(), /^[0-9a-f-]{36}$/);
  * The full order, as `signupData` of process_signup carries it: the assembled order plus the data that only the browser
  * has. The password is sent only in this call and is stored as a hash; a customer who is logged in sends none.
  */
-export const FullOrderStruct = assign(AssembledOrderStruct, object({
-  account: object({ ...accountFields, password: optional(size(string(), 1, 1024)) }),
-  payment: PaymentStruct,
-  client_ip: optional(string()),
-  test: boolean(),
-  cancel_services: boolean(),
-  submission_key: SubmissionKeyStruct,
-  basis: OrderBasisStruct,
-}));
+export const FullOrderStruct = assign(
+  AssembledOrderStruct,
+  object({
+    account: object({ ...accountFields, password: optional(size(string(), 1, 1024)) }),
+    payment: PaymentStruct,
+    client_ip: optional(string()),
+    test: boolean(),
+    cancel_services: boolean(),
+    submission_key: SubmissionKeyStruct,
+    basis: OrderBasisStruct,
+  }),
+);
 export type FullOrder = Infer<typeof FullOrderStruct>;
 
 export function decodeFullOrder(input: unknown): Decoded<FullOrder> {
@@ -133,7 +189,10 @@ export function decodeFullOrder(input: unknown): Decoded<FullOrder> {
 
 /** The site's answer to a placed order. */
 export const SignupResultStruct = type({
-  invoice_numbers: nonempty(array(string())), account_id: string(), login_url: string(), confirmation_url: string(),
+  invoice_numbers: nonempty(array(string())),
+  account_id: string(),
+  login_url: string(),
+  confirmation_url: string(),
 });
 export type SignupResult = Infer<typeof SignupResultStruct>;
 
@@ -150,11 +209,12 @@ export function decodeEarlierOrder(input: unknown): Decoded<EarlierOrder> {
 }
 
 /**
- * The site's answer to `find_order`: what became of the attempts under a submission key. `not-placed`: nothing was placed or
- * charged. `placing`: an attempt is in progress, or may still be charged.
+ * The site's answer to `find_order`: what became of the attempts under a submission key. `not-placed`: nothing was
+ * placed or charged. `placing`: an attempt is in progress, or may still be charged.
  */
 export const FoundOrderStruct = union([
-  type({ status: literal('placed'), result: SignupResultStruct, total: WireDollarsStruct }), type({ status: enums(['not-placed', 'placing']) }),
+  type({ status: literal('placed'), result: SignupResultStruct, total: WireDollarsStruct }),
+  type({ status: enums(['not-placed', 'placing']) }),
 ]);
 export type FoundOrder = Infer<typeof FoundOrderStruct>;
 
@@ -163,7 +223,16 @@ export function decodeFoundOrder(input: unknown): Decoded<FoundOrder> {
 }
 
 /** Why the site refused an order, for code; the `error` text is for the customer. */
-export const RefusalKindStruct = enums(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed', 'unconfirmed', 'key-reused', 'too-many']);
+export const RefusalKindStruct = enums([
+  'reload',
+  'price-changed',
+  'price-too-low',
+  'rejected',
+  'payment-failed',
+  'unconfirmed',
+  'key-reused',
+  'too-many',
+]);
 export type RefusalKind = Infer<typeof RefusalKindStruct>;
 
 /**
@@ -171,7 +240,8 @@ export type RefusalKind = Infer<typeof RefusalKindStruct>;
  * decimals. A line without `before` is new, a line without `after` is gone; unchanged lines are left out.
  */
 export const OrderChangeStruct = type({
-  before: WireDollarsStruct, after: WireDollarsStruct,
+  before: WireDollarsStruct,
+  after: WireDollarsStruct,
   lines: array(type({ label: string(), before: optional(WireDollarsStruct), after: optional(WireDollarsStruct) })),
 });
 export type OrderChange = Infer<typeof OrderChangeStruct>;

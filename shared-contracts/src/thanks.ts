@@ -1,13 +1,15 @@
 import { array, mask, object, optional, string, type Infer } from 'superstruct';
 
 /**
- * What the page after a form has besides its text: what has happened, the end of its heading, and what the column beside it says. Older shells refuse
- * it, so the server leaves it out for those.
+ * What the page after a form has besides its text: what has happened, the end of its heading, and what the column
+ * beside it says. Older shells refuse it, so the server leaves it out for those.
  */
 export const ThanksStruct = object({
   done: optional(string()),
   headline: optional(string()),
-  side: optional(object({ title: string(), points: array(object({ title: string(), text: string(), link: optional(string()) })) })),
+  side: optional(
+    object({ title: string(), points: array(object({ title: string(), text: string(), link: optional(string()) })) }),
+  ),
 });
 export type Thanks = Infer<typeof ThanksStruct>;
 

@@ -2,10 +2,26 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createCartEventBus } from './cart-event-bus.ts';
 import { AREA_NAMES } from './form-types.ts';
 import { decoderOf, pathsOf, requiredPathsOf, wrongPathsOf } from './test-data/required-paths.ts';
-import { ALL_TOPICS, AREA_STEPS, contributionTopic, PAGE_STEPS, stepTopic, TOPICS, topicState, type Topic, type TopicOwner } from './topics.ts';
+import {
+  ALL_TOPICS,
+  AREA_STEPS,
+  contributionTopic,
+  PAGE_STEPS,
+  stepTopic,
+  TOPICS,
+  topicState,
+  type Topic,
+  type TopicOwner,
+} from './topics.ts';
 
 it('every topic is in the list, each with a unique name', () => {
-  expect(ALL_TOPICS).toEqual(expect.arrayContaining([...Object.values(TOPICS), ...AREA_NAMES.map(contributionTopic), ...AREA_NAMES.map(stepTopic)]));
+  expect(ALL_TOPICS).toEqual(
+    expect.arrayContaining([
+      ...Object.values(TOPICS),
+      ...AREA_NAMES.map(contributionTopic),
+      ...AREA_NAMES.map(stepTopic),
+    ]),
+  );
   expect(new Set(ALL_TOPICS.map(({ name }) => name)).size).toBe(ALL_TOPICS.length);
 });
 
@@ -15,37 +31,81 @@ it('a topic is named after its owner', () => {
 
 it('an area contributes by one topic, a state that it owns', () => {
   expect(contributionTopic('domains')).toBe(contributionTopic('domains'));
-  expect(contributionTopic('domains')).toMatchObject({ name: 'domains:products-contributed', owner: 'domains', replay: 'state' });
+  expect(contributionTopic('domains')).toMatchObject({
+    name: 'domains:products-contributed',
+    owner: 'domains',
+    replay: 'state',
+  });
   const contribution = { products: [], missing: [] };
-  expect(topicState({ 'domains:products-contributed': contribution }, contributionTopic('domains'))).toEqual(contribution);
+  expect(topicState({ 'domains:products-contributed': contribution }, contributionTopic('domains'))).toEqual(
+    contribution,
+  );
   expect(topicState({}, contributionTopic('domains'))).toBeUndefined();
 });
 
-/** Publishes each payload in turn. Returns the results, the payloads a subscriber received, and the states afterwards. */
+/**
+ * Publishes each payload in turn. Returns the results, the payloads a subscriber received, and the states afterwards.
+ */
 function published(publisher: TopicOwner, topic: Topic, payloads: unknown[]) {
   const owner = createCartEventBus({ topics: ALL_TOPICS, log: jest.fn() });
   const received: unknown[] = [];
-  owner.forOwner('vehicles').from(topic).subscribe((payload) => received.push(payload));
+  owner
+    .forOwner('vehicles')
+    .from(topic)
+    .subscribe((payload) => received.push(payload));
   const results = payloads.map((payload) => owner.forOwner(publisher).publish(topic, payload).kind);
   return { received, results, states: owner.states() };
 }
-const takenBy = (publisher: TopicOwner, topic: Topic, steps: string[]) => published(publisher, topic, steps.map((step) => ({ step }))).results;
+const takenBy = (publisher: TopicOwner, topic: Topic, steps: string[]) =>
+  published(
+    publisher,
+    topic,
+    steps.map((step) => ({ step })),
+  ).results;
 const all = <T>(value: T, { length }: unknown[]) => Array<T>(length).fill(value);
 
 describe('store steps', () => {
-  const LOADS = ['products-load-started', 'products-loaded', 'submission-started', 'submission-finished', 'redirect-started'];
-  const CART = ['products-configured', 'cart-reset', 'cart-products-set', 'final-cart-products-set', 'second-final-cart-products-set'];
+  const LOADS = [
+    'products-load-started',
+    'products-loaded',
+    'submission-started',
+    'submission-finished',
+    'redirect-started',
+  ];
+  const CART = [
+    'products-configured',
+    'cart-reset',
+    'cart-products-set',
+    'final-cart-products-set',
+    'second-final-cart-products-set',
+  ];
   const PARTS = [
-    'addresses-set', 'emails-set', 'phones-set', 'company-set', 'second-company-set', 'contact-set', 'contact-message-set', 'client-profile-set',
-    'application-details-set', 'account-set', 'card-set', 'payment-set',
+    'addresses-set',
+    'emails-set',
+    'phones-set',
+    'company-set',
+    'second-company-set',
+    'contact-set',
+    'contact-message-set',
+    'client-profile-set',
+    'application-details-set',
+    'account-set',
+    'card-set',
+    'payment-set',
   ];
   const REST = [
-    'previous-tokenizer-payload-set', 'company-notes-set', 'account-notes-set', 'affiliate-set', 'nyop-set', 'nyop-check-failed-set',
+    'previous-tokenizer-payload-set',
+    'company-notes-set',
+    'account-notes-set',
+    'affiliate-set',
+    'nyop-set',
+    'nyop-check-failed-set',
   ];
 
   it('[SC-112] loading products, submitting and redirecting are steps of the shell', () => {
     expect(takenBy('shell', TOPICS.storeStepTaken as Topic, LOADS)).toEqual(all('published', LOADS));
-    for (const area of AREA_NAMES) expect(takenBy(area, stepTopic(area) as Topic, LOADS)).toEqual(all('malformed-payload', LOADS));
+    for (const area of AREA_NAMES)
+      expect(takenBy(area, stepTopic(area) as Topic, LOADS)).toEqual(all('malformed-payload', LOADS));
   });
 
   it.each([
@@ -53,23 +113,34 @@ describe('store steps', () => {
     ['[SC-114] setting each part of a submission is a step', PARTS],
     ['[SC-115] setting the tokenizer payload, notes, affiliate, named price and its failed check is a step', REST],
   ])('%s of the area that takes it, on its own topic', (_, steps) => {
-    for (const area of AREA_NAMES) expect(takenBy(area, stepTopic(area) as Topic, steps)).toEqual(all('published', steps));
+    for (const area of AREA_NAMES)
+      expect(takenBy(area, stepTopic(area) as Topic, steps)).toEqual(all('published', steps));
     expect(takenBy('shell', TOPICS.storeStepTaken as Topic, steps)).toEqual(all('malformed-payload', steps));
     expect(takenBy('shell', stepTopic('order-checkout') as Topic, steps)).toEqual(all('not-owner', steps));
   });
 
   it('[SC-112] these are all steps, and a late subscriber gets none of them', () => {
     expect([...PAGE_STEPS, ...AREA_STEPS]).toEqual([...LOADS, ...CART, ...PARTS, ...REST]);
-    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, ['paid', ''])).toEqual(['malformed-payload', 'malformed-payload']);
+    expect(takenBy('shell', TOPICS.storeStepTaken as Topic, ['paid', ''])).toEqual([
+      'malformed-payload',
+      'malformed-payload',
+    ]);
     expect(published('shell', TOPICS.storeStepTaken as Topic, [{ step: 'submission-started' }]).states).toEqual({});
   });
 });
 
 it('[SC-116] a submission succeeds in one of five ways', () => {
   const successes = [
-    'account-created', 'login-successful', 'password-reset-successful', 'contact-successful', 'application-submission-successful',
+    'account-created',
+    'login-successful',
+    'password-reset-successful',
+    'contact-successful',
+    'application-submission-successful',
   ].map((success) => ({ success }));
-  const { received, results } = published('shell', TOPICS.submissionSucceeded as Topic, [...successes, { success: 'paid' }]);
+  const { received, results } = published('shell', TOPICS.submissionSucceeded as Topic, [
+    ...successes,
+    { success: 'paid' },
+  ]);
   expect(results).toEqual([...all('published', successes), 'malformed-payload']);
   expect(received).toEqual(successes);
 });
@@ -80,25 +151,48 @@ describe('what happens in the cart', () => {
   it.each<[string, Topic, object]>([
     ['[SC-117] a product is added', TOPICS.productAdded as Topic, NEWS],
     ['[SC-117] a product is removed', TOPICS.productRemoved as Topic, NEWS],
-    ['[SC-117] a product is overwritten', TOPICS.productOverwritten as Topic, { before: NEWS, after: { ...NEWS, quantity: 2, price: 19800 } }],
+    [
+      '[SC-117] a product is overwritten',
+      TOPICS.productOverwritten as Topic,
+      { before: NEWS, after: { ...NEWS, quantity: 2, price: 19800 } },
+    ],
     ['[SC-117] what happened is tracked', TOPICS.cartTracked as Topic, { action: 'overwrite', product: NEWS }],
   ])('%s: only the checkout may publish it, with exactly these fields', (_, topic, payload) => {
-    expect(published('order-checkout', topic, [payload])).toEqual({ results: ['published'], received: [payload], states: {} });
+    expect(published('order-checkout', topic, [payload])).toEqual({
+      results: ['published'],
+      received: [payload],
+      states: {},
+    });
     expect(published('domains', topic, [payload])).toEqual({ results: ['not-owner'], received: [], states: {} });
     expect(requiredPathsOf(decoderOf(topic.payload), payload)).toEqual(pathsOf(payload));
     expect(wrongPathsOf(decoderOf(topic.payload), { ...payload, card: '4242' })).toEqual(['card']);
   });
 
   it('[SC-117] what is tracked is an add, a remove or an overwrite', () => {
-    const { results } = published('order-checkout', TOPICS.cartTracked as Topic, ['add', 'remove', 'overwrite', 'change'].map((action) => ({ action, product: NEWS })));
+    const { results } = published(
+      'order-checkout',
+      TOPICS.cartTracked as Topic,
+      ['add', 'remove', 'overwrite', 'change'].map((action) => ({ action, product: NEWS })),
+    );
     expect(results).toEqual(['published', 'published', 'published', 'malformed-payload']);
   });
 
-  it('[SC-118] optional items and the named price each request a re-initialization by an event of their own area', () => {
-    expect(TOPICS.reInitRequested).toMatchObject({ name: 'order-checkout:re-init-requested', replay: 'event' });
-    expect(TOPICS.nyopReInitRequested).toMatchObject({ name: 'phone-nyop:re-init-requested', replay: 'event' });
-    expect(published('order-checkout', TOPICS.reInitRequested as Topic, [{}])).toEqual({ results: ['published'], received: [{}], states: {} });
-    expect(published('phone-nyop', TOPICS.nyopReInitRequested as Topic, [{}])).toEqual({ results: ['published'], received: [{}], states: {} });
-    expect(published('phone-nyop', TOPICS.reInitRequested as Topic, [{}]).results).toEqual(['not-owner']);
-  });
+  it(
+    '[SC-118] optional items and the named price each request a ' + 're-initialization by an event of their own area',
+    () => {
+      expect(TOPICS.reInitRequested).toMatchObject({ name: 'order-checkout:re-init-requested', replay: 'event' });
+      expect(TOPICS.nyopReInitRequested).toMatchObject({ name: 'phone-nyop:re-init-requested', replay: 'event' });
+      expect(published('order-checkout', TOPICS.reInitRequested as Topic, [{}])).toEqual({
+        results: ['published'],
+        received: [{}],
+        states: {},
+      });
+      expect(published('phone-nyop', TOPICS.nyopReInitRequested as Topic, [{}])).toEqual({
+        results: ['published'],
+        received: [{}],
+        states: {},
+      });
+      expect(published('phone-nyop', TOPICS.reInitRequested as Topic, [{}]).results).toEqual(['not-owner']);
+    },
+  );
 });

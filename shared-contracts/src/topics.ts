@@ -1,10 +1,29 @@
-import { array, boolean, enums, integer, min, nullable, object, optional, string, type Infer, type Struct } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  min,
+  nullable,
+  object,
+  optional,
+  string,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 import { ContributionStruct } from './cart.ts';
 import { DomainCartStruct } from './domains.ts';
 import { AREA_NAMES, AreaNameStruct, type AreaName } from './form-types.ts';
 import { AREA_STEPS, PAGE_STEPS, SUBMISSION_SUCCESSES } from './store-steps.ts';
 
-export { AREA_STEPS, PAGE_STEPS, SUBMISSION_SUCCESSES, type AreaStep, type PageStep, type SubmissionSuccess } from './store-steps.ts';
+export {
+  AREA_STEPS,
+  PAGE_STEPS,
+  SUBMISSION_SUCCESSES,
+  type AreaStep,
+  type PageStep,
+  type SubmissionSuccess,
+} from './store-steps.ts';
 
 /** The only publisher of a topic: an area, or the shell. */
 export type TopicOwner = AreaName | 'shell';
@@ -38,51 +57,104 @@ export type CartChanged = Infer<typeof CartChangedStruct>;
 
 /** A cart product as topics publish it: enough to name and count it, without its answers. */
 export const CartProductNewsStruct = object({
-  key: string(), saveAs: string(), productId: string(), name: string(), quantity: min(integer(), 1),
+  key: string(),
+  saveAs: string(),
+  productId: string(),
+  name: string(),
+  quantity: min(integer(), 1),
   /** In cents, for the whole quantity. */
   price: integer(),
 });
 export type CartProductNews = Infer<typeof CartProductNewsStruct>;
 
-/** A change of one cart product, for analytics. `product` is as it is after the change, or as it was before it was removed. */
-export const CartTrackedStruct = object({ action: enums(['add', 'remove', 'overwrite']), product: CartProductNewsStruct });
+/**
+ * A change of one cart product, for analytics. `product` is as it is after the change, or as it was before it was
+ * removed.
+ */
+export const CartTrackedStruct = object({
+  action: enums(['add', 'remove', 'overwrite']),
+  product: CartProductNewsStruct,
+});
 export type CartTracked = Infer<typeof CartTrackedStruct>;
 
-/** All topics except those that every area has (`contributionTopic`, `stepTopic`). Only its owner may publish a topic; anyone may read it. */
+/**
+ * All topics except those that every area has (`contributionTopic`, `stepTopic`). Only its owner may publish a topic;
+ * anyone may read it.
+ */
 export const TOPICS = {
   cartChanged: topic('order-checkout', 'cart-changed', 'state', CartChangedStruct),
   domainCartChanged: topic('domains', 'cart-changed', 'state', DomainCartStruct),
-  orderPlaced: topic('order-checkout', 'order-placed', 'event', object({ formType: string(), invoiceNumber: string() })),
+  orderPlaced: topic(
+    'order-checkout',
+    'order-placed',
+    'event',
+    object({ formType: string(), invoiceNumber: string() }),
+  ),
   /**
-   * An earlier order of this form that the site reports as placed: what it charged in cents, and the address of its receipt.
-   * `isAnotherWanted` once the customer has decided to place a second one.
+   * An earlier order of this form that the site reports as placed: what it charged in cents, and the address of its
+   * receipt. `isAnotherWanted` once the customer has decided to place a second one.
    */
-  earlierOrderFound: topic('order-checkout', 'earlier-order-found', 'state', object({
-    invoiceNumber: string(), totalCents: integer(), receipt: string(), isAnotherWanted: boolean(),
-  })),
+  earlierOrderFound: topic(
+    'order-checkout',
+    'earlier-order-found',
+    'state',
+    object({
+      invoiceNumber: string(),
+      totalCents: integer(),
+      receipt: string(),
+      isAnotherWanted: boolean(),
+    }),
+  ),
   /**
-   * How often the customer has tried to place the order of this form on the day `on`, and until when (ISO date and time) the
-   * site accepts no order from the network, if it has said so. `sent` is the attempt that was sent last, with a fingerprint of
-   * its answers; its company is empty if attempts for several companies may have arrived, and `otherTotals` are those of earlier attempts that may have. `notPlaced` is what an earlier one would have charged that turned out not to have arrived. Amounts are in cents.
+   * How often the customer has tried to place the order of this form on the day `on`, and until when (ISO date and
+   * time) the site accepts no order from the network, if it has said so. `sent` is the attempt that was sent last, with
+   * a fingerprint of its answers; its company is empty if attempts for several companies may have arrived, and
+   * `otherTotals` are those of earlier attempts that may have. `notPlaced` is what an earlier one would have charged
+   * that turned out not to have arrived. Amounts are in cents.
    */
-  attemptsCounted: topic('order-checkout', 'attempts-counted', 'state', object({
-    on: string(), made: integer(), waitUntil: nullable(string()),
-    sent: optional(object({ total: integer(), company: string(), answers: string(), otherTotals: optional(array(integer())) })), notPlaced: optional(integer()),
-  })),
+  attemptsCounted: topic(
+    'order-checkout',
+    'attempts-counted',
+    'state',
+    object({
+      on: string(),
+      made: integer(),
+      waitUntil: nullable(string()),
+      sent: optional(
+        object({ total: integer(), company: string(), answers: string(), otherTotals: optional(array(integer())) }),
+      ),
+      notPlaced: optional(integer()),
+    }),
+  ),
   /**
    * The regular price of the products whose price the customer may name: cents a year with immediate service, and the
    * number of states in which they are sold.
    */
-  regularPriceChanged: topic('order-checkout', 'regular-price-changed', 'state', object({ yearly: integer(), states: integer() })),
+  regularPriceChanged: topic(
+    'order-checkout',
+    'regular-price-changed',
+    'state',
+    object({ yearly: integer(), states: integer() }),
+  ),
   /** Areas of the page that did not load: products that they added earlier are kept, but not confirmed. */
   areasFailed: topic('shell', 'areas-failed', 'state', object({ areas: array(AreaNameStruct) })),
   /** A named step that the shell takes; areas publish theirs on `stepTopic(area)`. */
   storeStepTaken: topic('shell', 'store-step-taken', 'event', object({ step: enums(PAGE_STEPS) })),
-  submissionSucceeded: topic('shell', 'submission-succeeded', 'event', object({ success: enums(SUBMISSION_SUCCESSES) })),
+  submissionSucceeded: topic(
+    'shell',
+    'submission-succeeded',
+    'event',
+    object({ success: enums(SUBMISSION_SUCCESSES) }),
+  ),
   /** Each is followed by `cartTracked`. */
   productAdded: topic('order-checkout', 'product-added', 'event', CartProductNewsStruct),
   productRemoved: topic('order-checkout', 'product-removed', 'event', CartProductNewsStruct),
-  productOverwritten: topic('order-checkout', 'product-overwritten', 'event', object({ before: CartProductNewsStruct, after: CartProductNewsStruct })),
+  productOverwritten: topic(
+    'order-checkout',
+    'product-overwritten',
+    'event',
+    object({ before: CartProductNewsStruct, after: CartProductNewsStruct }),
+  ),
   cartTracked: topic('order-checkout', 'cart-tracked', 'event', CartTrackedStruct),
   /** Requests that the cart be published as reset: from the optional items, and from the named price. */
   reInitRequested: topic('order-checkout', 're-init-requested', 'event', object({})),
@@ -111,7 +183,11 @@ export function stepTopic(area: AreaName): (typeof STEPS)[AreaName] {
 }
 
 /** Every topic: those that a bus is created with, and whose states an order may be based on. */
-export const ALL_TOPICS = [...Object.values(TOPICS), ...Object.values(CONTRIBUTIONS), ...Object.values(STEPS)] as readonly Topic[];
+export const ALL_TOPICS = [
+  ...Object.values(TOPICS),
+  ...Object.values(CONTRIBUTIONS),
+  ...Object.values(STEPS),
+] as readonly Topic[];
 
 /** The latest payload of every state topic, by topic name; plain data, saved with the form. */
 export type TopicStates = Readonly<Record<string, unknown>>;

@@ -27,12 +27,14 @@ export function readWholeNumber(text: string): string | undefined {
 }
 
 /**
- * A typed amount of dollars, without the sign and with all of its decimals, of which there may be six: a par value can be a
- * small part of a cent. `undefined` for a text that is not plainly one.
+ * A typed amount of dollars, without the sign and with all of its decimals, of which there may be six: a par value can
+ * be a small part of a cent. `undefined` for a text that is not plainly one.
  *
  * @example readDollars('$1250.50') // '1,250.50'
  */
 export function readDollars(text: string): string | undefined {
   const parts = partsOf(text);
-  return parts && parts.decimals.length <= 6 ? withCommas(parts.whole) + (parts.decimals && `.${parts.decimals}`) : undefined;
+  return parts && parts.decimals.length <= 6
+    ? withCommas(parts.whole) + (parts.decimals && `.${parts.decimals}`)
+    : undefined;
 }

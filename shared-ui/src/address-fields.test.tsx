@@ -18,8 +18,12 @@ describe('the state select', () => {
   it('[UI-012] groups its options under States, US Military, US Territories and Non-US Option(s)', async () => {
     const { user } = renderInForm(<StateField name="state" label="Primary State" groups={STATES} />);
     await user.click(screen.getByRole('combobox'));
-    expect(screen.getAllByRole('group').map((group) => group.firstChild?.textContent))
-      .toEqual(['States', 'US Military', 'US Territories', 'Non-US Option(s)']);
+    expect(screen.getAllByRole('group').map((group) => group.firstChild?.textContent)).toEqual([
+      'States',
+      'US Military',
+      'US Territories',
+      'Non-US Option(s)',
+    ]);
     expect(screen.getByRole('group', { name: 'Non-US Option(s)' })).toHaveTextContent('Outside the United States');
   });
 
@@ -29,14 +33,24 @@ describe('the state select', () => {
   });
 
   it('[UI-014] is required by default', () => {
-    expect(checkAnswer(undefined, { label: 'Primary State', rules: STATE_RULES }, {})).toBe('Primary State is required');
-    expect(checkAnswer({ key: 'WY', value: 'Wyoming' }, { label: 'Primary State', rules: STATE_RULES }, {})).toBeUndefined();
+    expect(checkAnswer(undefined, { label: 'Primary State', rules: STATE_RULES }, {})).toBe(
+      'Primary State is required',
+    );
+    expect(
+      checkAnswer({ key: 'WY', value: 'Wyoming' }, { label: 'Primary State', rules: STATE_RULES }, {}),
+    ).toBeUndefined();
   });
 });
 
 describe('the country select', () => {
   it('[UI-015] starts as United States and leaves another answer alone', () => {
-    const { answer } = renderInForm(<><CountryField name="a" label="A" /><CountryField name="b" label="B" /></>, { b: { key: 'CA', value: 'Canada' } });
+    const { answer } = renderInForm(
+      <>
+        <CountryField name="a" label="A" />
+        <CountryField name="b" label="B" />
+      </>,
+      { b: { key: 'CA', value: 'Canada' } },
+    );
     expect(answer('a')).toEqual({ key: 'US', value: 'United States' });
     expect(answer('b')).toEqual({ key: 'CA', value: 'Canada' });
   });
@@ -68,20 +82,32 @@ describe('an address', () => {
     expect(screen.getByRole('combobox', { name: 'State' })).toBeVisible();
   });
 
-  it('another country clears the state of the US and its ZIP code, which cannot be there, and nothing else', async () => {
-    const { answer, user } = renderInForm(<AddressFields prefix="contact" states={STATES} />, { contact: { line1: '1 Main St', state: { key: 'WY', value: 'Wyoming' }, zip: '82001', country: { key: 'US', value: 'United States' } } });
-    await user.click(screen.getByRole('combobox', { name: 'Country' }));
-    await user.keyboard('canada{Enter}');
-    expect(answer('contact')).toEqual({ line1: '1 Main St', country: { key: 'CA', value: 'Canada' } });
-    await user.type(screen.getByRole('textbox', { name: 'State' }), 'Ontario');
-    await user.type(screen.getByRole('textbox', { name: 'ZIP code' }), 'K1A 0B1');
-    await user.click(screen.getByRole('combobox', { name: 'Country' }));
-    await user.keyboard('usa{Enter}');
-    expect(answer('contact')).toEqual({ line1: '1 Main St', country: { key: 'US', value: 'United States' } });
-  });
+  it(
+    'another country clears the state of the US and its ZIP code, ' + 'which cannot be there, and nothing else',
+    async () => {
+      const { answer, user } = renderInForm(<AddressFields prefix="contact" states={STATES} />, {
+        contact: {
+          line1: '1 Main St',
+          state: { key: 'WY', value: 'Wyoming' },
+          zip: '82001',
+          country: { key: 'US', value: 'United States' },
+        },
+      });
+      await user.click(screen.getByRole('combobox', { name: 'Country' }));
+      await user.keyboard('canada{Enter}');
+      expect(answer('contact')).toEqual({ line1: '1 Main St', country: { key: 'CA', value: 'Canada' } });
+      await user.type(screen.getByRole('textbox', { name: 'State' }), 'Ontario');
+      await user.type(screen.getByRole('textbox', { name: 'ZIP code' }), 'K1A 0B1');
+      await user.click(screen.getByRole('combobox', { name: 'Country' }));
+      await user.keyboard('usa{Enter}');
+      expect(answer('contact')).toEqual({ line1: '1 Main St', country: { key: 'US', value: 'United States' } });
+    },
+  );
 
   it('the same country again clears nothing, also of a ZIP code that is not whole yet', async () => {
-    const { answer, user } = renderInForm(<AddressFields prefix="contact" states={STATES} />, { contact: { zip: '820', country: { key: 'US', value: 'United States' } } });
+    const { answer, user } = renderInForm(<AddressFields prefix="contact" states={STATES} />, {
+      contact: { zip: '820', country: { key: 'US', value: 'United States' } },
+    });
     await user.click(screen.getByRole('combobox', { name: 'Country' }));
     await user.keyboard('united states{Enter}');
     expect(answer('contact')).toMatchObject({ zip: '820' });
@@ -93,17 +119,24 @@ describe('an address', () => {
     expect(screen.queryByRole('option', { name: 'Outside the United States' })).not.toBeInTheDocument();
   });
 
-  it('[OC-049] a ZIP code has a keyboard of digits and shows as 5-4; a postal code of another country is any text', async () => {
-    const wording = { zip: { label: 'ZIP code' }, postalCode: { label: 'Postal code' } };
-    const { user, form } = renderInForm(<AddressFields prefix="contact" states={STATES} wording={wording} />, {}, { 'contact.zip': 'zipCode' });
-    const zip = screen.getByRole('textbox', { name: 'ZIP code' });
-    expect(zip).toHaveAttribute('inputmode', 'numeric');
-    await user.type(zip, '820011234');
-    await user.tab();
-    expect(zip).toHaveValue('82001-1234');
-    act(() => form.change('contact.country', { key: 'CA', value: 'Canada' }));
-    expect(screen.getByRole('textbox', { name: 'Postal code' })).not.toHaveAttribute('inputmode');
-  });
+  it(
+    '[OC-049] a ZIP code has a keyboard of digits and shows as 5-4; a ' + 'postal code of another country is any text',
+    async () => {
+      const wording = { zip: { label: 'ZIP code' }, postalCode: { label: 'Postal code' } };
+      const { user, form } = renderInForm(
+        <AddressFields prefix="contact" states={STATES} wording={wording} />,
+        {},
+        { 'contact.zip': 'zipCode' },
+      );
+      const zip = screen.getByRole('textbox', { name: 'ZIP code' });
+      expect(zip).toHaveAttribute('inputmode', 'numeric');
+      await user.type(zip, '820011234');
+      await user.tab();
+      expect(zip).toHaveValue('82001-1234');
+      act(() => form.change('contact.country', { key: 'CA', value: 'Canada' }));
+      expect(screen.getByRole('textbox', { name: 'Postal code' })).not.toHaveAttribute('inputmode');
+    },
+  );
 
   it('[OC-048] a second line is asked where it has words, and may be left empty', () => {
     renderInForm(<AddressFields prefix="contact" states={STATES} wording={{ line2: { label: 'Apartment, suite' } }} />);
@@ -116,13 +149,23 @@ describe('an address', () => {
     renderInForm(<AddressFields prefix="payment" states={STATES} autoCompleteSection="billing" />);
     const tokens = [...document.querySelectorAll('input')].map(({ name, autocomplete }) => [name, autocomplete]);
     expect(tokens).toEqual([
-      ['payment.country', 'billing country'], ['payment.line1', 'billing address-line1'], ['payment.zip', 'billing postal-code'],
-      ['payment.city', 'billing address-level2'], ['payment.state', 'billing address-level1'],
+      ['payment.country', 'billing country'],
+      ['payment.line1', 'billing address-line1'],
+      ['payment.zip', 'billing postal-code'],
+      ['payment.city', 'billing address-level2'],
+      ['payment.state', 'billing address-level1'],
     ]);
   });
 
   it('leaves the country out and uses other words if configured', () => {
-    renderInForm(<AddressFields prefix="a" states={STATES} country={false} wording={{ line1: { label: 'Street', hint: 'No PO box.' } }} />);
+    renderInForm(
+      <AddressFields
+        prefix="a"
+        states={STATES}
+        country={false}
+        wording={{ line1: { label: 'Street', hint: 'No PO box.' } }}
+      />,
+    );
     expect(screen.getByRole('textbox', { name: 'Street' })).toHaveAccessibleDescription('No PO box.');
     expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
   });

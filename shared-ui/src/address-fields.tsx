@@ -12,12 +12,18 @@ import { useFormField } from './use-form-field.ts';
 
 export type AddressPart = 'line1' | 'city' | 'state' | 'zip' | 'country';
 
-/** Further words: the second line is asked only with them, and a postal code outside the United States may have its own. */
+/**
+ * Further words: the second line is asked only with them, and a postal code outside the United States may have its own.
+ */
 type FurtherWords = 'line2' | 'postalCode';
 
 /** Default labels of the parts. */
 export const ADDRESS_LABELS: Readonly<Record<AddressPart, string>> = {
-  line1: 'Address', city: 'City', state: 'State', zip: 'ZIP code', country: 'Country',
+  line1: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  country: 'Country',
 };
 
 export interface AddressFieldsProps {
@@ -37,14 +43,24 @@ export interface AddressFieldsProps {
 const statesOfCountry = (states: readonly SelectGroup[]) => states.filter(({ group }) => group !== OUTSIDE_GROUP);
 
 /**
- * The fields of an address: country, lines, zip, city and state. The country comes first, because the other fields follow from it, and
- * the zip before the place that it is in. State is a list for the United States and free text elsewhere.
+ * The fields of an address: country, lines, zip, city and state. The country comes first, because the other fields
+ * follow from it, and the zip before the place that it is in. State is a list for the United States and free text
+ * elsewhere.
  */
 export function AddressFields({
-  prefix, country = true, states, autoCompleteSection, wording = {}, disabled,
+  prefix,
+  country = true,
+  states,
+  autoCompleteSection,
+  wording = {},
+  disabled,
 }: AddressFieldsProps) {
   useStyleSheet(sheet);
-  const [chosen, state, zip] = [useFormField(`${prefix}.country`), useFormField(`${prefix}.state`), useFormField(`${prefix}.zip`)];
+  const [chosen, state, zip] = [
+    useFormField(`${prefix}.country`),
+    useFormField(`${prefix}.state`),
+    useFormField(`${prefix}.zip`),
+  ];
   const isDomestic = !country || (keyOf(chosen.value) ?? DEFAULT_COUNTRY.key) === DEFAULT_COUNTRY.key;
   const chooseCountry = ({ key }: SelectChoice) => {
     const isUs = key === DEFAULT_COUNTRY.key;
@@ -65,13 +81,20 @@ export function AddressFields({
       <TextField {...part('line1', 'address-line1', wordsOf('line1'))} />
       {line2 && line2.show !== false && <TextField {...part('line2', 'address-line2', line2)} optional width="half" />}
       <div className={classes.row}>
-        {isDomestic
-          ? <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" />
-          : <TextField {...part('zip', 'postal-code', postalCode)} />}
+        {isDomestic ? (
+          <TextField {...part('zip', 'postal-code', wordsOf('zip'))} inputMode="numeric" />
+        ) : (
+          <TextField {...part('zip', 'postal-code', postalCode)} />
+        )}
         <TextField {...part('city', 'address-level2', wordsOf('city'))} />
-        {isDomestic
-          ? <StateField {...part('state', 'address-level1', wordsOf('state'))} groups={country ? statesOfCountry(states) : states} />
-          : <TextField {...part('state', 'address-level1', wordsOf('state'))} />}
+        {isDomestic ? (
+          <StateField
+            {...part('state', 'address-level1', wordsOf('state'))}
+            groups={country ? statesOfCountry(states) : states}
+          />
+        ) : (
+          <TextField {...part('state', 'address-level1', wordsOf('state'))} />
+        )}
       </div>
     </div>
   );

@@ -19,12 +19,22 @@ interface AnswerListProps {
   onChange(step: string, path?: string): void;
 }
 
-/** The review of answers before payment: a row with a button that leads to its answer, or a group of rows with one button for all of them. */
+/**
+ * The review of answers before payment: a row with a button that leads to its answer, or a group of rows with one
+ * button for all of them.
+ */
 export function AnswerList({ title, text, above, rows, changeLabel, unanswered, onChange }: AnswerListProps) {
   useStyleSheet(sheet);
   const groups = [...new Set(rows.map(({ group }) => group))];
   const change = (label: string, step: string, path?: string) => (
-    <Button kind="tertiary" className={classes.button} aria-label={`${changeLabel} ${label}`} onClick={() => onChange(step, path)}>{changeLabel}</Button>
+    <Button
+      kind="tertiary"
+      className={classes.button}
+      aria-label={`${changeLabel} ${label}`}
+      onClick={() => onChange(step, path)}
+    >
+      {changeLabel}
+    </Button>
   );
   return (
     <>
@@ -43,12 +53,20 @@ export function AnswerList({ title, text, above, rows, changeLabel, unanswered, 
             )}
             <dl className={group === undefined ? classes.rows : classes.short}>
               {inGroup.map(({ key, label, lines, step, path }) => {
-                const answered = lines.filter((line) => line !== undefined && (typeof line === 'object' || line.trim()));
+                const answered = lines.filter(
+                  (line) => line !== undefined && (typeof line === 'object' || line.trim()),
+                );
                 return (
                   <div key={key} className={classes.row}>
                     <dt className={classes.label}>{label}</dt>
-                    <dd className={classes.answer} translate="no">{(answered.length > 0 ? answered : [unanswered]).map((line, index) => <Line key={index} line={line} />)}</dd>
-                    {group === undefined && step !== undefined && <dd className={classes.change}>{change(label, step, path)}</dd>}
+                    <dd className={classes.answer} translate="no">
+                      {(answered.length > 0 ? answered : [unanswered]).map((line, index) => (
+                        <Line key={index} line={line} />
+                      ))}
+                    </dd>
+                    {group === undefined && step !== undefined && (
+                      <dd className={classes.change}>{change(label, step, path)}</dd>
+                    )}
                   </div>
                 );
               })}
@@ -71,7 +89,11 @@ function Priced({ text, price, parts }: PricedLine) {
     <div className={classes.priced}>
       <p>{text}</p>
       <span className={classes.price}>{price}</span>
-      {parts && <div className={classes.parts}><Line line={parts} /></div>}
+      {parts && (
+        <div className={classes.parts}>
+          <Line line={parts} />
+        </div>
+      )}
     </div>
   );
 }
@@ -79,8 +101,13 @@ function Priced({ text, price, parts }: PricedLine) {
 function Folded({ text, lines }: FoldedLines) {
   return (
     <details className={classes.folded}>
-      <summary><span>{text}</span> <span className={classes.show}>Show</span><span className={classes.hide}>Hide</span></summary>
-      {lines.map((line, index) => <p key={index}>{line}</p>)}
+      <summary>
+        <span>{text}</span> <span className={classes.show}>Show</span>
+        <span className={classes.hide}>Hide</span>
+      </summary>
+      {lines.map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
     </details>
   );
 }

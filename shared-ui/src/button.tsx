@@ -15,13 +15,25 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button. While busy it keeps focus, so that keyboard users do not lose their place. */
 export function Button({
-  kind = 'primary', busy = false, icon, className = '', children, onClick, type = 'button', ...rest
+  kind = 'primary',
+  busy = false,
+  icon,
+  className = '',
+  children,
+  onClick,
+  type = 'button',
+  ...rest
 }: ButtonProps) {
   useStyleSheet(sheet);
   return (
-    <button {...rest} type={type} className={`${classes.button} ${classes[kind]} ${className}`}
-      aria-disabled={busy || rest['aria-disabled'] || undefined} aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}>
+    <button
+      {...rest}
+      type={type}
+      className={`${classes.button} ${classes[kind]} ${className}`}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
       {busy ? <SpinnerIcon className={`${classes.spinner} ${icon ? '' : classes.aside}`} /> : icon}
       <span>{children}</span>
     </button>

@@ -14,7 +14,14 @@ export function CheckboxBox({ isMixed = false, ...input }: CheckboxBoxProps) {
   const Mark = isMixed ? MinusIcon : TickIcon;
   return (
     <span className={classes.box}>
-      <input {...input} type="checkbox" className={classes.input} ref={(box) => { if (box) box.indeterminate = isMixed; }} />
+      <input
+        {...input}
+        type="checkbox"
+        className={classes.input}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+      />
       <Mark className={classes.mark} />
     </span>
   );

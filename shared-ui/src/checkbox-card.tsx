@@ -20,32 +20,56 @@ export interface CheckboxCardProps extends Pick<FieldProps, 'name' | 'label' | '
   /** Why the card cannot be chosen. While the card is disabled, replaces `text` and hides the price. */
   reason?: string;
   /**
-   * Called when the card is clicked, in place of storing an answer. Set it only while the card stands for several items of
-   * which some are checked and some are not: the card is then shown as mixed.
+   * Called when the card is clicked, in place of storing an answer. Set it only while the card stands for several items
+   * of which some are checked and some are not: the card is then shown as mixed.
    */
   onSelectAll?: () => void;
 }
 
-/** A boolean field shown as a card that is clickable anywhere. Stores `true` or `false`, unless `onSelectAll` handles the change. */
-export function CheckboxCard({ name, price, originalPrice, freeLabel, period, disabled, onSelectAll, ...card }: CheckboxCardProps) {
+/**
+ * A boolean field shown as a card that is clickable anywhere. Stores `true` or `false`, unless `onSelectAll` handles
+ * the change.
+ */
+export function CheckboxCard({
+  name,
+  price,
+  originalPrice,
+  freeLabel,
+  period,
+  disabled,
+  onSelectAll,
+  ...card
+}: CheckboxCardProps) {
   useStyleSheet(pulseSheet);
   const { value, data, change, focus, blur } = useFormField(name);
   const error = disabled ? undefined : data.error;
   const isUnavailable = Boolean(disabled && card.reason);
-  const shownPrice = price !== undefined && (isUnavailable
-    ? '—'
-    : <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />);
+  const shownPrice =
+    price !== undefined &&
+    (isUnavailable ? '—' : <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />);
   const errorId = `${name}-error`;
   return (
     <div data-field={name} data-pulse={error && data.pulse ? '' : undefined}>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className={pulseClasses.pulse}>
-        <ChoiceCard {...card} id={name} isInvalid={error !== undefined} isMixed={onSelectAll !== undefined} price={shownPrice}
+        <ChoiceCard
+          {...card}
+          id={name}
+          isInvalid={error !== undefined}
+          isMixed={onSelectAll !== undefined}
+          price={shownPrice}
           input={{
-            type: 'checkbox', name, checked: value === true, disabled, 'aria-invalid': error ? true : undefined,
-            'aria-describedby': error && errorId, onChange: onSelectAll ?? (({ target }) => change(target.checked)), onFocus: focus,
+            type: 'checkbox',
+            name,
+            checked: value === true,
+            disabled,
+            'aria-invalid': error ? true : undefined,
+            'aria-describedby': error && errorId,
+            onChange: onSelectAll ?? (({ target }) => change(target.checked)),
+            onFocus: focus,
             onBlur: blur,
-          }} />
+          }}
+        />
       </div>
     </div>
   );

@@ -25,13 +25,31 @@ export function CheckboxField({ name, label, text, tooltip, disabled }: Checkbox
     <div data-field={name} data-pulse={error && data.pulse ? '' : undefined}>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className={`${classes.line} ${pulseClasses.pulse}`}>
-        <CheckboxBox id={name} name={name} checked={value === true} disabled={disabled} aria-invalid={error ? true : undefined}
+        <CheckboxBox
+          id={name}
+          name={name}
+          checked={value === true}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
           aria-describedby={[error && errorId, text && textId].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => change(target.checked)} onFocus={focus} onBlur={blur} />
+          onChange={({ target }) => change(target.checked)}
+          onFocus={focus}
+          onBlur={blur}
+        />
         <span className={classes.words}>
-          <label htmlFor={name} className={text ? classes.strong : undefined}>{label}</label>
-          {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}
-          {text && <span id={textId} className={classes.text}>{text}</span>}
+          <label htmlFor={name} className={text ? classes.strong : undefined}>
+            {label}
+          </label>
+          {tooltip && (
+            <span className={classes.info}>
+              <Tooltip text={tooltip} label={label} />
+            </span>
+          )}
+          {text && (
+            <span id={textId} className={classes.text}>
+              {text}
+            </span>
+          )}
         </span>
       </div>
     </div>

@@ -5,7 +5,9 @@ import { CheckboxCard } from './checkbox-card.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 
 it('a checkbox stores true and false and is described by its text', async () => {
-  const { user, answer } = renderInForm(<CheckboxField name="notify" label="Notify my attorney" text="We send a copy." />);
+  const { user, answer } = renderInForm(
+    <CheckboxField name="notify" label="Notify my attorney" text="We send a copy." />,
+  );
   const box = screen.getByRole('checkbox', { name: 'Notify my attorney' });
   expect(box).toHaveAccessibleDescription('We send a copy.');
   await user.click(screen.getByText('Notify my attorney'));
@@ -19,7 +21,14 @@ it('a checkbox stores true and false and is described by its text', async () => 
 
 it('a checkbox card is named by its label and described by text and price', async () => {
   const { user, answer } = renderInForm(
-    <CheckboxCard name="p.book.checked" label="Business Identity" text="Renews yearly." price={0} originalPrice={8400} freeLabel="Free" />,
+    <CheckboxCard
+      name="p.book.checked"
+      label="Business Identity"
+      text="Renews yearly."
+      price={0}
+      originalPrice={8400}
+      freeLabel="Free"
+    />,
   );
   const card = screen.getByRole('checkbox', { name: 'Business Identity' });
   expect(card).toHaveAccessibleDescription('Renews yearly. Was $84.00 now Free');
@@ -31,7 +40,9 @@ it('a checkbox card is named by its label and described by text and price', asyn
 
 it('a card for several items is mixed if some are ticked, and a click selects all', async () => {
   const selectAll = jest.fn();
-  const { user, show, answer } = renderInForm(<CheckboxCard name="all" label="All records" onSelectAll={selectAll} />, { all: true });
+  const { user, show, answer } = renderInForm(<CheckboxCard name="all" label="All records" onSelectAll={selectAll} />, {
+    all: true,
+  });
   expect(screen.getByRole('checkbox')).toBePartiallyChecked();
   await user.click(screen.getByRole('checkbox'));
   expect(selectAll).toHaveBeenCalledTimes(1);
@@ -48,7 +59,10 @@ it('a card that is not available shows the reason', () => {
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Not available in Wyoming');
 });
 
-it.each([['field', CheckboxField], ['card', CheckboxCard]])('the error of a checkbox %s is above it and describes it', (_kind, Checkbox) => {
+it.each([
+  ['field', CheckboxField],
+  ['card', CheckboxCard],
+])('the error of a checkbox %s is above it and describes it', (_kind, Checkbox) => {
   const { tell } = renderInForm(<Checkbox name="terms" label="I agree" />);
   act(() => tell('terms', { error: 'I agree is required', pulse: true }));
   expect(screen.getByRole('checkbox')).toBeInvalid();
@@ -56,7 +70,10 @@ it.each([['field', CheckboxField], ['card', CheckboxCard]])('the error of a chec
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('I agree is required');
 });
 
-it.each([['field', CheckboxField], ['card', CheckboxCard]])('[UI-022] a checkbox %s without field data is valid, ticked or not; a disabled one always is', (_kind, Checkbox) => {
+it.each([
+  ['field', CheckboxField],
+  ['card', CheckboxCard],
+])('[UI-022] a checkbox %s without field data is valid, ticked or not; a disabled one always is', (_kind, Checkbox) => {
   const { tell, show } = renderInForm(<Checkbox name="terms" label="I agree" />);
   expect(screen.getByRole('checkbox')).toBeValid();
   show(<Checkbox name="terms" label="I agree" disabled />);

@@ -27,32 +27,71 @@ export interface ChoiceCardProps {
   input: InputHTMLAttributes<HTMLInputElement> & { type: 'radio' | 'checkbox' };
 }
 
-/** A card around one radio or checkbox. Its label alone is its accessible name; text, reason and price are its description. */
+/**
+ * A card around one radio or checkbox. Its label alone is its accessible name; text, reason and price are its
+ * description.
+ */
 export function ChoiceCard({
-  id, partsId = id, label, text, price, picture, tooltip, reason, isInvalid, isMixed = false, children, input,
+  id,
+  partsId = id,
+  label,
+  text,
+  price,
+  picture,
+  tooltip,
+  reason,
+  isInvalid,
+  isMixed = false,
+  children,
+  input,
 }: ChoiceCardProps) {
   useStyleSheet(sheet);
   const secondLine = input.disabled && reason ? reason : text;
-  const second = secondLine && <span className={classes.text} id={`${partsId}-text`}>{secondLine}</span>;
+  const second = secondLine && (
+    <span className={classes.text} id={`${partsId}-text`}>
+      {secondLine}
+    </span>
+  );
   const describing = [input['aria-describedby'], secondLine && `${partsId}-text`, price && `${partsId}-price`]
-    .filter(Boolean).join(' ');
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={`${classes.card} ${picture ? classes.pictured : ''}`} data-invalid={isInvalid ? '' : undefined}
-      data-disabled={input.disabled ? '' : undefined}>
-      <input {...input} id={id} className={classes.input} ref={(control) => { if (control) control.indeterminate = isMixed; }}
+    <div
+      className={`${classes.card} ${picture ? classes.pictured : ''}`}
+      data-invalid={isInvalid ? '' : undefined}
+      data-disabled={input.disabled ? '' : undefined}
+    >
+      <input
+        {...input}
+        id={id}
+        className={classes.input}
+        ref={(control) => {
+          if (control) control.indeterminate = isMixed;
+        }}
         aria-labelledby={`${partsId}-label`}
-        aria-describedby={describing || undefined} />
+        aria-describedby={describing || undefined}
+      />
       <span className={`${classes.mark} ${input.type === 'radio' ? classes.round : classes.square}`}>
         {input.type === 'checkbox' && (isMixed ? <MinusIcon /> : <TickIcon />)}
       </span>
       {picture && <img className={classes.picture} src={picture} alt="" width={84} height={46} loading="lazy" />}
       <span className={classes.words}>
-        <label className={classes.label} id={`${partsId}-label`} htmlFor={id}>{label}</label>
-        {tooltip && <span className={classes.info}><Tooltip text={tooltip} label={label} /></span>}
+        <label className={classes.label} id={`${partsId}-label`} htmlFor={id}>
+          {label}
+        </label>
+        {tooltip && (
+          <span className={classes.info}>
+            <Tooltip text={tooltip} label={label} />
+          </span>
+        )}
         {picture && second}
       </span>
       {!picture && second}
-      {price && <span className={classes.price} id={`${partsId}-price`}>{price}</span>}
+      {price && (
+        <span className={classes.price} id={`${partsId}-price`}>
+          {price}
+        </span>
+      )}
       {children && <div className={classes.inside}>{children}</div>}
     </div>
   );

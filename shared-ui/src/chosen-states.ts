@@ -14,7 +14,12 @@ export function chosenStates(answer: unknown, states: readonly ListedState[]): s
 }
 
 /** The answer after ticking or unticking one state. */
-export function withState(answer: unknown, state: string, isTicked: boolean, states: readonly ListedState[]): TickedStates {
+export function withState(
+  answer: unknown,
+  state: string,
+  isTicked: boolean,
+  states: readonly ListedState[],
+): TickedStates {
   const others = chosenStates(answer, states).filter((key) => key !== state);
   return tickedStates(isTicked ? [...others, state] : others);
 }

@@ -1,8 +1,9 @@
 import type { CommonNames } from './named-options.ts';
 
 /**
- * Names of one thing, folded (`folded`), with bars between. The first names, up to a semicolon, are words of options, which differ between
- * browsers; the others are what people and autofill write. A file of its own, loaded when a list is searched.
+ * Names of one thing, folded (`folded`), with bars between. The first names, up to a semicolon, are words of options,
+ * which differ between browsers; the others are what people and autofill write. A file of its own, loaded when a list
+ * is searched.
  */
 const SAME = `
 01;january|jan
@@ -129,7 +130,13 @@ saudi arabia;ksa
 belarus;byelorussia
 `;
 
-export const COMMON_NAMES: CommonNames = new Map(SAME.trim().split('\n').flatMap((line) => {
-  const [words = '', names = ''] = line.split(';');
-  return words.split('|').map((word): [string, string[]] => [word, names.split('|').filter((name) => name !== word && name !== '')]);
-}));
+export const COMMON_NAMES: CommonNames = new Map(
+  SAME.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [words = '', names = ''] = line.split(';');
+      return words
+        .split('|')
+        .map((word): [string, string[]] => [word, names.split('|').filter((name) => name !== word && name !== '')]);
+    }),
+);

@@ -25,16 +25,26 @@ export interface ConfiguredControlProps {
 }
 
 /** The minimum length from the rule `password:12`, or the default of `password`. */
-const leastLengthOf = (rules = ''): number => Number(writtenRules(rules).find(({ name }) => name === 'password')?.params[0] ?? 8);
+const leastLengthOf = (rules = ''): number =>
+  Number(writtenRules(rules).find(({ name }) => name === 'password')?.params[0] ?? 8);
 
 const MASKS = { phone: maskPhoneNumber, zip: maskZip, date: maskDate };
 
 /** The default `autocomplete` by kind. */
-const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> = { email: 'email', tel: 'tel', url: 'url' };
+const AUTO_COMPLETE: Readonly<Partial<Record<ConfiguredField['kind'], string>>> = {
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+};
 
 /** The constraints to set on the input element, but for `maxLength`, by which the browser would cut a pasted text. */
-const nativeOf = ({ required, pattern, minLength, min, max }: NonNullable<ConfiguredField['constraints']>): InputConstraints =>
-  ({ required, pattern, minLength, min, max });
+const nativeOf = ({
+  required,
+  pattern,
+  minLength,
+  min,
+  max,
+}: NonNullable<ConfiguredField['constraints']>): InputConstraints => ({ required, pattern, minLength, min, max });
 
 /** A number is typed as text: of 1,5 in a control of the browser's kind `number`, Chrome drops the comma in silence. */
 function inputModeOf({ kind, mask }: ConfiguredField): 'decimal' | 'numeric' | undefined {
@@ -44,37 +54,106 @@ function inputModeOf({ kind, mask }: ConfiguredField): 'decimal' | 'numeric' | u
 
 /** Renders a configured field as the input of its kind. */
 export function ConfiguredControl({ field, name, optional, site }: ConfiguredControlProps) {
-  const { kind, label, hint, tooltip, text, width, disabled, placeholder, maxLength, maxHeight, autoComplete, constraints = {} } = field;
+  const {
+    kind,
+    label,
+    hint,
+    tooltip,
+    text,
+    width,
+    disabled,
+    placeholder,
+    maxLength,
+    maxHeight,
+    autoComplete,
+    constraints = {},
+  } = field;
   const groups = useMemo(() => optionGroupsOf(field, { page: { site } }), [field, site]);
   // Half fields are side by side in grid cells, and each fills its cell.
-  const words: FieldProps = { name, label, hint, tooltip, optional, disabled, width: width === 'half' ? 'full' : width };
+  const words: FieldProps = {
+    name,
+    label,
+    hint,
+    tooltip,
+    optional,
+    disabled,
+    width: width === 'half' ? 'full' : width,
+  };
   switch (kind) {
     case 'file':
       return <FileField {...words} accept={field.accept} />;
-    case 'text': case 'email': case 'tel': case 'number': case 'date': case 'url':
+    case 'text':
+    case 'email':
+    case 'tel':
+    case 'number':
+    case 'date':
+    case 'url':
       return (
-        <TextField {...words} type={kind === 'number' ? 'text' : kind} placeholder={placeholder} mask={field.mask && MASKS[field.mask]}
-          constraints={nativeOf(constraints)} inputMode={inputModeOf(field)} autoComplete={autoComplete ?? AUTO_COMPLETE[kind]} showTick={kind === 'text' || kind === 'email'} />
+        <TextField
+          {...words}
+          type={kind === 'number' ? 'text' : kind}
+          placeholder={placeholder}
+          mask={field.mask && MASKS[field.mask]}
+          constraints={nativeOf(constraints)}
+          inputMode={inputModeOf(field)}
+          autoComplete={autoComplete ?? AUTO_COMPLETE[kind]}
+          showTick={kind === 'text' || kind === 'email'}
+        />
       );
     case 'password':
       return (
-        <PasswordField {...words} requirements={field.requirements ? passwordRequirements(leastLengthOf(field.rules)) : undefined}
-          generate={field.generate === undefined ? undefined : { length: field.generate }} />
+        <PasswordField
+          {...words}
+          requirements={field.requirements ? passwordRequirements(leastLengthOf(field.rules)) : undefined}
+          generate={field.generate === undefined ? undefined : { length: field.generate }}
+        />
       );
     case 'textarea':
-      return <TextAreaField {...words} placeholder={placeholder} maxLength={maxLength} counter={field.counter} rows={field.rows} autoComplete={autoComplete} />;
+      return (
+        <TextAreaField
+          {...words}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          counter={field.counter}
+          rows={field.rows}
+          autoComplete={autoComplete}
+        />
+      );
     case 'select': {
       const isGrouped = groups.length > 1;
-      return <SelectField {...words} options={isGrouped ? groups : (groups[0]?.options ?? [])} placeholder={placeholder} maxHeight={maxHeight} autoComplete={autoComplete} />;
+      return (
+        <SelectField
+          {...words}
+          options={isGrouped ? groups : (groups[0]?.options ?? [])}
+          placeholder={placeholder}
+          maxHeight={maxHeight}
+          autoComplete={autoComplete}
+        />
+      );
     }
     case 'state':
-      return <StateField {...words} groups={groups} placeholder={placeholder} maxHeight={maxHeight} autoComplete={autoComplete} />;
+      return (
+        <StateField
+          {...words}
+          groups={groups}
+          placeholder={placeholder}
+          maxHeight={maxHeight}
+          autoComplete={autoComplete}
+        />
+      );
     case 'country':
       return <CountryField {...words} placeholder={placeholder} maxHeight={maxHeight} autoComplete={autoComplete} />;
-    case 'radio': case 'choice-cards':
+    case 'radio':
+    case 'choice-cards':
       return (
-        <RadioCards {...words} columns={field.columns ?? (kind === 'choice-cards' ? 2 : 1)} collapseTo={field.collapseTo}
-          options={groups.flatMap(({ options }) => options).map(({ value, ...option }) => ({ ...option, label: value }))} />
+        <RadioCards
+          {...words}
+          columns={field.columns ?? (kind === 'choice-cards' ? 2 : 1)}
+          collapseTo={field.collapseTo}
+          options={groups
+            .flatMap(({ options }) => options)
+            .map(({ value, ...option }) => ({ ...option, label: value }))}
+        />
       );
     case 'checkbox':
       return <CheckboxField name={name} label={label} text={text} tooltip={tooltip} disabled={disabled} />;

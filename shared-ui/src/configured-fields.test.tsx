@@ -8,38 +8,83 @@ import type { ConfiguredField } from 'shared-contracts/configured-fields';
 import { isConditionMet } from 'shared-contracts/conditions';
 import { ConfiguredFields } from './configured-fields.tsx';
 
-const STATES = [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }, { key: 'DE', value: 'Delaware' }] }];
-const OPTIONS = [{ key: 'tea', value: 'Tea', text: 'Green or black' }, { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' }];
+const STATES = [
+  {
+    group: 'States',
+    options: [
+      { key: 'WY', value: 'Wyoming' },
+      { key: 'DE', value: 'Delaware' },
+    ],
+  },
+];
+const OPTIONS = [
+  { key: 'tea', value: 'Tea', text: 'Green or black' },
+  { key: 'ink', value: 'Ink', disabled: true, reason: 'Sold out' },
+];
 
 /** Renders fields in a form whose answers determine which fields are asked. */
 function show(fields: ConfiguredField[], initial: Record<string, unknown> = {}) {
   const known = (data: object) => ({ page: { site: { jurisdictions: STATES } }, data }) as unknown as Known;
   const known$ = new BehaviorSubject(known(initial));
-  const askedFor = (data: object) => new Set(Object.entries(fieldRulesOf(fields, 'customFields', known$.value))
-    .flatMap(([path, { showCondition }]) => (isConditionMet(showCondition, data) ? [path] : [])));
+  const askedFor = (data: object) =>
+    new Set(
+      Object.entries(fieldRulesOf(fields, 'customFields', known$.value)).flatMap(([path, { showCondition }]) =>
+        isConditionMet(showCondition, data) ? [path] : [],
+      ),
+    );
   const asked$ = new BehaviorSubject<ReadonlySet<string>>(askedFor(initial));
-  const shown = renderInForm(<ConfiguredFields fields={fields} root="customFields" host={{ known$, asked$ }} />, initial);
+  const shown = renderInForm(
+    <ConfiguredFields fields={fields} root="customFields" host={{ known$, asked$ }} />,
+    initial,
+  );
   const publishAnswers = () => {
     const { values } = shown.form.getState();
     known$.next(known(values));
     asked$.next(askedFor(values));
   };
-  return { ...shown, answerWith: (path: string, value: unknown) => act(() => { shown.form.change(path, value); publishAnswers(); }) };
+  return {
+    ...shown,
+    answerWith: (path: string, value: unknown) =>
+      act(() => {
+        shown.form.change(path, value);
+        publishAnswers();
+      }),
+  };
 }
 
-const field = (change: Partial<ConfiguredField> & { key: string }): ConfiguredField => ({ kind: 'text', label: change.key, ...change });
-const when = (fieldKey: string, fieldVal: string | boolean) => ({ orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }] });
+const field = (change: Partial<ConfiguredField> & { key: string }): ConfiguredField => ({
+  kind: 'text',
+  label: change.key,
+  ...change,
+});
+const when = (fieldKey: string, fieldVal: string | boolean) => ({
+  orConditions: [{ andConditions: [{ fieldKey, fieldVal }] }],
+});
 
 /** A field that counts how often it is rendered: only the view reads its hint. */
 function counted(change: ConfiguredField): { field: ConfiguredField; renders: jest.Mock } {
   const renders = jest.fn();
-  return { renders, field: Object.defineProperty({ ...change }, 'hint', { enumerable: true, get: () => { renders(); return 'Why we ask'; } }) };
+  return {
+    renders,
+    field: Object.defineProperty({ ...change }, 'hint', {
+      enumerable: true,
+      get: () => {
+        renders();
+        return 'Why we ask';
+      },
+    }),
+  };
 }
 
 describe('configured fields', () => {
   it.each([
-    ['text', 'textbox', 'text'], ['email', 'textbox', 'email'], ['tel', 'textbox', 'tel'], ['url', 'textbox', 'url'],
-    ['number', 'textbox', 'text'], ['textarea', 'textbox', 'textarea'], ['checkbox', 'checkbox', 'checkbox'],
+    ['text', 'textbox', 'text'],
+    ['email', 'textbox', 'email'],
+    ['tel', 'textbox', 'tel'],
+    ['url', 'textbox', 'url'],
+    ['number', 'textbox', 'text'],
+    ['textarea', 'textbox', 'textarea'],
+    ['checkbox', 'checkbox', 'checkbox'],
     ['checkbox-card', 'checkbox', 'checkbox'],
   ] as const)('[SC-005] %s is asked by configuration alone', (kind, role, type) => {
     show([field({ key: 'a', kind, label: 'Nickname' })]);
@@ -53,18 +98,28 @@ describe('configured fields', () => {
     expect(screen.getByRole('combobox', { name: 'Where' })).toBeVisible();
   });
 
-  it.each(['radio', 'choice-cards'] as const)('[SC-005] %s are cards, with the reason why a card cannot be chosen', async (kind) => {
-    const { user, answer } = show([field({ key: 'a', kind, label: 'Drink', options: OPTIONS })]);
-    expect(screen.getByRole('radio', { name: 'Ink' })).toBeDisabled();
-    expect(screen.getByRole('radio', { name: 'Ink' })).toHaveAccessibleDescription('Sold out');
-    await user.click(screen.getByRole('radio', { name: 'Tea' }));
-    expect(answer('customFields.a')).toBe('tea');
-  });
+  it.each(['radio', 'choice-cards'] as const)(
+    '[SC-005] %s are cards, with the reason why a card cannot be chosen',
+    async (kind) => {
+      const { user, answer } = show([field({ key: 'a', kind, label: 'Drink', options: OPTIONS })]);
+      expect(screen.getByRole('radio', { name: 'Ink' })).toBeDisabled();
+      expect(screen.getByRole('radio', { name: 'Ink' })).toHaveAccessibleDescription('Sold out');
+      await user.click(screen.getByRole('radio', { name: 'Tea' }));
+      expect(answer('customFields.a')).toBe('tea');
+    },
+  );
 
   it('a file, a password and a number of years are asked', async () => {
     const { user, answer } = show([
-      field({ key: 'paper', kind: 'file', accept: '.pdf' }), field({ key: 'secret', kind: 'password', rules: 'password:12', requirements: true }),
-      field({ key: 'years', kind: 'stepper', label: 'Years', constraints: { max: 3 }, unit: { one: 'year', other: 'years' } }),
+      field({ key: 'paper', kind: 'file', accept: '.pdf' }),
+      field({ key: 'secret', kind: 'password', rules: 'password:12', requirements: true }),
+      field({
+        key: 'years',
+        kind: 'stepper',
+        label: 'Years',
+        constraints: { max: 3 },
+        unit: { one: 'year', other: 'years' },
+      }),
     ]);
     expect(screen.getByLabelText('paper')).toHaveAttribute('type', 'file');
     expect(screen.getByText('At least 12 characters')).toBeVisible();
@@ -90,9 +145,11 @@ describe('configured fields', () => {
     // The browser cuts a pasted text at it in silence; the rule says it.
     expect(code).not.toHaveAttribute('maxlength', '4');
     expect(code).toBeRequired();
-    for (const [name, value] of Object.entries({ pattern: '[A-Z]+', minlength: '2' })) expect(code).toHaveAttribute(name, value);
+    for (const [name, value] of Object.entries({ pattern: '[A-Z]+', minlength: '2' }))
+      expect(code).toHaveAttribute(name, value);
     const count = screen.getByRole('textbox', { name: 'count' });
-    for (const [name, value] of Object.entries({ min: '1', max: '9', type: 'text', inputmode: 'decimal' })) expect(count).toHaveAttribute(name, value);
+    for (const [name, value] of Object.entries({ min: '1', max: '9', type: 'text', inputmode: 'decimal' }))
+      expect(count).toHaveAttribute(name, value);
   });
 
   it('[SC-159] required fields have no mark, fields with empty rules are marked as optional', () => {
@@ -114,7 +171,8 @@ describe('configured fields', () => {
 
   it('revealing one field mounts one field and renders no other', () => {
     const [first, second, conditional] = [
-      counted(field({ key: 'one' })), counted(field({ key: 'two', kind: 'select', options: OPTIONS })),
+      counted(field({ key: 'one' })),
+      counted(field({ key: 'two', kind: 'select', options: OPTIONS })),
       counted(field({ key: 'late', showCondition: when('customFields.more', true) })),
     ];
     const { answerWith } = show([first.field, conditional.field, second.field]);
@@ -128,7 +186,10 @@ describe('configured fields', () => {
   });
 
   it('a field keeps its focus and the typed text when another field appears before it', async () => {
-    const { user, answerWith } = show([field({ key: 'late', width: 'half', showCondition: when('customFields.more', true) }), field({ key: 'typed', width: 'half' })]);
+    const { user, answerWith } = show([
+      field({ key: 'late', width: 'half', showCondition: when('customFields.more', true) }),
+      field({ key: 'typed', width: 'half' }),
+    ]);
     await user.type(screen.getByRole('textbox', { name: 'typed' }), 'Wre');
     answerWith('customFields.more', true);
     await user.keyboard('n');

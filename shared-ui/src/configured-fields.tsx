@@ -21,19 +21,26 @@ export interface ConfiguredFieldsProps {
 }
 
 /**
- * Fields defined by a page's configuration. Shows the fields asked now, and disabled fields while their condition holds. Each
- * field is memoized: a field that appears does not render the others again.
+ * Fields defined by a page's configuration. Shows the fields asked now, and disabled fields while their condition
+ * holds. Each field is memoized: a field that appears does not render the others again.
  */
 export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) {
   useStyleSheet(sheet);
   const rules = fieldRulesOf(fields, root, host.known$.value);
-  const asked = useKnown(host.asked$, useCallback(
-    (paths: ReadonlySet<string>) => Object.keys(rules).filter((path) => paths.has(path)), [rules],
-  ));
-  const idle = useKnown(host.known$, useCallback(
-    ({ data }: Known) => fields.flatMap(({ key, disabled, showCondition }) => (disabled && isConditionMet(showCondition, data) ? [key] : [])),
-    [fields],
-  ));
+  const asked = useKnown(
+    host.asked$,
+    useCallback((paths: ReadonlySet<string>) => Object.keys(rules).filter((path) => paths.has(path)), [rules]),
+  );
+  const idle = useKnown(
+    host.known$,
+    useCallback(
+      ({ data }: Known) =>
+        fields.flatMap(({ key, disabled, showCondition }) =>
+          disabled && isConditionMet(showCondition, data) ? [key] : [],
+        ),
+      [fields],
+    ),
+  );
   const shown = useMemo(() => new Set([...asked, ...idle.map((key) => `${root}.${key}`)]), [asked, idle, root]);
   // Nothing at all, so that the step leaves no gap for it.
   if (shown.size === 0) return null;
@@ -43,7 +50,15 @@ export function ConfiguredFields({ fields, root, host }: ConfiguredFieldsProps) 
         const name = `${root}.${field.key}`;
         if (!shown.has(name)) return null;
         const rule = rules[name];
-        return <FieldCell key={field.key} field={field} name={name} host={host} optional={rule !== undefined && !isRequiredBy(rule.rules)} />;
+        return (
+          <FieldCell
+            key={field.key}
+            field={field}
+            name={name}
+            host={host}
+            optional={rule !== undefined && !isRequiredBy(rule.rules)}
+          />
+        );
       })}
     </div>
   );
@@ -58,7 +73,9 @@ interface FieldCellProps {
 
 const FieldCell = memo(function FieldCell({ field, name, host, optional }: FieldCellProps) {
   const isPlain = field.kind === 'checkbox' || field.kind === 'checkbox-card';
-  const className = [classes.place, field.width === 'half' && classes.half, isPlain && classes.plain].filter(Boolean).join(' ');
+  const className = [classes.place, field.width === 'half' && classes.half, isPlain && classes.plain]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={className}>
       <ConfiguredControl field={field} name={name} optional={optional} site={host.known$.value.page.site} />

@@ -7,7 +7,10 @@ export type CountryFieldProps = Omit<SelectFieldProps, 'options'>;
 
 /** A select for countries; sets the United States if the answer is missing when it mounts. */
 export function CountryField({
-  placeholder = 'Choose Country', searchPlaceholder = 'Search countries', autoComplete = 'country', ...select
+  placeholder = 'Choose Country',
+  searchPlaceholder = 'Search countries',
+  autoComplete = 'country',
+  ...select
 }: CountryFieldProps) {
   const { value, change } = useFormField(select.name);
   useEffect(() => {
@@ -16,7 +19,12 @@ export function CountryField({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <SelectField {...select} options={countries} placeholder={placeholder} searchPlaceholder={searchPlaceholder}
-      autoComplete={autoComplete} />
+    <SelectField
+      {...select}
+      options={countries}
+      placeholder={placeholder}
+      searchPlaceholder={searchPlaceholder}
+      autoComplete={autoComplete}
+    />
   );
 }

@@ -8,7 +8,11 @@ import type { Elements } from './elements.ts';
 /** The entries of a list, each on a card: people, vehicles or the like. */
 export function EntryCards({ ref, children }: { ref?: Ref<HTMLOListElement>; children: ReactNode }) {
   useStyleSheet(sheet);
-  return <ol ref={ref} className={classes.entries}>{children}</ol>;
+  return (
+    <ol ref={ref} className={classes.entries}>
+      {children}
+    </ol>
+  );
 }
 
 interface EntryCardProps {
@@ -29,8 +33,14 @@ export function EntryCard({ title, removeLabel, onRemove, children, entryKey }: 
     <li className={classes.entry} data-entry={entryKey}>
       <div role="group" aria-labelledby={titleId}>
         <div className={classes.head}>
-          <h3 id={titleId} className={classes.name} tabIndex={-1}>{title}</h3>
-          {onRemove && <Button kind="remove" icon={<TrashIcon />} aria-label={`${removeLabel ?? ''} ${title}`} onClick={onRemove}>{removeLabel}</Button>}
+          <h3 id={titleId} className={classes.name} tabIndex={-1}>
+            {title}
+          </h3>
+          {onRemove && (
+            <Button kind="remove" icon={<TrashIcon />} aria-label={`${removeLabel ?? ''} ${title}`} onClick={onRemove}>
+              {removeLabel}
+            </Button>
+          )}
         </div>
         {children}
       </div>
@@ -52,11 +62,15 @@ export function ClosedEntryCard({ title, openLabel, line, onToggle, children }: 
     <li className={`${classes.entry} ${classes.closed}`}>
       <details onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
         <summary>
-          <h3 id={titleId} className={classes.name} tabIndex={-1}>{title}</h3>
+          <h3 id={titleId} className={classes.name} tabIndex={-1}>
+            {title}
+          </h3>
           {line && <span className={classes.line}>{line}</span>}
           <span className={classes.open}>{openLabel}</span>
         </summary>
-        <div role="group" aria-labelledby={titleId}>{children}</div>
+        <div role="group" aria-labelledby={titleId}>
+          {children}
+        </div>
       </details>
     </li>
   );
@@ -73,9 +87,13 @@ interface FoldedEntryCardProps extends Pick<EntryCardProps, 'title' | 'entryKey'
 export function FoldedEntryCard({ title, entryKey, line, openLabel, onOpen }: FoldedEntryCardProps) {
   return (
     <li className={`${classes.entry} ${classes.folded}`} data-entry={entryKey}>
-      <h3 className={classes.name} tabIndex={-1}>{title}</h3>
+      <h3 className={classes.name} tabIndex={-1}>
+        {title}
+      </h3>
       <p className={classes.line}>{line}</p>
-      <Button kind="tertiary" aria-label={`${openLabel} ${title}`} onClick={onOpen}>{openLabel}</Button>
+      <Button kind="tertiary" aria-label={`${openLabel} ${title}`} onClick={onOpen}>
+        {openLabel}
+      </Button>
     </li>
   );
 }

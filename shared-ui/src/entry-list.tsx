@@ -14,16 +14,30 @@ interface EntryListProps {
   /** Path of the list. */
   path: string;
   /** `one` is the name of an entry, shown before its number. Without a title there is no heading. */
-  words: { title: string; text: string; one: string; add: string; remove: string; toFill?: string | undefined; change?: string | undefined };
+  words: {
+    title: string;
+    text: string;
+    one: string;
+    add: string;
+    remove: string;
+    toFill?: string | undefined;
+    change?: string | undefined;
+  };
   /** 3 inside a section with a title of its own. */
   level?: 2 | 3;
   /** The list never has fewer or more entries than these. */
   min?: number;
   max?: number;
   newEntry(): unknown;
-  /** Whether the customer has come to an entry that the list needs; one that is not reached is a line named `toFill`. All are reached by default. */
+  /**
+   * Whether the customer has come to an entry that the list needs; one that is not reached is a line named `toFill`.
+   * All are reached by default.
+   */
   isReached?(entry: unknown, before: unknown): boolean;
-  /** An entry that the list needs and that is filled in when it appears is this line, with `change`; a page without it shows all fields. */
+  /**
+   * An entry that the list needs and that is filled in when it appears is this line, with `change`; a page without it
+   * shows all fields.
+   */
   lineOf?(entry: unknown): string | undefined;
   host: AreaHost;
   /** The fields of one entry. */
@@ -34,7 +48,18 @@ interface EntryListProps {
 type FocusNext = { index: number; target: 'field' | 'title' };
 
 /** A list of entries, such as people, with a card for each and buttons to add and to remove entries. */
-export function EntryList({ path, words, level, min = 1, max = Infinity, newEntry, isReached, lineOf, host, children }: EntryListProps) {
+export function EntryList({
+  path,
+  words,
+  level,
+  min = 1,
+  max = Infinity,
+  newEntry,
+  isReached,
+  lineOf,
+  host,
+  children,
+}: EntryListProps) {
   useStyleSheet(sheet);
   const { value, data } = useFormField(path);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -61,7 +86,8 @@ export function EntryList({ path, words, level, min = 1, max = Infinity, newEntr
     push(path, newEntry());
   };
   const removeAt = (index: number) => {
-    // The entry that takes its place, or the one before if it was the last; without this, focus would go to the top of the page.
+    // The entry that takes its place, or the one before if it was the last; without this, focus would go to the top of
+    // the page.
     focusNext.current = { index: Math.min(index, entries.length - 2), target: 'title' };
     remove(path, index);
   };
@@ -69,26 +95,48 @@ export function EntryList({ path, words, level, min = 1, max = Infinity, newEntr
   return (
     <div data-field={path}>
       {words.title && <SectionHeading title={words.title} lead={words.text} level={level} />}
-      {data.error && <div className={classes.error}><FieldError id={`${path}-error`}>{data.error}</FieldError></div>}
+      {data.error && (
+        <div className={classes.error}>
+          <FieldError id={`${path}-error`}>{data.error}</FieldError>
+        </div>
+      )}
       <EntryCards ref={list}>
         {entries.map((entry, index) => {
           const title = `${words.one} ${index + 1}`;
           const line = isFilled[index] ? lineOf?.(entry) : undefined;
-          if (entries.length <= min && (opened.has(index) || isFilled[index] || isReached?.(entry, entries[index - 1]) === false)) {
+          if (
+            entries.length <= min &&
+            (opened.has(index) || isFilled[index] || isReached?.(entry, entries[index - 1]) === false)
+          ) {
             return (
-              <ClosedEntryCard key={index} title={title} line={line} openLabel={(isFilled[index] ? words.change : words.toFill) ?? ''} onToggle={(isOpen) => isOpen && setOpened((before) => new Set(before).add(index))}>
+              <ClosedEntryCard
+                key={index}
+                title={title}
+                line={line}
+                openLabel={(isFilled[index] ? words.change : words.toFill) ?? ''}
+                onToggle={(isOpen) => isOpen && setOpened((before) => new Set(before).add(index))}
+              >
                 {children(`${path}.${index}`)}
               </ClosedEntryCard>
             );
           }
           return (
-            <EntryCard key={index} title={title} removeLabel={words.remove} onRemove={entries.length > min ? () => removeAt(index) : undefined}>
+            <EntryCard
+              key={index}
+              title={title}
+              removeLabel={words.remove}
+              onRemove={entries.length > min ? () => removeAt(index) : undefined}
+            >
               {children(`${path}.${index}`)}
             </EntryCard>
           );
         })}
       </EntryCards>
-      {entries.length < max && <Button ref={addButton} kind="secondary" icon={<PlusIcon />} onClick={add}>{words.add}</Button>}
+      {entries.length < max && (
+        <Button ref={addButton} kind="secondary" icon={<PlusIcon />} onClick={add}>
+          {words.add}
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,5 +5,10 @@ import { useStyleSheet } from './style-sheet.ts';
 /** The error of an answer: icon and message, shown above the control, which refers to it by `id`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   useStyleSheet(sheet);
-  return <p className={classes.error} id={id}><AlertIcon /><span>{children}</span></p>;
+  return (
+    <p className={classes.error} id={id}>
+      <AlertIcon />
+      <span>{children}</span>
+    </p>
+  );
 }

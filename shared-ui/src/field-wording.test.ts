@@ -7,7 +7,8 @@ const OptionsStruct = object({ companyName: fieldWording({ label: 'Company Name'
 
 it('a page without settings gets the default words and shows the field', () => {
   expect(decode(OptionsStruct, {})).toEqual({
-    kind: 'decoded', value: { companyName: { label: 'Company Name', hint: 'Include the ending.', show: true } },
+    kind: 'decoded',
+    value: { companyName: { label: 'Company Name', hint: 'Include the ending.', show: true } },
   });
 });
 
@@ -15,7 +16,9 @@ it('a page may change a part of the wording or hide the field', () => {
   expect(decode(OptionsStruct, { companyName: { label: 'Business Name' } })).toMatchObject({
     value: { companyName: { label: 'Business Name', hint: 'Include the ending.', show: true } },
   });
-  expect(decode(OptionsStruct, { companyName: { show: false } })).toMatchObject({ value: { companyName: { label: 'Company Name', show: false } } });
+  expect(decode(OptionsStruct, { companyName: { show: false } })).toMatchObject({
+    value: { companyName: { label: 'Company Name', show: false } },
+  });
 });
 
 it.each([

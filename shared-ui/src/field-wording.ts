@@ -10,12 +10,15 @@ export interface FieldWording {
 }
 
 const WordingStruct = object({
-  label: nonempty(string()), hint: optional(string()), tooltip: optional(string()), show: optional(boolean()),
+  label: nonempty(string()),
+  hint: optional(string()),
+  tooltip: optional(string()),
+  show: optional(boolean()),
 });
 
 /**
- * The struct of one field's wording inside a module's options. `defaults` fill in everything that a page leaves out; a field
- * is shown unless the page or the defaults hide it.
+ * The struct of one field's wording inside a module's options. `defaults` fill in everything that a page leaves out; a
+ * field is shown unless the page or the defaults hide it.
  *
  * @example object({ companyName: fieldWording({ label: 'Company Name' }) })
  */

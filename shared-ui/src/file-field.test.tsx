@@ -70,7 +70,16 @@ it('a disabled file input keeps its file', () => {
   expect(screen.getByRole('button', { name: 'Remove resume.pdf' })).toBeDisabled();
 });
 
-it.each([[0, '0 B'], [999, '999 B'], [1_000, '1 kB'], [1_449, '1.4 kB'], [9_960, '10 kB'], [999_499, '999 kB'], [999_600, '1 MB'], [5_000_000, '5 MB'], [2e12, '2000 GB']])(
-  '%i bytes are shown as %s', (bytes, words) => {
-    expect(fileSizeOf(bytes)).toBe(words);
-  });
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_000, '1 kB'],
+  [1_449, '1.4 kB'],
+  [9_960, '10 kB'],
+  [999_499, '999 kB'],
+  [999_600, '1 MB'],
+  [5_000_000, '5 MB'],
+  [2e12, '2000 GB'],
+])('%i bytes are shown as %s', (bytes, words) => {
+  expect(fileSizeOf(bytes)).toBe(words);
+});

@@ -5,11 +5,13 @@ import { generatePassword, generatePasswordFor, secureRandomBelow } from './gene
 
 it('[UI-045] a generated password meets every requirement for any random numbers', () => {
   const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
-  fc.assert(fc.property(fc.integer({ min: 4, max: 40 }), chance, (length, stream) => {
-    const password = generatePassword(length, (below) => Math.floor((stream.next().value as number) * below));
-    expect(password).toHaveLength(length);
-    expect(passwordRequirements(length).filter(({ isMet }) => !isMet(password))).toEqual([]);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 40 }), chance, (length, stream) => {
+      const password = generatePassword(length, (below) => Math.floor((stream.next().value as number) * below));
+      expect(password).toHaveLength(length);
+      expect(passwordRequirements(length).filter(({ isMet }) => !isMet(password))).toEqual([]);
+    }),
+  );
 });
 
 it('the secure source stays in its range and reaches both ends', () => {

@@ -29,7 +29,10 @@ export function generatePassword(length: number, randomBelow: RandomBelow = secu
 const MOST_EXTRA = 64;
 
 /** A password that meets the requirements: of `length`, or up to 63 characters longer if they need it. */
-export function generatePasswordFor(requirements: readonly { isMet(password: string): boolean }[], length = 12): string {
+export function generatePasswordFor(
+  requirements: readonly { isMet(password: string): boolean }[],
+  length = 12,
+): string {
   for (let extra = 0; extra < MOST_EXTRA; extra += 1) {
     const password = generatePassword(length + extra);
     if (requirements.every(({ isMet }) => isMet(password))) return password;

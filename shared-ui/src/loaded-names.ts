@@ -7,6 +7,9 @@ export const commonNames = (): CommonNames => names;
 
 /** Loads the common names, which no page needs before a list is used. Resolves also if they cannot be loaded. */
 export async function loadCommonNames(): Promise<CommonNames> {
-  names = await import('./common-names.ts').then(({ COMMON_NAMES }) => COMMON_NAMES, () => names);
+  names = await import('./common-names.ts').then(
+    ({ COMMON_NAMES }) => COMMON_NAMES,
+    () => names,
+  );
   return names;
 }

@@ -10,10 +10,12 @@ const [light = '', dark = ''] = css('tokens.css').split('@media (prefers-color-s
 
 /** The tokens of one theme, as `name → rgb`. */
 function coloursOf(theme: string): Record<string, [number, number, number]> {
-  return Object.fromEntries([...theme.matchAll(/--([a-z0-9-]+): #([0-9a-f]{3,6});/g)].map(([, name = '', hex = '']) => {
-    const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-    return [name, [0, 2, 4].map((start) => parseInt(full.slice(start, start + 2), 16)) as [number, number, number]];
-  }));
+  return Object.fromEntries(
+    [...theme.matchAll(/--([a-z0-9-]+): #([0-9a-f]{3,6});/g)].map(([, name = '', hex = '']) => {
+      const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+      return [name, [0, 2, 4].map((start) => parseInt(full.slice(start, start + 2), 16)) as [number, number, number]];
+    }),
+  );
 }
 
 function contrast(first: [number, number, number], second: [number, number, number]): number {
@@ -28,17 +30,40 @@ function contrast(first: [number, number, number], second: [number, number, numb
   return (bright + 0.05) / (dim + 0.05);
 }
 
-describe.each([['light', light], ['dark', dark]])('the %s theme', (_name, theme) => {
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s theme', (_name, theme) => {
   const colours = coloursOf(theme);
   it.each([
-    ['ink', 'ground'], ['ink', 'paper'], ['ink-2', 'ground'], ['ink-2', 'paper'], ['ink-3', 'ground'], ['ink-3', 'raised'],
-    ['action', 'ground'], ['action', 'raised'], ['on-action', 'action'], ['ink-2', 'tint'], ['ok', 'ok-tint'], ['ok', 'raised'],
-    ['bad', 'bad-tint'], ['bad', 'raised'], ['warn', 'warn-tint'], ['ink', 'marker'], ['ground', 'ink'], ['ink-2', 'paper-deep'],
+    ['ink', 'ground'],
+    ['ink', 'paper'],
+    ['ink-2', 'ground'],
+    ['ink-2', 'paper'],
+    ['ink-3', 'ground'],
+    ['ink-3', 'raised'],
+    ['action', 'ground'],
+    ['action', 'raised'],
+    ['on-action', 'action'],
+    ['ink-2', 'tint'],
+    ['ok', 'ok-tint'],
+    ['ok', 'raised'],
+    ['bad', 'bad-tint'],
+    ['bad', 'raised'],
+    ['warn', 'warn-tint'],
+    ['ink', 'marker'],
+    ['ground', 'ink'],
+    ['ink-2', 'paper-deep'],
   ])('%s can be read on %s', (text, ground) => {
     expect(contrast(colours[text]!, colours[ground]!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([['border', 'ground'], ['border', 'paper'], ['focus', 'ground'], ['focus', 'paper']])('%s can be seen on %s', (line, ground) => {
+  it.each([
+    ['border', 'ground'],
+    ['border', 'paper'],
+    ['focus', 'ground'],
+    ['focus', 'paper'],
+  ])('%s can be seen on %s', (line, ground) => {
     expect(contrast(colours[line]!, colours[ground]!)).toBeGreaterThanOrEqual(3);
   });
 
@@ -52,14 +77,19 @@ it.each(sheets)('%s takes its colours from the tokens', (file) => {
   expect(css(file).match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
 });
 
-it.each(sheets.filter((file) => /@keyframes|animation/.test(css(file))))('%s does not animate under prefers-reduced-motion', (file) => {
-  const animated = css(file).match(/animation: (?!none)[a-z]+/g) ?? [];
-  const fades = animated.every((animation) => animation === 'animation: appear') && !/translate/.test(css(file));
-  expect(fades || css(file).includes('prefers-reduced-motion: reduce')).toBe(true);
-});
+it.each(sheets.filter((file) => /@keyframes|animation/.test(css(file))))(
+  '%s does not animate under prefers-reduced-motion',
+  (file) => {
+    const animated = css(file).match(/animation: (?!none)[a-z]+/g) ?? [];
+    const fades = animated.every((animation) => animation === 'animation: appear') && !/translate/.test(css(file));
+    expect(fades || css(file).includes('prefers-reduced-motion: reduce')).toBe(true);
+  },
+);
 
 it('[UI-029] toasts are at the top right', () => {
-  expect(css('toast-stack.css')).toMatch(/\.stack \{[^}]*position: fixed;[^}]*inset-block-start: 24px;\s+inset-inline-end: 24px;/);
+  expect(css('toast-stack.css')).toMatch(
+    /\.stack \{[^}]*position: fixed;[^}]*inset-block-start: 24px;\s+inset-inline-end: 24px;/,
+  );
 });
 
 it('[UI-003] a field that failed pulses for 1.5 seconds', () => {

@@ -8,7 +8,11 @@ it('[UI-026] a modal has Cancel and Save buttons and a corner close', async () =
   const user = userEvent.setup();
   const onSave = jest.fn();
   const onCancel = jest.fn();
-  render(<Modal title="Change state?" onSave={onSave} onCancel={onCancel}><p>Prices change.</p></Modal>);
+  render(
+    <Modal title="Change state?" onSave={onSave} onCancel={onCancel}>
+      <p>Prices change.</p>
+    </Modal>,
+  );
   expect(screen.getByRole('dialog', { name: 'Change state?' })).toHaveTextContent('Prices change.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSave).toHaveBeenCalledTimes(1);
@@ -18,10 +22,16 @@ it('[UI-026] a modal has Cancel and Save buttons and a corner close', async () =
 });
 
 it('focus starts at the first field, or else at the first action', () => {
-  const { unmount } = render(<Modal title="A" saveLabel="Yes, I'll pay $39" onSave={() => undefined} onCancel={() => undefined} />);
+  const { unmount } = render(
+    <Modal title="A" saveLabel="Yes, I'll pay $39" onSave={() => undefined} onCancel={() => undefined} />,
+  );
   expect(screen.getByRole('button', { name: "Yes, I'll pay $39" })).toHaveFocus();
   unmount();
-  render(<Modal title="A" onSave={() => undefined} onCancel={() => undefined}><input aria-label="City" /></Modal>);
+  render(
+    <Modal title="A" onSave={() => undefined} onCancel={() => undefined}>
+      <input aria-label="City" />
+    </Modal>,
+  );
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
 });
 
@@ -38,7 +48,11 @@ it('Escape cancels, and the dialog stays until its owner unmounts it', () => {
 
 it('a cancelled choice inside the dialog does not cancel the dialog', () => {
   const onCancel = jest.fn();
-  render(<Modal title="A" onSave={() => undefined} onCancel={onCancel}><input aria-label="File" /></Modal>);
+  render(
+    <Modal title="A" onSave={() => undefined} onCancel={onCancel}>
+      <input aria-label="File" />
+    </Modal>,
+  );
   fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
   expect(onCancel).not.toHaveBeenCalled();
 });
@@ -51,8 +65,18 @@ function Editing({ onClose }: { onClose: (how: string) => void }) {
     return text !== '';
   };
   return (
-    <Modal title="Edit" validate={validate} onSave={() => onClose('saved')} onCancel={(isValid) => onClose(`cancelled, ${isValid ? 'valid' : 'not valid'}`)}>
-      <input aria-label="City" aria-invalid={isChecked && text === ''} value={text} onChange={({ target }) => setText(target.value)} />
+    <Modal
+      title="Edit"
+      validate={validate}
+      onSave={() => onClose('saved')}
+      onCancel={(isValid) => onClose(`cancelled, ${isValid ? 'valid' : 'not valid'}`)}
+    >
+      <input
+        aria-label="City"
+        aria-invalid={isChecked && text === ''}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
     </Modal>
   );
 }
@@ -80,7 +104,12 @@ it('[UI-028] Cancel closes and reports whether the body is valid', async () => {
   await user.type(screen.getByRole('textbox', { name: 'City' }), 'Cheyenne');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   escape();
-  expect(onClose.mock.calls).toEqual([['cancelled, not valid'], ['cancelled, not valid'], ['cancelled, valid'], ['cancelled, valid']]);
+  expect(onClose.mock.calls).toEqual([
+    ['cancelled, not valid'],
+    ['cancelled, not valid'],
+    ['cancelled, valid'],
+    ['cancelled, valid'],
+  ]);
 });
 
 it('the dialog is shown modally and closed before it leaves the page', () => {
@@ -89,7 +118,9 @@ it('the dialog is shown modally and closed before it leaves the page', () => {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   expect(dialog.open).toBe(true);
   let wasInPage = false;
-  close.mockImplementation(() => { wasInPage = dialog.isConnected; });
+  close.mockImplementation(() => {
+    wasInPage = dialog.isConnected;
+  });
   unmount();
   expect(wasInPage).toBe(true);
   close.mockRestore();

@@ -22,17 +22,25 @@ export interface ModalProps {
 
 const FIRST_FOCUS = ['input', 'select', 'textarea', '[role=combobox]', 'a[href]']
   .map((control) => `[data-body] ${control}:not([tabindex="-1"])`)
-  .concat('[data-actions] button').join(', ');
+  .concat('[data-actions] button')
+  .join(', ');
 
 const alwaysValid = () => true;
 
 /**
- * A dialog over the page with Save, Cancel and a close button in the corner. It is open while it is mounted; its owner must
- * unmount it in `onSave` and `onCancel`. Focus starts at the first field, else at Save, is kept inside by the browser, and
- * returns to where it was.
+ * A dialog over the page with Save, Cancel and a close button in the corner. It is open while it is mounted; its owner
+ * must unmount it in `onSave` and `onCancel`. Focus starts at the first field, else at Save, is kept inside by the
+ * browser, and returns to where it was.
  */
 export function Modal({
-  title, children, saveLabel = 'Save', cancelLabel = 'Cancel', isBusy, validate = alwaysValid, onSave, onCancel,
+  title,
+  children,
+  saveLabel = 'Save',
+  cancelLabel = 'Cancel',
+  isBusy,
+  validate = alwaysValid,
+  onSave,
+  onCancel,
 }: ModalProps) {
   useStyleSheet(sheet);
   const titleId = useId();
@@ -54,20 +62,37 @@ export function Modal({
   const cancel = () => onCancel(validate());
 
   return (
-    <dialog ref={dialog} className={classes.modal} aria-labelledby={titleId}
+    <dialog
+      ref={dialog}
+      className={classes.modal}
+      aria-labelledby={titleId}
       onCancel={(event) => {
-        // Only the owner closes the dialog, by unmounting it. Ignores `cancel` events that bubble from file inputs inside.
+        // Only the owner closes the dialog, by unmounting it. Ignores `cancel` events that bubble from file inputs
+        // inside.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         cancel();
-      }}>
-      <h2 id={titleId} className={classes.title}>{title}</h2>
-      {children && <div className={classes.body} data-body>{children}</div>}
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      {children && (
+        <div className={classes.body} data-body>
+          {children}
+        </div>
+      )}
       <div className={classes.actions} data-actions>
-        <Button className={classes.save} busy={isBusy} onClick={save}>{saveLabel}</Button>
-        <Button kind="secondary" onClick={cancel}>{cancelLabel}</Button>
+        <Button className={classes.save} busy={isBusy} onClick={save}>
+          {saveLabel}
+        </Button>
+        <Button kind="secondary" onClick={cancel}>
+          {cancelLabel}
+        </Button>
       </div>
-      <button type="button" className={classes.close} aria-label="Close" onClick={cancel}><CloseIcon /></button>
+      <button type="button" className={classes.close} aria-label="Close" onClick={cancel}>
+        <CloseIcon />
+      </button>
     </dialog>
   );
 }

@@ -16,8 +16,8 @@ export interface PriceProps {
 }
 
 /**
- * A price with its period, after the struck-through original price if it is reduced. Shows a word or a plain 0 instead of
- * `$0.00`.
+ * A price with its period, after the struck-through original price if it is reduced. Shows a word or a plain 0 instead
+ * of `$0.00`.
  *
  * A price of zero has the literal class names `free` and `crossed-out` or `no-dollar`, for external scripts and styles.
  */
@@ -29,11 +29,16 @@ export function Price({ cents, original, freeLabel, period = 'once', added }: Pr
     <span className={isZero ? `${classes.price} free ${isReduced ? 'crossed-out' : 'no-dollar'}` : classes.price}>
       {isReduced && (
         <span>
-          <VisuallyHidden>Was </VisuallyHidden><s className={classes.original} translate="no">{formatMoney(original)}</s>{' '}
+          <VisuallyHidden>Was </VisuallyHidden>
+          <s className={classes.original} translate="no">
+            {formatMoney(original)}
+          </s>{' '}
           <VisuallyHidden>now </VisuallyHidden>
         </span>
       )}
-      <span className={isZero && freeLabel ? classes.zero : undefined} translate={isZero ? undefined : 'no'}>{isZero ? freeLabel || '0' : `${added ? '+' : ''}${formatMoney(cents)}`}</span>
+      <span className={isZero && freeLabel ? classes.zero : undefined} translate={isZero ? undefined : 'no'}>
+        {isZero ? freeLabel || '0' : `${added ? '+' : ''}${formatMoney(cents)}`}
+      </span>
       {period !== 'once' && <span className={classes.period}>{`/${period}`}</span>}
     </span>
   );

@@ -5,15 +5,25 @@ import { MultiStateField, type StateOption } from './multi-state-field.tsx';
 
 const NAME = 'productState.agents.states';
 const STATES: StateOption[] = [
-  { key: 'AL', label: 'Alabama' }, { key: 'AK', label: 'Alaska' }, { key: 'AZ', label: 'Arizona', price: '$150.00/year' },
+  { key: 'AL', label: 'Alabama' },
+  { key: 'AK', label: 'Alaska' },
+  { key: 'AZ', label: 'Arizona', price: '$150.00/year' },
   { key: 'WY', label: 'Wyoming', reason: 'Your home state' },
 ];
 const all = () => screen.getByRole('checkbox', { name: 'Select all' });
 const state = (name: string) => screen.getByRole('checkbox', { name });
-const show = (chosen?: Record<string, boolean>, props = {}) => renderInForm(
-  <MultiStateField name={NAME} label="Other states" hint="One each." options={STATES} summary="2 selected · $250.00" {...props} />,
-  chosen && { productState: { agents: { states: chosen } } },
-);
+const show = (chosen?: Record<string, boolean>, props = {}) =>
+  renderInForm(
+    <MultiStateField
+      name={NAME}
+      label="Other states"
+      hint="One each."
+      options={STATES}
+      summary="2 selected · $250.00"
+      {...props}
+    />,
+    chosen && { productState: { agents: { states: chosen } } },
+  );
 
 describe('a choice of states', () => {
   it('is a group named by its label, and every state is named and stored under its code', async () => {
@@ -97,7 +107,7 @@ describe('a choice of states', () => {
     expect(all()).not.toBeChecked();
   });
 
-  it('an error is set on the group and on Select all, which has the field\'s id', () => {
+  it("an error is set on the group and on Select all, which has the field's id", () => {
     const { tell } = show();
     act(() => tell(NAME, { error: 'State selection is required' }));
     expect(all()).toBeInvalid();
@@ -138,7 +148,10 @@ describe('many states', () => {
   });
 
   it('are found by their name or code, and those that are ticked stay ticked', async () => {
-    const { user, answer } = show({ S3: true }, { options: many, words: { ...words, search: 'Find a state', noMatch: 'None' } });
+    const { user, answer } = show(
+      { S3: true },
+      { options: many, words: { ...words, search: 'Find a state', noMatch: 'None' } },
+    );
     const search = screen.getByRole('searchbox', { name: 'Find a state' });
     await user.tab();
     expect(search).toHaveFocus();
@@ -162,7 +175,10 @@ describe('many states', () => {
 
   it('have no button where only closed ones would be revealed', () => {
     const chosen = Object.fromEntries(many.map(({ key }) => [key, true]));
-    const { form } = show(chosen, { options: many.map((option) => (option.key === 'S50' ? { ...option, reason: 'Already in your order' } : option)), words });
+    const { form } = show(chosen, {
+      options: many.map((option) => (option.key === 'S50' ? { ...option, reason: 'Already in your order' } : option)),
+      words,
+    });
     expect(names()).toHaveLength(51);
     expect(screen.queryByRole('button', { name: words.showAll })).not.toBeInTheDocument();
     act(() => form.change(NAME, undefined));

@@ -31,11 +31,18 @@ export interface MultiStateFieldProps extends Omit<FieldProps, 'width' | 'option
 const WORDS = { selectAll: 'Select all', showAll: 'Show all states', showFewer: 'Show fewer' };
 
 /**
- * A field for several states, with a Select all box for the open ones below them, and a search above a long list. Stores the ticked
- * states as `{ WY: true }`, and `undefined` if none is ticked. After a click on Select all, Undo restores the states that were ticked
- * before, until another state is ticked or unticked.
+ * A field for several states, with a Select all box for the open ones below them, and a search above a long list.
+ * Stores the ticked states as `{ WY: true }`, and `undefined` if none is ticked. After a click on Select all, Undo
+ * restores the states that were ticked before, until another state is ticked or unticked.
  */
-export function MultiStateField({ options, summary, collapseTo = 15, words = WORDS, disabled, ...field }: MultiStateFieldProps) {
+export function MultiStateField({
+  options,
+  summary,
+  collapseTo = 15,
+  words = WORDS,
+  disabled,
+  ...field
+}: MultiStateFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const { name } = field;
@@ -69,33 +76,86 @@ export function MultiStateField({ options, summary, collapseTo = 15, words = WOR
   return (
     <Field {...field} disabled={disabled} data={data} group>
       {({ id, 'aria-invalid': isInvalid, 'aria-describedby': describedBy }, labelId) => (
-        <div role="group" aria-labelledby={labelId} aria-describedby={describedBy} className={classes.panel} data-invalid={isInvalid ? '' : undefined}>
+        <div
+          role="group"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          className={classes.panel}
+          data-invalid={isInvalid ? '' : undefined}
+        >
           {(isLong || summary) && (
             <div className={classes.head}>
               {isLong && (
-                <input type="search" aria-label={words.search ?? 'Find a state'} placeholder={words.search ?? 'Find a state'} autoComplete="off" value={query}
-                  disabled={disabled} aria-describedby={describedBy} aria-controls={listId} className={`${controlClasses.box} ${classes.search}`}
-                  onChange={({ target }) => setQuery(target.value)} onFocus={focus} onBlur={blur} />
+                <input
+                  type="search"
+                  aria-label={words.search ?? 'Find a state'}
+                  placeholder={words.search ?? 'Find a state'}
+                  autoComplete="off"
+                  value={query}
+                  disabled={disabled}
+                  aria-describedby={describedBy}
+                  aria-controls={listId}
+                  className={`${controlClasses.box} ${classes.search}`}
+                  onChange={({ target }) => setQuery(target.value)}
+                  onFocus={focus}
+                  onBlur={blur}
+                />
               )}
-              {summary && <span id={summaryId} className={classes.summary}>{summary}</span>}
+              {summary && (
+                <span id={summaryId} className={classes.summary}>
+                  {summary}
+                </span>
+              )}
             </div>
           )}
           <ul id={listId} ref={list} className={classes.states}>
             {shown.map(({ key, ...state }) => (
-              <StateRow key={key} {...state} name={`${name}.${key}`} isChosen={chosen.includes(key)} isDisabled={disabled === true}
-                onChange={(isChosen) => change(withState(value, key, isChosen, options))} onFocus={focus} onBlur={blur} />
+              <StateRow
+                key={key}
+                {...state}
+                name={`${name}.${key}`}
+                isChosen={chosen.includes(key)}
+                isDisabled={disabled === true}
+                onChange={(isChosen) => change(withState(value, key, isChosen, options))}
+                onFocus={focus}
+                onBlur={blur}
+              />
             ))}
           </ul>
-          <p role="status" className={classes.none}>{shown.length === 0 && (words.noMatch ?? 'No state has this name.')}</p>
+          <p role="status" className={classes.none}>
+            {shown.length === 0 && (words.noMatch ?? 'No state has this name.')}
+          </p>
           <div ref={foot} className={classes.foot}>
-            <CheckboxBox id={id} name={name} checked={isAll} isMixed={chosen.length > 0 && !isAll} disabled={disabled === true || open.length === 0}
-              aria-invalid={isInvalid} aria-describedby={[describedBy, summary && summaryId].filter(Boolean).join(' ') || undefined}
-              aria-controls={listId} onChange={tickAll} onFocus={focus} onBlur={blur} />
-            <label htmlFor={id} className={classes.name}>{words.selectAll}</label>
-            {canUndo && <Button kind="tertiary" className={classes.undo} onClick={undo}>{words.undo ?? 'Undo'}</Button>}
+            <CheckboxBox
+              id={id}
+              name={name}
+              checked={isAll}
+              isMixed={chosen.length > 0 && !isAll}
+              disabled={disabled === true || open.length === 0}
+              aria-invalid={isInvalid}
+              aria-describedby={[describedBy, summary && summaryId].filter(Boolean).join(' ') || undefined}
+              aria-controls={listId}
+              onChange={tickAll}
+              onFocus={focus}
+              onBlur={blur}
+            />
+            <label htmlFor={id} className={classes.name}>
+              {words.selectAll}
+            </label>
+            {canUndo && (
+              <Button kind="tertiary" className={classes.undo} onClick={undo}>
+                {words.undo ?? 'Undo'}
+              </Button>
+            )}
             {few.length < options.length && query === '' && (
-              <Button kind="tertiary" className={classes.more} aria-expanded={isExpanded} aria-controls={listId}
-                icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />} onClick={toggle}>
+              <Button
+                kind="tertiary"
+                className={classes.more}
+                aria-expanded={isExpanded}
+                aria-controls={listId}
+                icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />}
+                onClick={toggle}
+              >
                 {isExpanded ? words.showFewer : words.showAll}
               </Button>
             )}
@@ -126,19 +186,33 @@ function StateRow({ name, label, reason, price, isChosen, isDisabled, onChange, 
   const more = reason ?? price;
   return (
     <li className={classes.state} data-closed={reason === undefined ? undefined : ''}>
-      <CheckboxBox id={name} name={name} checked={isChosen} disabled={isDisabled || reason !== undefined} aria-describedby={more && moreId}
-        onChange={({ target }) => onChange(target.checked)} onFocus={onFocus} onBlur={onBlur} />
+      <CheckboxBox
+        id={name}
+        name={name}
+        checked={isChosen}
+        disabled={isDisabled || reason !== undefined}
+        aria-describedby={more && moreId}
+        onChange={({ target }) => onChange(target.checked)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      />
       <span className={classes.words}>
-        <label htmlFor={name} className={classes.name}>{label}</label>
-        {more && <span id={moreId} className={classes.hint}>{more}</span>}
+        <label htmlFor={name} className={classes.name}>
+          {label}
+        </label>
+        {more && (
+          <span id={moreId} className={classes.hint}>
+            {more}
+          </span>
+        )}
       </span>
     </li>
   );
 }
 
 /**
- * Whether all states are shown. Showing all moves focus to the first newly shown state, at index `firstHidden`, because it
- * comes before the button.
+ * Whether all states are shown. Showing all moves focus to the first newly shown state, at index `firstHidden`, because
+ * it comes before the button.
  */
 function useDisclosure(firstHidden: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -147,7 +221,10 @@ function useDisclosure(firstHidden: number) {
   useLayoutEffect(() => {
     if (!isExpanded) return;
     const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
-    boxes.slice(revealed.current).find((box) => !box.disabled)?.focus();
+    boxes
+      .slice(revealed.current)
+      .find((box) => !box.disabled)
+      ?.focus();
   }, [isExpanded]);
   const toggle = () => {
     revealed.current = firstHidden;

@@ -11,12 +11,28 @@ export const NO_NAMES: CommonNames = new Map();
  * @example folded('Côte d’Ivoire') // 'cote divoire'
  */
 export function folded(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/[\p{M}\p{Cf}.'’‘`´]/gu, '').replaceAll('ø', 'o').replaceAll('ł', 'l').replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss').replaceAll('&', ' and ').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}.'’‘`´]/gu, '')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
-/** How a text names an option: `exact` by its key, its words or a common name, `part` by a part of one; `undefined` if not at all. */
-export function matchOf({ key, value }: SelectOption, text: string, common: CommonNames = NO_NAMES): 'exact' | 'part' | undefined {
+/**
+ * How a text names an option: `exact` by its key, its words or a common name, `part` by a part of one; `undefined` if
+ * not at all.
+ */
+export function matchOf(
+  { key, value }: SelectOption,
+  text: string,
+  common: CommonNames = NO_NAMES,
+): 'exact' | 'part' | undefined {
   const wanted = folded(text);
   if (wanted === '') return undefined;
   const words = folded(value);
@@ -31,8 +47,15 @@ function isSameNumber(key: string, wanted: string): boolean {
   return Number(key) === Number(wanted) || (key.length === 4 && wanted.length === 2 && key.endsWith(wanted));
 }
 
-/** The one option that a text names exactly, as the browser's autofill fills it in; `undefined` if there are several or none. */
-export function optionNamed<Option extends SelectOption>(options: readonly Option[], text: string, common?: CommonNames): Option | undefined {
+/**
+ * The one option that a text names exactly, as the browser's autofill fills it in; `undefined` if there are several or
+ * none.
+ */
+export function optionNamed<Option extends SelectOption>(
+  options: readonly Option[],
+  text: string,
+  common?: CommonNames,
+): Option | undefined {
   const found = options.filter((option) => matchOf(option, text, common) === 'exact');
   return found.length > 1 ? found.find(({ key, value }) => key === text || value === text) : found[0];
 }

@@ -15,18 +15,30 @@ export interface NewPasswordFieldsProps {
 }
 
 /** A password that the customer chooses, its requirements, and its confirmation. */
-export function NewPasswordFields({ password, confirmPassword, leastPasswordLength, generate }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  password,
+  confirmPassword,
+  leastPasswordLength,
+  generate,
+}: NewPasswordFieldsProps) {
   const { value: confirmation } = useFormField(CONFIRMATION_PATH);
   const mustMatch = {
     // The list of requirements says what to do; the field's error says what is wrong.
-    text: 'Passwords must match', isMet: (typed: string) => typed !== '' && typed === confirmation,
+    text: 'Passwords must match',
+    isMet: (typed: string) => typed !== '' && typed === confirmation,
   };
   return (
     <FieldStack>
-      <PasswordField name={PASSWORD_PATH} {...wordsOf(password)} autoComplete="new-password"
+      <PasswordField
+        name={PASSWORD_PATH}
+        {...wordsOf(password)}
+        autoComplete="new-password"
         requirements={[...passwordRequirements(leastPasswordLength), ...(confirmPassword.show ? [mustMatch] : [])]}
-        generate={generate && { ...generate, ...(confirmPassword.show && { alsoInto: CONFIRMATION_PATH }) }} />
-      {confirmPassword.show && <PasswordField name={CONFIRMATION_PATH} {...wordsOf(confirmPassword)} autoComplete="new-password" />}
+        generate={generate && { ...generate, ...(confirmPassword.show && { alsoInto: CONFIRMATION_PATH }) }}
+      />
+      {confirmPassword.show && (
+        <PasswordField name={CONFIRMATION_PATH} {...wordsOf(confirmPassword)} autoComplete="new-password" />
+      )}
     </FieldStack>
   );
 }

@@ -9,5 +9,10 @@ const ICONS = { warn: InfoIcon, ok: TickIcon, bad: AlertIcon };
 export function NoticeLine({ tone, children }: { tone: 'warn' | 'ok' | 'bad'; children: ReactNode }) {
   useStyleSheet(sheet);
   const Icon = ICONS[tone];
-  return <p className={`${classes.notice} ${classes[tone]}`}><Icon /><span>{children}</span></p>;
+  return (
+    <p className={`${classes.notice} ${classes[tone]}`}>
+      <Icon />
+      <span>{children}</span>
+    </p>
+  );
 }

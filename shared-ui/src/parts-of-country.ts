@@ -8,10 +8,11 @@ interface CountryParts {
 const IS_ZIP = /^\d{5}(-?\d{4})?$/;
 
 /**
- * The parts that can be right after another country was chosen; the others are cleared. A state of the United States is none elsewhere, and
- * takes its ZIP code along; a postal code that was typed without one may be the other country's.
+ * The parts that can be right after another country was chosen; the others are cleared. A state of the United States is
+ * none elsewhere, and takes its ZIP code along; a postal code that was typed without one may be the other country's.
  *
- * @example partsIn(false, { state: { key: 'WY', value: 'Wyoming' }, zip: '82001' }) // { state: undefined, zip: undefined }
+ * @example partsIn(false, { state: { key: 'WY', value: 'Wyoming' }, zip: '82001' }) // { state: undefined, zip:
+ *   undefined }
  */
 export function partsIn(isUs: boolean, { state, zip }: CountryParts): CountryParts {
   const isState = typeof state === 'object' && state !== null;

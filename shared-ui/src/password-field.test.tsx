@@ -27,8 +27,14 @@ it('[UI-002] takes 524288 characters by default', () => {
 });
 
 it('the requirements are ticked while one types', async () => {
-  const { user } = renderInForm(<PasswordField name="password" label="Password" requirements={passwordRequirements(8)} />);
-  const done = () => within(screen.getByRole('list')).getAllByRole('listitem').filter((item) => item.textContent?.endsWith(', done')).map((item) => item.textContent);
+  const { user } = renderInForm(
+    <PasswordField name="password" label="Password" requirements={passwordRequirements(8)} />,
+  );
+  const done = () =>
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent?.endsWith(', done'))
+      .map((item) => item.textContent);
   expect(done()).toEqual([]);
   await user.type(control(), 'Ab1');
   expect(done()).toEqual(['One lowercase letter, done', 'One capital letter, done', 'One number, done']);
@@ -38,13 +44,17 @@ it('the requirements are ticked while one types', async () => {
 });
 
 it('[UI-045] Generate password meets the requirements, though its configured length is too short', async () => {
-  const { user } = renderInForm(<PasswordField name="password" label="Password" requirements={passwordRequirements(16)} generate={{ length: 6 }} />);
+  const { user } = renderInForm(
+    <PasswordField name="password" label="Password" requirements={passwordRequirements(16)} generate={{ length: 6 }} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Generate password' }));
   expect(screen.getByText('All requirements are met')).toBeInTheDocument();
 });
 
 it('[UI-044] Generate password makes one of 12 characters, shows it, and fills the confirmation', async () => {
-  const { user, answer } = renderInForm(<PasswordField name="account.password" label="Password" generate={{ alsoInto: 'account.confirm' }} />);
+  const { user, answer } = renderInForm(
+    <PasswordField name="account.password" label="Password" generate={{ alsoInto: 'account.confirm' }} />,
+  );
   await user.click(screen.getByRole('button', { name: 'Generate password' }));
   expect(control().type).toBe('text');
   expect(control().value).toHaveLength(12);

@@ -17,8 +17,8 @@ export interface PasswordFieldProps extends FieldProps {
   /** Shown under the control, each ticked once the typed password meets it. */
   requirements?: readonly { text: string; isMet(password: string): boolean }[];
   /**
-   * Offers a generated password: its length (12 by default; longer if the requirements need it), the path of a confirmation
-   * to fill as well, and the label of the button.
+   * Offers a generated password: its length (12 by default; longer if the requirements need it), the path of a
+   * confirmation to fill as well, and the label of the button.
    */
   generate?: { length?: number; alsoInto?: string; label?: string };
   /** Shows the Show/Hide Password button; `true` by default. */
@@ -27,8 +27,12 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** A password field: masked, shown on request, with its requirements and an offer to generate a password. */
 export function PasswordField({
-  autoComplete = 'new-password', requirements = [], generate, showToggle = true,
-  disabled, ...field
+  autoComplete = 'new-password',
+  requirements = [],
+  generate,
+  showToggle = true,
+  disabled,
+  ...field
 }: PasswordFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
@@ -47,20 +51,41 @@ export function PasswordField({
   };
 
   return (
-    <Field {...field} disabled={disabled} data={data} describedBy={requirements.length > 0 ? listId : undefined} pulsesInside>
+    <Field
+      {...field}
+      disabled={disabled}
+      data={data}
+      describedBy={requirements.length > 0 ? listId : undefined}
+      pulsesInside
+    >
       {(control) => (
         <>
           <span className={`${classes.line} ${pulseClasses.pulse}`}>
-            <input {...control} {...bind} name={field.name} type={isShown ? 'text' : 'password'} maxLength={MAX_TEXT_LENGTH}
-              disabled={disabled} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false}
-              className={`${controlClasses.box} ${showToggle ? classes.withToggle : ''}`} />
+            <input
+              {...control}
+              {...bind}
+              name={field.name}
+              type={isShown ? 'text' : 'password'}
+              maxLength={MAX_TEXT_LENGTH}
+              disabled={disabled}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              className={`${controlClasses.box} ${showToggle ? classes.withToggle : ''}`}
+            />
             {showToggle && (
               <button type="button" className={classes.toggle} disabled={disabled} onClick={() => setIsShown(!isShown)}>
-                <span>{isShown ? 'Hide' : 'Show'}</span><VisuallyHidden> Password</VisuallyHidden>
+                <span>{isShown ? 'Hide' : 'Show'}</span>
+                <VisuallyHidden> Password</VisuallyHidden>
               </button>
             )}
           </span>
-          {isMet && <p id={listId} className={`${classes.requirements} ${classes.met}`}><TickIcon /><span>All requirements are met</span></p>}
+          {isMet && (
+            <p id={listId} className={`${classes.requirements} ${classes.met}`}>
+              <TickIcon />
+              <span>All requirements are met</span>
+            </p>
+          )}
           {requirements.length > 0 && !isMet && (
             <ul id={listId} className={classes.requirements}>
               {requirements.map((requirement) => {
@@ -68,7 +93,10 @@ export function PasswordField({
                 return (
                   <li key={requirement.text} className={isDone ? classes.met : undefined}>
                     {isDone ? <TickIcon /> : <span className={classes.ring} />}
-                    <span><span>{requirement.text}</span>{isDone && <VisuallyHidden>, done</VisuallyHidden>}</span>
+                    <span>
+                      <span>{requirement.text}</span>
+                      {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+                    </span>
                   </li>
                 );
               })}

@@ -20,15 +20,23 @@ export function QuoteLine({ line, explanation }: { line: LineItem; explanation?:
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (line.type === 'error') {
-    return <li className={classes.missing}><NoticeLine tone="warn">{line.label}</NoticeLine></li>;
+    return (
+      <li className={classes.missing}>
+        <NoticeLine tone="warn">{line.label}</NoticeLine>
+      </li>
+    );
   }
   return (
     <li className={classes.line}>
       <div className={classes.row}>
         <span className={explanation ? `${classes.label} ${classes.target}` : classes.label}>
-          {explanation
-            ? <LineName isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>{line.label}</LineName>
-            : <span>{line.label}</span>}
+          {explanation ? (
+            <LineName isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)}>
+              {line.label}
+            </LineName>
+          ) : (
+            <span>{line.label}</span>
+          )}
           {line.tooltipText && <Tooltip text={line.tooltipText} label={line.label} />}
         </span>
         {line.price !== undefined && (
@@ -59,7 +67,11 @@ function SubLines({ type, subLines }: Pick<LineItem, 'type'> & { subLines: NonNu
           {/* Products included in a bundle cost nothing separately, so their zero price is not shown. */}
           {!(type === 'bundle' && price === 0 && originalPrice === undefined) && (
             <span className={classes.price} translate="no">
-              {originalPrice === undefined ? formatMoney(price) : <Price cents={price} original={originalPrice} freeLabel={freeLabel} />}
+              {originalPrice === undefined ? (
+                formatMoney(price)
+              ) : (
+                <Price cents={price} original={originalPrice} freeLabel={freeLabel} />
+              )}
             </span>
           )}
         </li>
@@ -67,7 +79,15 @@ function SubLines({ type, subLines }: Pick<LineItem, 'type'> & { subLines: NonNu
     </ul>
   );
   if (type !== 'multiState' || subLines.length <= MOST_STATES) return list;
-  return <details className={classes.states}><summary><span>{`${subLines.length} states`}</span><ChevronDownIcon width="14" height="14" strokeWidth="2" /></summary>{list}</details>;
+  return (
+    <details className={classes.states}>
+      <summary>
+        <span>{`${subLines.length} states`}</span>
+        <ChevronDownIcon width="14" height="14" strokeWidth="2" />
+      </summary>
+      {list}
+    </details>
+  );
 }
 
 interface LineNameProps {
@@ -80,7 +100,13 @@ interface LineNameProps {
 
 function LineName({ isOpen, controls, onToggle, children }: LineNameProps) {
   return (
-    <button type="button" className={classes.name} aria-expanded={isOpen} aria-controls={isOpen ? controls : undefined} onClick={onToggle}>
+    <button
+      type="button"
+      className={classes.name}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+    >
       <span className={classes.nameText}>{children}</span>
       <ChevronDownIcon className={classes.chevron} width="14" height="14" strokeWidth="2" />
     </button>
@@ -96,7 +122,9 @@ function Explanation({ id, text, parts }: LineExplanation & { id: string }) {
           {parts.map(({ label, price }, index) => (
             <div key={index} className={classes.row}>
               <dt className={classes.label}>{label}</dt>
-              <dd className={classes.price} translate="no">{formatMoney(price).replace('-', '−')}</dd>
+              <dd className={classes.price} translate="no">
+                {formatMoney(price).replace('-', '−')}
+              </dd>
             </div>
           ))}
         </dl>

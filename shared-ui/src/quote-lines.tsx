@@ -33,14 +33,24 @@ export interface QuoteLinesProps {
 
 /** The lines of an order with prices, total and savings, for the summary and the receipt. */
 export function QuoteLines({
-  quote, totalLabel: label, soFarLabel = label, undecidedTotal = 'TBD', announce = false, isLoading = false, showSavings = true, savingsMessage, explain, children,
+  quote,
+  totalLabel: label,
+  soFarLabel = label,
+  undecidedTotal = 'TBD',
+  announce = false,
+  isLoading = false,
+  showSavings = true,
+  savingsMessage,
+  explain,
+  children,
 }: QuoteLinesProps) {
   useStyleSheet(sheet);
   const { lines, soFarCents, totalCents = soFarCents, savedCents } = quote;
   const totalLabel = soFarCents === undefined ? label : soFarLabel;
   const container = useKeptHeight<HTMLDivElement>(isLoading);
   const isFee = ({ key }: LineItem) => key === PROCESSING_FEE;
-  const shown = (some: readonly LineItem[]) => some.map((line) => <QuoteLine key={line.key} line={line} explanation={explain?.(line)} />);
+  const shown = (some: readonly LineItem[]) =>
+    some.map((line) => <QuoteLine key={line.key} line={line} explanation={explain?.(line)} />);
   const fees = shown(lines.filter(isFee));
   const list = useKeptHeight<HTMLUListElement>(isLoading);
   const feeList = useKeptHeight<HTMLUListElement>(isLoading);
@@ -52,10 +62,17 @@ export function QuoteLines({
           : shown(lines.filter((line) => !isFee(line)))}
       </ul>
       <div className={classes.sums}>
-        {(isLoading || fees.length > 0) && <ul ref={feeList} className={classes.lines}>{fees}</ul>}
+        {(isLoading || fees.length > 0) && (
+          <ul ref={feeList} className={classes.lines}>
+            {fees}
+          </ul>
+        )}
         <div className={classes.total}>
           <span className={classes.totalLabel}>{totalLabel}</span>
-          <span translate={totalCents === undefined ? undefined : 'no'} className={totalCents === undefined ? `${classes.amount} ${classes.open}` : classes.amount}>
+          <span
+            translate={totalCents === undefined ? undefined : 'no'}
+            className={totalCents === undefined ? `${classes.amount} ${classes.open}` : classes.amount}
+          >
             {totalCents === undefined ? undecidedTotal : formatMoney(totalCents)}
           </span>
         </div>
@@ -75,14 +92,23 @@ function LoadingLine({ label }: { label: string }) {
     <li className={classes.loading}>
       <p className={classes.loadingText}>{label}</p>
       {Array.from({ length: PLACEHOLDER_LINES }, (_, index) => (
-        <div key={index} className={classes.toCome} aria-hidden="true"><span /><span /></div>
+        <div key={index} className={classes.toCome} aria-hidden="true">
+          <span />
+          <span />
+        </div>
       ))}
     </li>
   );
 }
 
 /** `You save $84.00` on a highlighter stroke; nothing if there are no savings. */
-export function SavingsBadge({ savedCents, message = `You save ${formatMoney(savedCents)}` }: { savedCents: Cents; message?: string }) {
+export function SavingsBadge({
+  savedCents,
+  message = `You save ${formatMoney(savedCents)}`,
+}: {
+  savedCents: Cents;
+  message?: string;
+}) {
   useStyleSheet(sheet);
   return savedCents > 0 ? <p className={classes.savings}>{message}</p> : null;
 }
@@ -97,8 +123,8 @@ interface TotalStatusProps {
 }
 
 /**
- * A polite live region that announces the total 600 ms after its last change. Does not announce the initial total, nor the
- * same total twice in a row.
+ * A polite live region that announces the total 600 ms after its last change. Does not announce the initial total, nor
+ * the same total twice in a row.
  */
 export function TotalStatus({ label, totalCents, isLoading = false }: TotalStatusProps) {
   const [announced, setAnnounced] = useState({ cents: totalCents, words: '' });

@@ -3,12 +3,17 @@ import { act, screen } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
 import { ENTITY_CARDS_SHOWN, RadioCards } from './radio-cards.tsx';
 
-const BILLING = [{ key: 'yearly', label: 'Pay Up Front', text: 'One charge today' }, { key: 'monthly', label: 'Pay Monthly', price: '$10.42' }];
+const BILLING = [
+  { key: 'yearly', label: 'Pay Up Front', text: 'One charge today' },
+  { key: 'monthly', label: 'Pay Monthly', price: '$10.42' },
+];
 const radio = (name: string) => screen.getByRole('radio', { name });
 
 describe('radio cards', () => {
   it('[UI-041] exactly one of two cards can be chosen', async () => {
-    const { user, answer } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} columns={2} />);
+    const { user, answer } = renderInForm(
+      <RadioCards name="billingType" label="Billing" options={BILLING} columns={2} />,
+    );
     expect(screen.getByRole('radiogroup', { name: 'Billing' })).toBeVisible();
     await user.click(radio('Pay Up Front'));
     expect(answer('billingType')).toBe('yearly');
@@ -18,7 +23,9 @@ describe('radio cards', () => {
   });
 
   it('arrow keys move and choose', async () => {
-    const { user, answer } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} />, { billingType: 'yearly' });
+    const { user, answer } = renderInForm(<RadioCards name="billingType" label="Billing" options={BILLING} />, {
+      billingType: 'yearly',
+    });
     await user.tab();
     expect(radio('Pay Up Front')).toHaveFocus();
     await user.keyboard('{ArrowDown}');
@@ -26,13 +33,25 @@ describe('radio cards', () => {
   });
 
   it('[UI-016] an option may carry label, tooltip and info text', () => {
-    renderInForm(<RadioCards name="x" label="X" options={[{ key: 'a', label: 'Mail', text: 'Processed in 15 days', tooltip: 'By post.', price: '$100.00' }]} />);
+    renderInForm(
+      <RadioCards
+        name="x"
+        label="X"
+        options={[{ key: 'a', label: 'Mail', text: 'Processed in 15 days', tooltip: 'By post.', price: '$100.00' }]}
+      />,
+    );
     expect(radio('Mail')).toHaveAccessibleDescription('Processed in 15 days $100.00');
     expect(screen.getByRole('button', { name: 'About Mail' })).toHaveAccessibleDescription('By post.');
   });
 
   it('a card that is not available shows the reason and cannot be chosen', async () => {
-    const { user, answer } = renderInForm(<RadioCards name="x" label="X" options={[{ key: 'a', label: 'Mail', text: 'Slow', disabled: true, reason: 'Not available in Wyoming' }]} />);
+    const { user, answer } = renderInForm(
+      <RadioCards
+        name="x"
+        label="X"
+        options={[{ key: 'a', label: 'Mail', text: 'Slow', disabled: true, reason: 'Not available in Wyoming' }]}
+      />,
+    );
     expect(radio('Mail')).toBeDisabled();
     expect(radio('Mail')).toHaveAccessibleDescription('Not available in Wyoming');
     await user.click(radio('Mail'));
@@ -40,11 +59,23 @@ describe('radio cards', () => {
   });
 
   it('stores the option, or the result of storedAs, if configured', async () => {
-    const { user, answer, show } = renderInForm(<RadioCards name="x" label="X" options={[{ key: 'LLC', label: 'LLC', value: 'Limited' }]} storeOption />);
+    const { user, answer, show } = renderInForm(
+      <RadioCards name="x" label="X" options={[{ key: 'LLC', label: 'LLC', value: 'Limited' }]} storeOption />,
+    );
     await user.click(radio('LLC'));
     expect(answer('x')).toEqual({ key: 'LLC', value: 'Limited' });
     expect(radio('LLC')).toBeChecked();
-    show(<RadioCards name="y" label="Y" options={[{ key: 'yes', label: 'Yes' }, { key: 'no', label: 'No' }]} storedAs={({ key }) => key === 'yes'} />);
+    show(
+      <RadioCards
+        name="y"
+        label="Y"
+        options={[
+          { key: 'yes', label: 'Yes' },
+          { key: 'no', label: 'No' },
+        ]}
+        storedAs={({ key }) => key === 'yes'}
+      />,
+    );
     await user.click(radio('No'));
     expect(answer('y')).toBe(false);
     expect(radio('No')).toBeChecked();
@@ -52,7 +83,9 @@ describe('radio cards', () => {
   });
 
   it('an error is on the group and on every card', () => {
-    const { tell } = renderInForm(<RadioCards name="billingType" label="Billing" hint="You decide." options={BILLING} />);
+    const { tell } = renderInForm(
+      <RadioCards name="billingType" label="Billing" hint="You decide." options={BILLING} />,
+    );
     act(() => tell('billingType', { error: 'Billing is required' }));
     const group = screen.getByRole('radiogroup');
     expect(group).toHaveAttribute('aria-invalid', 'true');
@@ -69,7 +102,9 @@ describe('radio cards', () => {
 
   describe('that collapse', () => {
     const TYPES = ['LLC', 'Corp', 'PLLC', 'NP Corp', 'LP', 'LLP'].map((key) => ({ key, label: key }));
-    const cards = (options = TYPES) => <RadioCards name="entityType" label="Entity Type" options={options} collapseTo={ENTITY_CARDS_SHOWN} />;
+    const cards = (options = TYPES) => (
+      <RadioCards name="entityType" label="Entity Type" options={options} collapseTo={ENTITY_CARDS_SHOWN} />
+    );
     const names = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
     const button = (name: RegExp) => screen.queryByRole('button', { name });
 

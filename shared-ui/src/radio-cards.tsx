@@ -31,7 +31,10 @@ export interface RadioCardsProps extends FieldProps {
   options: readonly RadioOption[];
   /** Cards in a row; fewer if there is no room. */
   columns?: 1 | 2 | 3 | 4;
-  /** Shows this many cards, plus the chosen one, until the customer expands the list. A single further card is not hidden. */
+  /**
+   * Shows this many cards, plus the chosen one, until the customer expands the list. A single further card is not
+   * hidden.
+   */
   collapseTo?: number;
   /** Returns the answer to store for an option; by default its key. */
   storedAs?: (option: RadioOption) => unknown;
@@ -46,7 +49,13 @@ const optionOf = ({ key, value, label }: RadioOption) => ({ key, value: value ??
 
 /** A choice of one card among several. The cards are native radios, so arrow keys move and choose. */
 export function RadioCards({
-  options, columns = 1, collapseTo = Infinity, storeOption, storedAs, disabled, ...field
+  options,
+  columns = 1,
+  collapseTo = Infinity,
+  storeOption,
+  storedAs,
+  disabled,
+  ...field
 }: RadioCardsProps) {
   useStyleSheet(sheet);
   const { value, data, change, focus, blur } = useFormField(field.name);
@@ -56,7 +65,10 @@ export function RadioCards({
     return key === undefined ? value !== undefined && isSameData(stored(option), value) : keyOf(stored(option)) === key;
   };
   const chosen = options.find(isStored);
-  const few = options.length <= collapseTo + 1 ? options : options.filter((option, index) => index < collapseTo || option === chosen);
+  const few =
+    options.length <= collapseTo + 1
+      ? options
+      : options.filter((option, index) => index < collapseTo || option === chosen);
   const { group, isExpanded, toggle } = useDisclosure(options.findIndex((option) => !few.includes(option)));
   const shown = isExpanded ? options : few;
   const first = chosen ?? shown.find((option) => !option.disabled);
@@ -68,25 +80,52 @@ export function RadioCards({
     <Field {...field} disabled={disabled} data={data} group>
       {({ id, ...described }, labelId) => (
         <>
-          <div ref={group} id={groupId} role="radiogroup" aria-labelledby={labelId} {...described}
-            className={`${classes.cards} ${classes[`of${inRow}`] ?? ''}`}>
+          <div
+            ref={group}
+            id={groupId}
+            role="radiogroup"
+            aria-labelledby={labelId}
+            {...described}
+            className={`${classes.cards} ${classes[`of${inRow}`] ?? ''}`}
+          >
             {shown.map((option) => (
-              <ChoiceCard key={option.key} id={option === first ? id : optionId(id, option.key)}
-                partsId={optionId(id, option.key)} label={option.label} text={option.text} price={option.price} picture={option.picture}
-                tooltip={option.tooltip} reason={option.reason} isInvalid={described['aria-invalid']}
+              <ChoiceCard
+                key={option.key}
+                id={option === first ? id : optionId(id, option.key)}
+                partsId={optionId(id, option.key)}
+                label={option.label}
+                text={option.text}
+                price={option.price}
+                picture={option.picture}
+                tooltip={option.tooltip}
+                reason={option.reason}
+                isInvalid={described['aria-invalid']}
                 input={{
-                  type: 'radio', name: field.name, value: option.key, checked: option === chosen,
-                  disabled: disabled || option.disabled, onChange: () => change(stored(option)), onFocus: focus,
+                  type: 'radio',
+                  name: field.name,
+                  value: option.key,
+                  checked: option === chosen,
+                  disabled: disabled || option.disabled,
+                  onChange: () => change(stored(option)),
+                  onFocus: focus,
                   onBlur: blur,
-                }}>
+                }}
+              >
                 {option.content}
               </ChoiceCard>
             ))}
           </div>
           {few.length < options.length && (
-            <Button kind="tertiary" className={classes.more} aria-expanded={isExpanded} aria-controls={groupId}
-              icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />} onClick={toggle}>
-              <span>{isExpanded ? 'Show less' : 'Show more'}</span><VisuallyHidden>{` of ${field.label}`}</VisuallyHidden>
+            <Button
+              kind="tertiary"
+              className={classes.more}
+              aria-expanded={isExpanded}
+              aria-controls={groupId}
+              icon={isExpanded ? <ChevronUpIcon /> : <ChevronDownIcon />}
+              onClick={toggle}
+            >
+              <span>{isExpanded ? 'Show less' : 'Show more'}</span>
+              <VisuallyHidden>{` of ${field.label}`}</VisuallyHidden>
             </Button>
           )}
         </>
@@ -96,8 +135,8 @@ export function RadioCards({
 }
 
 /**
- * Whether all cards are shown. Showing more moves focus to the first newly shown card, at index `firstHidden`, because it
- * comes before the button.
+ * Whether all cards are shown. Showing more moves focus to the first newly shown card, at index `firstHidden`, because
+ * it comes before the button.
  */
 function useDisclosure(firstHidden: number) {
   const group = useRef<HTMLDivElement>(null);

@@ -39,8 +39,22 @@ const FEW_OPTIONS = 8;
  * search input while it is open; short lists show the search row once something is typed.
  */
 export function SelectControl({
-  control, labelId, name, groups, chosen, placeholder = 'Please select one', searchPlaceholder = 'Search', noMatch,
-  maxHeight, autoComplete, disabled, onChoose, onUnknown, onFocus, onBlur, ...props
+  control,
+  labelId,
+  name,
+  groups,
+  chosen,
+  placeholder = 'Please select one',
+  searchPlaceholder = 'Search',
+  noMatch,
+  maxHeight,
+  autoComplete,
+  disabled,
+  onChoose,
+  onUnknown,
+  onFocus,
+  onBlur,
+  ...props
 }: SelectControlProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
@@ -76,7 +90,8 @@ export function SelectControl({
   const hasSearchRow = list.query !== '' || (props.searchable ?? list.options.length > FEW_OPTIONS);
   const activeId = list.active && optionId(listId, list.active.key);
   return (
-    <div className={classes.select}
+    <div
+      className={classes.select}
       onFocus={() => {
         void loadCommonNames();
         onFocus();
@@ -85,11 +100,23 @@ export function SelectControl({
         if (currentTarget.contains(relatedTarget)) return;
         list.close();
         onBlur();
-      }}>
-      <button {...control} ref={box} type="button" role="combobox" name={name} aria-haspopup="listbox"
-        aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-labelledby={labelId} disabled={disabled}
-        className={`${controlClasses.box} ${classes.box}`} onKeyDown={list.onBoxKeyDown}
-        // At the press, as selects do: the field that loses the focus may move the page, and then the release is no click here.
+      }}
+    >
+      <button
+        {...control}
+        ref={box}
+        type="button"
+        role="combobox"
+        name={name}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-labelledby={labelId}
+        disabled={disabled}
+        className={`${controlClasses.box} ${classes.box}`}
+        onKeyDown={list.onBoxKeyDown}
+        // At the press, as selects do: the field that loses the focus may move the page, and then the release is no
+        // click here.
         onMouseDown={(event) => {
           if (event.button !== 0) return;
           event.preventDefault();
@@ -100,30 +127,65 @@ export function SelectControl({
         onClick={({ detail }) => {
           if (detail === 0 || !isPressed.current) toggle();
           isPressed.current = false;
-        }}>
+        }}
+      >
         <span className={chosen ? classes.value : classes.placeholder}>{chosen?.value ?? placeholder}</span>
         <ChevronDownIcon className={isOpen ? classes.up : undefined} />
       </button>
       {autoComplete && !disabled && (
         // For the browser's autofill, which can only fill inputs.
-        <input className={classes.autofill} name={name} autoComplete={autoComplete} tabIndex={-1} aria-hidden="true"
+        <input
+          className={classes.autofill}
+          name={name}
+          autoComplete={autoComplete}
+          tabIndex={-1}
+          aria-hidden="true"
           value={chosen?.value ?? ''}
-          onChange={({ target }) => { if (target.value.trim() !== '') void fill(target.value); }} />
+          onChange={({ target }) => {
+            if (target.value.trim() !== '') void fill(target.value);
+          }}
+        />
       )}
       {isOpen && (
         // A press on the list must not take focus from the search input.
-        <div ref={popup} popover="manual" className={classes.popup}
-          onMouseDown={(event) => { if (event.target !== search.current) event.preventDefault(); }}>
+        <div
+          ref={popup}
+          popover="manual"
+          className={classes.popup}
+          onMouseDown={(event) => {
+            if (event.target !== search.current) event.preventDefault();
+          }}
+        >
           <div className={hasSearchRow ? classes.search : classes.unseen}>
             <SearchIcon />
-            <input ref={search} role="combobox" aria-label={searchPlaceholder} aria-describedby={labelId} aria-autocomplete="list"
-              aria-expanded="true" aria-controls={listId} aria-activedescendant={activeId} autoComplete="off"
+            <input
+              ref={search}
+              role="combobox"
+              aria-label={searchPlaceholder}
+              aria-describedby={labelId}
+              aria-autocomplete="list"
+              aria-expanded="true"
+              aria-controls={listId}
+              aria-activedescendant={activeId}
+              autoComplete="off"
               spellCheck={false}
-              inputMode={hasSearchRow ? 'search' : 'none'} placeholder={searchPlaceholder} value={list.query}
-              onChange={({ target }) => list.search(target.value)} onKeyDown={list.onKeyDown} />
+              inputMode={hasSearchRow ? 'search' : 'none'}
+              placeholder={searchPlaceholder}
+              value={list.query}
+              onChange={({ target }) => list.search(target.value)}
+              onKeyDown={list.onKeyDown}
+            />
           </div>
-          <SelectList id={listId} labelId={labelId} list={list} chosenKey={chosen?.key} maxHeight={maxHeight} noMatch={noMatch}
-            isEmpty={groups().every(({ options }) => options.length === 0)} onChoose={choose} />
+          <SelectList
+            id={listId}
+            labelId={labelId}
+            list={list}
+            chosenKey={chosen?.key}
+            maxHeight={maxHeight}
+            noMatch={noMatch}
+            isEmpty={groups().every(({ options }) => options.length === 0)}
+            onChoose={choose}
+          />
         </div>
       )}
     </div>

@@ -3,9 +3,21 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderInForm } from 'form-engine/testing-react';
 import { SelectField, type SelectChoice } from './select-field.tsx';
 
-const PLANS: SelectChoice[] = [{ key: 'one', value: '1 Year' }, { key: 'two', value: '2 Years' }, { key: 'ten', value: '10 Years' }];
+const PLANS: SelectChoice[] = [
+  { key: 'one', value: '1 Year' },
+  { key: 'two', value: '2 Years' },
+  { key: 'ten', value: '10 Years' },
+];
 const STATES: SelectChoice[] = [
-  'Nebraska', 'Nevada', 'New Hampshire', 'New Jersey', 'New Mexico', 'New York', 'North Carolina', 'North Dakota', 'Ohio',
+  'Nebraska',
+  'Nevada',
+  'New Hampshire',
+  'New Jersey',
+  'New Mexico',
+  'New York',
+  'North Carolina',
+  'North Dakota',
+  'Ohio',
 ].map((value) => ({ key: value.replace(' ', '_'), value }));
 
 const box = (name = 'Plan') => screen.getByRole('combobox', { name });
@@ -22,7 +34,9 @@ describe('a select', () => {
   });
 
   it('stores the chosen option as key and value and gives focus back', async () => {
-    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={[{ ...PLANS[0]!, image: { url: '/a.svg', alt: '' } }]} />);
+    const { user, answer } = renderInForm(
+      <SelectField name="plan" label="Plan" options={[{ ...PLANS[0]!, image: { url: '/a.svg', alt: '' } }]} />,
+    );
     await user.click(box());
     expect(box()).toHaveAttribute('aria-expanded', 'true');
     await user.click(screen.getByRole('option', { name: '1 Year' }));
@@ -33,7 +47,10 @@ describe('a select', () => {
 
   it('opens at the press of the pointer, wherever it is released, and by a click on the label', async () => {
     const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
-    await user.pointer([{ keys: '[MouseLeft>]', target: box() }, { keys: '[/MouseLeft]', target: document.body }]);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: box() },
+      { keys: '[/MouseLeft]', target: document.body },
+    ]);
     expect(search()).toHaveFocus();
     await user.click(box());
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -92,7 +109,10 @@ describe('a select', () => {
   });
 
   it('[UI-011] a disabled option shows the reason, can be reached, and cannot be chosen', async () => {
-    const options = [{ key: 'a', value: 'Armed Forces Americas', disabled: true, reason: 'Not available for LLC' }, ...PLANS];
+    const options = [
+      { key: 'a', value: 'Armed Forces Americas', disabled: true, reason: 'Not available for LLC' },
+      ...PLANS,
+    ];
     const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={options} />);
     await user.click(box());
     const disabled = screen.getByRole('option', { name: 'Armed Forces Americas Not available for LLC' });
@@ -103,19 +123,36 @@ describe('a select', () => {
   });
 
   it('[UI-011] an option may carry an image', async () => {
-    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={[{ key: 'fl', value: 'Florida', image: { url: '/fl.svg', alt: 'Flag' } }]} />);
+    const { user } = renderInForm(
+      <SelectField
+        name="plan"
+        label="Plan"
+        options={[{ key: 'fl', value: 'Florida', image: { url: '/fl.svg', alt: 'Flag' } }]}
+      />,
+    );
     await user.click(box());
     expect(screen.getByRole('img', { name: 'Flag' })).toHaveAttribute('src', '/fl.svg');
   });
 
   it('options are in named groups', async () => {
-    const { user } = renderInForm(<SelectField name="x" label="X" options={[{ group: 'US Military', options: PLANS }, { group: 'States', options: STATES }]} />);
+    const { user } = renderInForm(
+      <SelectField
+        name="x"
+        label="X"
+        options={[
+          { group: 'US Military', options: PLANS },
+          { group: 'States', options: STATES },
+        ]}
+      />,
+    );
     await user.click(box('X'));
     expect(within(screen.getByRole('group', { name: 'US Military' })).getAllByRole('option')).toHaveLength(3);
   });
 
   it('arrows and page keys move, around the ends too, and Enter chooses', async () => {
-    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'two', value: '2 Years' } });
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, {
+      plan: { key: 'two', value: '2 Years' },
+    });
     await user.tab();
     await user.keyboard('{ArrowDown}');
     expect(activeOption()).toBe('2 Years');
@@ -158,8 +195,13 @@ describe('a select', () => {
     expect(optionNames()).toEqual(['New York']);
   });
 
-  it.each([['Tab', '{Tab}'], ['Alt and ArrowUp', '{Alt>}{ArrowUp}{/Alt}']])('%s chooses the option that the keys reached', async (_keys, pressed) => {
-    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'one', value: '1 Year' } });
+  it.each([
+    ['Tab', '{Tab}'],
+    ['Alt and ArrowUp', '{Alt>}{ArrowUp}{/Alt}'],
+  ])('%s chooses the option that the keys reached', async (_keys, pressed) => {
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, {
+      plan: { key: 'one', value: '1 Year' },
+    });
     await user.tab();
     await user.keyboard(`{ArrowDown}{ArrowDown}${pressed}`);
     expect(answer('plan')).toEqual({ key: 'two', value: '2 Years' });
@@ -182,7 +224,9 @@ describe('a select', () => {
   });
 
   it('Escape closes only the list and keeps the answer', async () => {
-    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, { plan: { key: 'two', value: '2 Years' } });
+    const { user, answer } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />, {
+      plan: { key: 'two', value: '2 Years' },
+    });
     const keysOutside: string[] = [];
     const onKeyDown = (event: KeyboardEvent) => keysOutside.push(event.key);
     document.addEventListener('keydown', onKeyDown);
@@ -196,7 +240,12 @@ describe('a select', () => {
   });
 
   it('Tab closes the list and goes on to the next control', async () => {
-    const { user } = renderInForm(<><SelectField name="plan" label="Plan" options={PLANS} /><button>Next</button></>);
+    const { user } = renderInForm(
+      <>
+        <SelectField name="plan" label="Plan" options={PLANS} />
+        <button>Next</button>
+      </>,
+    );
     await user.click(box());
     await user.tab();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -204,7 +253,12 @@ describe('a select', () => {
   });
 
   it('leaving closes the list and marks the field as touched', async () => {
-    const { user, form } = renderInForm(<><SelectField name="plan" label="Plan" options={PLANS} /><p>Elsewhere</p></>);
+    const { user, form } = renderInForm(
+      <>
+        <SelectField name="plan" label="Plan" options={PLANS} />
+        <p>Elsewhere</p>
+      </>,
+    );
     await user.click(box());
     expect(form.getFieldState('plan')).toMatchObject({ touched: false });
     await user.click(screen.getByText('Elsewhere'));
@@ -213,7 +267,9 @@ describe('a select', () => {
   });
 
   it('takes the text that the browser fills in, by value or by key', () => {
-    const { answer } = renderInForm(<SelectField name="state" label="State" options={STATES} autoComplete="address-level1" />);
+    const { answer } = renderInForm(
+      <SelectField name="state" label="State" options={STATES} autoComplete="address-level1" />,
+    );
     const autofill = document.querySelector<HTMLInputElement>('input[autocomplete="address-level1"]')!;
     fireEvent.change(autofill, { target: { value: 'Ohio' } });
     expect(answer('state')).toEqual({ key: 'Ohio', value: 'Ohio' });
@@ -221,22 +277,48 @@ describe('a select', () => {
     expect(answer('state')).toEqual({ key: 'New_York', value: 'New York' });
   });
 
-  it('takes a common name that the browser fills in, and says what it could not take until an option is chosen', async () => {
-    const { answer, user } = renderInForm(<SelectField name="country" label="Country" options={[{ key: 'US', value: 'United States' }, { key: 'TR', value: 'Türkiye' }]} autoComplete="country" />);
-    const autofill = document.querySelector<HTMLInputElement>('input[autocomplete="country"]')!;
-    fireEvent.change(autofill, { target: { value: 'Turkey' } });
-    await waitFor(() => expect(answer('country')).toEqual({ key: 'TR', value: 'Türkiye' }));
-    fireEvent.change(autofill, { target: { value: 'Atlantis' } });
-    await waitFor(() => expect(box('Country')).toHaveAccessibleDescription('Your browser filled in “Atlantis”, which we could not choose here. Please choose from the list.'));
-    expect(answer('country')).toEqual({ key: 'TR', value: 'Türkiye' });
-    await user.click(box('Country'));
-    await user.keyboard('usa{Enter}');
-    expect(answer('country')).toEqual({ key: 'US', value: 'United States' });
-    expect(box('Country')).not.toHaveAccessibleDescription();
-  });
+  it(
+    'takes a common name that the browser fills in, and says what it ' + 'could not take until an option is chosen',
+    async () => {
+      const { answer, user } = renderInForm(
+        <SelectField
+          name="country"
+          label="Country"
+          options={[
+            { key: 'US', value: 'United States' },
+            { key: 'TR', value: 'Türkiye' },
+          ]}
+          autoComplete="country"
+        />,
+      );
+      const autofill = document.querySelector<HTMLInputElement>('input[autocomplete="country"]')!;
+      fireEvent.change(autofill, { target: { value: 'Turkey' } });
+      await waitFor(() => expect(answer('country')).toEqual({ key: 'TR', value: 'Türkiye' }));
+      fireEvent.change(autofill, { target: { value: 'Atlantis' } });
+      await waitFor(() =>
+        expect(box('Country')).toHaveAccessibleDescription(
+          'Your browser filled in “Atlantis”, which we could not choose here. Please choose from the list.',
+        ),
+      );
+      expect(answer('country')).toEqual({ key: 'TR', value: 'Türkiye' });
+      await user.click(box('Country'));
+      await user.keyboard('usa{Enter}');
+      expect(answer('country')).toEqual({ key: 'US', value: 'United States' });
+      expect(box('Country')).not.toHaveAccessibleDescription();
+    },
+  );
 
   it('Enter chooses the option that is named exactly before one that only has the text in it', async () => {
-    const { answer, user } = renderInForm(<SelectField name="country" label="Country" options={[{ key: 'UA', value: 'Ukraine' }, { key: 'GB', value: 'United Kingdom' }]} />);
+    const { answer, user } = renderInForm(
+      <SelectField
+        name="country"
+        label="Country"
+        options={[
+          { key: 'UA', value: 'Ukraine' },
+          { key: 'GB', value: 'United Kingdom' },
+        ]}
+      />,
+    );
     await user.click(box('Country'));
     await user.keyboard('uk{Enter}');
     expect(answer('country')).toEqual({ key: 'GB', value: 'United Kingdom' });

@@ -7,7 +7,10 @@ import { useFormField } from './use-form-field.ts';
 export type { SelectChoice, SelectGroup } from './select-options.ts';
 
 export interface SelectFieldProps extends FieldProps {
-  /** For a list that is expensive to build, a function that is called when the list opens. Pass the same function at every render. */
+  /**
+   * For a list that is expensive to build, a function that is called when the list opens. Pass the same function at
+   * every render.
+   */
   options: readonly SelectChoice[] | readonly SelectGroup[] | (() => readonly SelectChoice[]);
   /** "Please select one" by default. */
   placeholder?: string;
@@ -31,11 +34,24 @@ export interface SelectFieldProps extends FieldProps {
 const optionOf = ({ key, value }: SelectChoice) => ({ key, value });
 
 /** In place of another error, until an option is chosen: the list looks as if the browser had filled nothing in. */
-const notListed = (text: string) => `Your browser filled in “${text}”, which we could not choose here. Please choose from the list.`;
+const notListed = (text: string) =>
+  `Your browser filled in “${text}”, which we could not choose here. Please choose from the list.`;
 
-/** A select whose list can be searched by typing. The answer is the option's `{ key, value }`, or the result of `answerOf`. */
+/**
+ * A select whose list can be searched by typing. The answer is the option's `{ key, value }`, or the result of
+ * `answerOf`.
+ */
 export function SelectField({
-  options, placeholder, searchable, searchPlaceholder, noMatch, maxHeight, autoComplete, answerOf = optionOf, onChosen, disabled,
+  options,
+  placeholder,
+  searchable,
+  searchPlaceholder,
+  noMatch,
+  maxHeight,
+  autoComplete,
+  answerOf = optionOf,
+  onChosen,
+  disabled,
   ...field
 }: SelectFieldProps) {
   const { value, data, change, focus, blur } = useFormField(field.name);
@@ -50,11 +66,24 @@ export function SelectField({
   return (
     <Field {...field} disabled={disabled} data={unknown === undefined ? data : { ...data, error: notListed(unknown) }}>
       {(control, labelId) => (
-        <SelectControl control={control} labelId={labelId} name={field.name} groups={groups}
-          chosen={chosen} placeholder={placeholder} searchable={searchable}
-          searchPlaceholder={searchPlaceholder} noMatch={noMatch} maxHeight={maxHeight}
-          autoComplete={autoComplete} disabled={disabled} onChoose={choose} onUnknown={setUnknown}
-          onFocus={focus} onBlur={blur} />
+        <SelectControl
+          control={control}
+          labelId={labelId}
+          name={field.name}
+          groups={groups}
+          chosen={chosen}
+          placeholder={placeholder}
+          searchable={searchable}
+          searchPlaceholder={searchPlaceholder}
+          noMatch={noMatch}
+          maxHeight={maxHeight}
+          autoComplete={autoComplete}
+          disabled={disabled}
+          onChoose={choose}
+          onUnknown={setUnknown}
+          onFocus={focus}
+          onBlur={blur}
+        />
       )}
     </Field>
   );

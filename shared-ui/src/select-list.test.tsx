@@ -3,7 +3,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
 import { SelectField } from './select-field.tsx';
 
-const PLANS = [{ key: 'one', value: '1 Year' }, { key: 'two', value: '2 Years' }, { key: 'ten', value: '10 Years' }];
+const PLANS = [
+  { key: 'one', value: '1 Year' },
+  { key: 'two', value: '2 Years' },
+  { key: 'ten', value: '10 Years' },
+];
 
 const box = (name = 'Plan') => screen.getByRole('combobox', { name });
 const search = () => screen.getByRole('combobox', { name: 'Search' });
@@ -17,30 +21,42 @@ describe('a list of a thousand', () => {
     seen.length = 0;
     globalThis.IntersectionObserver = class {
       #notify: IntersectionObserverCallback;
-      constructor(notify: IntersectionObserverCallback) { this.#notify = notify; }
+      constructor(notify: IntersectionObserverCallback) {
+        this.#notify = notify;
+      }
       observe(element: Element) {
         const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
         seen.push({ element, show: () => this.#notify(entries, this as unknown as IntersectionObserver) });
       }
-      disconnect() { /* nothing to release */ }
+      disconnect() {
+        /* nothing to release */
+      }
     } as unknown as typeof IntersectionObserver;
   });
-  afterEach(() => { Reflect.deleteProperty(globalThis, 'IntersectionObserver'); });
-
-  it('renders the options that are near, reserves space for the rest, and gives each option its position in the whole list', () => {
-    renderInForm(<SelectField name="many" label="Many" options={THOUSAND} />);
-    fireEvent.click(box('Many'));
-    expect(drawn()).toBe(50);
-    expect(seen).toHaveLength(19);
-    expect(seen[0]!.element).toHaveStyle({ height: '2200px' });
-    act(() => seen[1]!.show());
-    expect(drawn()).toBe(100);
-    expect(screen.getByRole('option', { name: 'Option 100' })).toHaveAttribute('aria-posinset', '101');
-    expect(screen.getByRole('option', { name: 'Option 100' })).toHaveAttribute('aria-setsize', '1000');
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
+  it(
+    'renders the options that are near, reserves space for the rest, and gives each option its position in the ' +
+      'whole list',
+    () => {
+      renderInForm(<SelectField name="many" label="Many" options={THOUSAND} />);
+      fireEvent.click(box('Many'));
+      expect(drawn()).toBe(50);
+      expect(seen).toHaveLength(19);
+      expect(seen[0]!.element).toHaveStyle({ height: '2200px' });
+      act(() => seen[1]!.show());
+      expect(drawn()).toBe(100);
+      expect(screen.getByRole('option', { name: 'Option 100' })).toHaveAttribute('aria-posinset', '101');
+      expect(screen.getByRole('option', { name: 'Option 100' })).toHaveAttribute('aria-setsize', '1000');
+    },
+  );
+
   it('renders the options that the keys reach, and the chosen option', () => {
-    renderInForm(<SelectField name="many" label="Many" options={THOUSAND} />, { many: { key: 'k512', value: 'Option 512' } });
+    renderInForm(<SelectField name="many" label="Many" options={THOUSAND} />, {
+      many: { key: 'k512', value: 'Option 512' },
+    });
     fireEvent.click(box('Many'));
     expect(activeOption()).toBe('Option 512');
     expect(drawn()).toBe(100);
@@ -59,7 +75,9 @@ describe('the place of the list', () => {
     fireEvent.click(box());
     return document.querySelector<HTMLElement>('[popover]:has([role=listbox])')!;
   };
-  afterEach(() => { jest.restoreAllMocks(); });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('is under the box, as wide as the box, and moves with it when the page scrolls', () => {
     const list = open(100);

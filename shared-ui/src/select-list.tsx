@@ -19,7 +19,16 @@ interface SelectListProps {
 }
 
 /** The options of an open select, by group. Mouse events are handled once, on the list, not on each option. */
-export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, noMatch = 'No elements found. Consider changing the search query.', onChoose }: SelectListProps) {
+export function SelectList({
+  id,
+  labelId,
+  list,
+  chosenKey,
+  maxHeight,
+  isEmpty,
+  noMatch = 'No elements found. Consider changing the search query.',
+  onChoose,
+}: SelectListProps) {
   useStyleSheet(sheet);
   const element = useRef<HTMLDivElement>(null);
   const activeKey = list.active?.key;
@@ -38,13 +47,26 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, n
   const groups = useMemo(() => chunksOf(list.groups), [list.groups]);
   const hasNoMatch = list.groups.length === 0;
   const chunk = (part: SelectChunk) => (
-    <Chunk key={part.start} chunk={part} listId={id} query={list.query} setSize={list.options.length}
-      activeKey={part.options.some(({ key }) => key === activeKey) ? activeKey : undefined} chosenKey={chosenKey} />
+    <Chunk
+      key={part.start}
+      chunk={part}
+      listId={id}
+      query={list.query}
+      setSize={list.options.length}
+      activeKey={part.options.some(({ key }) => key === activeKey) ? activeKey : undefined}
+      chosenKey={chosenKey}
+    />
   );
   return (
     <>
-      <div ref={element} id={id} role="listbox" aria-labelledby={labelId} className={classes.list}
-        style={{ maxHeight: maxHeight ?? 'var(--select-list-height, 300px)' }} hidden={hasNoMatch}
+      <div
+        ref={element}
+        id={id}
+        role="listbox"
+        aria-labelledby={labelId}
+        className={classes.list}
+        style={{ maxHeight: maxHeight ?? 'var(--select-list-height, 300px)' }}
+        hidden={hasNoMatch}
         onMouseMove={(event) => {
           const option = optionAt(event);
           if (!option || option === list.active) return;
@@ -54,11 +76,19 @@ export function SelectList({ id, labelId, list, chosenKey, maxHeight, isEmpty, n
         onClick={(event) => {
           const option = optionAt(event);
           if (option && !option.disabled) onChoose(option);
-        }}>
+        }}
+      >
         {groups.map(({ group, chunks }, index) => (
-          <div key={group} role={group ? 'group' : 'presentation'}
-            aria-labelledby={group ? `${id}-group-${index}` : undefined}>
-            {group && <div className={classes.group} id={`${id}-group-${index}`} role="presentation">{group}</div>}
+          <div
+            key={group}
+            role={group ? 'group' : 'presentation'}
+            aria-labelledby={group ? `${id}-group-${index}` : undefined}
+          >
+            {group && (
+              <div className={classes.group} id={`${id}-group-${index}`} role="presentation">
+                {group}
+              </div>
+            )}
             {chunks.map(chunk)}
           </div>
         ))}
@@ -97,8 +127,16 @@ const Chunk = memo(function Chunk({ chunk, listId, query, setSize, activeKey, ch
   return (
     <div ref={ref} role="presentation">
       {options.map((option, index) => (
-        <Option key={option.key} id={optionId(listId, option.key)} option={option} query={query} setSize={setSize}
-          position={start + index + 1} isActive={option.key === activeKey} isChosen={option.key === chosenKey} />
+        <Option
+          key={option.key}
+          id={optionId(listId, option.key)}
+          option={option}
+          query={query}
+          setSize={setSize}
+          position={start + index + 1}
+          isActive={option.key === activeKey}
+          isChosen={option.key === chosenKey}
+        />
       ))}
     </div>
   );
@@ -118,12 +156,22 @@ interface OptionProps {
 const Option = memo(function Option({ id, option, query, setSize, position, isActive, isChosen }: OptionProps) {
   const [before, match, after] = splitAtMatch(option.value, query);
   return (
-    <div id={id} role="option" data-key={option.key} data-active={isActive ? '' : undefined} aria-selected={isChosen}
-      aria-disabled={option.disabled || undefined} aria-setsize={setSize} aria-posinset={position}
-      className={classes.option}>
+    <div
+      id={id}
+      role="option"
+      data-key={option.key}
+      data-active={isActive ? '' : undefined}
+      aria-selected={isChosen}
+      aria-disabled={option.disabled || undefined}
+      aria-setsize={setSize}
+      aria-posinset={position}
+      className={classes.option}
+    >
       {option.image && <img src={option.image.url} alt={option.image.alt} width="24" height="24" />}
       <span className={classes.words}>
-        <span>{before}</span>{match && <mark className={classes.match}>{match}</mark>}{after && <span>{after}</span>}
+        <span>{before}</span>
+        {match && <mark className={classes.match}>{match}</mark>}
+        {after && <span>{after}</span>}
         {option.disabled && option.reason && <span className={classes.reason}>{option.reason}</span>}
       </span>
       {isChosen && <TickIcon className={classes.tick} />}

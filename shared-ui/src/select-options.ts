@@ -30,7 +30,10 @@ export function groupsOf(options: readonly SelectChoice[] | readonly SelectGroup
 
 /** Whether an answer is an option with key and value, which can be shown without the list. */
 export function isChoice(answer: unknown): answer is SelectChoice {
-  return typeof (answer as SelectChoice | null | undefined)?.key === 'string' && typeof (answer as SelectChoice).value === 'string';
+  return (
+    typeof (answer as SelectChoice | null | undefined)?.key === 'string' &&
+    typeof (answer as SelectChoice).value === 'string'
+  );
 }
 
 /** Returns the groups of a list; called only when they are needed. */
@@ -45,13 +48,14 @@ export function findOption(groups: GroupsSource, answer: unknown): SelectChoice 
 }
 
 /**
- * The options that the query names, also in part (`matchOf`). Groups without a match are left out. At most `MOST_OPTIONS` in all,
- * in their order.
+ * The options that the query names, also in part (`matchOf`). Groups without a match are left out. At most
+ * `MOST_OPTIONS` in all, in their order.
  */
 export function matchingGroups(groups: readonly SelectGroup[], query: string, names?: CommonNames): SelectGroup[] {
   let remaining = MOST_OPTIONS;
   return groups.flatMap(({ group, options }) => {
-    const matching = query.trim() === '' ? options : options.filter((option) => matchOf(option, query, names) !== undefined);
+    const matching =
+      query.trim() === '' ? options : options.filter((option) => matchOf(option, query, names) !== undefined);
     const shown = matching.slice(0, remaining);
     remaining -= shown.length;
     return shown.length > 0 ? [{ group, options: shown }] : [];
@@ -66,7 +70,9 @@ export interface SelectChunk {
 
 const CHUNK_SIZE = 50;
 
-/** Splits every group into chunks of at most 50 options, so that a list of a thousand need not be rendered completely. */
+/**
+ * Splits every group into chunks of at most 50 options, so that a list of a thousand need not be rendered completely.
+ */
 export function chunksOf(groups: readonly SelectGroup[]): { group: string; chunks: SelectChunk[] }[] {
   let start = 0;
   return groups.map(({ group, options }) => {
@@ -74,7 +80,8 @@ export function chunksOf(groups: readonly SelectGroup[]): { group: string; chunk
     start += options.length;
     const count = Math.ceil(options.length / CHUNK_SIZE);
     const chunks = Array.from({ length: count }, (_, index): SelectChunk => ({
-      start: from + index * CHUNK_SIZE, options: options.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
+      start: from + index * CHUNK_SIZE,
+      options: options.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
     }));
     return { group, chunks };
   });
@@ -89,7 +96,10 @@ export function splitAtMatch(words: string, query: string): [before: string, mat
   return [words.slice(0, start), words.slice(start, end), words.slice(end)];
 }
 
-/** The id of an option's element: the id of its list or group, and its key. Spaces are replaced, because they separate ids. */
+/**
+ * The id of an option's element: the id of its list or group, and its key. Spaces are replaced, because they separate
+ * ids.
+ */
 export function optionId(listId: string, key: string): string {
   return `${listId}-${key.replace(/\s/g, '_')}`;
 }

@@ -18,7 +18,10 @@ const rankOf = ({ group }: SelectGroup): number => {
 
 /** A select for states, searchable by name or two-letter code. */
 export function StateField({
-  groups, placeholder = 'Select State', searchPlaceholder = 'Search states', ...select
+  groups,
+  placeholder = 'Select State',
+  searchPlaceholder = 'Search states',
+  ...select
 }: StateFieldProps) {
   const ordered = groups.toSorted((left, right) => rankOf(left) - rankOf(right));
   return <SelectField {...select} options={ordered} placeholder={placeholder} searchPlaceholder={searchPlaceholder} />;

@@ -17,7 +17,16 @@ export function StepperField({ min = 1, max, unit, disabled, ...field }: Stepper
   return (
     <Field {...field} disabled={disabled} data={data} group>
       {({ id, 'aria-describedby': describedBy }) => (
-        <Stepper id={id} aria-describedby={describedBy} value={count} min={disabled ? count : min} max={disabled ? count : max} unit={withUnit} label={field.label} onChange={change} />
+        <Stepper
+          id={id}
+          aria-describedby={describedBy}
+          value={count}
+          min={disabled ? count : min}
+          max={disabled ? count : max}
+          unit={withUnit}
+          label={field.label}
+          onChange={change}
+        />
       )}
     </Field>
   );

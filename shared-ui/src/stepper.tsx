@@ -17,8 +17,8 @@ export interface StepperProps {
 }
 
 /**
- * A small whole number with its unit and two buttons. Minus disappears at the minimum and plus at the maximum; focus then
- * moves to the remaining button.
+ * A small whole number with its unit and two buttons. Minus disappears at the minimum and plus at the maximum; focus
+ * then moves to the remaining button.
  */
 export function Stepper({ value, min = 1, max, unit, label, onChange, ...group }: StepperProps) {
   useStyleSheet(sheet);

@@ -11,7 +11,9 @@ it('[UI-018] the counter shows the number of typed characters and the maximum', 
 });
 
 it('[UI-021] the counter flags an error when the count reaches the maximum', async () => {
-  const { user } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter />, { legal: 'Four' });
+  const { user } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter />, {
+    legal: 'Four',
+  });
   expect(screen.getByText('4/5 Characters Max.')).not.toHaveAttribute('data-error');
   await user.type(screen.getByRole('textbox'), '5');
   const count = screen.getByText('5/5 Characters Max.').parentElement;
@@ -27,7 +29,10 @@ it('[UI-021] a pasted text stays whole, and the counter says how many characters
   expect(screen.getByText('13/5 Characters Max.').parentElement).toHaveAttribute('data-error');
   expect(screen.getByRole('status')).toHaveTextContent('8 characters too many.');
   await user.tab();
-  expect([screen.getByRole<HTMLTextAreaElement>('textbox').value, answer('legal')]).toEqual(['Four and five', 'Four and five']);
+  expect([screen.getByRole<HTMLTextAreaElement>('textbox').value, answer('legal')]).toEqual([
+    'Four and five',
+    'Four and five',
+  ]);
 });
 
 it('the counter describes the control, and is absent unless asked for', () => {
@@ -45,7 +50,10 @@ it('the typed text is in the form after blur', async () => {
 });
 
 it('[UI-020] a disabled text area has no rules: it shows no error, and its full counter none either', () => {
-  const { tell, show } = renderInForm(<TextAreaField name="legal" label="Legal Needs" maxLength={5} counter disabled />, { legal: 'Fives' });
+  const { tell, show } = renderInForm(
+    <TextAreaField name="legal" label="Legal Needs" maxLength={5} counter disabled />,
+    { legal: 'Fives' },
+  );
   act(() => tell('legal', { error: 'Legal Needs is required' }));
   expect(screen.getByRole('textbox')).toBeValid();
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('5/5 Characters Max.');

@@ -18,7 +18,13 @@ export interface TextAreaFieldProps extends FieldProps {
 
 /** A field for several lines of text. The counter turns red when the maximum is reached, and a longer text stays. */
 export function TextAreaField({
-  maxLength = MAX_TEXT_LENGTH, counter, rows = 3, disabled, placeholder, autoComplete, ...field
+  maxLength = MAX_TEXT_LENGTH,
+  counter,
+  rows = 3,
+  disabled,
+  placeholder,
+  autoComplete,
+  ...field
 }: TextAreaFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
@@ -30,16 +36,32 @@ export function TextAreaField({
     <Field {...field} disabled={disabled} data={data} describedBy={counter ? counterId : undefined}>
       {(control) => (
         <>
-          <textarea {...control} {...bind} name={field.name} rows={rows} maxLength={MAX_TEXT_LENGTH} disabled={disabled}
-            placeholder={placeholder} autoComplete={autoComplete} className={`${controlClasses.box} ${classes.area}`} />
+          <textarea
+            {...control}
+            {...bind}
+            name={field.name}
+            rows={rows}
+            maxLength={MAX_TEXT_LENGTH}
+            disabled={disabled}
+            placeholder={placeholder}
+            autoComplete={autoComplete}
+            className={`${controlClasses.box} ${classes.area}`}
+          />
           {counter && (
-            <p id={counterId} className={`${classes.count} ${isFull ? classes.full : ''}`}
-              data-error={isFull ? '' : undefined}>
-              {isFull && <AlertIcon />}<span>{`${text.length}/${maxLength} Characters Max.`}</span>
+            <p
+              id={counterId}
+              className={`${classes.count} ${isFull ? classes.full : ''}`}
+              data-error={isFull ? '' : undefined}
+            >
+              {isFull && <AlertIcon />}
+              <span>{`${text.length}/${maxLength} Characters Max.`}</span>
             </p>
           )}
           {counter && (
-            <p role="status" className={classes.status}>{isFull && (tooMany > 0 ? `${tooMany} characters too many.` : `You have used all ${maxLength} characters.`)}</p>
+            <p role="status" className={classes.status}>
+              {isFull &&
+                (tooMany > 0 ? `${tooMany} characters too many.` : `You have used all ${maxLength} characters.`)}
+            </p>
           )}
         </>
       )}

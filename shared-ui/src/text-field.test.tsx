@@ -7,14 +7,24 @@ import { commitFields } from './commit-fields.ts';
 import { maskDate, maskDollars, maskPhoneNumber, maskWholeNumber } from './text-masks.ts';
 import { caretAfterMask } from './use-text-draft.ts';
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const grouped = (text: string) => text.replace(/\D/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
 describe('a text field', () => {
   it('connects label, hint, error and "optional" to the control', () => {
-    const { tell } = renderInForm(<TextField name="company.name" label="Company Name" hint="Include the ending." optional autoComplete="organization" />);
+    const { tell } = renderInForm(
+      <TextField
+        name="company.name"
+        label="Company Name"
+        hint="Include the ending."
+        optional
+        autoComplete="organization"
+      />,
+    );
     act(() => tell('company.name', { error: 'Company Name is required' }));
     const control = screen.getByRole('textbox', { name: 'Company Name' });
     expect(control).toHaveAttribute('name', 'company.name');
@@ -42,20 +52,25 @@ describe('a text field', () => {
     await user.type(input(), 'Wren');
     expect(input()).toHaveValue('Wren');
     expect(answer('a')).toBeUndefined();
-    act(() => { jest.advanceTimersByTime(150); });
+    act(() => {
+      jest.advanceTimersByTime(150);
+    });
     expect(answer('a')).toBe('Wren');
     expect(changes).toEqual([undefined, 'Wren']);
   });
 
-  it.each([0, 1, 4])('an answer that arrives after %d typed characters is neither appended to nor put in place of them', async (typed) => {
-    const { form, user, answer } = renderInForm(<TextField name="city" label="City" />);
-    await user.click(input());
-    if (typed > 0) await user.keyboard('Salemton'.slice(0, typed));
-    act(() => form.change('city', 'Portland'));
-    await user.keyboard('Salemton'.slice(typed));
-    await user.tab();
-    expect([input().value, answer('city')]).toEqual(['Salemton', 'Salemton']);
-  });
+  it.each([0, 1, 4])(
+    'an answer that arrives after %d typed characters is neither appended to nor put in place of them',
+    async (typed) => {
+      const { form, user, answer } = renderInForm(<TextField name="city" label="City" />);
+      await user.click(input());
+      if (typed > 0) await user.keyboard('Salemton'.slice(0, typed));
+      act(() => form.change('city', 'Portland'));
+      await user.keyboard('Salemton'.slice(typed));
+      await user.tab();
+      expect([input().value, answer('city')]).toEqual(['Salemton', 'Salemton']);
+    },
+  );
 
   it('commits on blur', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" />);
@@ -67,7 +82,9 @@ describe('a text field', () => {
   it('commits on the fields:commit event', async () => {
     const { user, answer } = renderInForm(<TextField name="a" label="A" />);
     await user.type(input(), 'x');
-    act(() => { commitFields(screen.getByRole('form')); });
+    act(() => {
+      commitFields(screen.getByRole('form'));
+    });
     expect(answer('a')).toBe('x');
   });
 
@@ -115,39 +132,57 @@ describe('a text field', () => {
     expect(answer('a')).toBe('1293 4567 8');
   });
 
-  it('the answer is clean at once, and the control shows it when it is left, so that nobody is interrupted while typing', async () => {
-    const { user, answer } = renderInForm(<TextField name="a" label="A" />);
-    await user.type(input(), ' Maya ');
-    act(() => { commitFields(screen.getByRole('form')); });
-    expect([answer('a'), input().value]).toEqual(['Maya', ' Maya ']);
-    await user.type(input(), 'Lee\u200b ');
-    await user.tab();
-    expect([answer('a'), input().value]).toEqual(['Maya Lee', 'Maya Lee']);
-  });
+  it(
+    'the answer is clean at once, and the control shows it when it is left, so that nobody is interrupted while ' +
+      'typing',
+    async () => {
+      const { user, answer } = renderInForm(<TextField name="a" label="A" />);
+      await user.type(input(), ' Maya ');
+      act(() => {
+        commitFields(screen.getByRole('form'));
+      });
+      expect([answer('a'), input().value]).toEqual(['Maya', ' Maya ']);
+      await user.type(input(), 'Lee\u200b ');
+      await user.tab();
+      expect([answer('a'), input().value]).toEqual(['Maya Lee', 'Maya Lee']);
+    },
+  );
 
   it.each([
-    ['required|date', maskDate, 'Jan 5, 2020', '01/05/2020'], ['phoneNumber', maskPhoneNumber, '+1 (307) 555-0188', '(307) 555-0188'],
-    ['phoneNumber', maskPhoneNumber, '\u202a011 44 20 7946 0958\u202c', '+44 20 7946 0958'], ['wholeNumber', maskWholeNumber, '10,000.00', '10,000'], ['zipCode', undefined, '="02134"', '02134'],
-  ])('a text pasted in another notation of %s is shown at once as it is stored', async (rules, mask, pasted, stored) => {
-    const { user, answer } = renderInForm(<TextField name="a" label="A" mask={mask} />, {}, { a: rules });
-    await user.click(input());
-    await user.paste(pasted);
-    expect([answer('a'), input().value]).toEqual([stored, stored]);
-  });
+    ['required|date', maskDate, 'Jan 5, 2020', '01/05/2020'],
+    ['phoneNumber', maskPhoneNumber, '+1 (307) 555-0188', '(307) 555-0188'],
+    ['phoneNumber', maskPhoneNumber, '\u202a011 44 20 7946 0958\u202c', '+44 20 7946 0958'],
+    ['wholeNumber', maskWholeNumber, '10,000.00', '10,000'],
+    ['zipCode', undefined, '="02134"', '02134'],
+  ])(
+    'a text pasted in another notation of %s is shown at once as it is stored',
+    async (rules, mask, pasted, stored) => {
+      const { user, answer } = renderInForm(<TextField name="a" label="A" mask={mask} />, {}, { a: rules });
+      await user.click(input());
+      await user.paste(pasted);
+      expect([answer('a'), input().value]).toEqual([stored, stored]);
+    },
+  );
 
   it.each([
-    ['wholeNumber', maskWholeNumber, '1.5 million'], ['wholeNumber', maskWholeNumber, '10.000,00'], ['dollars', maskDollars, '0,01'], ['phoneNumber', maskPhoneNumber, '020 7946 0958'],
+    ['wholeNumber', maskWholeNumber, '1.5 million'],
+    ['wholeNumber', maskWholeNumber, '10.000,00'],
+    ['dollars', maskDollars, '0,01'],
+    ['phoneNumber', maskPhoneNumber, '020 7946 0958'],
     ['date', maskDate, '5.1.2020'],
-  ])('what %s does not understand stays as it is typed or pasted, because only the customer knows what it means', async (rules, mask, text) => {
-    const { user, answer } = renderInForm(<TextField name="a" label="A" mask={mask} />, {}, { a: rules });
-    await user.type(input(), text);
-    await user.tab();
-    expect([answer('a'), input().value]).toEqual([text, text]);
-    await user.clear(input());
-    await user.paste(text);
-    await user.tab();
-    expect([answer('a'), input().value]).toEqual([text, text]);
-  });
+  ])(
+    'what %s does not understand stays as it is typed or pasted, because only the customer knows what it means',
+    async (rules, mask, text) => {
+      const { user, answer } = renderInForm(<TextField name="a" label="A" mask={mask} />, {}, { a: rules });
+      await user.type(input(), text);
+      await user.tab();
+      expect([answer('a'), input().value]).toEqual([text, text]);
+      await user.clear(input());
+      await user.paste(text);
+      await user.tab();
+      expect([answer('a'), input().value]).toEqual([text, text]);
+    },
+  );
 
   it('a word that is being composed is not reshaped before it is complete', () => {
     const { answer } = renderInForm(<TextField name="a" label="A" mask={maskPhoneNumber} />, {}, { a: 'phoneNumber' });

@@ -29,12 +29,25 @@ export interface TextFieldProps extends FieldProps {
   constraints?: InputConstraints;
 }
 
-export type InputConstraints = Pick<InputHTMLAttributes<HTMLInputElement>, 'required' | 'pattern' | 'minLength' | 'min' | 'max'>;
+export type InputConstraints = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'required' | 'pattern' | 'minLength' | 'min' | 'max'
+>;
 
 /** A field for one line of text. */
 export function TextField({
-  type = 'text', mask, onlyWhenLeft, prefix, adornment, showTick, disabled, autoComplete, inputMode,
-  placeholder, constraints, ...field
+  type = 'text',
+  mask,
+  onlyWhenLeft,
+  prefix,
+  adornment,
+  showTick,
+  disabled,
+  autoComplete,
+  inputMode,
+  placeholder,
+  constraints,
+  ...field
 }: TextFieldProps) {
   useStyleSheet(controlSheet);
   useStyleSheet(sheet);
@@ -45,10 +58,24 @@ export function TextField({
     <Field {...field} disabled={disabled} data={data}>
       {(control) => (
         <>
-          <input {...control} {...bind} {...constraints} name={field.name} type={type} maxLength={MAX_TEXT_LENGTH} disabled={disabled}
-            autoComplete={autoComplete} inputMode={inputMode} placeholder={placeholder}
-            className={`${controlClasses.box} ${prefix ? classes.withPrefix : ''} ${end ? classes.withEnd : ''}`} />
-          {prefix && <span aria-hidden className={classes.prefix}>{prefix}</span>}
+          <input
+            {...control}
+            {...bind}
+            {...constraints}
+            name={field.name}
+            type={type}
+            maxLength={MAX_TEXT_LENGTH}
+            disabled={disabled}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            className={`${controlClasses.box} ${prefix ? classes.withPrefix : ''} ${end ? classes.withEnd : ''}`}
+          />
+          {prefix && (
+            <span aria-hidden className={classes.prefix}>
+              {prefix}
+            </span>
+          )}
           {end && <span className={classes.end}>{end}</span>}
         </>
       )}

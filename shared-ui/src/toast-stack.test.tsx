@@ -2,12 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ToastStack, toastTimeOf, type Toast } from './toast-stack.tsx';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const ERROR: Toast = { id: 'e', tone: 'error', title: 'Payment method declined', message: 'Please double check.' };
 const SUCCESS: Toast = { id: 's', tone: 'success', title: 'Address updated', message: 'We use the postal version.' };
-const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds); });
+const wait = (milliseconds: number) =>
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
 
 function showToasts(...toasts: Toast[]) {
   const onClose = jest.fn();
@@ -47,11 +54,16 @@ describe('toasts', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Address updated');
   });
 
-  it.each<[string, Partial<DOMRect>, number]>([['goes when the field in use is below it', { top: 40, bottom: 90 }, 1], ['stays when the field in use is elsewhere', { top: 400, bottom: 450 }, 0]])('a toast %s', (_, place, times) => {
+  it.each<[string, Partial<DOMRect>, number]>([
+    ['goes when the field in use is below it', { top: 40, bottom: 90 }, 1],
+    ['stays when the field in use is elsewhere', { top: 400, bottom: 450 }, 0],
+  ])('a toast %s', (_, place, times) => {
     const onClose = showToasts({ ...ERROR, milliseconds: 0 });
     render(<input aria-label="Coupon" />);
     const coupon = screen.getByRole('textbox', { name: 'Coupon' });
-    const put = (element: Element, rect: Partial<DOMRect>) => { element.getBoundingClientRect = () => ({ left: 12, right: 378, ...rect }) as DOMRect; };
+    const put = (element: Element, rect: Partial<DOMRect>) => {
+      element.getBoundingClientRect = () => ({ left: 12, right: 378, ...rect }) as DOMRect;
+    };
     put(screen.getByText(ERROR.title).closest('[data-tone]')!, { top: 12, bottom: 110 });
     put(coupon, place);
     act(() => coupon.focus());

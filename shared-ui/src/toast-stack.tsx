@@ -19,8 +19,9 @@ export function toastTimeOf({ tone, milliseconds }: Pick<Toast, 'tone' | 'millis
 }
 
 /**
- * Toasts at the top right, errors above the others. Keep it mounted, so that screen readers announce new toasts. A toast
- * stays while it is hovered or has focus; afterwards its whole time starts again. It goes when it covers the field in use.
+ * Toasts at the top right, errors above the others. Keep it mounted, so that screen readers announce new toasts. A
+ * toast stays while it is hovered or has focus; afterwards its whole time starts again. It goes when it covers the
+ * field in use.
  */
 export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: Toast['id']): void }) {
   useStyleSheet(sheet);
@@ -28,9 +29,11 @@ export function ToastStack({ toasts, onClose }: { toasts: readonly Toast[]; onCl
     <section aria-label="Notices" className={classes.stack}>
       {(['error', 'success'] as const).map((tone) => (
         <div key={tone} role={tone === 'error' ? 'alert' : 'status'} className={classes.live}>
-          {toasts.filter((toast) => toast.tone === tone).map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
-          ))}
+          {toasts
+            .filter((toast) => toast.tone === tone)
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+            ))}
         </div>
       ))}
     </section>
@@ -54,7 +57,9 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
     const onFocusIn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return;
       // Once the browser has scrolled to the field.
-      requestAnimationFrame(() => { if (card.current && isOver(card.current, target)) expire(); });
+      requestAnimationFrame(() => {
+        if (card.current && isOver(card.current, target)) expire();
+      });
     };
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
@@ -63,9 +68,15 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   const isError = toast.tone === 'error';
   const Icon = isError ? AlertIcon : TickIcon;
   return (
-    <div ref={card} className={`${classes.toast} ${isError ? classes.error : classes.success}`} data-tone={toast.tone}
-      onPointerEnter={() => setIsHovered(true)} onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)}>
+    <div
+      ref={card}
+      className={`${classes.toast} ${isError ? classes.error : classes.success}`}
+      data-tone={toast.tone}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
       <Icon className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.title}>{toast.title}</p>

@@ -6,7 +6,9 @@ import { RadioCards } from './radio-cards.tsx';
 import { TextField } from './text-field.tsx';
 import { Tooltip, tooltipSizeOf } from './tooltip.tsx';
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const button = () => screen.getByRole('button', { name: 'About Entity Type' });
 const bubble = () => screen.queryByRole('tooltip');
@@ -19,19 +21,37 @@ it('[UI-023] a tooltip is next to the label of a field and not inside it', () =>
 });
 
 it('[UI-023] a group of cards has its tooltip next to its label, too', () => {
-  renderInForm(<RadioCards name="a" label="Entity Type" tooltip="How the state sees you." options={[{ key: 'LLC', label: 'LLC' }]} />);
+  renderInForm(
+    <RadioCards
+      name="a"
+      label="Entity Type"
+      tooltip="How the state sees you."
+      options={[{ key: 'LLC', label: 'LLC' }]}
+    />,
+  );
   expect(screen.getByRole('radiogroup', { name: 'Entity Type' })).toBeVisible();
   expect(button()).toHaveAccessibleDescription('How the state sees you.');
 });
 
 it('[UI-024] a tooltip is small under 100 characters, medium under 400, otherwise large', () => {
-  expect([1, 99, 100, 399, 400, 2000].map((length) => tooltipSizeOf('x'.repeat(length))))
-    .toEqual(['small', 'small', 'medium', 'medium', 'large', 'large']);
+  expect([1, 99, 100, 399, 400, 2000].map((length) => tooltipSizeOf('x'.repeat(length)))).toEqual([
+    'small',
+    'small',
+    'medium',
+    'medium',
+    'large',
+    'large',
+  ]);
 });
 
 it('opens on focus and closes on Escape, which does not propagate, and on blur', async () => {
   const user = userEvent.setup();
-  render(<><Tooltip label="Entity Type" text="Words" /><button>Next</button></>);
+  render(
+    <>
+      <Tooltip label="Entity Type" text="Words" />
+      <button>Next</button>
+    </>,
+  );
   expect(bubble()).not.toBeInTheDocument();
   await user.tab();
   expect(bubble()).toHaveTextContent('Words');
@@ -50,7 +70,12 @@ it('opens on focus and closes on Escape, which does not propagate, and on blur',
 
 it('opens on hover and stays while the pointer is on the bubble', async () => {
   const user = userEvent.setup();
-  render(<><Tooltip label="Entity Type" text="Words" /><p>Elsewhere</p></>);
+  render(
+    <>
+      <Tooltip label="Entity Type" text="Words" />
+      <p>Elsewhere</p>
+    </>,
+  );
   await user.hover(button());
   expect(bubble()).toBeVisible();
   await user.hover(bubble()!);
@@ -60,7 +85,10 @@ it('opens on hover and stays while the pointer is on the bubble', async () => {
   await waitFor(() => expect(bubble()).not.toBeInTheDocument());
 });
 
-const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds); });
+const wait = (milliseconds: number) =>
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
 
 it('[UI-025] after a tap that does not focus it, it closes 5 s after the last tap', () => {
   jest.useFakeTimers();
@@ -91,7 +119,10 @@ it('[UI-025] while it is focused or hovered it stays', () => {
 
 it('stays beside its button while the page scrolls, and closes when the button is out of sight', () => {
   render(<Tooltip label="Entity Type" text="Words" />);
-  const moveTo = (top: number) => jest.spyOn(button(), 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 24, left: 100, width: 24 } as DOMRect);
+  const moveTo = (top: number) =>
+    jest
+      .spyOn(button(), 'getBoundingClientRect')
+      .mockReturnValue({ top, bottom: top + 24, left: 100, width: 24 } as DOMRect);
   moveTo(300);
   act(() => button().focus());
   expect(bubble()).toHaveStyle({ top: '292px' });
@@ -105,7 +136,12 @@ it('stays beside its button while the page scrolls, and closes when the button i
 
 it('opens on tap and closes on a tap elsewhere', async () => {
   const user = userEvent.setup();
-  render(<><Tooltip label="Entity Type" text="Words" /><p>Elsewhere</p></>);
+  render(
+    <>
+      <Tooltip label="Entity Type" text="Words" />
+      <p>Elsewhere</p>
+    </>,
+  );
   await user.pointer([{ keys: '[TouchA]', target: button() }]);
   expect(bubble()).toBeVisible();
   await user.pointer([{ keys: '[TouchA]', target: screen.getByText('Elsewhere') }]);

@@ -30,9 +30,9 @@ function place(bubble: HTMLElement, button: HTMLElement): void {
 }
 
 /**
- * The "i" beside a label. Its bubble opens on hover, focus and tap, and closes on Escape, when hover and focus leave, and
- * when the button scrolls out of sight. The pointer may move onto the bubble. After a tap that does not focus the button, as
- * on some phones, the bubble closes 5 s after the last tap on it.
+ * The "i" beside a label. Its bubble opens on hover, focus and tap, and closes on Escape, when hover and focus leave,
+ * and when the button scrolls out of sight. The pointer may move onto the bubble. After a tap that does not focus the
+ * button, as on some phones, the bubble closes 5 s after the last tap on it.
  */
 export function Tooltip({ text, label }: { text: string; label: string }) {
   useStyleSheet(sheet);
@@ -55,7 +55,9 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
       if (!rect || rect.bottom < 0 || rect.top > innerHeight) close();
       else if (button.current) place(openBubble, button.current);
     };
-    const closeOutside = ({ target }: Event) => { if (!root.current?.contains(target as Node)) close(); };
+    const closeOutside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) close();
+    };
     addEventListener('scroll', follow, { capture: true, passive: true });
     document.addEventListener('pointerdown', closeOutside);
     return () => {
@@ -81,26 +83,46 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
   };
 
   return (
-    <span ref={root} className={classes.tooltip}
-      onPointerEnter={({ pointerType }) => { if (pointerType !== 'touch') hover(true); }}
-      onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') hover(false); }}
+    <span
+      ref={root}
+      className={classes.tooltip}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') hover(true);
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'touch') hover(false);
+      }}
       onClick={() => {
         open();
         if (!isHovered.current) closeIn(DISPOSE_DELAY);
-      }}>
-      <button type="button" ref={button} className={classes.button} aria-label={`About ${label}`} aria-describedby={id}
-        onFocus={open} onBlur={() => setIsOpen(false)}
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className={classes.button}
+        aria-label={`About ${label}`}
+        aria-describedby={id}
+        onFocus={open}
+        onBlur={() => setIsOpen(false)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !isOpen) return;
           // Close the bubble only, not a dialog around it.
           event.preventDefault();
           event.stopPropagation();
           setIsOpen(false);
-        }}>
+        }}
+      >
         <InfoIcon />
       </button>
-      <span ref={bubble} id={id} role="tooltip" popover="manual" hidden={!isOpen}
-        className={`${classes.bubble} ${classes[tooltipSizeOf(text)]}`}>
+      <span
+        ref={bubble}
+        id={id}
+        role="tooltip"
+        popover="manual"
+        hidden={!isOpen}
+        className={`${classes.bubble} ${classes[tooltipSizeOf(text)]}`}
+      >
         <span>{text}</span>
         <span className={classes.arrow} />
       </span>

@@ -32,7 +32,10 @@ it('a field that mounts shows the answer at once and makes no other field render
 it('a field renders again for its own answer and data only, and not for equal data', () => {
   const renders: string[] = [];
   const note = (name: string) => renders.push(name);
-  const { form, tell } = renderInForm([<Shown key="a" name="a" onRender={note} />, <Shown key="b" name="b" onRender={note} />]);
+  const { form, tell } = renderInForm([
+    <Shown key="a" name="a" onRender={note} />,
+    <Shown key="b" name="b" onRender={note} />,
+  ]);
   renders.length = 0;
   act(() => form.change('a', 'x'));
   act(() => tell('b', { error: 'B is required' }));

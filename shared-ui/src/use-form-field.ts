@@ -28,7 +28,10 @@ export interface FormField {
   value: unknown;
   data: FieldData;
   change(value: unknown): void;
-  /** Writes a typed text and returns the answer that it became: the page's engine cleans it, and writes it in the notation of the field's rules. */
+  /**
+   * Writes a typed text and returns the answer that it became: the page's engine cleans it, and writes it in the
+   * notation of the field's rules.
+   */
   type(text: string, lines: 'one' | 'many'): unknown;
   focus(): void;
   blur(): void;
@@ -47,7 +50,12 @@ function answersOf(form: FormApi): unknown {
   const latest: { values: unknown } = { values: undefined };
   answers.set(form, latest);
   // Lives as long as the form. The form calls the subscriber at once, so `latest` is filled before the return.
-  form.subscribe(({ values }) => { latest.values = values; }, { values: true });
+  form.subscribe(
+    ({ values }) => {
+      latest.values = values;
+    },
+    { values: true },
+  );
   return latest.values;
 }
 
@@ -59,8 +67,13 @@ function unregisteredState(form: FormApi, name: string): FieldState {
 
 /** Whether two states are equal; an absent flag equals `false`. */
 function isSameFieldData(left: FieldData, right: FieldData): boolean {
-  return left === right || (left.error === right.error && !left.validated === !right.validated
-    && !left.pulse === !right.pulse && !left.pending === !right.pending);
+  return (
+    left === right ||
+    (left.error === right.error &&
+      !left.validated === !right.validated &&
+      !left.pulse === !right.pulse &&
+      !left.pending === !right.pending)
+  );
 }
 
 /**
@@ -75,25 +88,34 @@ export function useFormField(name: string): FormField {
   const [state, setState] = useState(() => unregisteredState(form, name));
   const last = useRef(state);
   useLayoutEffect(
-    () => form.registerField(name, ({ value, data = NO_DATA }) => {
-      const { name: lastName, value: lastValue, data: lastData } = last.current;
-      if (lastName !== name || lastValue !== value || !isSameFieldData(lastData, data)) {
-        setState(last.current = { name, value, data });
-      }
-    }, SUBSCRIPTION, SILENT),
+    () =>
+      form.registerField(
+        name,
+        ({ value, data = NO_DATA }) => {
+          const { name: lastName, value: lastValue, data: lastData } = last.current;
+          if (lastName !== name || lastValue !== value || !isSameFieldData(lastData, data)) {
+            setState((last.current = { name, value, data }));
+          }
+        },
+        SUBSCRIPTION,
+        SILENT,
+      ),
     [form, name],
   );
-  const actions = useMemo(() => ({
-    change: (next: unknown) => form.change(name, next),
-    type(text: string, lines: 'one' | 'many'): unknown {
-      const { typeText } = form.mutators as { typeText?(name: string, text: string, lines: 'one' | 'many'): void };
-      if (typeText) typeText(name, text, lines);
-      else form.change(name, text);
-      return form.getFieldState(name)?.value;
-    },
-    focus: () => form.focus(name),
-    blur: () => form.blur(name),
-  }), [form, name]);
+  const actions = useMemo(
+    () => ({
+      change: (next: unknown) => form.change(name, next),
+      type(text: string, lines: 'one' | 'many'): unknown {
+        const { typeText } = form.mutators as { typeText?(name: string, text: string, lines: 'one' | 'many'): void };
+        if (typeText) typeText(name, text, lines);
+        else form.change(name, text);
+        return form.getFieldState(name)?.value;
+      },
+      focus: () => form.focus(name),
+      blur: () => form.blur(name),
+    }),
+    [form, name],
+  );
   const { value, data } = state.name === name ? state : unregisteredState(form, name);
   return { value, data, ...actions };
 }

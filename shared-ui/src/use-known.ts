@@ -13,7 +13,9 @@ interface Memory<Known, Selected> {
 
 /** The current selection; the previous object if both are equal data. */
 function readSelected<Known, Selected>(
-  memory: Memory<Known, Selected>, known: Known, selector: (known: Known) => Selected,
+  memory: Memory<Known, Selected>,
+  known: Known,
+  selector: (known: Known) => Selected,
 ): Selected {
   const { last } = memory;
   if (last?.known === known && last.selector === selector) return last.selected;
@@ -24,8 +26,8 @@ function readSelected<Known, Selected>(
 }
 
 /**
- * Selects a part of `known$` for a view. Renders again only when the selected data changes, so a selector may build a new
- * object each time. A costly selector is memoized (`useCallback`), because a new one selects again at each render.
+ * Selects a part of `known$` for a view. Renders again only when the selected data changes, so a selector may build a
+ * new object each time. A costly selector is memoized (`useCallback`), because a new one selects again at each render.
  *
  * @example const state = useKnown(host.known$, ({ data }) => data.companyInformation?.state);
  */

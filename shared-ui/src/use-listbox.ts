@@ -40,28 +40,38 @@ const PAGE = 7;
 /** The index that a key moves to from `index` in a list of `length`; `undefined` for keys that do not move. */
 function indexAfterKey(key: string, index: number, length: number): number | undefined {
   switch (key) {
-    case 'ArrowDown': return index + 1 < length ? index + 1 : 0;
-    case 'ArrowUp': return index > 0 ? index - 1 : length - 1;
-    case 'PageDown': return Math.min(index + PAGE, length - 1);
-    case 'PageUp': return Math.max(index - PAGE, 0);
-    case 'Home': return 0;
-    case 'End': return length - 1;
-    default: return undefined;
+    case 'ArrowDown':
+      return index + 1 < length ? index + 1 : 0;
+    case 'ArrowUp':
+      return index > 0 ? index - 1 : length - 1;
+    case 'PageDown':
+      return Math.min(index + PAGE, length - 1);
+    case 'PageUp':
+      return Math.max(index - PAGE, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return undefined;
   }
 }
 
 const flat = (groups: readonly SelectGroup[]) => groups.flatMap(({ options }) => options);
 
 /**
- * The state of a list that filters while the customer types: the options shown, the active option, and the key handlers,
- * which follow the select-only combobox pattern while the query is empty. Disabled options can become active, so that
- * screen readers read their reason, but cannot be chosen.
+ * The state of a list that filters while the customer types: the options shown, the active option, and the key
+ * handlers, which follow the select-only combobox pattern while the query is empty. Disabled options can become active,
+ * so that screen readers read their reason, but cannot be chosen.
  */
 export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions): Listbox {
   const [state, setState] = useState<ListboxState>();
   const query = state?.query ?? '';
   const isOpen = state !== undefined;
-  const matching = useMemo(() => (isOpen ? matchingGroups(groups(), query, commonNames()) : []), [isOpen, groups, query]);
+  const matching = useMemo(
+    () => (isOpen ? matchingGroups(groups(), query, commonNames()) : []),
+    [isOpen, groups, query],
+  );
   const options = useMemo(() => flat(matching), [matching]);
   const active = options.find(({ key }) => key === state?.activeKey);
 
@@ -71,9 +81,16 @@ export function useListbox({ groups, chosen, onChoose, onClose }: ListboxOptions
     const first = open.find((option) => matchOf(option, next, commonNames()) === 'exact') ?? open[0] ?? matches[0];
     setState({ query: next, activeKey: next === '' ? chosen?.key : first?.key });
   };
-  const chooseActive = () => { if (active && !active.disabled) onChoose(active); };
+  const chooseActive = () => {
+    if (active && !active.disabled) onChoose(active);
+  };
   return {
-    isOpen, query, groups: matching, options, active, search,
+    isOpen,
+    query,
+    groups: matching,
+    options,
+    active,
+    search,
     close: () => setState(undefined),
     open: (initialQuery = '') => search(initialQuery),
     point: (option) => setState({ query, activeKey: option.key, isPointed: true }),

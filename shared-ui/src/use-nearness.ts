@@ -10,9 +10,12 @@ export function useNearness<E extends Element>(isNearAtFirst: boolean): { isNear
   useEffect(() => {
     const element = ref.current;
     if (isNear || !element) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-    }, { root: element.parentElement?.parentElement, rootMargin: '600px 0px' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { root: element.parentElement?.parentElement, rootMargin: '600px 0px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [isNear]);

@@ -16,9 +16,10 @@ function bottomEdge(): number {
 
 /**
  * Shows a popup in the browser's top layer, so that no dialog or panel clips it, and keeps it at its box while the page
- * scrolls: below the box, or above it if there is hardly any room below and more above, because above are the answers that the
- * customer has just given; as wide as the box. The side is chosen when the popup opens, so that it does not jump while the
- * customer types. Its height is limited to the available room; if there is hardly any (a zoomed page, an open keyboard), it covers the box.
+ * scrolls: below the box, or above it if there is hardly any room below and more above, because above are the answers
+ * that the customer has just given; as wide as the box. The side is chosen when the popup opens, so that it does not
+ * jump while the customer types. Its height is limited to the available room; if there is hardly any (a zoomed page, an
+ * open keyboard), it covers the box.
  */
 export function usePopup(isOpen: boolean, box: ElementRef, popup: ElementRef): void {
   useLayoutEffect(() => {
@@ -42,7 +43,9 @@ export function usePopup(isOpen: boolean, box: ElementRef, popup: ElementRef): v
       const isTight = room < leastHeight;
       const isOnTop = isAbove && !isTight;
       Object.assign(element.style, {
-        width: `${width}px`, left: `${left}px`, maxHeight: `${Math.max(room, leastHeight)}px`,
+        width: `${width}px`,
+        left: `${left}px`,
+        maxHeight: `${Math.max(room, leastHeight)}px`,
         top: isOnTop ? '' : `${isTight ? edge - leastHeight - MARGIN : rect.bottom + GAP}px`,
         bottom: isOnTop ? `${innerHeight - rect.top + GAP}px` : '',
       });
@@ -50,7 +53,8 @@ export function usePopup(isOpen: boolean, box: ElementRef, popup: ElementRef): v
     place();
     // An error that appears in this field or further up moves the box.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => place());
-    for (const container of [anchor.closest('[data-field]'), document.body]) if (container) observer?.observe(container);
+    for (const container of [anchor.closest('[data-field]'), document.body])
+      if (container) observer?.observe(container);
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);
     window.visualViewport?.addEventListener('resize', place);

@@ -3,11 +3,17 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInForm } from 'form-engine/testing-react';
 import { useTextDraft, type TextDraftOptions } from './use-text-draft.ts';
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 
-function Draft({ name, onRender = () => undefined, ...options }: TextDraftOptions & { name: string; onRender?: (text: string) => void }) {
+function Draft({
+  name,
+  onRender = () => undefined,
+  ...options
+}: TextDraftOptions & { name: string; onRender?: (text: string) => void }) {
   const { text, bind } = useTextDraft(name, options);
   onRender(text);
   return <input {...bind} aria-label={name} />;
@@ -20,7 +26,9 @@ it('typing renders nothing; the commit renders once', async () => {
   rendered.length = 0;
   for (const value of ['W', 'Wr', 'Wre', 'Wren']) fireEvent.change(input(), { target: { value } });
   expect(rendered).toEqual([]);
-  await act(async () => { jest.advanceTimersByTime(150); });
+  await act(async () => {
+    jest.advanceTimersByTime(150);
+  });
   expect(answer('a')).toBe('Wren');
   expect(rendered).toEqual(['Wren']);
 });
@@ -41,7 +49,9 @@ it('the 150 ms start again with every key', () => {
   fireEvent.change(input(), { target: { value: 'Wr' } });
   jest.advanceTimersByTime(149);
   expect(answer('a')).toBeUndefined();
-  act(() => { jest.advanceTimersByTime(1); });
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
   expect(answer('a')).toBe('Wr');
 });
 
@@ -64,7 +74,12 @@ it('a text whose clean form is the current answer is shown clean', () => {
 
 it('a text that an area changes on commit is shown changed at once', () => {
   const { form } = renderInForm(<Draft name="a" />, { a: 'x' });
-  form.subscribe(({ values }) => { if (values.a !== 'x') form.change('a', 'x'); }, { values: true });
+  form.subscribe(
+    ({ values }) => {
+      if (values.a !== 'x') form.change('a', 'x');
+    },
+    { values: true },
+  );
   fireEvent.change(input(), { target: { value: 'xy' } });
   fireEvent.blur(input());
   expect(input()).toHaveValue('x');

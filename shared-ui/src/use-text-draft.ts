@@ -6,8 +6,8 @@ import { useFormField, type FieldData } from './use-form-field.ts';
 const COMMIT_DELAY = 150;
 
 /**
- * `input` is for typing; `change` is for tools that fill in forms and may dispatch only this event at the end; `compositionend` is
- * for keyboards that compose words, as of Japanese or of Android's suggestions.
+ * `input` is for typing; `change` is for tools that fill in forms and may dispatch only this event at the end;
+ * `compositionend` is for keyboards that compose words, as of Japanese or of Android's suggestions.
  */
 const TYPING_EVENTS = ['input', 'change', 'compositionend'] as const;
 
@@ -16,7 +16,10 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 export interface TextDraftOptions {
   /** Formats the text while it is typed. */
   mask?: TextMask;
-  /** How the text is cleaned before it is written: as one line (the default) or many. A password is written as it is typed. */
+  /**
+   * How the text is cleaned before it is written: as one line (the default) or many. A password is written as it is
+   * typed.
+   */
   lines?: 'one' | 'many' | 'as-typed';
   /** Does not write the text while it is typed, only on blur and `fields:commit`. */
   onlyWhenLeft?: boolean;
@@ -44,7 +47,8 @@ export function caretAfterMask(typed: string, caret: number, masked: string): nu
   if (caret >= typed.length) return masked.length;
   let remaining = [...typed.slice(0, caret)].filter(isSignificant).length;
   let position = 0;
-  for (; remaining > 0 && position < masked.length; position += 1) if (isSignificant(masked.charAt(position))) remaining -= 1;
+  for (; remaining > 0 && position < masked.length; position += 1)
+    if (isSignificant(masked.charAt(position))) remaining -= 1;
   return position;
 }
 
@@ -61,7 +65,8 @@ function show(control: TextControl | null, text: string): void {
   if (!control || control.value === text) return;
   const wasEmpty = control.value === '';
   control.value = text;
-  // An answer that arrives while the customer is about to type, such as the city of a ZIP code, is replaced by what is typed.
+  // An answer that arrives while the customer is about to type, such as the city of a ZIP code, is replaced by what is
+  // typed.
   if (wasEmpty && control === document.activeElement) control.select();
 }
 
@@ -77,17 +82,23 @@ function shapeTyped(control: TextControl, mask: TextMask | undefined, before: st
   return next;
 }
 
-/** Whether the event is one of a word that is still being composed: a change of the control's text would end or repeat it. */
+/**
+ * Whether the event is one of a word that is still being composed: a change of the control's text would end or repeat
+ * it.
+ */
 const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true;
 
 /**
- * The text of one field while it is typed. It lives in the control, so that typing renders nothing, and is written to the
- * form after 150 ms unless `onlyWhenLeft`, on blur, on `fields:commit`, and when the field unmounts.
+ * The text of one field while it is typed. It lives in the control, so that typing renders nothing, and is written to
+ * the form after 150 ms unless `onlyWhenLeft`, on blur, on `fields:commit`, and when the field unmounts.
  *
- * The form gets the text cleaned and in the notation of its rules. The control shows that answer once it is left, or at once
- * after a paste that is in another notation.
+ * The form gets the text cleaned and in the notation of its rules. The control shows that answer once it is left, or at
+ * once after a paste that is in another notation.
  */
-export function useTextDraft(name: string, { mask, lines = 'one', onlyWhenLeft = false, watch = false }: TextDraftOptions = {}): TextDraft {
+export function useTextDraft(
+  name: string,
+  { mask, lines = 'one', onlyWhenLeft = false, watch = false }: TextDraftOptions = {},
+): TextDraft {
   const { value, data, change, type, focus, blur } = useFormField(name);
   const [watched, setWatched] = useState<string>();
   const control = useRef<TextControl>(null);
@@ -137,7 +148,7 @@ export function useTextDraft(name: string, { mask, lines = 'one', onlyWhenLeft =
     flush();
     const { text, answer: stored } = written.current!;
     if (stored === text || stored === text.trim()) return;
-    show(target, before.current = stored);
+    show(target, (before.current = stored));
     written.current = { text: stored, answer: stored };
   }
 

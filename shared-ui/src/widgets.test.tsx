@@ -51,7 +51,11 @@ it('focus stays in a stepper whose one step takes it from end to end', async () 
 it('a busy button keeps its label and its focus and ignores clicks', async () => {
   const user = userEvent.setup();
   const submit = jest.fn();
-  render(<Button busy onClick={submit}>Submit Order</Button>);
+  render(
+    <Button busy onClick={submit}>
+      Submit Order
+    </Button>,
+  );
   const button = screen.getByRole('button', { name: 'Submit Order' });
   await user.click(button);
   expect(button).toHaveFocus();
@@ -60,7 +64,12 @@ it('a busy button keeps its label and its focus and ignores clicks', async () =>
 });
 
 it('a button does not submit a form unless its type is submit', () => {
-  render(<><Button>Back</Button><Button type="submit">Continue</Button></>);
+  render(
+    <>
+      <Button>Back</Button>
+      <Button type="submit">Continue</Button>
+    </>,
+  );
   expect(screen.getByRole('button', { name: 'Back' })).toHaveAttribute('type', 'button');
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('type', 'submit');
 });
@@ -88,7 +97,11 @@ it('a notice has an icon beside its text', () => {
 });
 
 it('a panel holds lines of name and price', () => {
-  render(<Panel><DottedLine label="LLC Filing Service" price="$100.00" /></Panel>);
+  render(
+    <Panel>
+      <DottedLine label="LLC Filing Service" price="$100.00" />
+    </Panel>,
+  );
   expect(screen.getByText('LLC Filing Service').closest('p')).toHaveTextContent('LLC Filing Service$100.00');
 });
 

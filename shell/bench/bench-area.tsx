@@ -20,10 +20,18 @@ const fieldsOf = ({ fields }: BenchStep): FieldRules =>
 
 /** The rules of the measured form: one module per step. */
 export const benchArea: AreaRules = {
-  area: 'order-checkout', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
-  modules: Object.fromEntries(BENCH_STEPS.map((step) => [
-    step.key, async () => ({ rules: moduleRules<Record<string, never>>({ options: object({}), fields: () => fieldsOf(step) }) }),
-  ])),
+  area: 'order-checkout',
+  version: '0.1.0',
+  contract: CONTRACT_RANGE,
+  topics: { owns: [], reads: [] },
+  modules: Object.fromEntries(
+    BENCH_STEPS.map((step) => [
+      step.key,
+      async () => ({
+        rules: moduleRules<Record<string, never>>({ options: object({}), fields: () => fieldsOf(step) }),
+      }),
+    ]),
+  ),
 };
 
 /** Renders a field with the shared-ui input of its kind. */
@@ -35,7 +43,15 @@ export function ProductField({ path: name, label, kind, options }: BenchField) {
 }
 
 /** The views of the measured form, by module. */
-export const benchViews: Readonly<Record<string, ModuleView>> = Object.fromEntries(BENCH_STEPS.map(({ key, fields }) => [
-  key,
-  () => <FieldStack>{fields.map((field) => <ProductField key={field.path} {...field} />)}</FieldStack>,
-]));
+export const benchViews: Readonly<Record<string, ModuleView>> = Object.fromEntries(
+  BENCH_STEPS.map(({ key, fields }) => [
+    key,
+    () => (
+      <FieldStack>
+        {fields.map((field) => (
+          <ProductField key={field.path} {...field} />
+        ))}
+      </FieldStack>
+    ),
+  ]),
+);

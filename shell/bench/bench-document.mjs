@@ -10,24 +10,47 @@ const numbers = Array.from({ length: STEPS }, (_, index) => index + 1);
 export const FIRST_FIELDS = numbers.map((step) => `part${step}.field0`);
 
 const site = {
-  websiteId: 1, name: 'Site', phone: '(307) 555-0142', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login',
+  websiteId: 1,
+  name: 'Site',
+  phone: '(307) 555-0142',
+  legalNote: 'Note.',
+  termsLink: '/terms/',
+  loginLink: '/login',
   jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
 };
 
 /** The boot document that a server would inline into the page of the measured form. */
 export const BENCH_DOCUMENT = {
   view: {
-    kind: 'form', tokenizerFrame: '/frame',
+    kind: 'form',
+    tokenizerFrame: '/frame',
     page: {
-      pageId: 'bench', path: '/bench', formType: 'FormABusinessForm', title: 'Bench', pluginVersion: '1', submitter: 'order-checkout', site,
+      pageId: 'bench',
+      path: '/bench',
+      formType: 'FormABusinessForm',
+      title: 'Bench',
+      pluginVersion: '1',
+      submitter: 'order-checkout',
+      site,
       steps: numbers.map((step) => ({
-        key: `step-${step}`, title: `Step ${step}`, sections: [{ modules: [{ module: `order-checkout/step-${step}` }] }],
+        key: `step-${step}`,
+        title: `Step ${step}`,
+        sections: [{ modules: [{ module: `order-checkout/step-${step}` }] }],
       })),
     },
   },
-  site, releaseSet: 'bench', today: '2026-11-21',
-  remotes: [{
-    area: 'order-checkout', name: 'mfe_order_checkout', version: '0.1.0', contract: `^${version}`, entry: '/remoteEntry.js', mirror: '/again/remoteEntry.js',
-    modules: ['rules', ...numbers.flatMap((step) => [`step-${step}`, `rules-of-step-${step}`])],
-  }],
+  site,
+  releaseSet: 'bench',
+  today: '2026-11-21',
+  remotes: [
+    {
+      area: 'order-checkout',
+      name: 'mfe_order_checkout',
+      version: '0.1.0',
+      contract: `^${version}`,
+      entry: '/remoteEntry.js',
+      mirror: '/again/remoteEntry.js',
+      modules: ['rules', ...numbers.flatMap((step) => [`step-${step}`, `rules-of-step-${step}`])],
+    },
+  ],
 };

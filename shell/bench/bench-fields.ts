@@ -44,7 +44,10 @@ export const BENCH_STEPS: readonly BenchStep[] = Array.from({ length: STEPS }, (
     key: `step-${step}`,
     title: `Step ${step}`,
     fields: Array.from({ length: FIELDS_A_STEP }, (_field, index) => ({
-      path: `part${step}.field${index}`, label: `Question ${step}.${index}`, kind: kindOf(index), options: optionsAt(step, index),
+      path: `part${step}.field${index}`,
+      label: `Question ${step}.${index}`,
+      kind: kindOf(index),
+      options: optionsAt(step, index),
     })),
   };
 });
@@ -56,8 +59,10 @@ function answerOf({ path, kind, options }: BenchField): unknown {
 
 /** Answers of every field, so that Continue opens the next step. */
 export function benchAnswers(): Record<string, Record<string, unknown>> {
-  return Object.fromEntries(BENCH_STEPS.map(({ fields }, stepIndex) => [
-    `part${stepIndex + 1}`,
-    Object.fromEntries(fields.map((field) => [field.path.split('.')[1], answerOf(field)])),
-  ]));
+  return Object.fromEntries(
+    BENCH_STEPS.map(({ fields }, stepIndex) => [
+      `part${stepIndex + 1}`,
+      Object.fromEntries(fields.map((field) => [field.path.split('.')[1], answerOf(field)])),
+    ]),
+  );
 }

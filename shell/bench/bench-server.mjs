@@ -10,10 +10,29 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-load-key-'));
   try {
-    execFileSync('openssl', [
-      'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost',
-      '-addext', 'subjectAltName=DNS:localhost', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem'),
-    ], { stdio: 'ignore' });
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=DNS:localhost',
+        '-keyout',
+        join(folder, 'key.pem'),
+        '-out',
+        join(folder, 'cert.pem'),
+      ],
+      { stdio: 'ignore' },
+    );
     return { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'cert.pem')) };
   } catch {
     return undefined;
@@ -23,14 +42,22 @@ function selfSigned() {
 }
 
 /** Headers that describe one connection, or the bytes as the site encoded them; they are set again here. */
-const NOT_COPIED = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'vary', 'date']);
+const NOT_COPIED = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'vary',
+  'date',
+]);
 
 /** Compresses every answer as the site compresses its files. */
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
 
 /**
- * Serves a site over HTTP/2 with TLS, or over HTTP/1.1 where no certificate can be made. `change` may replace an answer.
- * Answers of files, which never change, are cached with their compression.
+ * Serves a site over HTTP/2 with TLS, or over HTTP/1.1 where no certificate can be made. `change` may replace an
+ * answer. Answers of files, which never change, are cached with their compression.
  *
  * @returns the server's address, `gzipOf` (the bytes of a requested path after gzip), and `close`
  */
@@ -41,18 +68,29 @@ export async function serveSite(site, change = (_path, answer) => answer) {
   async function answerTo(path, headers) {
     const answer = await fetch(site + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
     const siteHeaders = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name)));
-    const { body, status, headers: changed } = change(path, {
-      status: answer.status, headers: siteHeaders, body: Buffer.from(await answer.arrayBuffer()),
+    const {
+      body,
+      status,
+      headers: changed,
+    } = change(path, {
+      status: answer.status,
+      headers: siteHeaders,
+      body: Buffer.from(await answer.arrayBuffer()),
     });
     gzipSizes.set(path, gzipSync(body, { level: 9 }).length);
     const isPacked = /text|javascript|json|svg/.test(changed['content-type'] ?? '');
-    return { status, headers: { ...changed, ...(isPacked && { 'content-encoding': 'br' }) }, body: isPacked ? brotli(body) : body };
+    return {
+      status,
+      headers: { ...changed, ...(isPacked && { 'content-encoding': 'br' }) },
+      body: isPacked ? brotli(body) : body,
+    };
   }
 
   async function handle(request, response) {
     try {
       const isFile = /^\/(assets|(again\/)?remotes)\//.test(request.url);
-      const { status, headers, body } = cache.get(request.url) ?? await answerTo(request.url, { accept: request.headers.accept ?? '*/*' });
+      const { status, headers, body } =
+        cache.get(request.url) ?? (await answerTo(request.url, { accept: request.headers.accept ?? '*/*' }));
       if (isFile) cache.set(request.url, { status, headers, body });
       response.writeHead(status, { ...headers, 'content-length': body.length });
       response.end(body);
@@ -65,7 +103,9 @@ export async function serveSite(site, change = (_path, answer) => answer) {
   const tls = selfSigned();
   const listener = (request, response) => void handle(request, response);
   const server = tls ? createSecureServer({ ...tls, allowHTTP1: true }, listener) : createServer(listener);
-  await new Promise((resolve) => { server.listen(0, 'localhost', () => resolve(undefined)); });
+  await new Promise((resolve) => {
+    server.listen(0, 'localhost', () => resolve(undefined));
+  });
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     address: `${tls ? 'https' : 'http'}://localhost:${port}`,

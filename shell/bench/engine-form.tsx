@@ -24,17 +24,37 @@ function EngineForm({ session, remotes, steps }: { session: FormSession; remotes
     session.markSeen(step.key);
     setStepIndex(stepIndex + 1);
   };
-  return step && (
-    <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
-      {() => (
-        <form id="signup" noValidate onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}>
-          <h1>{step.title}</h1>
-          <StepView key={step.key} step={step} isAlone remotes={remotes} areas={session.areas()} hostOf={session.hostOf} failedParts={failedParts}
-            words={PLAIN_WORDS} onRetry={doNothing} brokenViews={NO_VIEWS} onBroken={doNothing} onReload={doNothing} />
-          <button type="button" onClick={onContinue}>Continue</button>
-        </form>
-      )}
-    </Form>
+  return (
+    step && (
+      <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
+        {() => (
+          <form
+            id="signup"
+            noValidate
+            onBlur={({ target }) => session.touch((target as Element as HTMLInputElement).name)}
+          >
+            <h1>{step.title}</h1>
+            <StepView
+              key={step.key}
+              step={step}
+              isAlone
+              remotes={remotes}
+              areas={session.areas()}
+              hostOf={session.hostOf}
+              failedParts={failedParts}
+              words={PLAIN_WORDS}
+              onRetry={doNothing}
+              brokenViews={NO_VIEWS}
+              onBroken={doNothing}
+              onReload={doNothing}
+            />
+            <button type="button" onClick={onContinue}>
+              Continue
+            </button>
+          </form>
+        )}
+      </Form>
+    )
   );
 }
 
@@ -45,7 +65,9 @@ async function start() {
   await areas.loadFirstPaint([first]);
   // The page does this when the browser is idle.
   void areas.loadSteps(page.steps);
-  createRoot(document.getElementById('root') as HTMLElement).render(<EngineForm session={session} remotes={remotes} steps={page.steps} />);
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <EngineForm session={session} remotes={remotes} steps={page.steps} />,
+  );
 }
 
 void start();

@@ -18,17 +18,29 @@ import { startSession } from './start-session.ts';
 /** Paths of the fields that rendered, one entry per render. */
 let rendered: string[] = [];
 
-const countedViews: Readonly<Record<string, ModuleView>> = Object.fromEntries(BENCH_STEPS.map(({ key, fields }) => [
-  key,
-  () => fields.map((field) => (
-    <Profiler key={field.path} id={field.path} onRender={(path) => rendered.push(path)}><ProductField {...field} /></Profiler>
-  )),
-]));
+const countedViews: Readonly<Record<string, ModuleView>> = Object.fromEntries(
+  BENCH_STEPS.map(({ key, fields }) => [
+    key,
+    () =>
+      fields.map((field) => (
+        <Profiler key={field.path} id={field.path} onRender={(path) => rendered.push(path)}>
+          <ProductField {...field} />
+        </Profiler>
+      )),
+  ]),
+);
 
-const pause = (milliseconds: number) => act(() => new Promise((resolve) => { setTimeout(resolve, milliseconds); }));
+const pause = (milliseconds: number) =>
+  act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      }),
+  );
 
 async function openPage() {
-  document.body.innerHTML = `<script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>`;
+  document.body.innerHTML =
+    '<script id="boot-document" ' + `type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>`;
   window.history.replaceState(null, '', '/bench?step=step-1');
   const { boot, page, session, remotes, areas, calls, dialogs, products } = startSession(countedViews);
   const [first] = activeSteps(session.known());
@@ -36,9 +48,24 @@ async function openPage() {
   await areas.loadAllRules();
   render(
     <BrowserRouter>
-      <FormPage boot={boot} openedBefore={{}} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
-        autosave={quietAutosave} calls={calls} currentStep={createCurrentStep()} flags={createFlagStore({ location: { hash: '', search: '' } })}
-        dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
+      <FormPage
+        boot={boot}
+        openedBefore={{}}
+        page={page}
+        tokenizerFrame="/frame"
+        session={session}
+        remotes={remotes}
+        areas={areas}
+        notices={createNotices()}
+        autosave={quietAutosave}
+        calls={calls}
+        currentStep={createCurrentStep()}
+        flags={createFlagStore({ location: { hash: '', search: '' } })}
+        dialogs={dialogs}
+        navigate={() => undefined}
+        products={products}
+        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })}
+      />
     </BrowserRouter>,
   );
   await pause(50);
@@ -46,8 +73,12 @@ async function openPage() {
 }
 
 const scrollTo = window.scrollTo;
-beforeEach(() => { window.scrollTo = () => undefined; });
-afterEach(() => { window.scrollTo = scrollTo; });
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+afterEach(() => {
+  window.scrollTo = scrollTo;
+});
 
 it('a step that is shown renders each of its 25 fields once', async () => {
   rendered = [];

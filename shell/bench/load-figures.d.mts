@@ -1,9 +1,31 @@
-export interface FetchedScript { start: number; end: number; isNamed: boolean }
-export interface Visit { ready: number; depth: number; foreign: number; shift: number; gzip: number }
-export interface Verdict { key: string; name: string; unit: string; atMost: number; found: number; isMet: boolean }
-interface Use { module: string }
+export interface FetchedScript {
+  start: number;
+  end: number;
+  isNamed: boolean;
+}
+export interface Visit {
+  ready: number;
+  depth: number;
+  foreign: number;
+  shift: number;
+  gzip: number;
+}
+export interface Verdict {
+  key: string;
+  name: string;
+  unit: string;
+  atMost: number;
+  found: number;
+  isMet: boolean;
+}
+interface Use {
+  module: string;
+}
 export function chainDepth(scripts: readonly FetchedScript[]): number;
-export function areasNamed(steps: readonly { sections: readonly { modules: readonly Use[] }[] }[], summary: Use | undefined): Set<string>;
+export function areasNamed(
+  steps: readonly { sections: readonly { modules: readonly Use[] }[] }[],
+  summary: Use | undefined,
+): Set<string>;
 export function pathsOfOthers(paths: readonly string[], areas: ReadonlySet<string>): string[];
 export function median(numbers: readonly number[]): number;
 export function verdicts(federated: readonly Visit[], bundle: readonly Visit[]): Verdict[];

@@ -3,8 +3,9 @@
 const AREA = /^\/(?:again\/)?remotes\/([^/]+)\//;
 
 /**
- * Returns the number of request waves until the first step is shown. The document is the first wave, the scripts that it
- * names are the second. Any other script comes one wave after the latest wave among the scripts that had arrived when it was requested.
+ * Returns the number of request waves until the first step is shown. The document is the first wave, the scripts that
+ * it names are the second. Any other script comes one wave after the latest wave among the scripts that had arrived
+ * when it was requested.
  */
 export function chainDepth(scripts) {
   const waveOf = new Map();
@@ -45,12 +46,24 @@ export const TARGETS = [
   { key: 'gzip', name: 'all JS of the first step, gzip', atMost: 200, unit: ' kB' },
 ];
 
-/** Compares visits with the targets. `federated` and `bundle` are lists of visits. Of times the median counts, else the worst visit. */
+/**
+ * Compares visits with the targets. `federated` and `bundle` are lists of visits. Of times the median counts, else the
+ * worst visit.
+ */
 export function verdicts(federated, bundle) {
   const worst = (key) => Math.max(...federated.map((visit) => visit[key]));
   const figures = {
     ratio: median(federated.map(({ ready }) => ready)) / median(bundle.map(({ ready }) => ready)),
-    depth: worst('depth'), foreign: worst('foreign'), shift: Math.round(worst('shift') * 1000) / 1000, gzip: worst('gzip'),
+    depth: worst('depth'),
+    foreign: worst('foreign'),
+    shift: Math.round(worst('shift') * 1000) / 1000,
+    gzip: worst('gzip'),
   };
-  return TARGETS.map(({ key, atMost, ...words }) => ({ key, atMost, ...words, found: figures[key], isMet: figures[key] <= atMost }));
+  return TARGETS.map(({ key, atMost, ...words }) => ({
+    key,
+    atMost,
+    ...words,
+    found: figures[key],
+    isMet: figures[key] <= atMost,
+  }));
 }

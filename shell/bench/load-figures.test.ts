@@ -8,19 +8,39 @@ it('scripts that the document names are the second wave, however late they arriv
   expect(chainDepth([script(150, 900, true), script(150, 300, true), script(600, 800, true)])).toBe(2);
 });
 
-it('a script that the document does not name is one wave after the scripts that had arrived before it was requested', () => {
-  const first = [script(150, 400, true), script(150, 900, true)];
-  expect(chainDepth([...first, script(410, 600)])).toBe(3);
-  expect(chainDepth([script(610, 800), ...first, script(410, 600)])).toBe(4);
-  expect(chainDepth([...first, script(410, 600), script(420, 700)])).toBe(3);
-});
+it(
+  'a script that the document does not name is one wave after the ' +
+    'scripts that had arrived before it was requested',
+  () => {
+    const first = [script(150, 400, true), script(150, 900, true)];
+    expect(chainDepth([...first, script(410, 600)])).toBe(3);
+    expect(chainDepth([script(610, 800), ...first, script(410, 600)])).toBe(4);
+    expect(chainDepth([...first, script(410, 600), script(420, 700)])).toBe(3);
+  },
+);
 
-it('the steps and the summary name the areas; files of other areas are recognized by their address, also at the mirror', () => {
-  const areas = areasNamed([{ sections: [{ modules: [{ module: 'order-checkout/contact' }] }] }], { module: 'order-checkout/order-summary' });
-  expect([...areas]).toEqual(['order-checkout']);
-  expect(pathsOfOthers(['/form', '/assets/1/main.js', '/remotes/order-checkout/1/a.js', '/remotes/domains/1/b.js', '/again/remotes/domains/1/b.js'], areas))
-    .toEqual(['/remotes/domains/1/b.js', '/again/remotes/domains/1/b.js']);
-});
+it(
+  'the steps and the summary name the areas; files of other areas are recognized by their address, also at the ' +
+    'mirror',
+  () => {
+    const areas = areasNamed([{ sections: [{ modules: [{ module: 'order-checkout/contact' }] }] }], {
+      module: 'order-checkout/order-summary',
+    });
+    expect([...areas]).toEqual(['order-checkout']);
+    expect(
+      pathsOfOthers(
+        [
+          '/form',
+          '/assets/1/main.js',
+          '/remotes/order-checkout/1/a.js',
+          '/remotes/domains/1/b.js',
+          '/again/remotes/domains/1/b.js',
+        ],
+        areas,
+      ),
+    ).toEqual(['/remotes/domains/1/b.js', '/again/remotes/domains/1/b.js']);
+  },
+);
 
 it('the median of an even number of times is between the middle two', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -28,9 +48,22 @@ it('the median of an even number of times is between the middle two', () => {
 });
 
 it('times are compared by their medians; of everything else the worst visit counts', () => {
-  const visit = (ready: number, changes: Partial<Visit> = {}): Visit => ({ ready, depth: 2, foreign: 0, shift: 0, gzip: 190, ...changes });
-  const missed = (federated: Visit[]) => verdicts(federated, [visit(1000), visit(1000), visit(4000)]).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
+  const visit = (ready: number, changes: Partial<Visit> = {}): Visit => ({
+    ready,
+    depth: 2,
+    foreign: 0,
+    shift: 0,
+    gzip: 190,
+    ...changes,
+  });
+  const missed = (federated: Visit[]) =>
+    verdicts(federated, [visit(1000), visit(1000), visit(4000)]).flatMap(({ key, isMet }) => (isMet ? [] : [key]));
   expect(missed([visit(1250), visit(1250), visit(9000)])).toEqual([]);
   expect(missed([visit(1251), visit(1251), visit(900)])).toEqual(['ratio']);
-  expect(missed([visit(1000), visit(1000, { depth: 3, foreign: 1, shift: 0.001, gzip: 200.1 })])).toEqual(['depth', 'foreign', 'shift', 'gzip']);
+  expect(missed([visit(1000), visit(1000, { depth: 3, foreign: 1, shift: 0.001, gzip: 200.1 })])).toEqual([
+    'depth',
+    'foreign',
+    'shift',
+    'gzip',
+  ]);
 });

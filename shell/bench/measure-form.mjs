@@ -42,12 +42,18 @@ export const HARNESS = `
   };
 `;
 
-const wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const wait = (milliseconds) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 async function evaluate(cdp, expression) {
-  const timeout = wait(DEADLINE).then(() => { throw new Error(`No answer within ${DEADLINE} ms: ${expression}`); });
+  const timeout = wait(DEADLINE).then(() => {
+    throw new Error(`No answer within ${DEADLINE} ms: ${expression}`);
+  });
   const { result, exceptionDetails } = await Promise.race([
-    cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }), timeout,
+    cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
+    timeout,
   ]);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
@@ -56,26 +62,52 @@ async function evaluate(cdp, expression) {
 /** Runs `work`; returns its value and the trace events of the browser meanwhile. */
 async function traced(browserCdp, work) {
   const events = [];
-  const collect = ({ value }) => { for (const event of value) events.push(event); };
+  const collect = ({ value }) => {
+    for (const event of value) events.push(event);
+  };
   browserCdp.on('Tracing.dataCollected', collect);
   await browserCdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'v8.execute', 'blink.user_timing', 'disabled-by-default-v8.gc'], excludedCategories: ['*'] },
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'v8.execute', 'blink.user_timing', 'disabled-by-default-v8.gc'],
+      excludedCategories: ['*'],
+    },
   });
   const value = await work();
-  const complete = new Promise((resolve) => { browserCdp.once('Tracing.tracingComplete', resolve); });
+  const complete = new Promise((resolve) => {
+    browserCdp.once('Tracing.tracingComplete', resolve);
+  });
   await browserCdp.send('Tracing.end');
   await complete;
   browserCdp.off('Tracing.dataCollected', collect);
   return { value, events };
 }
 
-const SCRIPT = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'v8.run', 'v8.compile', 'v8.compileModule', 'v8.evaluateModule', 'V8.GCScavenger', 'MinorGC', 'MajorGC']);
+const SCRIPT = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'RunMicrotasks',
+  'v8.run',
+  'v8.compile',
+  'v8.compileModule',
+  'v8.evaluateModule',
+  'V8.GCScavenger',
+  'MinorGC',
+  'MajorGC',
+]);
 
 /** Milliseconds of CPU time that a page's main thread spent in script between two moments. Nested calls count once. */
 function scriptTime(events, { pid, tid, from, to }) {
   const calls = events
-    .filter((event) => event.ph === 'X' && SCRIPT.has(event.name) && event.pid === pid && event.tid === tid && event.ts >= from && event.ts <= to)
+    .filter(
+      (event) =>
+        event.ph === 'X' &&
+        SCRIPT.has(event.name) &&
+        event.pid === pid &&
+        event.tid === tid &&
+        event.ts >= from &&
+        event.ts <= to,
+    )
     .sort((left, right) => left.ts - right.ts || right.dur - left.dur);
   let end = 0;
   let sum = 0;
@@ -87,14 +119,17 @@ function scriptTime(events, { pid, tid, from, to }) {
   return sum / 1000;
 }
 
-const marksOf = (events, name) => events
-  .filter((event) => event.name === name && event.cat.includes('blink.user_timing'))
-  .sort((left, right) => left.ts - right.ts);
+const marksOf = (events, name) =>
+  events
+    .filter((event) => event.name === name && event.cat.includes('blink.user_timing'))
+    .sort((left, right) => left.ts - right.ts);
 
 /** Milliseconds of CPU time that the page's main thread has used since its navigation started. */
 function workSinceNavigation(events, mark, address) {
   const ofThread = events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
-  const navigation = ofThread.find(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address);
+  const navigation = ofThread.find(
+    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address,
+  );
   if (!navigation) throw new Error('The trace names no beginning of the navigation.');
   const atWork = ofThread.filter(({ ts, tts }) => ts >= navigation.ts && tts !== undefined).map(({ tts }) => tts);
   return (mark.tts - Math.min(...atWork)) / 1000;
@@ -106,7 +141,9 @@ export async function visit({ browser, browserCdp, address, firstFields, slowdow
   const page = await context.newPage();
   const problems = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   try {
@@ -148,7 +185,10 @@ async function typing(cdp, browserCdp, { pid, tid }) {
   return { key: scriptTime(events, { pid, tid, from: start.ts, to: end.ts }) / KEYS };
 }
 
-/** Walks through the steps with Continue. Returns for each step the main thread's CPU time and the clock time until it is shown. */
+/**
+ * Walks through the steps with Continue. Returns for each step the main thread's CPU time and the clock time until it
+ * is shown.
+ */
 async function walking(cdp, browserCdp, firstFields) {
   const { value: changeClock, events } = await traced(browserCdp, async () => {
     const durations = [];

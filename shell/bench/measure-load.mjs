@@ -5,8 +5,8 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const DEADLINE = 60_000;
 
 /**
- * Runs in the page before its scripts. The clock stops when the field is shown, nothing covers it, and a letter inserted
- * into it is its value. The letter is removed again.
+ * Runs in the page before its scripts. The clock stops when the field is shown, nothing covers it, and a letter
+ * inserted into it is its value. The letter is removed again.
  */
 const HARNESS = (name) => `
   window.shift = 0;
@@ -35,10 +35,16 @@ const HARNESS = (name) => `
 
 /** Runs in the page; returns its boot document, the scripts that the document names, and the timings of its loading. */
 const READ = () => {
-  const elements = [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((element) => /** @type {HTMLLinkElement & HTMLScriptElement} */ (element));
+  const elements = [...document.querySelectorAll('link[rel=modulepreload], script[src]')].map(
+    (element) => /** @type {HTMLLinkElement & HTMLScriptElement} */ (element),
+  );
   const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
   const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
-  const timingOf = ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, start: startTime, end: responseEnd });
+  const timingOf = ({ name, startTime, responseEnd }) => ({
+    path: new URL(name).pathname,
+    start: startTime,
+    end: responseEnd,
+  });
   return {
     boot: JSON.parse(document.getElementById('boot-document')?.textContent ?? ''),
     named: elements.map((element) => new URL(element.href ?? element.src).pathname),
@@ -63,7 +69,9 @@ export async function visit({ browser, address, field, gzipOf }) {
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
     await cdp.send('Network.emulateNetworkConditions', NETWORK);
     await page.goto(address, { waitUntil: 'commit', timeout: DEADLINE });
-    const timeout = new Promise((_, reject) => { setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref(); });
+    const timeout = new Promise((_, reject) => {
+      setTimeout(() => reject(new Error(`No field ${field} within ${DEADLINE} ms at ${address}`)), DEADLINE).unref();
+    });
     const ready = await Promise.race([page.evaluate('window.ready'), timeout]);
     await page.waitForLoadState('networkidle', { timeout: DEADLINE });
     const readings = await page.evaluate(READ);
@@ -77,14 +85,30 @@ export async function visit({ browser, address, field, gzipOf }) {
 function figuresOf({ boot, named, resources, fcp, document, protocol, shift }, { ready, gzipOf }) {
   const { steps, summary } = boot.view.page;
   const before = resources.filter(({ start }) => start < ready);
-  const scripts = before.filter(({ path }) => /\.m?js$/.test(path)).map((script) => ({ ...script, isNamed: named.includes(script.path) }));
+  const scripts = before
+    .filter(({ path }) => /\.m?js$/.test(path))
+    .map((script) => ({ ...script, isNamed: named.includes(script.path) }));
   const foreign = [
-    ...pathsOfOthers(before.map(({ path }) => path), areasNamed(steps.slice(0, 1), summary)),
-    ...pathsOfOthers(resources.map(({ path }) => path), areasNamed(steps, summary)),
+    ...pathsOfOthers(
+      before.map(({ path }) => path),
+      areasNamed(steps.slice(0, 1), summary),
+    ),
+    ...pathsOfOthers(
+      resources.map(({ path }) => path),
+      areasNamed(steps, summary),
+    ),
   ];
   return {
-    ready, fcp, document, protocol, shift, requests: before.length + 1, scripts: scripts.length,
+    ready,
+    fcp,
+    document,
+    protocol,
+    shift,
+    requests: before.length + 1,
+    scripts: scripts.length,
     scriptsIn: Math.max(...scripts.map(({ end }) => end)),
-    gzip: scripts.reduce((sum, { path }) => sum + gzipOf(path), 0) / 1000, depth: chainDepth(scripts), foreign: foreign.length,
+    gzip: scripts.reduce((sum, { path }) => sum + gzipOf(path), 0) / 1000,
+    depth: chainDepth(scripts),
+    foreign: foreign.length,
   };
 }

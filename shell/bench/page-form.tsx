@@ -18,9 +18,24 @@ async function start() {
   await areas.loadFirstPaint([first]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <BrowserRouter>
-      <FormPage boot={boot} openedBefore={{}} page={page} tokenizerFrame="/frame" session={session} remotes={remotes} areas={areas} notices={createNotices()}
-        autosave={quietAutosave} calls={calls} currentStep={currentStep} flags={createFlagStore({ location: { hash: '', search: '' } })}
-        dialogs={dialogs} navigate={() => undefined} products={products} releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })} />
+      <FormPage
+        boot={boot}
+        openedBefore={{}}
+        page={page}
+        tokenizerFrame="/frame"
+        session={session}
+        remotes={remotes}
+        areas={areas}
+        notices={createNotices()}
+        autosave={quietAutosave}
+        calls={calls}
+        currentStep={currentStep}
+        flags={createFlagStore({ location: { hash: '', search: '' } })}
+        dialogs={dialogs}
+        navigate={() => undefined}
+        products={products}
+        releases={createReleaseWatch({ ofPage: boot.releaseSet, fetch: window.fetch })}
+      />
     </BrowserRouter>,
   );
 }

@@ -13,12 +13,16 @@ function PlainForm() {
     setAnswers({ ...answers, ...Object.fromEntries(new FormData(event.currentTarget)) });
     setStepIndex(stepIndex + 1);
   };
-  return step && (
-    <form key={step.key} onSubmit={onSubmit}>
-      <h1>{step.title}</h1>
-      {step.fields.map((field) => <PlainField key={field.path} field={field} answer={answers[field.path]} />)}
-      <button>Continue</button>
-    </form>
+  return (
+    step && (
+      <form key={step.key} onSubmit={onSubmit}>
+        <h1>{step.title}</h1>
+        {step.fields.map((field) => (
+          <PlainField key={field.path} field={field} answer={answers[field.path]} />
+        ))}
+        <button>Continue</button>
+      </form>
+    )
   );
 }
 
@@ -31,7 +35,11 @@ function PlainField({ field: { path, label, kind, options }, answer }: { field: 
       {kind === 'check' && <input id={path} name={path} type="checkbox" defaultChecked={Boolean(answer)} />}
       {kind === 'select' && (
         <select id={path} name={path} defaultValue={answer as string}>
-          {options.map((option) => <option key={option.key} value={option.key}>{option.value}</option>)}
+          {options.map((option) => (
+            <option key={option.key} value={option.key}>
+              {option.value}
+            </option>
+          ))}
         </select>
       )}
     </p>
@@ -41,9 +49,11 @@ function PlainField({ field: { path, label, kind, options }, answer }: { field: 
 /** Path → the first value of the native control. */
 function startAnswers(): Record<string, unknown> {
   const nested = benchAnswers();
-  return Object.fromEntries(BENCH_STEPS.flatMap(({ fields }) => fields.map(({ path, kind, options }) => [
-    path, kind === 'select' ? options[2]?.key : valueAt(nested, path),
-  ])));
+  return Object.fromEntries(
+    BENCH_STEPS.flatMap(({ fields }) =>
+      fields.map(({ path, kind, options }) => [path, kind === 'select' ? options[2]?.key : valueAt(nested, path)]),
+    ),
+  );
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(<PlainForm />);

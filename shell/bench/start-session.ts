@@ -47,12 +47,24 @@ export function startSession(views: Readonly<Record<string, ModuleView>> = bench
   const dialogs = createDialogQueue();
   const products = createProductReload();
   const session = createFormSession({
-    page, today: boot.today, data: benchAnswers(), topics: {}, calls, log, navigate: () => undefined, notify: () => undefined,
-    show: dialogs.show, reloadProducts: products.reload, commitFields: () => commitFields(document.querySelector('#signup')),
+    page,
+    today: boot.today,
+    data: benchAnswers(),
+    topics: {},
+    calls,
+    log,
+    navigate: () => undefined,
+    notify: () => undefined,
+    show: dialogs.show,
+    reloadProducts: products.reload,
+    commitFields: () => commitFields(document.querySelector('#signup')),
     whenStill: createPointerGate(window),
   });
   const remotes = createRemotes({
-    entries: boot.remotes, deadline: 10_000, hasShape: hasPartShape, tell: () => undefined,
+    entries: boot.remotes,
+    deadline: 10_000,
+    hasShape: hasPartShape,
+    tell: () => undefined,
     runtime: {
       register: () => undefined,
       refresh: async () => undefined,

@@ -17,13 +17,17 @@ const server = createServer((request, response) => {
   } else if (mode === 'redirects') response.writeHead(302, { Location: '/secret' }).end();
   else {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"text":"');
-    const more = () => { if (!response.destroyed) response.write('x'.repeat(100_000), () => setImmediate(more)); };
+    const more = () => {
+      if (!response.destroyed) response.write('x'.repeat(100_000), () => setImmediate(more));
+    };
     more();
   }
 });
 let address: string;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -32,7 +36,11 @@ afterAll(() => {
 });
 const failures: string[] = [];
 const log = { info: () => undefined, error: (event: string) => void failures.push(event) };
-const deps = () => ({ log, services: new Map([VEHICLE_DATA, POSTAL_SERVICE, MARKETING].map((name) => [name, address])) }) as unknown as SandboxDeps;
+const deps = () =>
+  ({
+    log,
+    services: new Map([VEHICLE_DATA, POSTAL_SERVICE, MARKETING].map((name) => [name, address])),
+  }) as unknown as SandboxDeps;
 beforeEach(() => {
   failures.length = 0;
   secretsRead = 0;
@@ -40,15 +48,30 @@ beforeEach(() => {
 
 /** What each client of an outside service makes of such a host. */
 const CLIENTS: [name: string, ask: () => Promise<unknown>, failed: unknown][] = [
-  ['vehicle-data service', async () => decodeVin({ params: { vin: '1HGCM82633A004352' } }, deps()), { status: 503, body: { error: expect.any(String) } }],
-  ['postal service', () => lookUpAddress({ line1: '1 Main St', line2: '', city: 'Cheyenne', state: 'WY', zip5: '82001' }, deps()), expect.objectContaining({ kind: 'failed' })],
-  ['registry of domains', () => createRdap({ clock: Date.now }).availabilityOf('name.com', `${address}/list`), expect.objectContaining({ kind: 'unknown' })],
+  [
+    'vehicle-data service',
+    async () => decodeVin({ params: { vin: '1HGCM82633A004352' } }, deps()),
+    { status: 503, body: { error: expect.any(String) } },
+  ],
+  [
+    'postal service',
+    () => lookUpAddress({ line1: '1 Main St', line2: '', city: 'Cheyenne', state: 'WY', zip5: '82001' }, deps()),
+    expect.objectContaining({ kind: 'failed' }),
+  ],
+  [
+    'registry of domains',
+    () => createRdap({ clock: Date.now }).availabilityOf('name.com', `${address}/list`),
+    expect.objectContaining({ kind: 'unknown' }),
+  ],
 ];
 
-it.each(CLIENTS)('the %s that redirects is not followed, and one that never ends is read no further than it may', async (_, ask, failed) => {
-  for (mode of ['redirects', 'never-ends'] as const) expect(await ask()).toEqual(failed);
-  expect(secretsRead).toBe(0);
-});
+it.each(CLIENTS)(
+  'the %s that redirects is not followed, and one that never ends is read no further than it may',
+  async (_, ask, failed) => {
+    for (mode of ['redirects', 'never-ends'] as const) expect(await ask()).toEqual(failed);
+    expect(secretsRead).toBe(0);
+  },
+);
 
 it('the marketing service that redirects is not followed', async () => {
   mode = 'redirects';

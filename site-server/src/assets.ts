@@ -22,13 +22,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of a signed release, in the best encoding that the browser accepts; `undefined` for anything that the release does
- * not list, whatever the path, and for a file whose content is not the signed one. A version's content never changes, so
- * browsers may keep it for good.
+ * A file of a signed release, in the best encoding that the browser accepts; `undefined` for anything that the release
+ * does not list, whatever the path, and for a file whose content is not the signed one. A version's content never
+ * changes, so browsers may keep it for good.
  */
 export async function findAsset(
   store: Pick<ReleaseStore, 'release'>,
-  { files, area, version, file, acceptEncoding, log }: { files: ReleasedFiles; area: string; version: string; file: string; acceptEncoding: string; log: Log },
+  {
+    files,
+    area,
+    version,
+    file,
+    acceptEncoding,
+    log,
+  }: { files: ReleasedFiles; area: string; version: string; file: string; acceptEncoding: string; log: Log },
 ): Promise<Asset | undefined> {
   const release = await store.release(area, version);
   if (!release || !Object.hasOwn(release.files, file)) return undefined;
@@ -53,7 +60,9 @@ export async function findAsset(
 }
 
 function acceptedEncodings(header: string): Encoding[] {
-  const accepted = header.split(',').map((entry) => entry.trim().split(';'))
+  const accepted = header
+    .split(',')
+    .map((entry) => entry.trim().split(';'))
     .filter(([, quality]) => !/q=0(\.0*)?$/.test(quality?.trim() ?? ''))
     .map(([name]) => name?.trim());
   return [...(['br', 'gzip'] as const).filter((encoding) => accepted.includes(encoding)), 'identity'];

@@ -8,7 +8,12 @@ const timeOf = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 const dateAt = (time: number): IsoDate => new Date(time).toISOString().slice(0, 10);
 /** Made once: making a format takes a hundred times as long as using it. */
 const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-const DAY_OF_WEEK = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const DAY_OF_WEEK = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** The calendar date of a moment in the server's own time zone, not UTC. */
 export function isoDateOf(now: Date): IsoDate {

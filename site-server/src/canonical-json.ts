@@ -3,5 +3,6 @@ export function canonicalJson(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : value);
+      : value,
+  );
 }

@@ -44,12 +44,21 @@ export function allowSlowBody(context: Pick<Context, 'env'>): void {
 
 /**
  * Closes connections whose clients keep the server waiting: with a body that takes too long, and the one that has
- * waited longest when its network, or all clients together, have too many. A connection waits when it is new or unused, or
- * when its request has not arrived completely; none is closed whose request is being answered.
+ * waited longest when its network, or all clients together, have too many. A connection waits when it is new or unused,
+ * or when its request has not arrived completely; none is closed whose request is being answered.
  *
  * Behind a proxy all connections are the proxy's: a network's requests are counted by the address that it reports.
  */
-export function watchConnections(server: Server, { body, files, connections: most, ofNetwork, trustedProxies }: ConnectionLimits & { ofNetwork: number; trustedProxies: number }): Connections {
+export function watchConnections(
+  server: Server,
+  {
+    body,
+    files,
+    connections: most,
+    ofNetwork,
+    trustedProxies,
+  }: ConnectionLimits & { ofNetwork: number; trustedProxies: number },
+): Connections {
   /** The one in which nothing has begun or ended for longest first. */
   const connections = new Map<Socket, Connection>();
   let arrived = 0;
@@ -64,10 +73,12 @@ export function watchConnections(server: Server, { body, files, connections: mos
     const longest = counted.length > limit ? counted.find(isWaiting) : undefined;
     if (longest) giveUp(longest);
   }
-  const keepToLimitOf = (network: string) => keepTo(ofNetwork, (connection) => connection.network === network && isWaiting(connection));
+  const keepToLimitOf = (network: string) =>
+    keepTo(ofNetwork, (connection) => connection.network === network && isWaiting(connection));
   function giveUp({ socket, exchange }: Connection) {
     connections.delete(socket);
-    if (exchange && !exchange.response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    if (exchange && !exchange.response.headersSent)
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   }
 
@@ -95,7 +106,8 @@ export function watchConnections(server: Server, { body, files, connections: mos
     }, body).unref();
     response.once('close', () => {
       clearTimeout(timer);
-      if (connections.get(socket)?.exchange?.request === request) change(socket, { exchange: undefined, ...(trustedProxies > 0 && { network: undefined }) });
+      if (connections.get(socket)?.exchange?.request === request)
+        change(socket, { exchange: undefined, ...(trustedProxies > 0 && { network: undefined }) });
     });
   });
   return {

@@ -28,7 +28,13 @@ it('a folder that is held is refused, naming the holder', () => {
   const folder = fresh();
   taken(folder);
   expect(take(folder)).toEqual({
-    kind: 'held', holder: { pid: process.pid, started: startOfProcess(process.pid), address: 'http://localhost:3000', since: '2026-11-20T10:00:00.000Z' },
+    kind: 'held',
+    holder: {
+      pid: process.pid,
+      started: startOfProcess(process.pid),
+      address: 'http://localhost:3000',
+      since: '2026-11-20T10:00:00.000Z',
+    },
   });
 });
 
@@ -50,7 +56,12 @@ it('the lock of a killed server is taken over at once', async () => {
   const folder = fresh();
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await new Promise((resolve) => child.once('spawn', resolve));
-  writeLock(folder, { pid: child.pid, started: startOfProcess(child.pid!), address: 'http://localhost:3000', since: 'yesterday' });
+  writeLock(folder, {
+    pid: child.pid,
+    started: startOfProcess(child.pid!),
+    address: 'http://localhost:3000',
+    since: 'yesterday',
+  });
   expect(take(folder).kind).toBe('held');
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
@@ -60,7 +71,12 @@ it('the lock of a killed server is taken over at once', async () => {
 
 it('a process id that was given out again holds nothing', () => {
   const folder = fresh();
-  writeLock(folder, { pid: process.pid, started: 'before the restart', address: 'http://localhost:3000', since: 'yesterday' });
+  writeLock(folder, {
+    pid: process.pid,
+    started: 'before the restart',
+    address: 'http://localhost:3000',
+    since: 'yesterday',
+  });
   expect(take(folder).kind).toBe('taken');
 });
 

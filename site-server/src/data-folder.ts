@@ -9,7 +9,10 @@ const HolderStruct = object({ pid: integer(), started: string(), address: string
 /** The server that holds a data folder. */
 export type Holder = Infer<typeof HolderStruct>;
 
-export type TakenFolder = { kind: 'taken'; folder: DataFolder } | { kind: 'held'; holder: Holder } | { kind: 'unusable'; reason: string };
+export type TakenFolder =
+  | { kind: 'taken'; folder: DataFolder }
+  | { kind: 'held'; holder: Holder }
+  | { kind: 'unusable'; reason: string };
 
 /** A data folder that only this process may use, until `release()`. */
 export interface DataFolder {
@@ -21,13 +24,17 @@ export interface DataFolder {
 
 /**
  * Takes a data folder for this process. A folder is refused while its holder runs, since two processes on one folder
- * lose acknowledged rows without an error. The lock of a killed holder is taken over: its process is gone, or its id now
- * belongs to another process. A folder that is not ours, or in
- * which nothing can be written, is `unusable`.
+ * lose acknowledged rows without an error. The lock of a killed holder is taken over: its process is gone, or its id
+ * now belongs to another process. A folder that is not ours, or in which nothing can be written, is `unusable`.
  */
 export function takeDataFolder(folder: string, { address, now }: { address: string; now: Date }): TakenFolder {
   const lock = join(folder, 'lock.json');
-  const mine: Holder = { pid: process.pid, started: startOfProcess(process.pid) ?? '', address, since: now.toISOString() };
+  const mine: Holder = {
+    pid: process.pid,
+    started: startOfProcess(process.pid) ?? '',
+    address,
+    since: now.toISOString(),
+  };
   const draft = join(folder, `lock-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(folder, { recursive: true });

@@ -16,7 +16,11 @@ afterEach(async () => {
   stops = [];
 });
 
-async function listening(app: Hono, limits?: ConnectionLimits, options: Partial<ListenOptions> = {}): Promise<Listening> {
+async function listening(
+  app: Hono,
+  limits?: ConnectionLimits,
+  options: Partial<ListenOptions> = {},
+): Promise<Listening> {
   const listener = await listen(app, { port: 0, host: '127.0.0.1', ...options }, limits);
   if (listener.kind === 'not-listening') throw new Error(listener.reason);
   stops.push(listener.stop);
@@ -29,8 +33,15 @@ async function connected(port: number) {
   stops.push(() => socket.destroy());
   let received = '';
   let isClosed = false;
-  socket.on('data', (chunk: Buffer) => { received += chunk.toString(); });
-  const closed = new Promise<void>((resolve) => socket.once('close', () => { isClosed = true; resolve(); }));
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  const closed = new Promise<void>((resolve) =>
+    socket.once('close', () => {
+      isClosed = true;
+      resolve();
+    }),
+  );
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   return { socket, closed, received: () => received, isClosed: () => isClosed };
@@ -41,22 +52,25 @@ const until = async (isReached: () => boolean) => {
 };
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-it('a server that stops answers every request that was sent before, also over connections that were unused', async () => {
-  const app = new Hono().get('/', async (context) => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return context.text('answered');
-  });
-  const { port, stop } = await listening(app);
-  const clients = await Promise.all(Array.from({ length: 12 }, () => connected(port)));
-  for (const { socket } of clients) socket.write(GET);
-  await until(() => clients.every(({ received }) => received().includes('answered')));
-  // The server stops in the same moment, so it has read none of these.
-  for (const { socket } of clients) socket.write(GET);
-  await stop();
-  await Promise.all(clients.map(({ closed }) => closed));
-  expect(clients.map(({ received }) => received().split('answered').length - 1)).toEqual(clients.map(() => 2));
-  expect(clients.every(({ received }) => /connection: close\r\n/i.test(received()))).toBe(true);
-});
+it(
+  'a server that stops answers every request that was sent before, ' + 'also over connections that were unused',
+  async () => {
+    const app = new Hono().get('/', async (context) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return context.text('answered');
+    });
+    const { port, stop } = await listening(app);
+    const clients = await Promise.all(Array.from({ length: 12 }, () => connected(port)));
+    for (const { socket } of clients) socket.write(GET);
+    await until(() => clients.every(({ received }) => received().includes('answered')));
+    // The server stops in the same moment, so it has read none of these.
+    for (const { socket } of clients) socket.write(GET);
+    await stop();
+    await Promise.all(clients.map(({ closed }) => closed));
+    expect(clients.map(({ received }) => received().split('answered').length - 1)).toEqual(clients.map(() => 2));
+    expect(clients.every(({ received }) => /connection: close\r\n/i.test(received()))).toBe(true);
+  },
+);
 
 /** Sends orders over as many connections, says in a file that all have gone, and prints how many were answered. */
 const CUSTOMERS = `
@@ -71,26 +85,34 @@ const CUSTOMERS = `
     });
   }`;
 
-it('a server that stops answers 60 orders that arrived while it computed, before it had accepted their connections', async () => {
-  const compute = (milliseconds: number) => {
-    for (const until = performance.now() + milliseconds; performance.now() < until;) { /* as the check of an order does */ }
-  };
-  const app = new Hono().post('/', async (context) => {
-    await context.req.text();
-    // A busy machine needs ten times as long, and the server waits five seconds.
-    compute(3);
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    compute(3);
-    return context.text('answered');
-  });
-  const { port, stop } = await listening(app);
-  const file = join(folder, 'sent');
-  const customers = spawn(process.execPath, ['-e', CUSTOMERS, String(port), '60', file]);
-  const answered = new Promise<string>((resolve) => customers.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())));
-  while (!existsSync(file)) compute(5);
-  await stop();
-  expect(await answered).toBe('60');
-}, 20_000);
+it(
+  'a server that stops answers 60 orders that arrived while it ' + 'computed, before it had accepted their connections',
+  async () => {
+    const compute = (milliseconds: number) => {
+      for (const until = performance.now() + milliseconds; performance.now() < until;) {
+        /* as the check of an order does */
+      }
+    };
+    const app = new Hono().post('/', async (context) => {
+      await context.req.text();
+      // A busy machine needs ten times as long, and the server waits five seconds.
+      compute(3);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      compute(3);
+      return context.text('answered');
+    });
+    const { port, stop } = await listening(app);
+    const file = join(folder, 'sent');
+    const customers = spawn(process.execPath, ['-e', CUSTOMERS, String(port), '60', file]);
+    const answered = new Promise<string>((resolve) =>
+      customers.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())),
+    );
+    while (!existsSync(file)) compute(5);
+    await stop();
+    expect(await answered).toBe('60');
+  },
+  20_000,
+);
 
 it('a server that stops closes unused connections, and takes no new ones', async () => {
   const { port, stop } = await listening(new Hono());
@@ -114,7 +136,9 @@ it('a server that stops waits for no connection that a browser opened in advance
 const QUICK: ConnectionLimits = { headers: 90, body: 120, files: 600, connections: 2 };
 const SLOW: ConnectionLimits = { headers: 5_000, body: 5_000, files: 5_000, connections: 100 };
 const PART = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc';
-const ECHO = new Hono().post('/', async (context) => context.text(await context.req.text())).get('/', (context) => context.text('answered'));
+const ECHO = new Hono()
+  .post('/', async (context) => context.text(await context.req.text()))
+  .get('/', (context) => context.text('answered'));
 
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: local'],
@@ -159,7 +183,9 @@ it('when all connections are taken, the one whose client keeps the server waitin
 it('no request that is being answered makes room', async () => {
   let answer: () => void = () => undefined;
   const app = new Hono().get('/', async (context) => {
-    await new Promise<void>((resolve) => { answer = resolve; });
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     return context.text('answered');
   });
   const { port } = await listening(app, SLOW, { ofNetwork: 1 });
@@ -175,7 +201,11 @@ it('no request that is being answered makes room', async () => {
 
 it.each([
   ['by connection', {}, (_: string): string => ''],
-  ['behind a proxy by the address that it reports', { trustedProxies: 1 }, (address: string): string => `X-Forwarded-For: ${address}\r\n`],
+  [
+    'behind a proxy by the address that it reports',
+    { trustedProxies: 1 },
+    (address: string): string => `X-Forwarded-For: ${address}\r\n`,
+  ],
 ])('one network keeps no more requests waiting than it may, counted %s', async (_, options, header) => {
   const { port } = await listening(ECHO, SLOW, { ...options, ofNetwork: 3 });
   const send = async (address: string) => {

@@ -5,11 +5,13 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { watchConnections, type ConnectionLimits, type Connections } from './connections.ts';
 
-export type Listener = { kind: 'listening'; port: number; stop(): Promise<void> } | { kind: 'not-listening'; reason: string };
+export type Listener =
+  | { kind: 'listening'; port: number; stop(): Promise<void> }
+  | { kind: 'not-listening'; reason: string };
 
 /**
- * A slow phone sends the largest order within a few seconds, but the files of an application only within minutes. A browser
- * opens six connections.
+ * A slow phone sends the largest order within a few seconds, but the files of an application only within minutes. A
+ * browser opens six connections.
  */
 const LIMITS: ConnectionLimits = { headers: 15_000, body: 30_000, files: 300_000, connections: 5_000 };
 
@@ -26,16 +28,27 @@ export interface ListenOptions {
   ofNetwork?: number;
 }
 
-/** Serves an app on a port; 0 means any free port. If the port is unavailable, returns the reason instead of throwing. */
-export function listen(app: Hono, { port, host, trustedProxies = 0, ofNetwork = Infinity }: ListenOptions, limits = LIMITS): Promise<Listener> {
+/**
+ * Serves an app on a port; 0 means any free port. If the port is unavailable, returns the reason instead of throwing.
+ */
+export function listen(
+  app: Hono,
+  { port, host, trustedProxies = 0, ofNetwork = Infinity }: ListenOptions,
+  limits = LIMITS,
+): Promise<Listener> {
   const answer = getRequestListener(app.fetch);
   let isStopping = false;
-  const options = { headersTimeout: limits.headers, requestTimeout: limits.files, connectionsCheckingInterval: Math.ceil(limits.headers / 3) };
+  const options = {
+    headersTimeout: limits.headers,
+    requestTimeout: limits.files,
+    connectionsCheckingInterval: Math.ceil(limits.headers / 3),
+  };
   const server = createServer(options, (request, response) => {
     // The client must not send its next request over a connection that is about to be closed.
     if (isStopping) response.shouldKeepAlive = false;
     // Of two the server reads the first, and a proxy perhaps the second.
-    if (request.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1) response.writeHead(400, { Connection: 'close' }).end();
+    if (request.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1)
+      response.writeHead(400, { Connection: 'close' }).end();
     else void answer(request, response);
   });
   const connections = watchConnections(server, { ...limits, ofNetwork, trustedProxies });
@@ -46,10 +59,13 @@ export function listen(app: Hono, { port, host, trustedProxies = 0, ofNetwork = 
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'EADDRINUSE') resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} is in use.` });
-      else if (cause.code === 'EACCES') resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} may not be used.` });
+      else if (cause.code === 'EACCES')
+        resolve({ kind: 'not-listening', reason: `Port ${port} of ${host} may not be used.` });
       else reject(cause);
     });
-    server.listen(port, host, () => resolve({ kind: 'listening', port: (server.address() as AddressInfo).port, stop: stopListening }));
+    server.listen(port, host, () =>
+      resolve({ kind: 'listening', port: (server.address() as AddressInfo).port, stop: stopListening }),
+    );
   });
 }
 
@@ -62,7 +78,8 @@ async function stop(server: Server, connections: Connections): Promise<void> {
     await loopTurn();
   }
   const closed = new Promise<void>((resolve) => {
-    // Not `server.close`, which closes unused connections at once, together with requests that have arrived there unread.
+    // Not `server.close`, which closes unused connections at once, together with requests that have arrived there
+    // unread.
     NetServer.prototype.close.call(server, () => resolve());
   });
   let isClosed = false;
@@ -87,5 +104,8 @@ async function stop(server: Server, connections: Connections): Promise<void> {
 
 /** Resolves once everything that has arrived at the sockets has been read. */
 async function loopTurn(): Promise<void> {
-  for (let turns = 0; turns < 2; turns += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  for (let turns = 0; turns < 2; turns += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 }

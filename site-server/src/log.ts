@@ -15,12 +15,15 @@ export type Facts = Readonly<Record<string, string | number | boolean | undefine
  * `event`, and the facts.
  */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
-  const logger = pino({
-    base: null,
-    timestamp: () => `,"time":"${now().toISOString()}"`,
-    formatters: { level: (level) => ({ level }) },
-    mixin: () => ({ request: currentRequestId() }),
-  }, { write: (line) => write(line.trimEnd()) });
+  const logger = pino(
+    {
+      base: null,
+      timestamp: () => `,"time":"${now().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      mixin: () => ({ request: currentRequestId() }),
+    },
+    { write: (line) => write(line.trimEnd()) },
+  );
   return {
     info: (event, facts) => logger.info({ event, ...facts }),
     error: (event, facts) => logger.error({ event, ...facts }),
@@ -31,6 +34,7 @@ export function createLog(write: (line: string) => void, now: () => Date): Log {
 export function describeError(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   // The message of a failed query repeats the values that were to be stored.
-  const description = cause instanceof DrizzleQueryError ? `Failed query: ${cause.query}` : (cause.stack ?? cause.message);
+  const description =
+    cause instanceof DrizzleQueryError ? `Failed query: ${cause.query}` : (cause.stack ?? cause.message);
   return cause.cause === undefined ? description : `${description}\ncaused by ${describeError(cause.cause)}`;
 }

@@ -26,7 +26,10 @@ else {
     const onSignal = () => {
       if (stopping) return;
       stopping = true;
-      stop().then(() => process.exit(0), (cause: unknown) => fail(describeError(cause)));
+      stop().then(
+        () => process.exit(0),
+        (cause: unknown) => fail(describeError(cause)),
+      );
     };
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);

@@ -26,9 +26,11 @@ it('all other data comes through as it is', () => {
   expect(parseUntrusted(nested(62)).kind).toBe('parsed');
   const emoji = { name: 'Café 😀', list: [null, true, 1.5, ''], empty: {} };
   expect(parseUntrusted(JSON.stringify(emoji))).toEqual({ kind: 'parsed', value: emoji });
-  fc.assert(fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
-    const text = JSON.stringify(value);
-    const parsed = parseUntrusted(text);
-    if (parsed.kind === 'parsed') expect(parsed.value).toEqual(JSON.parse(text));
-  }));
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+      const text = JSON.stringify(value);
+      const parsed = parseUntrusted(text);
+      if (parsed.kind === 'parsed') expect(parsed.value).toEqual(JSON.parse(text));
+    }),
+  );
 });

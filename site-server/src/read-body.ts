@@ -4,7 +4,10 @@ const MOST_BYTES = 1_048_576;
 /** The answer of another host, or a file, that is longer than it may be. */
 export class TooLong extends Error {}
 
-/** Reads the body of another host's answer. Rejects with `TooLong`, and reads no further, when there are more than `most` bytes. */
+/**
+ * Reads the body of another host's answer. Rejects with `TooLong`, and reads no further, when there are more than
+ * `most` bytes.
+ */
 export async function readBody({ body }: Response, most = MOST_BYTES): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;

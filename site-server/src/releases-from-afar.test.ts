@@ -41,7 +41,13 @@ afterAll(async () => {
 const tryToStart = async (name: string, environment: Record<string, string>) => {
   const database = join(folder, name, 'data/database');
   if (!existsSync(database)) await copyEmptyDatabase(database);
-  return startServerProcess({ DATA_FOLDER: join(folder, name, 'data'), RELEASES_FOLDER: join(folder, name, 'releases'), SITE_FOLDER: site, RELEASES_URL: bucket.url, ...environment });
+  return startServerProcess({
+    DATA_FOLDER: join(folder, name, 'data'),
+    RELEASES_FOLDER: join(folder, name, 'releases'),
+    SITE_FOLDER: site,
+    RELEASES_URL: bucket.url,
+    ...environment,
+  });
 };
 async function start(name: string, environment: Record<string, string>): Promise<ServerProcess> {
   const started = await tryToStart(name, environment);
@@ -63,56 +69,86 @@ async function search({ address }: ServerProcess): Promise<string> {
 
 /** Servers poll three times a second; a busy machine gets more time. */
 async function soon<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  for (let tries = 0; tries < 300 && await read() !== expected; tries += 1) await setTimeout(100);
+  for (let tries = 0; tries < 300 && (await read()) !== expected; tries += 1) await setTimeout(100);
   expect(await read()).toBe(expected);
 }
 
-itInLongRuns('servers that share nothing but a bucket run what is promoted in it, and run on while it is away', async () => {
-  const maker = await start('maker', { RELEASE_SOURCES: writeBuilds(folder).join(','), RELEASE_SIGNING_KEY: keyFile, RELEASES_KEY_ID: BUCKET_KEY.keyId, RELEASES_SECRET_KEY: BUCKET_KEY.secret, RELEASES_REGION: BUCKET_KEY.region });
-  const reader = await start('reader', READER);
-  const first = await health(maker);
-  expect(await health(reader)).toEqual(first);
-  expect(await search(reader)).toBe('search');
+itInLongRuns(
+  'servers that share nothing but a bucket run what is promoted in it, and run on while it is away',
+  async () => {
+    const maker = await start('maker', {
+      RELEASE_SOURCES: writeBuilds(folder).join(','),
+      RELEASE_SIGNING_KEY: keyFile,
+      RELEASES_KEY_ID: BUCKET_KEY.keyId,
+      RELEASES_SECRET_KEY: BUCKET_KEY.secret,
+      RELEASES_REGION: BUCKET_KEY.region,
+    });
+    const reader = await start('reader', READER);
+    const first = await health(maker);
+    expect(await health(reader)).toEqual(first);
+    expect(await search(reader)).toBe('search');
 
-  // Another team releases, with a bearer token.
-  const key = readSigningKey(keyFile);
-  if (key.kind === 'no-keys') throw new Error(key.reason);
-  const storage = createHttpStorage({ url: bucket.url, fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch) });
-  const releasing = { storage, key: key.keys, trusted: trustedBy(key.keys), now: new Date() };
-  const { version } = writeBuild(join(folder, 'newer'), { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': 'newer search' } });
-  expect(await releaseBuild(releasing, join(folder, 'newer'))).toMatchObject({ kind: 'done' });
-  expect(await promote(releasing, { area: 'domains', version, force: false, findBreaks: async () => [] })).toMatchObject({ kind: 'done' });
-  for (const server of [maker, reader]) await soon(() => search(server), 'newer search');
-  const second = await health(reader);
+    // Another team releases, with a bearer token.
+    const key = readSigningKey(keyFile);
+    if (key.kind === 'no-keys') throw new Error(key.reason);
+    const storage = createHttpStorage({
+      url: bucket.url,
+      fetch: fetchWith({ kind: 'bearer', token: BUCKET_TOKEN }, fetch),
+    });
+    const releasing = { storage, key: key.keys, trusted: trustedBy(key.keys), now: new Date() };
+    const { version } = writeBuild(join(folder, 'newer'), {
+      ...BUILT.domains,
+      content: { ...BUILT.domains.content, 'search-2.js': 'newer search' },
+    });
+    expect(await releaseBuild(releasing, join(folder, 'newer'))).toMatchObject({ kind: 'done' });
+    expect(
+      await promote(releasing, { area: 'domains', version, force: false, findBreaks: async () => [] }),
+    ).toMatchObject({ kind: 'done' });
+    for (const server of [maker, reader]) await soon(() => search(server), 'newer search');
+    const second = await health(reader);
 
-  await bucket.stop();
-  await soon(async () => reader.output().includes('release-set-not-read'), true);
-  // Long enough for several polls.
-  await setTimeout(1_000);
-  // A connection that is just closing may fail for another reason than the next ones; no reason is reported again.
-  const reasons = reader.output().match(/"release-set-not-read",.*/g) ?? [];
-  expect(reasons.length).toBeLessThanOrEqual(2);
-  expect(new Set(reasons).size).toBe(reasons.length);
-  expect(await search(reader)).toBe('newer search');
-  // A server that starts now runs the set that it ran last, if it ever ran one.
-  await reader.stop();
-  const again = await start('reader', READER);
-  expect(await search(again)).toBe('newer search');
-  expect(await health(again)).toMatchObject({ releaseSet: second.releaseSet, refused: expect.stringMatching(/^GET .*\/current\.json was not answered: /) });
-  expect(await tryToStart('fresh', READER)).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The releases do not hold:\n {2}GET .*\/current\.json was not answered: .*\n$/m) });
+    await bucket.stop();
+    await soon(async () => reader.output().includes('release-set-not-read'), true);
+    // Long enough for several polls.
+    await setTimeout(1_000);
+    // A connection that is just closing may fail for another reason than the next ones; no reason is reported again.
+    const reasons = reader.output().match(/"release-set-not-read",.*/g) ?? [];
+    expect(reasons.length).toBeLessThanOrEqual(2);
+    expect(new Set(reasons).size).toBe(reasons.length);
+    expect(await search(reader)).toBe('newer search');
+    // A server that starts now runs the set that it ran last, if it ever ran one.
+    await reader.stop();
+    const again = await start('reader', READER);
+    expect(await search(again)).toBe('newer search');
+    expect(await health(again)).toMatchObject({
+      releaseSet: second.releaseSet,
+      refused: expect.stringMatching(/^GET .*\/current\.json was not answered: /),
+    });
+    expect(await tryToStart('fresh', READER)).toMatchObject({
+      kind: 'ended',
+      code: 1,
+      output: expect.stringMatching(/^The releases do not hold:\n {2}GET .*\/current\.json was not answered: .*\n$/m),
+    });
 
-  await bucket.start();
-  expect(await rollback({ ...releasing, now: new Date() }, { area: 'domains' })).toMatchObject({ kind: 'done' });
-  for (const server of [maker, again]) await soon(() => search(server), 'search');
-  const { refused, ...back } = await health(again);
-  expect([refused, back.releaseSet]).toEqual([undefined, first.releaseSet]);
-});
+    await bucket.start();
+    expect(await rollback({ ...releasing, now: new Date() }, { area: 'domains' })).toMatchObject({ kind: 'done' });
+    for (const server of [maker, again]) await soon(() => search(server), 'search');
+    const { refused, ...back } = await health(again);
+    expect([refused, back.releaseSet]).toEqual([undefined, first.releaseSet]);
+  },
+);
 
 itInLongRuns('a release whose files the bucket has lost is not adopted by a server without a copy', async () => {
   const copy = await start('copy', READER);
   await copy.stop();
-  for (const path of [...bucket.files.keys()].filter((file) => file.includes('/shell/') && file.endsWith('/identity/main.js'))) bucket.files.delete(path);
+  for (const path of [...bucket.files.keys()].filter(
+    (file) => file.includes('/shell/') && file.endsWith('/identity/main.js'),
+  ))
+    bucket.files.delete(path);
   running.push(await start('copy', READER));
   rmSync(join(folder, 'copy'), { recursive: true });
-  expect(await tryToStart('copy', READER)).toMatchObject({ kind: 'ended', output: expect.stringMatching(/shell .*: main\.js is missing/) });
+  expect(await tryToStart('copy', READER)).toMatchObject({
+    kind: 'ended',
+    output: expect.stringMatching(/shell .*: main\.js is missing/),
+  });
 });

@@ -1,19 +1,57 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { array, boolean, coerce, defaulted, enums, integer, max, min, nonempty, optional, pattern, refine, string, type Infer, type Struct } from 'superstruct';
+import {
+  array,
+  boolean,
+  coerce,
+  defaulted,
+  enums,
+  integer,
+  max,
+  min,
+  nonempty,
+  optional,
+  pattern,
+  refine,
+  string,
+  type Infer,
+  type Struct,
+} from 'superstruct';
 import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './limits/limits.ts';
 import type { Rate } from './limits/rate.ts';
 import type { ReceivedList } from './orders/schema.ts';
 import type { StorageAccess } from './release-sets/storage-access.ts';
 
-const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
-const FlagStruct = coerce(boolean(), string(), (text) => (text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text));
-const wholeNumber = (least: number, most: number) => coerce(max(min(integer(), least), most), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
-const DatabaseUrlStruct = refine(string(), 'database address', (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text));
-const MailUrlStruct = refine(string(), 'mail server', (text) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text));
-const SenderStruct = pattern(string(), /^(?:[^\p{Cc}<>@,;:"]+ <[^\s@<>,;:]+@[^\s@<>,;:]+>|[^\s@<>,;:]+@[^\s@<>,;:]+)$/u);
-const WebhookUrlStruct = refine(string(), 'webhook', (text) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/.test(text) && URL.canParse(text));
-const HostsStruct = coerce(nonempty(array(pattern(string(), /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/))), string(), (text) => text.split(',').map((host) => host.trim().toLowerCase()));
+const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) =>
+  /^\d+$/.test(text) ? Number(text) : text,
+);
+const FlagStruct = coerce(boolean(), string(), (text) =>
+  text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text,
+);
+const wholeNumber = (least: number, most: number) =>
+  coerce(max(min(integer(), least), most), string(), (text) => (/^\d+$/.test(text) ? Number(text) : text));
+const DatabaseUrlStruct = refine(
+  string(),
+  'database address',
+  (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+);
+const MailUrlStruct = refine(
+  string(),
+  'mail server',
+  (text) => /^smtps?:\/\/[^\s/?#]+\/?$/.test(text) && URL.canParse(text),
+);
+const SenderStruct = pattern(
+  string(),
+  /^(?:[^\p{Cc}<>@,;:"]+ <[^\s@<>,;:]+@[^\s@<>,;:]+>|[^\s@<>,;:]+@[^\s@<>,;:]+)$/u,
+);
+const WebhookUrlStruct = refine(
+  string(),
+  'webhook',
+  (text) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])\S+$/.test(text) && URL.canParse(text),
+);
+const HostsStruct = coerce(nonempty(array(pattern(string(), /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/))), string(), (text) =>
+  text.split(',').map((host) => host.trim().toLowerCase()),
+);
 const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 
 /** How much is accepted at once, and then per minute: `10/1`. */
@@ -25,7 +63,10 @@ interface Setting {
   secret?: boolean;
 }
 
-/** Every setting: what decodes it, and what it must be, for the message of a refused start. The value of a secret appears in no message. */
+/**
+ * Every setting: what decodes it, and what it must be, for the message of a refused start. The value of a secret
+ * appears in no message.
+ */
 const SETTINGS = {
   PORT: { struct: defaulted(PortStruct, 3000), expected: 'a port from 1 to 65535' },
   TOKENIZER_PORT: { struct: optional(PortStruct), expected: 'a port from 1 to 65535' },
@@ -33,40 +74,91 @@ const SETTINGS = {
   DATA_FOLDER: { struct: defaulted(nonempty(string()), 'data'), expected: 'a folder' },
   SITE_FOLDER: { struct: defaulted(nonempty(string()), 'site-server/site'), expected: 'a folder' },
   RELEASES_FOLDER: { struct: defaulted(nonempty(string()), 'releases'), expected: 'a folder' },
-  RELEASE_SOURCES: { struct: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'), expected: 'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only' },
+  RELEASE_SOURCES: {
+    struct: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
+    expected:
+      'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only',
+  },
   TAKE_BUILDS: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
-  RELEASES_URL: { struct: optional(pattern(string(), /^https?:\/\/\S+$/i)), expected: 'the address of a static host or bucket' },
+  RELEASES_URL: {
+    struct: optional(pattern(string(), /^https?:\/\/\S+$/i)),
+    expected: 'the address of a static host or bucket',
+  },
   RELEASES_TOKEN: { struct: optional(nonempty(string())), expected: 'a bearer token of that host', secret: true },
   RELEASES_KEY_ID: { struct: optional(nonempty(string())), expected: 'the id of an access key of that bucket' },
-  RELEASES_SECRET_KEY: { struct: optional(nonempty(string())), expected: 'the secret of that access key', secret: true },
+  RELEASES_SECRET_KEY: {
+    struct: optional(nonempty(string())),
+    expected: 'the secret of that access key',
+    secret: true,
+  },
   RELEASES_REGION: { struct: optional(nonempty(string())), expected: 'the region of that bucket' },
   RELEASES_POLL: { struct: defaulted(wholeNumber(50, 600_000), 300), expected: 'milliseconds from 50 to 600000' },
   RELEASE_SIGNING_KEY: { struct: optional(nonempty(string())), expected: 'a file for the private key of release sets' },
-  RELEASE_TRUSTED_KEYS: { struct: optional(nonempty(string())), expected: 'a file with the public keys that are believed' },
+  RELEASE_TRUSTED_KEYS: {
+    struct: optional(nonempty(string())),
+    expected: 'a file with the public keys that are believed',
+  },
   RELEASE_MIN_SEQUENCE: { struct: defaulted(wholeNumber(0, 999_999_999), 0), expected: 'a whole number' },
-  DATABASE_URL: { struct: optional(DatabaseUrlStruct), expected: 'an address such as postgres://user:password@host:5432/database', secret: true },
+  DATABASE_URL: {
+    struct: optional(DatabaseUrlStruct),
+    expected: 'an address such as postgres://user:password@host:5432/database',
+    secret: true,
+  },
   DATABASE_CONNECTIONS: { struct: defaulted(wholeNumber(2, 1000), 20), expected: 'a number from 2 to 1000' },
-  CLOCK_STARTS_AT: { struct: optional(refine(IsoDateStruct, 'a day to come', (date) => date > new Date().toISOString().slice(0, 10))), expected: 'a day to come, such as 2027-11-20' },
+  CLOCK_STARTS_AT: {
+    struct: optional(refine(IsoDateStruct, 'a day to come', (date) => date > new Date().toISOString().slice(0, 10))),
+    expected: 'a day to come, such as 2027-11-20',
+  },
   CHARGE_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
-  SITE_ADDRESS: { struct: optional(OriginStruct), expected: 'the origin under which customers reach the site, such as https://shop.example' },
-  MAIL_URL: { struct: optional(MailUrlStruct), expected: 'an address such as smtps://user:password@mail.example', secret: true },
+  SITE_ADDRESS: {
+    struct: optional(OriginStruct),
+    expected: 'the origin under which customers reach the site, such as https://shop.example',
+  },
+  MAIL_URL: {
+    struct: optional(MailUrlStruct),
+    expected: 'an address such as smtps://user:password@mail.example',
+    secret: true,
+  },
   MAIL_FROM: { struct: optional(SenderStruct), expected: 'a sender such as Plainfield <orders@shop.example>' },
   MAIL: { struct: optional(enums(['none'])), expected: '"none", or not set' },
   MAIL_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
-  WEBHOOK_URL: { struct: optional(WebhookUrlStruct), expected: 'an address such as https://crm.example/hook; http: only on this machine', secret: true },
-  WEBHOOK_SECRET: { struct: optional(pattern(string(), /^whsec_[A-Za-z0-9+/]{32,}=*$/)), expected: 'whsec_ and at least 24 bytes in base64', secret: true },
+  WEBHOOK_URL: {
+    struct: optional(WebhookUrlStruct),
+    expected: 'an address such as https://crm.example/hook; http: only on this machine',
+    secret: true,
+  },
+  WEBHOOK_SECRET: {
+    struct: optional(pattern(string(), /^whsec_[A-Za-z0-9+/]{32,}=*$/)),
+    expected: 'whsec_ and at least 24 bytes in base64',
+    secret: true,
+  },
   KEEP_MESSAGES_DAYS: { struct: optional(wholeNumber(1, 36_500)), expected: 'a number of days from 1 to 36500' },
   KEEP_APPLICATIONS_DAYS: { struct: optional(wholeNumber(1, 36_500)), expected: 'a number of days from 1 to 36500' },
-  OPERATOR_TOKEN: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
+  OPERATOR_TOKEN: {
+    struct: optional(pattern(string(), /^\S{16,}$/)),
+    expected: 'at least 16 characters without spaces',
+    secret: true,
+  },
   TOKENIZER_ADDRESS: { struct: optional(OriginStruct), expected: 'an origin such as https://tokenizer.example' },
-  TOKENIZER_SECRET: { struct: optional(pattern(string(), /^\S{16,}$/)), expected: 'at least 16 characters without spaces', secret: true },
-  POSTAL_KEY: { struct: optional(pattern(string(), /^\S+$/)), expected: 'the user ID that the postal service gave you', secret: true },
+  TOKENIZER_SECRET: {
+    struct: optional(pattern(string(), /^\S{16,}$/)),
+    expected: 'at least 16 characters without spaces',
+    secret: true,
+  },
+  POSTAL_KEY: {
+    struct: optional(pattern(string(), /^\S+$/)),
+    expected: 'the user ID that the postal service gave you',
+    secret: true,
+  },
   TRUSTED_PROXIES: { struct: defaulted(wholeNumber(0, 10), 0), expected: 'a number from 0 to 10' },
   CONNECTIONS_PER_NETWORK: { struct: defaulted(wholeNumber(1, 5_000), 100), expected: 'a number from 1 to 5000' },
   ALLOWED_HOSTS: { struct: optional(HostsStruct), expected: 'host names without port, joined by commas' },
   DEV: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
   DEVELOPMENT_PAGES: { struct: optional(FlagStruct), expected: '1 or 0' },
-  DEV_SOCKET: { struct: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)), expected: 'a ws: or wss: address' },
+  DEV_SOCKET: {
+    struct: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)),
+    expected: 'a ws: or wss: address',
+  },
 };
 
 type Decoded = { [Name in keyof typeof SETTINGS]: Infer<(typeof SETTINGS)[Name]['struct']> };
@@ -107,9 +199,15 @@ export interface Settings {
   trustedKeysFile?: string;
   /** The lowest sequence of a release set that runs, for a server that does not remember what ran before. */
   minSequence: number;
-  /** A PostgreSQL that servers may share, and the maximum number of this server's connections. If absent, a database in the data folder. */
+  /**
+   * A PostgreSQL that servers may share, and the maximum number of this server's connections. If absent, a database in
+   * the data folder.
+   */
   postgres?: { url: string; connections: number };
-  /** The day with which the server's clock starts, to try what happens later; only with sandbox payment. If absent, today. */
+  /**
+   * The day with which the server's clock starts, to try what happens later; only with sandbox payment. If absent,
+   * today.
+   */
   clockStartsAt?: IsoDate;
   /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
   chargeSettles: number;
@@ -127,9 +225,11 @@ export interface Settings {
   operatorToken?: string;
   tokenizer:
     /** The sandbox provider is started on this port. */
-    | { kind: 'sandbox'; port: number }
-    | { kind: 'configured'; address: string; secret: string };
-  /** Addresses of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's sandbox is used. */
+    { kind: 'sandbox'; port: number } | { kind: 'configured'; address: string; secret: string };
+  /**
+   * Addresses of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's
+   * sandbox is used.
+   */
   serviceAddresses: Readonly<Record<string, string>>;
   /** The user ID for the postal service; absent while its sandbox is used. */
   postalKey?: string;
@@ -147,7 +247,8 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
     const [problem, value] = setting.struct.validate(environment[name] || undefined, { coerce: true });
-    if (problem) return bad(`${name} must be ${setting.expected}${setting.secret ? '' : `, but is "${environment[name]}"`}.`);
+    if (problem)
+      return bad(`${name} must be ${setting.expected}${setting.secret ? '' : `, but is "${environment[name]}"`}.`);
     values[name] = value;
   }
   const decoded = values as Decoded;
@@ -155,25 +256,41 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   for (const [name, { setting }] of Object.entries(LIMITS)) {
     const text = environment[setting];
     const [, atOnce, aMinute] = LIMIT.exec(text ?? '') ?? [];
-    if (text && !atOnce) return bad(`${setting} must be how many are accepted at once and then per minute, such as 10/1, but is "${text}".`);
+    if (text && !atOnce)
+      return bad(
+        `${setting} must be how many are accepted at once and then per minute, such as 10/1, but is "${text}".`,
+      );
     if (text) limits[name as LimitName] = { most: Number(atOnce), perSecond: Number(aMinute) / 60 };
   }
   if (decoded.TOKENIZER_ADDRESS && !decoded.TOKENIZER_SECRET) {
     return bad('TOKENIZER_ADDRESS is set, so TOKENIZER_SECRET must be set too: charges are made with it.');
   }
   if (decoded.TOKENIZER_ADDRESS && decoded.CLOCK_STARTS_AT) {
-    return bad('CLOCK_STARTS_AT is set, so TOKENIZER_ADDRESS must not be: on another day than today only sandbox cards are charged.');
+    return bad(
+      'CLOCK_STARTS_AT is set, so TOKENIZER_ADDRESS must not be: on another day than today only sandbox cards ' +
+        'are charged.',
+    );
   }
   if (decoded.DATABASE_URL && !decoded.OPERATOR_TOKEN) {
-    return bad('DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: they answer with one list of orders.');
+    return bad(
+      'DATABASE_URL is set, so OPERATOR_TOKEN must be set too, to the same on every server of this database: ' +
+        'they answer with one list of orders.',
+    );
   }
   const mail = decoded.MAIL_URL && decoded.MAIL_FROM ? { url: decoded.MAIL_URL, from: decoded.MAIL_FROM } : undefined;
-  if (decoded.MAIL_URL && decoded.MAIL) return bad('MAIL_URL and MAIL are both set: set MAIL_URL if mail is sent, MAIL=none if not.');
+  if (decoded.MAIL_URL && decoded.MAIL)
+    return bad('MAIL_URL and MAIL are both set: set MAIL_URL if mail is sent, MAIL=none if not.');
   if (decoded.MAIL_URL && !(mail && decoded.SITE_ADDRESS)) {
-    return bad('MAIL_URL is set, so MAIL_FROM and SITE_ADDRESS must be set too: the sender of messages, and where their links lead.');
+    return bad(
+      'MAIL_URL is set, so MAIL_FROM and SITE_ADDRESS must be set too: the sender of messages, and where their ' +
+        'links lead.',
+    );
   }
   if (decoded.DATABASE_URL && !decoded.MAIL_URL && !decoded.MAIL) {
-    return bad('DATABASE_URL is set, so MAIL_URL must be set too: customers get receipts and links by mail. Set MAIL=none if no mail is to be sent.');
+    return bad(
+      'DATABASE_URL is set, so MAIL_URL must be set too: customers get receipts and links by mail. Set MAIL=none ' +
+        'if no mail is to be sent.',
+    );
   }
   if (!decoded.WEBHOOK_URL !== !decoded.WEBHOOK_SECRET) {
     return bad('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both, or neither.');
@@ -184,12 +301,22 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.RELEASES_KEY_ID && decoded.RELEASES_TOKEN) {
     return bad('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
   }
-  const serviceAddresses = Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => /^[A-Z_]+_ADDRESS$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1]));
+  const serviceAddresses = Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] =>
+        /^[A-Z_]+_ADDRESS$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1],
+    ),
+  );
   if (serviceAddresses.POSTAL_ADDRESS && !decoded.POSTAL_KEY) {
-    return bad('POSTAL_ADDRESS is set, so POSTAL_KEY must be set too: the postal service answers only those that it knows.');
+    return bad(
+      'POSTAL_ADDRESS is set, so POSTAL_KEY must be set too: the postal service answers only those that it knows.',
+    );
   }
-  const unreadable = Object.entries(serviceAddresses).find(([, address]) => !/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address));
-  if (unreadable) return bad(`${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`);
+  const unreadable = Object.entries(serviceAddresses).find(
+    ([, address]) => !/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address),
+  );
+  if (unreadable)
+    return bad(`${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`);
   const tokenizerPort = decoded.TOKENIZER_PORT ?? decoded.PORT + 1;
   if (!decoded.TOKENIZER_ADDRESS && (tokenizerPort === decoded.PORT || tokenizerPort > 65_535)) {
     return bad(`TOKENIZER_PORT must be another port than PORT, at most 65535, but is ${tokenizerPort}.`);
@@ -200,31 +327,44 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     settings: {
       port: decoded.PORT,
       host: decoded.HOST,
-      network: { trustedProxies: decoded.TRUSTED_PROXIES, allowedHosts: decoded.ALLOWED_HOSTS, origin: decoded.SITE_ADDRESS },
+      network: {
+        trustedProxies: decoded.TRUSTED_PROXIES,
+        allowedHosts: decoded.ALLOWED_HOSTS,
+        origin: decoded.SITE_ADDRESS,
+      },
       connectionsOfNetwork: decoded.CONNECTIONS_PER_NETWORK,
       limits: { ...DEFAULT_LIMITS, ...limits },
       dataFolder: absolute(decoded.DATA_FOLDER),
       siteFolder: absolute(decoded.SITE_FOLDER),
       releasesFolder: absolute(decoded.RELEASES_FOLDER),
-      releaseSources: decoded.RELEASE_SOURCES === 'none' ? [] : decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
+      releaseSources:
+        decoded.RELEASE_SOURCES === 'none'
+          ? []
+          : decoded.RELEASE_SOURCES.split(',').map((path) => absolute(path.trim())),
       takesBuilds: decoded.TAKE_BUILDS,
       releasesHost: decoded.RELEASES_URL ? { url: decoded.RELEASES_URL, access: accessOf(decoded) } : undefined,
       releasesPoll: decoded.RELEASES_POLL,
       signingKeyFile: absolute(decoded.RELEASE_SIGNING_KEY ?? join(decoded.DATA_FOLDER, 'release-signing-key.pem')),
       trustedKeysFile: decoded.RELEASE_TRUSTED_KEYS && absolute(decoded.RELEASE_TRUSTED_KEYS),
       minSequence: decoded.RELEASE_MIN_SEQUENCE,
-      postgres: decoded.DATABASE_URL ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS } : undefined,
+      postgres: decoded.DATABASE_URL
+        ? { url: decoded.DATABASE_URL, connections: decoded.DATABASE_CONNECTIONS }
+        : undefined,
       clockStartsAt: decoded.CLOCK_STARTS_AT,
       chargeSettles: decoded.CHARGE_SETTLES * 1000,
       siteAddress: decoded.SITE_ADDRESS ?? `http://${decoded.HOST}:${decoded.PORT}`,
       mail,
       mailSettles: decoded.MAIL_SETTLES * 1000,
-      webhook: decoded.WEBHOOK_URL && decoded.WEBHOOK_SECRET ? { url: decoded.WEBHOOK_URL, secret: decoded.WEBHOOK_SECRET } : undefined,
+      webhook:
+        decoded.WEBHOOK_URL && decoded.WEBHOOK_SECRET
+          ? { url: decoded.WEBHOOK_URL, secret: decoded.WEBHOOK_SECRET }
+          : undefined,
       keepDays: { messages: decoded.KEEP_MESSAGES_DAYS, applications: decoded.KEEP_APPLICATIONS_DAYS },
       operatorToken: decoded.OPERATOR_TOKEN,
-      tokenizer: decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
-        ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
-        : { kind: 'sandbox', port: tokenizerPort },
+      tokenizer:
+        decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
+          ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
+          : { kind: 'sandbox', port: tokenizerPort },
       serviceAddresses,
       postalKey: decoded.POSTAL_KEY,
       development: decoded.DEV,
@@ -234,7 +374,12 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   };
 }
 
-function accessOf({ RELEASES_TOKEN: token, RELEASES_KEY_ID: keyId, RELEASES_SECRET_KEY: secret, RELEASES_REGION: region }: Decoded): StorageAccess {
+function accessOf({
+  RELEASES_TOKEN: token,
+  RELEASES_KEY_ID: keyId,
+  RELEASES_SECRET_KEY: secret,
+  RELEASES_REGION: region,
+}: Decoded): StorageAccess {
   if (keyId && secret) return { kind: 'signed', keyId, secret, region };
   return token ? { kind: 'bearer', token } : { kind: 'open' };
 }

@@ -56,10 +56,45 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'D
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
   checkPhoneLengths(problemOfPhoneLength);
-  const { site, answers, releases, catalogue, placeOrder, findOrder, services, reservations, db, limits, siteAddress, passwords, now, log, network } = deps;
+  const {
+    site,
+    answers,
+    releases,
+    catalogue,
+    placeOrder,
+    findOrder,
+    services,
+    reservations,
+    db,
+    limits,
+    siteAddress,
+    passwords,
+    now,
+    log,
+    network,
+  } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
-  const callDeps: CallDeps = { site: site.config, catalogue, services, postalKey: deps.postalKey, reservations, affiliates: affiliatesOf(site, db), db, siteAddress, pages: site.pages, passwords, placeOrder, findOrder, cancelRenewal: deps.cancelRenewal, checkForm: createCheckForm(deps), limits, captcha: deps.captcha, now, log };
+  const callDeps: CallDeps = {
+    site: site.config,
+    catalogue,
+    services,
+    postalKey: deps.postalKey,
+    reservations,
+    affiliates: affiliatesOf(site, db),
+    db,
+    siteAddress,
+    pages: site.pages,
+    passwords,
+    placeOrder,
+    findOrder,
+    cancelRenewal: deps.cancelRenewal,
+    checkForm: createCheckForm(deps),
+    limits,
+    captcha: deps.captcha,
+    now,
+    log,
+  };
   const forms = createFormStore(db);
   const files = createReleasedFiles(releases.folder);
   /** Answers a call, and begins or ends the session that it begins or ends. */
@@ -84,54 +119,92 @@ export function createSite(deps: SiteDeps): Hono {
     else log.error('database-away', { method, path, reason: away });
     return failureAnswer(context, away === undefined ? 'unexpected' : 'database-away', site.config);
   });
-  app.notFound((context) => (opensPage(context) ? documents.nothing(context) : context.json({ error: 'Nothing is answered at this address.' }, 404)));
+  app.notFound((context) =>
+    opensPage(context)
+      ? documents.nothing(context)
+      : context.json({ error: 'Nothing is answered at this address.' }, 404),
+  );
 
   app.use(async (context, next) => {
     await next();
     // Lets a page learn from any call that another set has been released since it was loaded.
-    if (!/^\/(assets|remotes|again)\//.test(context.req.path)) context.header(RELEASE_SET_HEADER, releases.current().set.id);
+    if (!/^\/(assets|remotes|again)\//.test(context.req.path))
+      context.header(RELEASE_SET_HEADER, releases.current().set.id);
   });
 
-  app.get('/release-set', (context) => context.json({ id: releases.current().set.id }, 200, { 'Cache-Control': 'no-store' }));
+  app.get('/release-set', (context) =>
+    context.json({ id: releases.current().set.id }, 200, { 'Cache-Control': 'no-store' }),
+  );
   app.get('/health', (context) => {
     const { set, sequence, expiresAt } = releases.current();
     const refused = releases.refused();
     const expiry = expiryProblem({ expiresAt }, now());
     return context.json({
-      status: expiry === undefined && refused === undefined ? 'ok' : 'attention', releaseSet: set.id, sequence,
-      ...(isExpired({ expiresAt }, now()) && { expired: expiresAt }), ...(expiry !== undefined && { expiry }), ...(refused !== undefined && { refused }),
+      status: expiry === undefined && refused === undefined ? 'ok' : 'attention',
+      releaseSet: set.id,
+      sequence,
+      ...(isExpired({ expiresAt }, now()) && { expired: expiresAt }),
+      ...(expiry !== undefined && { expiry }),
+      ...(refused !== undefined && { refused }),
     });
   });
   app.get('/favicon.svg', (context) =>
-    context.body(deps.favicon, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400', 'Content-Security-Policy': PICTURE_POLICY }));
+    context.body(deps.favicon, 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'public, max-age=86400',
+      'Content-Security-Policy': PICTURE_POLICY,
+    }),
+  );
 
   // Browsers ask for it where no document names an icon.
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
   app.get('/robots.txt', (context) =>
-    context.text([...ROBOTS, `Sitemap: ${originOf(context, network)}/sitemap.xml`, ''].join('\n'), 200, { 'Cache-Control': 'public, max-age=86400' }));
+    context.text([...ROBOTS, `Sitemap: ${originOf(context, network)}/sitemap.xml`, ''].join('\n'), 200, {
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  );
   app.get('/sitemap.xml', (context) =>
-    context.body(sitemapOf(listingsOf(site), originOf(context, network)), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=86400' }));
+    context.body(sitemapOf(listingsOf(site), originOf(context, network)), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400',
+    }),
+  );
 
   app.get(SITE_FILES, siteFiles(deps.filesFolder));
   app.get('/assets/:version/:file{.+}', (context) => asset(context, 'shell'));
-  for (const base of ['', MIRROR]) app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
+  for (const base of ['', MIRROR])
+    app.get(`${base}/remotes/:area/:version/:file{.+}`, (context) => asset(context, context.req.param('area')));
   async function asset(context: Context, area: string) {
     const { version = '', file = '' } = context.req.param() as Record<string, string>;
-    const assetFile = await findAsset(releases, { files, area, version, file, acceptEncoding: context.req.header('accept-encoding') ?? '', log });
+    const assetFile = await findAsset(releases, {
+      files,
+      area,
+      version,
+      file,
+      acceptEncoding: context.req.header('accept-encoding') ?? '',
+      log,
+    });
     return assetFile ? context.body(assetFile.bytes, 200, assetFile.headers) : context.notFound();
   }
 
   app.get('/api/:load', async (context) => {
     const answer = answers.loads.get(context.req.param('load'));
     if (!answer) return context.notFound();
-    return reply(context, await answer({ params: context.req.query(), address: addressOf(context), session: await sessionIn(context, db) }, callDeps));
+    return reply(
+      context,
+      await answer(
+        { params: context.req.query(), address: addressOf(context), session: await sessionIn(context, db) },
+        callDeps,
+      ),
+    );
   });
   addDesk(app, deps);
   addOperatorRoutes(app, deps);
   app.get('/operator/orders', operatorOnly(deps), operatorOrders(deps));
   app.get('/operator/mail', operatorOnly(deps), operatorMail(deps));
   if (deps.mailIsSandboxed) addSandboxMailbox(app, deps);
-  for (const list of ['messages', 'applications'] as const) app.get(`/operator/${list}`, operatorOnly(deps), operatorForms(list, { forms }));
+  for (const list of ['messages', 'applications'] as const)
+    app.get(`/operator/${list}`, operatorOnly(deps), operatorForms(list, { forms }));
   app.get('/operator/applications/:id/files/:file', operatorOnly(deps), operatorFile('applications', { forms }));
   addHealthRoutes(app, deps);
   addBackupRoute(app, deps);
@@ -144,7 +217,7 @@ export function createSite(deps: SiteDeps): Hono {
     const { frame } = answers;
     const { set: current } = releases.current();
     // A page whose set is no longer served must get as far as sending its order, whose refusal tells it to reload.
-    const release = frame && releaseOf(await releases.set(context.req.query('set') ?? '') ?? current, frame.area);
+    const release = frame && releaseOf((await releases.set(context.req.query('set') ?? '')) ?? current, frame.area);
     const nonce = randomBytes(16).toString('base64url');
     const tokenizer = deps.tokenizerFor(new URL(context.req.url).hostname);
     const html = release && renderTokenizerFrame({ release, file: frame.file, nonce, tokenizer });
@@ -154,35 +227,58 @@ export function createSite(deps: SiteDeps): Hono {
   app.get('/order-tracking', (context) => {
     const purchase = readPurchase(context.req.query('purchase'));
     if (!isTracked(site, context) || !site.tracking || !purchase) return context.notFound();
-    const { html, headers } = trackingFrame(purchase, site.tracking, { nonce: randomBytes(16).toString('base64url'), siteAddress });
+    const { html, headers } = trackingFrame(purchase, site.tracking, {
+      nonce: randomBytes(16).toString('base64url'),
+      siteAddress,
+    });
     return context.body(html, 200, headers);
   });
 
   app.get('/', documents.home);
   app.get('/orders/:invoice', documents.confirmation);
-  app.get('/orders/:invoice/documents/:id', customerDocument({ db, accountLink: site.config.accountLink ?? site.config.loginLink ?? '/', noDocument: documents.noDocument }));
+  app.get(
+    '/orders/:invoice/documents/:id',
+    customerDocument({
+      db,
+      accountLink: site.config.accountLink ?? site.config.loginLink ?? '/',
+      noDocument: documents.noDocument,
+    }),
+  );
   app.get('*', documents.page);
 
-  app.post(
-    '*',
-    sameOrigin,
-    async (context) => {
-      const resolved = resolvePath(site, context.req.path);
-      if (resolved.kind !== 'page') return context.notFound();
-      const { page } = resolved;
-      const form = await readForm(context, ({ action = '' }) => answers.uploads.get(action)?.(page), addressOf(context));
-      context.header('Cache-Control', 'no-store');
-      switch (form.kind) {
-        case 'read':
-          return reply(context, await answerCall(answers.actions, { page, params: form.params, files: form.files, address: addressOf(context), isTracked: isTracked(site, context), session: await sessionIn(context, db) }, callDeps));
-        case 'no-form':
-          return context.json({ error: 'The body must be form-data.' }, 400);
-        case 'too-large':
-          return context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' });
-        case 'busy':
-          return context.json({ error: 'Too many files are being sent right now. Try again in a moment.' }, 503, { 'Retry-After': '10', Connection: 'close' });
-      }
-    },
-  );
+  app.post('*', sameOrigin, async (context) => {
+    const resolved = resolvePath(site, context.req.path);
+    if (resolved.kind !== 'page') return context.notFound();
+    const { page } = resolved;
+    const form = await readForm(context, ({ action = '' }) => answers.uploads.get(action)?.(page), addressOf(context));
+    context.header('Cache-Control', 'no-store');
+    switch (form.kind) {
+      case 'read':
+        return reply(
+          context,
+          await answerCall(
+            answers.actions,
+            {
+              page,
+              params: form.params,
+              files: form.files,
+              address: addressOf(context),
+              isTracked: isTracked(site, context),
+              session: await sessionIn(context, db),
+            },
+            callDeps,
+          ),
+        );
+      case 'no-form':
+        return context.json({ error: 'The body must be form-data.' }, 400);
+      case 'too-large':
+        return context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' });
+      case 'busy':
+        return context.json({ error: 'Too many files are being sent right now. Try again in a moment.' }, 503, {
+          'Retry-After': '10',
+          Connection: 'close',
+        });
+    }
+  });
   return app;
 }

@@ -27,7 +27,10 @@ beforeAll(async () => {
   const site = writeTestSite(join(root, 'site'), { 'favicon.svg': '<svg/>' });
   cpSync(join(SITE_FOLDER, 'catalogue'), join(site, 'catalogue'), { recursive: true });
   environment = {
-    DATA_FOLDER: join(root, 'data'), SITE_FOLDER: site, RELEASES_FOLDER: join(root, 'store'), RELEASE_SOURCES: writeBuilds(root).join(','),
+    DATA_FOLDER: join(root, 'data'),
+    SITE_FOLDER: site,
+    RELEASES_FOLDER: join(root, 'store'),
+    RELEASE_SOURCES: writeBuilds(root).join(','),
     // Servers with different data folders share the store, and so the key.
     RELEASE_SIGNING_KEY: join(root, 'release-key.pem'),
   };
@@ -48,25 +51,34 @@ async function order({ address, tokenizer }: ServerProcess): Promise<FullOrder> 
   const today = new Date().toLocaleDateString('sv');
   // A domain is sold once.
   const unpaid = testOrder({ releaseSet, today, domains: [] });
-  return { ...unpaid, payment: { ...unpaid.payment, token: await askForToken((path) => fetch(tokenizer + path), CARD) } };
+  return {
+    ...unpaid,
+    payment: { ...unpaid.payment, token: await askForToken((path) => fetch(tokenizer + path), CARD) },
+  };
 }
 async function place({ address }: ServerProcess, newOrder: FullOrder): Promise<string> {
-  const answer: unknown = await (await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(newOrder) })).json();
+  const answer: unknown = await (
+    await fetch(`${address}/form-a-business`, { method: 'POST', body: signupForm(newOrder) })
+  ).json();
   const decoded = decodeSignupAnswer(answer);
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(answer));
   return decoded.value.result.invoice_numbers[0]!;
 }
 async function invoices({ address }: ServerProcess): Promise<string[]> {
   const token = readFileSync(join(root, 'data/operator-token'), 'utf8').trim();
-  const response = await fetch(`${address}/operator/orders?limit=500`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${address}/operator/orders?limit=500`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { orders } = (await response.json()) as { orders: { invoice_number: string }[] };
   return orders.map(({ invoice_number }) => invoice_number);
 }
 /** Every byte below a folder, as text. */
 function everythingIn(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name)).filter((path) => statSync(path).isFile())
-    .map((path) => readFileSync(path, 'latin1')).join('\n');
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n');
 }
 
 it('the addresses of all pages are printed, and where the operator token is', () => {
@@ -84,50 +96,64 @@ it('[SS-042] the site runs by itself: a sandbox of the card tokenizer stands bes
 it('a second server on the same data folder is refused, naming the first', async () => {
   const second = await startServerProcess(environment);
   expect(second).toMatchObject({ kind: 'ended', code: 1 });
-  expect(second.kind === 'ended' && second.output).toMatch(new RegExp(`The data folder ${join(root, 'data')} is in use by the server at ${first.address} \\(process \\d+, since 20`));
+  expect(second.kind === 'ended' && second.output).toMatch(
+    new RegExp(
+      `The data folder ${join(root, 'data')} is in use by the server at ${first.address} \\(process \\d+, since 20`,
+    ),
+  );
 });
 
-it('orders that were acknowledged survive kill -9, and all that were sent are one order each when they are sent again', async () => {
-  const sent: FullOrder[] = [];
-  const acknowledged: { sentOrder: FullOrder; invoice: string }[] = [];
-  // The server is killed while orders are in progress; only the acknowledged ones must survive.
-  const customers = [0, 1, 2, 3].map(async () => {
-    for (;;) {
-      const sentOrder = await order(first);
-      sent.push(sentOrder);
-      acknowledged.push({ sentOrder, invoice: await place(first, sentOrder) });
-    }
-  });
-  const enough = async () => { while (acknowledged.length < 12) await new Promise((resolve) => setTimeout(resolve, 20)); };
-  await Promise.race([enough(), Promise.all(customers)]);
-  await first.kill();
-  await Promise.allSettled(customers);
+it(
+  'orders that were acknowledged survive kill -9, and all that were sent are one order each when they are sent ' +
+    'again',
+  async () => {
+    const sent: FullOrder[] = [];
+    const acknowledged: { sentOrder: FullOrder; invoice: string }[] = [];
+    // The server is killed while orders are in progress; only the acknowledged ones must survive.
+    const customers = [0, 1, 2, 3].map(async () => {
+      for (;;) {
+        const sentOrder = await order(first);
+        sent.push(sentOrder);
+        acknowledged.push({ sentOrder, invoice: await place(first, sentOrder) });
+      }
+    });
+    const enough = async () => {
+      while (acknowledged.length < 12) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await Promise.race([enough(), Promise.all(customers)]);
+    await first.kill();
+    await Promise.allSettled(customers);
 
-  const second = await start();
-  const listed = await invoices(second);
-  expect(listed).toEqual(expect.arrayContaining(acknowledged.map(({ invoice }) => invoice)));
-  expect(new Set(listed).size).toBe(listed.length);
-  // Each twice at once, as an impatient customer does.
-  const again = await Promise.all([...sent, ...sent].map((sentOrder) => place(second, sentOrder)));
-  expect(again.slice(sent.length)).toEqual(again.slice(0, sent.length));
-  for (const { sentOrder, invoice } of acknowledged) expect(again[sent.indexOf(sentOrder)]).toBe(invoice);
-  expect((await invoices(second)).toSorted()).toEqual([...new Set(again)].toSorted());
-  expect(new Set(again).size).toBe(sent.length);
+    const second = await start();
+    const listed = await invoices(second);
+    expect(listed).toEqual(expect.arrayContaining(acknowledged.map(({ invoice }) => invoice)));
+    expect(new Set(listed).size).toBe(listed.length);
+    // Each twice at once, as an impatient customer does.
+    const again = await Promise.all([...sent, ...sent].map((sentOrder) => place(second, sentOrder)));
+    expect(again.slice(sent.length)).toEqual(again.slice(0, sent.length));
+    for (const { sentOrder, invoice } of acknowledged) expect(again[sent.indexOf(sentOrder)]).toBe(invoice);
+    expect((await invoices(second)).toSorted()).toEqual([...new Set(again)].toSorted());
+    expect(new Set(again).size).toBe(sent.length);
 
-  const everything = everythingIn(join(root, 'data')) + first.output() + second.output();
-  expect(everything).toContain(acknowledged[0]!.invoice);
-  expect(everything).not.toContain(CARD);
-  expect(everything).not.toContain(TEST_PASSWORD);
-  expect(await second.stop()).toBe(0);
-  expect(readdirSync(join(root, 'data'))).not.toContain('lock.json');
-});
+    const everything = everythingIn(join(root, 'data')) + first.output() + second.output();
+    expect(everything).toContain(acknowledged[0]!.invoice);
+    expect(everything).not.toContain(CARD);
+    expect(everything).not.toContain(TEST_PASSWORD);
+    expect(await second.stop()).toBe(0);
+    expect(readdirSync(join(root, 'data'))).not.toContain('lock.json');
+  },
+);
 
 itInLongRuns('a server whose clock starts on a later day writes to customers about what renews soon', async () => {
   const day = new Date(Date.now() + 340 * 86_400_000).toLocaleDateString('sv');
   const server = await start({ CLOCK_STARTS_AT: day, CHARGE_SETTLES: '1' });
   const token = readFileSync(join(root, 'data/operator-token'), 'utf8').trim();
-  const mailbox = async () => (await fetch(`${server.address}/sandbox/mail`, { headers: { authorization: `Basic ${btoa(`:${token}`)}` } })).text();
-  for (let tries = 0; tries < 300 && !(await mailbox()).includes(': renewal on '); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  const mailbox = async () =>
+    (
+      await fetch(`${server.address}/sandbox/mail`, { headers: { authorization: `Basic ${btoa(`:${token}`)}` } })
+    ).text();
+  for (let tries = 0; tries < 300 && !(await mailbox()).includes(': renewal on '); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await mailbox()).toMatch(/: renewal on \w+ \d+, \d{4}</);
   await server.stop();
 });
@@ -137,7 +163,13 @@ it('a file that cannot be written, as on a full disk, ends the start with one se
   const file = readdirSync(join(root, 'data')).find((name) => /^release-set-\w+\.json$/.test(name))!;
   mkdirSync(join(own.DATA_FOLDER, file, 'in-the-way'), { recursive: true });
   const refused = await startServerProcess(own);
-  expect(refused).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The server cannot store its data: E\w+: .*unwritable-data.*\. Start it again when there is room in .* and the server may write there\.$/m) });
+  expect(refused).toMatchObject({
+    kind: 'ended',
+    code: 1,
+    output: expect.stringMatching(
+      /^The server cannot store its data: E\w+: .*unwritable-data.*\. Start it again when there is room in .* and the server may write there\.$/m,
+    ),
+  });
   expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
 });
 
@@ -153,12 +185,20 @@ itInLongRuns('a damaged table of orders ends the start with one sentence', async
   const table = join(folder, found!.path);
   writeFileSync(table, Buffer.alloc(statSync(table).size, 0xff));
   const refused = await startServerProcess(own);
-  expect(refused).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The database is damaged: .*\. Keep a copy of .*damaged-data, and restore the last backup \("Backups" in README\.md\)\.$/m) });
+  expect(refused).toMatchObject({
+    kind: 'ended',
+    code: 1,
+    output: expect.stringMatching(
+      /^The database is damaged: .*\. Keep a copy of .*damaged-data, and restore the last backup \("Backups" in README\.md\)\.$/m,
+    ),
+  });
   expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
 });
 
 it('only its owner may read the files that a server writes into its data folder', () => {
-  const files = readdirSync(join(root, 'data')).map((name) => [name, statSync(join(root, 'data', name))] as const).filter(([, found]) => found.isFile());
+  const files = readdirSync(join(root, 'data'))
+    .map((name) => [name, statSync(join(root, 'data', name))] as const)
+    .filter(([, found]) => found.isFile());
   expect(files.length).toBeGreaterThan(2);
   expect(files.filter(([, { mode }]) => (mode & 0o077) !== 0).map(([name]) => name)).toEqual([]);
 });
@@ -166,10 +206,20 @@ it('only its owner may read the files that a server writes into its data folder'
 it('a site with mistakes is refused with every path and what was expected', async () => {
   const site = join(root, 'wrong-site');
   cpSync(environment['SITE_FOLDER']!, site, { recursive: true });
-  writeFileSync(join(site, 'pages/form-a-business.json'), JSON.stringify({ pageId: 'form-a-business', titel: 'Form a Business' }));
+  writeFileSync(
+    join(site, 'pages/form-a-business.json'),
+    JSON.stringify({ pageId: 'form-a-business', titel: 'Form a Business' }),
+  );
   const other = { ...PAGE_JSON, pageId: 'other', path: '/other', title: '' };
-  writeFileSync(join(site, 'pages/other.json'), JSON.stringify(other).replace('order-checkout/account', 'order-checkout/accounts'));
-  const refused = await startServerProcess({ ...environment, SITE_FOLDER: site, DATA_FOLDER: join(root, 'other-data') });
+  writeFileSync(
+    join(site, 'pages/other.json'),
+    JSON.stringify(other).replace('order-checkout/account', 'order-checkout/accounts'),
+  );
+  const refused = await startServerProcess({
+    ...environment,
+    SITE_FOLDER: site,
+    DATA_FOLDER: join(root, 'other-data'),
+  });
   expect(refused).toMatchObject({ kind: 'ended', code: 1 });
   const output = refused.kind === 'ended' ? refused.output : '';
   expect(output).toContain(join(site, 'pages/form-a-business.json'));
@@ -182,46 +232,89 @@ it('a site with mistakes is refused with every path and what was expected', asyn
   expect(readdirSync(join(root, 'other-data'))).toEqual([]);
 });
 
-itInLongRuns('builds that the pages do not fit are not promoted: the previous set runs on, except in development', async () => {
-  const folder = join(root, 'unfit');
-  const sources = writeBuilds(folder).join(',');
-  const own = { ...environment, DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'store'), RELEASE_SOURCES: sources };
-  await copyEmptyDatabase(join(folder, 'data/database'));
-  await copyEmptyDatabase(join(folder, 'other-data/database'));
-  const startOwn = async () => {
-    const started = await startServerProcess(own);
-    if (started.kind === 'ended') throw new Error(started.output);
-    running.add(started.server);
-    return { server: started.server, set: ((await (await fetch(`${started.server.address}/health`)).json()) as { releaseSet: string }).releaseSet };
-  };
-  const before = await startOwn();
-  expect(before.server.output()).toMatch(/"info",.*"builds-taken","moves":"shell 0\.1\.0-\w+, order-checkout 0\.1\.0-\w+, domains 0\.1\.0-/);
-  await before.server.stop();
-  const pointer = readFileSync(join(folder, 'store/current.json'), 'utf8');
+itInLongRuns(
+  'builds that the pages do not fit are not promoted: the previous set runs on, except in development',
+  async () => {
+    const folder = join(root, 'unfit');
+    const sources = writeBuilds(folder).join(',');
+    const own = {
+      ...environment,
+      DATA_FOLDER: join(folder, 'data'),
+      RELEASES_FOLDER: join(folder, 'store'),
+      RELEASE_SOURCES: sources,
+    };
+    await copyEmptyDatabase(join(folder, 'data/database'));
+    await copyEmptyDatabase(join(folder, 'other-data/database'));
+    const startOwn = async () => {
+      const started = await startServerProcess(own);
+      if (started.kind === 'ended') throw new Error(started.output);
+      running.add(started.server);
+      return {
+        server: started.server,
+        set: ((await (await fetch(`${started.server.address}/health`)).json()) as { releaseSet: string }).releaseSet,
+      };
+    };
+    const before = await startOwn();
+    expect(before.server.output()).toMatch(
+      /"info",.*"builds-taken","moves":"shell 0\.1\.0-\w+, order-checkout 0\.1\.0-\w+, domains 0\.1\.0-/,
+    );
+    await before.server.stop();
+    const pointer = readFileSync(join(folder, 'store/current.json'), 'utf8');
 
-  const renamed = BUILT.domains.content['rules.mjs'].replace('export const rules =', 'const all =')
-    .concat("const { 'domain-search': search } = all.modules; export const rules = { ...all, modules: { 'domain-find': search } };\n");
-  writeBuild(join(folder, 'domains'), { ...BUILT.domains, content: { ...BUILT.domains.content, 'rules.mjs': renamed } });
-  const after = await startOwn();
-  expect(after.set).toBe(before.set);
-  expect(after.server.output()).toMatch(/"error",.*"builds-not-taken","reason":"The site does not hold:.*The area domains has no module .{1,2}domain-search/);
-  expect(readFileSync(join(folder, 'store/current.json'), 'utf8')).toBe(pointer);
-  await after.server.stop();
-  expect(await startServerProcess({ ...own, DEV: '1' })).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The site does not hold:\n/m) });
+    const renamed = BUILT.domains.content['rules.mjs']
+      .replace('export const rules =', 'const all =')
+      .concat(
+        "const { 'domain-search': search } = all.modules; export const rules = { ...all, modules: { " +
+          "'domain-find': search } };\n",
+      );
+    writeBuild(join(folder, 'domains'), {
+      ...BUILT.domains,
+      content: { ...BUILT.domains.content, 'rules.mjs': renamed },
+    });
+    const after = await startOwn();
+    expect(after.set).toBe(before.set);
+    expect(after.server.output()).toMatch(
+      /"error",.*"builds-not-taken","reason":"The site does not hold:.*The area domains has no module .{1,2}domain-search/,
+    );
+    expect(readFileSync(join(folder, 'store/current.json'), 'utf8')).toBe(pointer);
+    await after.server.stop();
+    expect(await startServerProcess({ ...own, DEV: '1' })).toMatchObject({
+      kind: 'ended',
+      code: 1,
+      output: expect.stringMatching(/^The site does not hold:\n/m),
+    });
 
-  // Without a previous set there is nothing to keep running.
-  const fresh = await startServerProcess({ ...own, DATA_FOLDER: join(folder, 'other-data'), RELEASES_FOLDER: join(folder, 'other-store') });
-  expect(fresh).toMatchObject({ kind: 'ended', code: 1, output: expect.stringMatching(/^The site does not hold:\n[^]*The area domains has no module "domain-search"/m) });
-});
+    // Without a previous set there is nothing to keep running.
+    const fresh = await startServerProcess({
+      ...own,
+      DATA_FOLDER: join(folder, 'other-data'),
+      RELEASES_FOLDER: join(folder, 'other-store'),
+    });
+    expect(fresh).toMatchObject({
+      kind: 'ended',
+      code: 1,
+      output: expect.stringMatching(/^The site does not hold:\n[^]*The area domains has no module "domain-search"/m),
+    });
+  },
+);
 
 it('a catalogue with mistakes is refused with every path and what to do', async () => {
   const site = join(root, 'wrong-catalogue');
   cpSync(environment['SITE_FOLDER']!, site, { recursive: true });
-  writeFileSync(join(site, 'catalogue/coupons.json'), JSON.stringify({ coupons: [{ id: 'NOTHING' }, { id: 'ALL', percent_value: 101 }] }));
-  const refused = await startServerProcess({ ...environment, SITE_FOLDER: site, DATA_FOLDER: join(root, 'catalogue-data') });
+  writeFileSync(
+    join(site, 'catalogue/coupons.json'),
+    JSON.stringify({ coupons: [{ id: 'NOTHING' }, { id: 'ALL', percent_value: 101 }] }),
+  );
+  const refused = await startServerProcess({
+    ...environment,
+    SITE_FOLDER: site,
+    DATA_FOLDER: join(root, 'catalogue-data'),
+  });
   expect(refused).toMatchObject({ kind: 'ended', code: 1 });
   const output = refused.kind === 'ended' ? refused.output : '';
   expect(output).toContain(`${join(site, 'catalogue/coupons.json')}\n`);
-  expect(output).toContain('  coupons.0: The coupon "NOTHING" takes nothing off. Write either `dollar_value` or `percent_value`.');
+  expect(output).toContain(
+    '  coupons.0: The coupon "NOTHING" takes nothing off. Write either `dollar_value` or `percent_value`.',
+  );
   expect(output).toContain('  coupons.1.percent_value: The coupon "ALL" takes 101 percent off.');
 });

@@ -92,10 +92,16 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
   const taken = takeDataFolder(settings.dataFolder, { address, now: realNow() });
   if (taken.kind === 'held') {
     const { pid, address: other, since } = taken.holder;
-    return refused(`The data folder ${settings.dataFolder} is in use by the server at ${other} (process ${pid}, since ${since}). Stop it, or set DATA_FOLDER to another folder.`);
+    return refused(
+      `The data folder ${settings.dataFolder} is in use by the server at ${other} (process ${pid}, since ` +
+        `${since}). Stop it, or set DATA_FOLDER to another folder.`,
+    );
   }
   if (taken.kind === 'unusable') {
-    return refused(`The data folder ${settings.dataFolder} cannot be used: ${taken.reason}. Let the server write there, or set DATA_FOLDER to another folder.`);
+    return refused(
+      `The data folder ${settings.dataFolder} cannot be used: ${taken.reason}. Let the server write there, or ` +
+        'set DATA_FOLDER to another folder.',
+    );
   }
   // Run in reverse order, whether the start is refused or the site is stopped.
   const undo: (() => void | Promise<void>)[] = [() => taken.folder.release()];
@@ -112,8 +118,15 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
     // On a full disk, or with a damaged database, closing may fail, too.
     await (reason === undefined ? stop() : stop().catch(() => undefined));
     if (reason === undefined) throw cause;
-    if (damage !== undefined) return refused(`The database is damaged: ${damage}. Keep a copy of ${settings.postgres ? 'it' : settings.dataFolder}, and restore the last backup ("Backups" in README.md).`);
-    return refused(`The server cannot store its data: ${reason}. Start it again when there is room in ${settings.dataFolder} and the server may write there.`);
+    if (damage !== undefined)
+      return refused(
+        `The database is damaged: ${damage}. Keep a copy of ${settings.postgres ? 'it' : settings.dataFolder}, ` +
+          'and restore the last backup ("Backups" in README.md).',
+      );
+    return refused(
+      `The server cannot store its data: ${reason}. Start it again when there is room in ${settings.dataFolder} ` +
+        'and the server may write there.',
+    );
   }
 }
 
@@ -122,11 +135,17 @@ function builtProgram(): string | undefined {
   const main = process.argv[1] ?? '';
   if (!main.endsWith('main.mjs')) return undefined;
   const hash = createHash('sha256');
-  for (const file of readdirSync(dirname(main)).filter((name) => name.endsWith('.mjs')).sort()) hash.update(file).update(readFileSync(join(dirname(main), file)));
+  for (const file of readdirSync(dirname(main))
+    .filter((name) => name.endsWith('.mjs'))
+    .sort())
+    hash.update(file).update(readFileSync(join(dirname(main), file)));
   return hash.digest('hex');
 }
 
-/** What the system says about a file that could not be used, such as one on a full disk; `undefined` for any other failure. */
+/**
+ * What the system says about a file that could not be used, such as one on a full disk; `undefined` for any other
+ * failure.
+ */
 function fileProblemOf(cause: unknown): string | undefined {
   const { code, syscall, message } = (cause ?? {}) as NodeJS.ErrnoException;
   return code !== undefined && syscall !== undefined ? message : undefined;
@@ -149,24 +168,39 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
   const { answers } = areas;
   const program = builtProgram();
-  const checks = createSiteChecks(siteFolder, { today: () => isoDateOf(now()), withoutDevelopmentPages: !settings.developmentPages, remembered: program === undefined ? undefined : { program, passed: createPassedChecks(folder.path('passed-checks')) } });
+  const checks = createSiteChecks(siteFolder, {
+    today: () => isoDateOf(now()),
+    withoutDevelopmentPages: !settings.developmentPages,
+    remembered:
+      program === undefined ? undefined : { program, passed: createPassedChecks(folder.path('passed-checks')) },
+  });
   const open = async () => {
     const base = await openBase(settings, folder, log);
     if (base.kind === 'open') undo.push(() => base.database.close());
     return base;
   };
-  // A shared database knows which release sets ran elsewhere. One in the data folder is made only for a site without mistakes.
+  // A shared database knows which release sets ran elsewhere. One in the data folder is made only for a site without
+  // mistakes.
   const shared = settings.postgres ? await open() : undefined;
   if (shared?.kind === 'refused') return shared;
-  const opened = await openReleases(folder, { settings, shared: shared?.database.db, problemOf: checks.problemOf, now: realNow, log });
+  const opened = await openReleases(folder, {
+    settings,
+    shared: shared?.database.db,
+    problemOf: checks.problemOf,
+    now: realNow,
+    log,
+  });
   if (opened.kind === 'bad-releases') {
-    return refused(checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`);
+    return refused(
+      checks.problem() ?? `The releases do not hold:\n${opened.messages.map((message) => `  ${message}`).join('\n')}`,
+    );
   }
   const { store, storage, trusted } = opened;
   const checked = checks.of(store.current().areas, store.current().set);
   if (checked.kind === 'not-whole') return refused(checked.message);
   const { loaded, catalogue, findings } = checked.folder;
-  for (const { file, findings: warnings } of findings) for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
+  for (const { file, findings: warnings } of findings)
+    for (const { path, wrong, suggestion } of warnings) log.info('site-warning', { file, path, wrong, suggestion });
 
   const base = shared ?? (await open());
   if (base.kind === 'refused') return base;
@@ -174,12 +208,24 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const { copyTo } = database;
   await removePreparedBackups(settings.dataFolder);
   const secret = provider.kind === 'configured' ? provider.secret : folder.secret('sandbox-secret');
-  const tokenizerAddress = provider.kind === 'configured' ? provider.address : `http://${settings.host}:${provider.port}`;
+  const tokenizerAddress =
+    provider.kind === 'configured' ? provider.address : `http://${settings.host}:${provider.port}`;
   if (provider.kind === 'sandbox') {
-    const app = createSandboxTokenizer({ secret, charges: openChargeLedger(folder.path('sandbox-charges.jsonl')), now });
-    const problem = await listenOr(undo, () => listen(app, { port: provider.port, host: settings.host }), 'TOKENIZER_PORT');
+    const app = createSandboxTokenizer({
+      secret,
+      charges: openChargeLedger(folder.path('sandbox-charges.jsonl')),
+      now,
+    });
+    const problem = await listenOr(
+      undo,
+      () => listen(app, { port: provider.port, host: settings.host }),
+      'TOKENIZER_PORT',
+    );
     if (problem) return refused(problem);
-    if (settings.postgres) log.info('sandbox-not-shared', { hint: 'other servers of this database must charge here: see "Several servers" in README.md' });
+    if (settings.postgres)
+      log.info('sandbox-not-shared', {
+        hint: 'other servers of this database must charge here: see "Several servers" in README.md',
+      });
   }
   const services = await openServices(answers.services, settings);
   undo.push(services.stop);
@@ -195,38 +241,122 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   undo.push(keepMaintained(database, log));
   const operators = createOperators(database.db, { ownerToken: operatorToken });
   const outbox = createOutbox(database.db);
-  const mailer = settings.mail ? createSmtpMailer({ ...settings.mail, siteAddress: settings.siteAddress }) : SANDBOX_MAILER;
+  const mailer = settings.mail
+    ? createSmtpMailer({ ...settings.mail, siteAddress: settings.siteAddress })
+    : SANDBOX_MAILER;
   undo.push(keepSending({ outbox, mailer, settles: settings.mailSettles, log }));
   const queue = createWebhookQueue(database.db);
   const { webhook: receiver } = settings;
-  if (receiver) undo.push(keepDelivering({ deliverDue: () => deliverWebhooks({ queue, receiver, fetch, log }), onFailed: (cause) => log.error('webhooks-not-delivered', { cause: describeError(cause) }) }));
+  if (receiver)
+    undo.push(
+      keepDelivering({
+        deliverDue: () => deliverWebhooks({ queue, receiver, fetch, log }),
+        onFailed: (cause) => log.error('webhooks-not-delivered', { cause: describeError(cause) }),
+      }),
+    );
   const clock = createClockGuard(database.db, { serverNow: realNow, log });
-  undo.push(keepSwept([
-    () => limits.sweep(), () => sweepAccounts(database.db), () => sweepClosedKeys(database.db), () => operators.sweep(), () => sweepForms(database.db, settings.keepDays),
-    () => outbox.sweep(), () => (receiver ? queue.sweep() : queue.discard()),
-  ], { clock, log }));
+  undo.push(
+    keepSwept(
+      [
+        () => limits.sweep(),
+        () => sweepAccounts(database.db),
+        () => sweepClosedKeys(database.db),
+        () => operators.sweep(),
+        () => sweepForms(database.db, settings.keepDays),
+        () => outbox.sweep(),
+        () => (receiver ? queue.sweep() : queue.discard()),
+      ],
+      { clock, log },
+    ),
+  );
   const finishing = { store: orders, turns, payment, chargeSettles: settings.chargeSettles, log };
   await finishUnfinished(finishing, 0);
   undo.push(keepFinishing(finishing));
-  const charging = { db: database.db, turns: database, payment, chargeSettles: settings.chargeSettles, linked, today: () => isoDateOf(now()), log };
+  const charging = {
+    db: database.db,
+    turns: database,
+    payment,
+    chargeSettles: settings.chargeSettles,
+    linked,
+    today: () => isoDateOf(now()),
+    log,
+  };
   await finishRefunds(charging, 0);
-  undo.push(repeat(() => finishRefunds(charging, settings.chargeSettles), { interval: whileCharging(settings.chargeSettles), clock: 'any', failure: 'refunds-not-looked-at', log }));
-  undo.push(repeat(() => renewDue(charging), { interval: whileCharging(settings.chargeSettles), clock, failure: 'renewals-not-looked-at', log }));
+  undo.push(
+    repeat(() => finishRefunds(charging, settings.chargeSettles), {
+      interval: whileCharging(settings.chargeSettles),
+      clock: 'any',
+      failure: 'refunds-not-looked-at',
+      log,
+    }),
+  );
+  undo.push(
+    repeat(() => renewDue(charging), {
+      interval: whileCharging(settings.chargeSettles),
+      clock,
+      failure: 'renewals-not-looked-at',
+      log,
+    }),
+  );
 
   const app = createSite({
-    site: loaded.site, answers, releases: store, catalogue: catalogue.value, orders, tokenizerFor: (hostname) => (provider.kind === 'configured' ? provider.address : `http://${hostname}:${provider.port}`), services: services.addresses, postalKey: settings.postalKey, reservations, captcha: createProofOfWork(database.db, { secret: operatorToken, now }), db: database.db, passwords, outbox, mailIsSandboxed: !settings.mail, siteAddress: settings.siteAddress, network: settings.network, limits, now, log, metrics,
-    placeOrder: createPlaceOrder({ ...finishing, limits, releases: store, catalogue: catalogue.value, priceSources: withServices(answers.priceSources, services.addresses), orderChecks: answers.orderChecks, reservations, services: services.addresses, affiliates: affiliatesOf(loaded.site, database.db), hashPassword: passwords.hash, now }),
+    site: loaded.site,
+    answers,
+    releases: store,
+    catalogue: catalogue.value,
+    orders,
+    tokenizerFor: (hostname) =>
+      provider.kind === 'configured' ? provider.address : `http://${hostname}:${provider.port}`,
+    services: services.addresses,
+    postalKey: settings.postalKey,
+    reservations,
+    captcha: createProofOfWork(database.db, { secret: operatorToken, now }),
+    db: database.db,
+    passwords,
+    outbox,
+    mailIsSandboxed: !settings.mail,
+    siteAddress: settings.siteAddress,
+    network: settings.network,
+    limits,
+    now,
+    log,
+    metrics,
+    placeOrder: createPlaceOrder({
+      ...finishing,
+      limits,
+      releases: store,
+      catalogue: catalogue.value,
+      priceSources: withServices(answers.priceSources, services.addresses),
+      orderChecks: answers.orderChecks,
+      reservations,
+      services: services.addresses,
+      affiliates: affiliatesOf(loaded.site, database.db),
+      hashPassword: passwords.hash,
+      now,
+    }),
     findOrder: createFindOrder({ ...finishing, limits }),
-    makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging),
+    makeRefund: createMakeRefund(charging),
+    cancelRenewal: createCancelRenewal(charging),
     clientReports: createClientReportStore(database.db),
     operators,
     ...(copyTo && { backUp: () => backUp(settings.dataFolder, { copyTo }) }),
     developmentSocket: settings.development ? settings.developmentSocket : undefined,
-    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'), filesFolder: join(siteFolder, 'files'),
+    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
+    filesFolder: join(siteFolder, 'files'),
   });
   const { site } = loaded;
   undo.push(store.follow(settings.releasesPoll, (newAreas) => problemOfPages(site, newAreas, isoDateOf(now()))));
-  const problem = await listenOr(undo, () => listen(app, { port: settings.port, host: settings.host, trustedProxies: settings.network.trustedProxies, ofNetwork: settings.connectionsOfNetwork }), 'PORT');
+  const problem = await listenOr(
+    undo,
+    () =>
+      listen(app, {
+        port: settings.port,
+        host: settings.host,
+        trustedProxies: settings.network.trustedProxies,
+        ofNetwork: settings.connectionsOfNetwork,
+      }),
+    'PORT',
+  );
   if (problem) return refused(problem);
   const warning = plainHttpWarning(settings);
   if (warning) log.error('without-https', { hint: warning });
@@ -234,15 +364,28 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   return {
     kind: 'running' as const,
     site: {
-      address, tokenizerAddress, warning,
+      address,
+      tokenizerAddress,
+      warning,
       pages: ['/', ...loaded.site.pages.map(({ path }) => path)].map((path) => address + path),
       ...(settings.operatorToken === undefined && { operatorTokenFile: folder.path('operator-token') }),
     },
   };
 }
 
-/** Publishes the site's pages and the keys that it trusts to the release storage. A site that may only read it cannot; releases are then checked without its pages. */
-async function tellPages({ config, pages }: Site, { storage, trusted, address, log }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys }): Promise<void> {
+/**
+ * Publishes the site's pages and the keys that it trusts to the release storage. A site that may only read it cannot;
+ * releases are then checked without its pages.
+ */
+async function tellPages(
+  { config, pages }: Site,
+  {
+    storage,
+    trusted,
+    address,
+    log,
+  }: Pick<Starting, 'address' | 'log'> & { storage: ReleaseStorage; trusted: TrustedKeys },
+): Promise<void> {
   try {
     await tellSite(storage, { websiteId: config.websiteId, address, at: realNow().toISOString(), pages: [...pages] });
     await tellTrust(storage, { websiteId: config.websiteId, address, keys: [...trusted.keys()] });
@@ -252,17 +395,30 @@ async function tellPages({ config, pages }: Site, { storage, trusted, address, l
 }
 
 /** Opens the database of the settings: the one in the data folder, or a PostgreSQL. */
-async function openBase({ postgres }: Settings, folder: DataFolder, log: Log): Promise<{ kind: 'open'; database: Database } | { kind: 'refused'; message: string }> {
+async function openBase(
+  { postgres }: Settings,
+  folder: DataFolder,
+  log: Log,
+): Promise<{ kind: 'open'; database: Database } | { kind: 'refused'; message: string }> {
   if (!postgres) {
     const embedded = await openDatabase(folder.path('database'));
-    return embedded.kind === 'open' ? embedded : refused(`The database in ${folder.path('database')} cannot be opened: ${embedded.reason}.`);
+    return embedded.kind === 'open'
+      ? embedded
+      : refused(`The database in ${folder.path('database')} cannot be opened: ${embedded.reason}.`);
   }
-  const opened = await openPostgres({ ...postgres, onLost: (cause) => log.error('database-connection-lost', { reason: cause.message }) });
+  const opened = await openPostgres({
+    ...postgres,
+    onLost: (cause) => log.error('database-connection-lost', { reason: cause.message }),
+  });
   return opened.kind === 'open' ? opened : refused(`The database of DATABASE_URL cannot be used: ${opened.reason}.`);
 }
 
 /** Listens until `undo` runs. Returns a message if the port is unavailable. */
-async function listenOr(undo: Starting['undo'], start: () => Promise<Listener>, setting: string): Promise<string | undefined> {
+async function listenOr(
+  undo: Starting['undo'],
+  start: () => Promise<Listener>,
+  setting: string,
+): Promise<string | undefined> {
   const listener = await start();
   if (listener.kind === 'not-listening') return `${listener.reason} Set ${setting} to another port.`;
   undo.push(listener.stop);

@@ -11,18 +11,23 @@ import { main, run, say } from '../run.mjs';
  * `npm run bench:cart`: measures how long deriving and quoting a cart takes, against a target in milliseconds.
  *
  * The engine does all of its work in each call, for answers that change from call to call, and caches nothing between
- * calls: the index of the catalogue, the products that the page sells here, what comes with them, coupons, lines, total,
- * renewals. Two other contenders price the same lines in the same run. Medusa's `decorateCartTotals` is installed into a
- * temporary folder and left out if that fails. A plain loop in integer cents knows its lines beforehand; for each line it
- * multiplies, takes a percentage off and adds a percentage, each rounded.
+ * calls: the index of the catalogue, the products that the page sells here, what comes with them, coupons, lines,
+ * total, renewals. Two other contenders price the same lines in the same run. Medusa's `decorateCartTotals` is
+ * installed into a temporary folder and left out if that fails. A plain loop in integer cents knows its lines
+ * beforehand; for each line it multiplies, takes a percentage off and adds a percentage, each rounded.
  *
- * The verdict is about the medians. Other load on the machine slows the engine, which allocates, more than the loop, which
- * does not, so the table also shows the engine's fastest round.
+ * The verdict is about the medians. Other load on the machine slows the engine, which allocates, more than the loop,
+ * which does not, so the table also shows the engine's fastest round.
  *
  * Options: `--rounds=N` (15), `--without-medusa`, `--strict` (exit 1 when a target is missed), `--json`.
  */
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '15' }, 'without-medusa': { type: 'boolean' }, strict: { type: 'boolean' }, json: { type: 'boolean' } },
+  options: {
+    rounds: { type: 'string', default: '15' },
+    'without-medusa': { type: 'boolean' },
+    strict: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
 });
 const MEDUSA = '@medusajs/utils@2.21.2';
 
@@ -35,9 +40,17 @@ async function build(folder) {
   const { default: webpack } = await import('webpack');
   const { rulesBuild } = await import('../build/webpack-config.mjs');
   const config = rulesBuild({ workspace: 'mfe-order-checkout' });
-  const compiler = webpack(/** @type {import('webpack').Configuration} */ ({ ...config, entry: { bench: './bench/cart-bench.ts' }, output: { ...config.output, path: folder } }));
+  const compiler = webpack(
+    /** @type {import('webpack').Configuration} */ ({
+      ...config,
+      entry: { bench: './bench/cart-bench.ts' },
+      output: { ...config.output, path: folder },
+    }),
+  );
   /** @type {import('webpack').Stats} */
-  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure || !done ? reject(failure) : resolve(done))); });
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((failure, done) => (failure || !done ? reject(failure) : resolve(done)));
+  });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
   return import(pathToFileURL(join(folder, 'bench.mjs')).href);
 }
@@ -47,7 +60,16 @@ async function medusaTotals(folder) {
   if (options['without-medusa']) return { why: 'left out' };
   try {
     if (!options.json) say(`Installing ${MEDUSA} beside the project`);
-    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, MEDUSA]);
+    await run('npm', [
+      'install',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--prefix',
+      folder,
+      MEDUSA,
+    ]);
     const require = createRequire(join(folder, 'index.js'));
     /** @type {string} */
     const name = '@medusajs/utils';
@@ -61,8 +83,12 @@ async function medusaTotals(folder) {
 /** The same lines in Medusa's format: amounts in dollars, a percentage off as an adjustment. */
 function medusaCart(lines) {
   const items = lines.map(({ price, quantity, discount, fee }, index) => ({
-    id: `item_${index}`, unit_price: price / 100, quantity,
-    adjustments: [{ id: `adjustment_${index}`, code: 'TEN', amount: Math.round((price * quantity * discount) / 100) / 100 }],
+    id: `item_${index}`,
+    unit_price: price / 100,
+    quantity,
+    adjustments: [
+      { id: `adjustment_${index}`, code: 'TEN', amount: Math.round((price * quantity * discount) / 100) / 100 },
+    ],
     tax_lines: [{ id: `tax_${index}`, code: 'FEE', rate: fee }],
   }));
   return { id: 'cart', currency_code: 'usd', items, shipping_methods: [] };
@@ -77,13 +103,22 @@ function printTable(rows, why) {
   const body = rows.map((row) => {
     const { name, integers, engine, medusa, fastest } = row;
     return [
-      name, milliseconds(engine), `${TARGETS[name]}`, isMet(row) ? 'met' : 'MISSED', milliseconds(fastest.engine),
-      milliseconds(medusa), times(medusa, engine), milliseconds(integers),
+      name,
+      milliseconds(engine),
+      `${TARGETS[name]}`,
+      isMet(row) ? 'met' : 'MISSED',
+      milliseconds(fastest.engine),
+      milliseconds(medusa),
+      times(medusa, engine),
+      milliseconds(integers),
     ];
   });
   const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column].length)));
   console.log();
-  for (const row of [head, ...body]) console.log(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column] + 2))).join(''));
+  for (const row of [head, ...body])
+    console.log(
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column] + 2))).join(''),
+    );
   if (why) console.log(`\nMedusa is not in the table: ${why}.`);
 }
 
@@ -96,10 +131,13 @@ await main(async () => {
     const medusa = await medusaTotals(join(folder, 'medusa'));
     const rounds = Number(options.rounds);
     if (!options.json) say(`Measuring, ${rounds} rounds`);
-    const carts = benchCarts().map((cart) => ({ ...cart, ...(medusa.totals && { medusa: () => medusa.totals(medusaCart(cart.lines)) }) }));
+    const carts = benchCarts().map((cart) => ({
+      ...cart,
+      ...(medusa.totals && { medusa: () => medusa.totals(medusaCart(cart.lines)) }),
+    }));
     const samples = carts.map(() => ({ integers: [], engine: [], medusa: [] }));
-    // The first ten rounds are for warming up and do not count: the JIT compiler is still at work. The contenders take turns,
-    // so that other load on the machine affects all of them.
+    // The first ten rounds are for warming up and do not count: the JIT compiler is still at work. The contenders take
+    // turns, so that other load on the machine affects all of them.
     for (let round = -10; round < rounds; round += 1) {
       carts.forEach((cart, index) => {
         for (const contender of ['integers', 'engine', 'medusa']) {
@@ -110,7 +148,9 @@ await main(async () => {
       });
     }
     const rows = carts.map(({ name }, index) => ({
-      name, integers: median(samples[index].integers), engine: median(samples[index].engine),
+      name,
+      integers: median(samples[index].integers),
+      engine: median(samples[index].engine),
       fastest: { integers: Math.min(...samples[index].integers), engine: Math.min(...samples[index].engine) },
       ...(carts[index].medusa && { medusa: median(samples[index].medusa) }),
     }));

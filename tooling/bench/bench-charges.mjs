@@ -4,8 +4,9 @@ import { ensurePostgres } from '../dev/postgres.mjs';
 import { main, run, say } from '../run.mjs';
 
 /**
- * `npm run bench:charges`: a `kill -9` of a server between asking the card provider for a refund or a renewal and recording
- * the answer, again and again; then each must have been made exactly once. The same tests as in `npm test`, with more kills.
+ * `npm run bench:charges`: a `kill -9` of a server between asking the card provider for a refund or a renewal and
+ * recording the answer, again and again; then each must have been made exactly once. The same tests as in `npm test`,
+ * with more kills.
  *
  * Options: `--kills=N` (100).
  */
@@ -15,5 +16,17 @@ await main(async () => {
   await ensureInstalled();
   await ensurePostgres();
   say(`Killing a server ${options.kills} times`);
-  await run('npm', ['run', '--silent', 'jest', '--', 'site-server/src/two-servers.test.ts', '-t', 'between asking the provider and recording'], { env: { LONG_RUN: '1', CHARGE_KILLS: options.kills } });
+  await run(
+    'npm',
+    [
+      'run',
+      '--silent',
+      'jest',
+      '--',
+      'site-server/src/two-servers.test.ts',
+      '-t',
+      'between asking the provider and recording',
+    ],
+    { env: { LONG_RUN: '1', CHARGE_KILLS: options.kills } },
+  );
 });

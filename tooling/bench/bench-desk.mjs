@@ -4,8 +4,8 @@ import { ensurePostgres } from '../dev/postgres.mjs';
 import { main, run, say } from '../run.mjs';
 
 /**
- * `npm run bench:desk`: seeds orders into an embedded database and a PostgreSQL, and measures how long a search at the desk takes.
- * The same test as in `npm test`, with more orders.
+ * `npm run bench:desk`: seeds orders into an embedded database and a PostgreSQL, and measures how long a search at the
+ * desk takes. The same test as in `npm test`, with more orders.
  *
  * Options: `--orders=N` (100000).
  */
@@ -15,5 +15,7 @@ await main(async () => {
   await ensureInstalled();
   await ensurePostgres();
   say(`Searching ${options.orders} orders`);
-  await run('npm', ['run', '--silent', 'jest', '--', 'site-server/src/desk/orders/order-list.test.ts'], { env: { SEARCHED_ORDERS: options.orders } });
+  await run('npm', ['run', '--silent', 'jest', '--', 'site-server/src/desk/orders/order-list.test.ts'], {
+    env: { SEARCHED_ORDERS: options.orders },
+  });
 });

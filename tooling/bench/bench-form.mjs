@@ -18,14 +18,14 @@ import { main, say } from '../run.mjs';
  *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them; the targets below are for this variant
  *   page    the same in the shell's `FormPage`, as customers get it, with progress bar, summary, header and buttons
  *
- * Compared, as CPU time of the page's main thread, which other load on the machine hardly changes: script per key
- * (all script in a trace, from the first of 20 keys, 80 ms apart, until 500 ms after the last, divided by 20); a step
- * change (click on Continue until the next step's first field has focus after a forced layout: script, style and
- * layout) and interactive (navigation start until the first field accepted a key), at full speed and at a quarter. Also
- * compared: the heap after garbage collection, at the end of the last step. The elapsed times are printed below, without
- * targets. The first field is a text field, so no median includes the cost of mounting a native select of 250 or 1,000
- * options. Not compared: network and federation (all files come from this process), the order summary and calls to a
- * site (there are none), the browser's storage (nothing is stored), painting. Plain React validates no answers at all.
+ * Compared, as CPU time of the page's main thread, which other load on the machine hardly changes: script per key (all
+ * script in a trace, from the first of 20 keys, 80 ms apart, until 500 ms after the last, divided by 20); a step change
+ * (click on Continue until the next step's first field has focus after a forced layout: script, style and layout) and
+ * interactive (navigation start until the first field accepted a key), at full speed and at a quarter. Also compared:
+ * the heap after garbage collection, at the end of the last step. The elapsed times are printed below, without targets.
+ * The first field is a text field, so no median includes the cost of mounting a native select of 250 or 1,000 options.
+ * Not compared: network and federation (all files come from this process), the order summary and calls to a site (there
+ * are none), the browser's storage (nothing is stored), painting. Plain React validates no answers at all.
  *
  * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
  */
@@ -35,8 +35,8 @@ const { values: options } = parseArgs({
 const VARIANTS = ['plain', 'engine', 'page'];
 
 /**
- * The targets, as ratios to plain React. They are for the engine and its fields, because the plain variant has fields, too;
- * the page around the fields, which the plain variant lacks, is measured against the same numbers.
+ * The targets, as ratios to plain React. They are for the engine and its fields, because the plain variant has fields,
+ * too; the page around the fields, which the plain variant lacks, is measured against the same numbers.
  */
 const TARGETS = { key: 1.3, change1: 1.35, change4: 1.35, interactive1: 1.3, interactive4: 1.3, heap: 1.4 };
 const ROWS = [
@@ -63,15 +63,22 @@ async function build(folder) {
   const { default: webpack } = await import('webpack');
   const { frameBuild } = await import('../build/webpack-config.mjs');
   const config = frameBuild({
-    workspace: 'shell', entry: Object.fromEntries(VARIANTS.map((variant) => [variant, `./bench/${variant}-form.tsx`])),
+    workspace: 'shell',
+    entry: Object.fromEntries(VARIANTS.map((variant) => [variant, `./bench/${variant}-form.tsx`])),
   });
-  const compiler = webpack(/** @type {import('webpack').Configuration} */ ({ ...config, output: { ...config.output, path: folder } }));
+  const compiler = webpack(
+    /** @type {import('webpack').Configuration} */ ({ ...config, output: { ...config.output, path: folder } }),
+  );
   /** @type {import('webpack').Stats} */
-  const stats = await new Promise((resolve, reject) => { compiler.run((failure, done) => (failure || !done ? reject(failure) : resolve(done))); });
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((failure, done) => (failure || !done ? reject(failure) : resolve(done)));
+  });
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
 }
 
-const pageOf = (variant) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><script>${HARNESS}</script></head>
+const pageOf = (
+  variant,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><script>${HARNESS}</script></head>
 <body><div id="root"></div><script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script><script src="/${variant}.js"></script></body></html>`;
 
 function serve(folder) {
@@ -82,17 +89,24 @@ function serve(folder) {
     response.setHeader('cache-control', 'no-store');
     response.end(isScript ? readFileSync(join(folder, basename(pathname))) : pageOf(basename(pathname)));
   });
-  return new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(server)); });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
 }
 
 /** Variant → row → the numbers of all visits. */
 async function measure(server, rounds) {
   const { chromium } = await import('playwright');
   const { wholePath: executablePath } = await ensureBrowsers();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   const browserCdp = await browser.newBrowserCDPSession();
   const samples = Object.fromEntries(VARIANTS.map((variant) => [variant, {}]));
-  const add = (variant, row, ...numbers) => { (samples[variant][row] ??= []).push(...numbers); };
+  const add = (variant, row, ...numbers) => {
+    (samples[variant][row] ??= []).push(...numbers);
+  };
   try {
     // The first round warms up the browser and does not count.
     for (let round = 0; round <= rounds; round += 1) {
@@ -105,7 +119,10 @@ async function measure(server, rounds) {
           add(variant, `interactiveClock${slowdown}`, figures.interactiveClock);
           add(variant, `change${slowdown}`, ...figures.change);
           add(variant, `changeClock${slowdown}`, ...figures.changeClock);
-          if (slowdown === 1) { add(variant, 'key', figures.key); add(variant, 'heap', figures.heap); }
+          if (slowdown === 1) {
+            add(variant, 'key', figures.key);
+            add(variant, 'heap', figures.heap);
+          }
         }
       }
       if (!options.json) process.stdout.write(round === 0 ? '.' : ` ${round}`);
@@ -117,14 +134,19 @@ async function measure(server, rounds) {
 }
 
 function printTable(medians) {
-  console.log(`\n\n${'median of each'.padEnd(32)}${VARIANTS.map((name) => name.padStart(9)).join('')}${'engine'.padStart(10)}${'page'.padStart(8)}${'target'.padStart(9)}${'engine'.padStart(8)}${'page'.padStart(8)}`);
+  console.log(
+    `\n\n${'median of each'.padEnd(32)}${VARIANTS.map((name) => name.padStart(9)).join('')}${'engine'.padStart(10)}${'page'.padStart(8)}${'target'.padStart(9)}${'engine'.padStart(8)}${'page'.padStart(8)}`,
+  );
   for (const [row, name] of ROWS) {
     const { plain, engine, page } = Object.fromEntries(VARIANTS.map((variant) => [variant, medians[variant][row]]));
     const target = TARGETS[row];
     const verdictOf = (number) => (number / plain <= target ? 'pass' : 'MISS').padStart(8);
-    const verdict = target === undefined ? '' : `${target.toFixed(2).padStart(9)}${verdictOf(engine)}${verdictOf(page)}`;
+    const verdict =
+      target === undefined ? '' : `${target.toFixed(2).padStart(9)}${verdictOf(engine)}${verdictOf(page)}`;
     const numbers = [plain, engine, page].map((number) => number.toFixed(number < 10 ? 2 : 1).padStart(9)).join('');
-    console.log(`${name.padEnd(32)}${numbers}${`${(engine / plain).toFixed(2)}x`.padStart(10)}${`${(page / plain).toFixed(2)}x`.padStart(8)}${verdict}`);
+    console.log(
+      `${name.padEnd(32)}${numbers}${`${(engine / plain).toFixed(2)}x`.padStart(10)}${`${(page / plain).toFixed(2)}x`.padStart(8)}${verdict}`,
+    );
   }
 }
 
@@ -139,14 +161,20 @@ await main(async () => {
     const rounds = Number(options.rounds);
     if (!options.json) say(`Measuring, ${rounds} rounds`);
     const samples = await measure(server, rounds);
-    const medians = Object.fromEntries(VARIANTS.map((variant) => [variant, {
-      ...Object.fromEntries(Object.entries(samples[variant]).map(([row, numbers]) => [row, median(numbers)])),
-      gzip: gzipSync(readFileSync(join(folder, `${variant}.js`))).length / 1000,
-    }]));
+    const medians = Object.fromEntries(
+      VARIANTS.map((variant) => [
+        variant,
+        {
+          ...Object.fromEntries(Object.entries(samples[variant]).map(([row, numbers]) => [row, median(numbers)])),
+          gzip: gzipSync(readFileSync(join(folder, `${variant}.js`))).length / 1000,
+        },
+      ]),
+    );
     if (options.json) console.log(JSON.stringify(medians, null, 2));
     else printTable(medians);
     const missed = Object.entries(TARGETS).filter(([row, target]) => medians.engine[row] / medians.plain[row] > target);
-    if (missed.length > 0 && options.strict) throw new Error(`${missed.length} of ${Object.keys(TARGETS).length} targets are missed.`);
+    if (missed.length > 0 && options.strict)
+      throw new Error(`${missed.length} of ${Object.keys(TARGETS).length} targets are missed.`);
   } finally {
     server?.close();
     rmSync(folder, { recursive: true, force: true });

@@ -22,10 +22,10 @@ import { AREA_WORKSPACES, ROOT } from '../workspaces.mjs';
  *              that the federated page names for its first step; the others are split off and loaded later. The document
  *              is the same, with the bundle's own import map and preload
  *
- * Both are opened in headless Chromium, in turns and in several rounds, of which the medians count, with a round trip of
- * 150 ms and 1.6 Mbit/s both ways (DevTools' throttling: per request, without the round trips of a handshake), without
- * cache and at full CPU speed. The clock stops when the first field of the first step has accepted a letter: the field is
- * visible, nothing covers it, and it contains the letter.
+ * Both are opened in headless Chromium, in turns and in several rounds, of which the medians count, with a round trip
+ * of 150 ms and 1.6 Mbit/s both ways (DevTools' throttling: per request, without the round trips of a handshake),
+ * without cache and at full CPU speed. The clock stops when the first field of the first step has accepted a letter:
+ * the field is visible, nothing covers it, and it contains the letter.
  *
  * Options: `--rounds=N` (7), `--strict` (exit 1 when a target is missed), `--json`.
  */
@@ -47,12 +47,19 @@ const ROWS = [
   ['depth', 'chain depth'],
 ];
 
-/** The areas, each with the parts that the page needs for its first step: the parts of which the document preloads all files. */
+/**
+ * The areas, each with the parts that the page needs for its first step: the parts of which the document preloads all
+ * files.
+ */
 function areasOfFirstStep(html) {
   const preloaded = new Set([...html.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, href]) => href));
   return AREA_WORKSPACES.map((workspace) => {
-    const { area, version, name, exposes } = JSON.parse(readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'));
-    const first = Object.entries(exposes).filter(([, files]) => files.every((file) => preloaded.has(`/remotes/${area}/${version}/${file}`)));
+    const { area, version, name, exposes } = JSON.parse(
+      readFileSync(join(ROOT, workspace, 'dist/release.json'), 'utf8'),
+    );
+    const first = Object.entries(exposes).filter(([, files]) =>
+      files.every((file) => preloaded.has(`/remotes/${area}/${version}/${file}`)),
+    );
     return { workspace, name, first: first.map(([part]) => part.slice(2)) };
   });
 }
@@ -62,14 +69,29 @@ async function startSite(folder) {
   const ports = await freePorts(2);
   const address = `http://localhost:${ports[0]}`;
   const child = spawn(process.execPath, [join(ROOT, 'site-server/dist/main.mjs')], {
-    cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(ports[0]), TOKENIZER_PORT: String(ports[1]), DATA_FOLDER: join(folder, 'data'), RELEASES_FOLDER: join(folder, 'releases') },
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(ports[0]),
+      TOKENIZER_PORT: String(ports[1]),
+      DATA_FOLDER: join(folder, 'data'),
+      RELEASES_FOLDER: join(folder, 'releases'),
+    },
   });
   const stop = () => child.kill('SIGTERM');
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error('The site did not start.');
-    if (await fetch(`${address}/health`).then(({ ok }) => ok, () => false)) return { address, stop };
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    if (
+      await fetch(`${address}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { address, stop };
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
   stop();
   throw new Error('The site did not answer within a minute.');
@@ -79,7 +101,10 @@ async function startSite(folder) {
 async function measure(servers, rounds) {
   const { chromium } = await import('playwright');
   const { wholePath: executablePath } = await ensureBrowsers();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
   const visits = { federated: [], bundle: [] };
   try {
     for (let round = 0; round <= rounds; round += 1) {
@@ -98,16 +123,25 @@ async function measure(servers, rounds) {
 
 function printTables(visits, results) {
   const middle = (variant, key) => median(visits[variant].map((visit) => visit[key]));
-  console.log(`\n\n${`${PATH}, ${visits.federated[0].protocol}, median of ${visits.federated.length}`.padEnd(48)}${'federated'.padStart(11)}${'one bundle'.padStart(12)}${'ratio'.padStart(8)}`);
+  console.log(
+    `\n\n${(`${PATH}, ${visits.federated[0].protocol}, median ` + `of ${visits.federated.length}`).padEnd(
+      48,
+    )}${'federated'.padStart(11)}${'one bundle'.padStart(12)}${'ratio'.padStart(8)}`,
+  );
   for (const [key, name] of ROWS) {
     const [federated, bundle] = [middle('federated', key), middle('bundle', key)];
     const digits = key === 'gzip' ? 1 : 0;
-    console.log(`${name.padEnd(48)}${federated.toFixed(digits).padStart(11)}${bundle.toFixed(digits).padStart(12)}${`${(federated / bundle).toFixed(2)}x`.padStart(8)}`);
+    console.log(
+      `${name.padEnd(48)}${federated.toFixed(digits).padStart(11)}${bundle.toFixed(digits).padStart(12)}${`${(federated / bundle).toFixed(2)}x`.padStart(8)}`,
+    );
   }
   console.log('');
   for (const { key, name, atMost, unit, found: number, isMet } of results) {
     const text = key === 'ratio' || key === 'shift' ? number.toFixed(3) : String(Math.round(number * 10) / 10);
-    console.log(`${isMet ? 'met   ' : 'MISSED'}  ${name.padEnd(62)} ${(text + unit).padStart(9)}  of ${atMost}${unit}${key === 'ratio' ? `, aiming at ${AIM}${unit}` : ''}`);
+    console.log(
+      `${isMet ? 'met   ' : 'MISSED'}  ${name.padEnd(62)} ${(text + unit).padStart(9)}  of ` +
+        `${atMost}${unit}${key === 'ratio' ? `, aiming at ${AIM}${unit}` : ''}`,
+    );
   }
 }
 
@@ -127,7 +161,15 @@ await main(async () => {
     undo.push(federated.close);
     const bundle = await serveSite(site.address, (path, answer) => {
       const file = /^\/assets\/[^/]+\/(.+)$/.exec(path)?.[1];
-      if (file) return files.has(file) ? { ...answer, status: 200, body: files.get(file), headers: { ...answer.headers, 'content-type': typeOf(file) } } : answer;
+      if (file)
+        return files.has(file)
+          ? {
+              ...answer,
+              status: 200,
+              body: files.get(file),
+              headers: { ...answer.headers, 'content-type': typeOf(file) },
+            }
+          : answer;
       return path === PATH ? { ...answer, body: Buffer.from(documentOfBundle(answer.body.toString(), files)) } : answer;
     });
     undo.push(bundle.close);
@@ -138,7 +180,8 @@ await main(async () => {
     if (options.json) console.log(JSON.stringify({ visits, found: results }, null, 2));
     else printTables(visits, results);
     const missed = results.filter(({ isMet }) => !isMet);
-    if (missed.length > 0 && options.strict) throw new Error(`${missed.length} of ${results.length} targets are missed.`);
+    if (missed.length > 0 && options.strict)
+      throw new Error(`${missed.length} of ${results.length} targets are missed.`);
   } finally {
     for (const step of undo.reverse()) await step();
   }

@@ -6,12 +6,16 @@ import { ROOT } from '../workspaces.mjs';
 import { writeReleaseRecord } from './release-record.mjs';
 import { main } from '../run.mjs';
 
-/** `node tooling/build/build-workspace.mjs WORKSPACE MODE`: builds one workspace with webpack and writes its release record, if it is released. */
+/**
+ * `node tooling/build/build-workspace.mjs WORKSPACE MODE`: builds one workspace with webpack and writes its release
+ * record, if it is released.
+ */
 await main(async () => {
   const [workspace, mode] = process.argv.slice(2);
   const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
   await runWebpack(webpack(configs(mode)));
-  if (BUILDS.some((build) => build.workspace === workspace && build.isReleased)) await writeReleaseRecord(join(ROOT, workspace), mode);
+  if (BUILDS.some((build) => build.workspace === workspace && build.isReleased))
+    await writeReleaseRecord(join(ROOT, workspace), mode);
 });
 
 function runWebpack(compiler) {

@@ -9,15 +9,20 @@ import { main, run, say } from '../run.mjs';
 import { ROOT, WORKSPACES } from '../workspaces.mjs';
 
 /** Every workspace that has a webpack configuration; all but the server are released. */
-export const BUILDS = WORKSPACES
-  .filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs')))
-  .map((workspace) => ({ workspace, isReleased: workspace !== 'site-server' }));
+export const BUILDS = WORKSPACES.filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs'))).map(
+  (workspace) => ({ workspace, isReleased: workspace !== 'site-server' }),
+);
 
-/** The workspace whose script npm is running. Throws, with a hint how to name a workspace, unless it is a released one. */
+/**
+ * The workspace whose script npm is running. Throws, with a hint how to name a workspace, unless it is a released one.
+ */
 export function releasedWorkspace(command) {
   const name = process.env.npm_package_name ?? '';
   const released = BUILDS.filter(({ isReleased }) => isReleased).map(({ workspace }) => workspace);
-  if (!released.includes(name)) throw new Error(`Say which workspace: ${released.map((workspace) => `npm run ${command} -w ${workspace}`).join(', or ')}`);
+  if (!released.includes(name))
+    throw new Error(
+      `Say which workspace: ${released.map((workspace) => `npm run ${command} -w ${workspace}`).join(', or ')}`,
+    );
   return name;
 }
 
@@ -31,7 +36,8 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
   const versions = await contractVersions();
   const refusal = refusalOfChanged(versions) ?? (isFinal ? refusalOfOpen(versions) : undefined);
   if (refusal) throw new Error(refusal);
-  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace)).map((build) => ({ ...build, fingerprint: buildFingerprint(build.workspace, mode) }))
+  const stale = BUILDS.filter(({ workspace }) => !only || only.includes(workspace))
+    .map((build) => ({ ...build, fingerprint: buildFingerprint(build.workspace, mode) }))
     .filter(({ workspace, fingerprint }) => !isFresh(buildStamp(workspace), fingerprint));
   if (stale.length > 0) {
     say(`Building ${stale.map(({ workspace }) => workspace).join(', ')}`);
@@ -49,9 +55,16 @@ export async function ensureBuilt({ mode = 'production', only, isFinal = false }
   }
 }
 
-/** Prints the size of the JS of every page's first step. A page over the limit is a warning, or an error with `isStrict`. */
+/**
+ * Prints the size of the JS of every page's first step. A page over the limit is a warning, or an error with
+ * `isStrict`.
+ */
 export async function weighFirstSteps({ isStrict = false } = {}) {
-  await run(process.execPath, ['--enable-source-maps', 'site-server/dist/first-step.mjs', ...(isStrict ? ['--strict'] : [])]);
+  await run(process.execPath, [
+    '--enable-source-maps',
+    'site-server/dist/first-step.mjs',
+    ...(isStrict ? ['--strict'] : []),
+  ]);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -6,9 +6,9 @@ import { ROOT } from '../workspaces.mjs';
 
 /**
  * Turns a style sheet into a module that exports the class names as `default` and the constructed sheet as `sheet`. The
- * styles of areas are thus part of their JS and covered by its hashes. With `isOwnFile`, `sheet` is undefined and the text
- * goes to `StyleFilePlugin`. A sheet gives the same module in every folder and build, because a release's version depends
- * on its content.
+ * styles of areas are thus part of their JS and covered by its hashes. With `isOwnFile`, `sheet` is undefined and the
+ * text goes to `StyleFilePlugin`. A sheet gives the same module in every folder and build, because a release's version
+ * depends on its content.
  *
  * In production, class names are a hash and a number, which saves 2 kB of the first step. The workspace is part of the
  * hash, because an area may contain another version of a sheet that the shell has.
@@ -27,10 +27,21 @@ export default function cssLoader(source) {
   });
   for (const warning of warnings) this.emitWarning(new Error(warning.message));
   const named = Object.entries(exports ?? {}).sort(([left], [right]) => (left < right ? -1 : 1));
-  const shortOf = new Map(this.mode === 'production' ? named.map(([, { name }], index) => [name, `c${fileHash(workspace, filename)}${index.toString(36)}`]) : []);
-  const classes = Object.fromEntries(named.map(([local, { name, composes }]) => [local, [name, ...composes.map((composed) => composed.name)].map((long) => shortOf.get(long) ?? long).join(' ')]));
+  const shortOf = new Map(
+    this.mode === 'production'
+      ? named.map(([, { name }], index) => [name, `c${fileHash(workspace, filename)}${index.toString(36)}`])
+      : [],
+  );
+  const classes = Object.fromEntries(
+    named.map(([local, { name, composes }]) => [
+      local,
+      [name, ...composes.map((composed) => composed.name)].map((long) => shortOf.get(long) ?? long).join(' '),
+    ]),
+  );
   // Longest names first, because a name may be the beginning of another.
-  const text = [...shortOf].sort(([left], [right]) => right.length - left.length).reduce((css, [name, short]) => css.replaceAll(name, short), code.toString());
+  const text = [...shortOf]
+    .sort(([left], [right]) => right.length - left.length)
+    .reduce((css, [name, short]) => css.replaceAll(name, short), code.toString());
   if (this.getOptions().isOwnFile) {
     this._module.buildInfo.styles = text;
     return `export const sheet = undefined;\nexport default ${JSON.stringify(classes)};`;

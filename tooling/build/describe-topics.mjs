@@ -2,4 +2,6 @@
 import { shapeOf } from 'shared-contracts/struct-shape';
 import { ALL_TOPICS } from 'shared-contracts/topics';
 
-process.stdout.write(JSON.stringify(ALL_TOPICS.map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) }))));
+process.stdout.write(
+  JSON.stringify(ALL_TOPICS.map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) }))),
+);

@@ -17,7 +17,8 @@ function* filesOf(path) {
 export function fingerprintOf(paths, root = ROOT) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of [...filesOf(join(root, path))].sort()) hash.update(relative(root, file)).update(readFileSync(file));
+    for (const file of [...filesOf(join(root, path))].sort())
+      hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

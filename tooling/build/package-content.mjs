@@ -17,9 +17,17 @@ export function contentOf(folder) {
 
 /**
  * Files with agreements between shell and area that neither an export nor a payload shows: the interfaces that one
- * implements and the other calls, and the names of validation rules and modes. In files directly in `src` only types count.
+ * implements and the other calls, and the names of validation rules and modes. In files directly in `src` only types
+ * count.
  */
-const BOUNDARY = ['area-host.ts', 'area-rules.ts', 'calls.ts', 'cart-event-bus.ts', 'validation/modes.ts', 'validation/rule-list.ts'];
+const BOUNDARY = [
+  'area-host.ts',
+  'area-rules.ts',
+  'calls.ts',
+  'cart-event-bus.ts',
+  'validation/modes.ts',
+  'validation/rule-list.ts',
+];
 const IS_TYPES_ONLY = /^[^/]+$/;
 
 /** A hash of what an area needs from its shell besides exports and the payloads of topics. */
@@ -27,8 +35,14 @@ export function boundaryOf(folder) {
   const hash = createHash('sha256');
   for (const name of BOUNDARY.filter((file) => existsSync(join(folder, 'src', file)))) {
     const source = sourceOf(join(folder, 'src', name));
-    const counts = (statement) => !IS_TYPES_ONLY.test(name) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
-    hash.update(`\n${name}\n`).update(source.statements.filter(counts).flatMap((statement) => [...tokensOf(source, statement)]).join(' '));
+    const counts = (statement) =>
+      !IS_TYPES_ONLY.test(name) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    hash.update(`\n${name}\n`).update(
+      source.statements
+        .filter(counts)
+        .flatMap((statement) => [...tokensOf(source, statement)])
+        .join(' '),
+    );
   }
   return hash.digest('hex').slice(0, 32);
 }

@@ -9,7 +9,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
   'package.json': '{"version":"0.1.0","exports":{"./card":"./src/card.tsx"},"dependencies":{"react":"19.3.1"}}',
-  'src/card.tsx': "import classes from './card.css';\nimport { size } from './size.ts';\n/** A card. */\nexport const Card = () => <p className={classes.card}>a card{`${size}`}</p>; // small\n",
+  'src/card.tsx':
+    "import classes from './card.css';\nimport { size } from './size.ts';\n/** A card. */\nexport const Card = " +
+    '() => <p className={classes.card}>a card{`${size}`}</p>; // small\n',
   'src/card.css': '/* red */ .card { color: red; }',
   'src/size.ts': 'export const size = 3;',
   'src/card.test.tsx': "it('is a card', () => undefined);",
@@ -23,7 +25,10 @@ function contentWith(changes) {
 const content = contentWith({});
 
 it.each([
-  ['a comment', { 'src/card.tsx': FILES['src/card.tsx'].replace('A card.', 'The card.').replace('// small', '/* large */') }],
+  [
+    'a comment',
+    { 'src/card.tsx': FILES['src/card.tsx'].replace('A card.', 'The card.').replace('// small', '/* large */') },
+  ],
   ['a line and spaces', { 'src/size.ts': 'export  const size\n  = 3;\n' }],
   ['a comment of a style sheet', { 'src/card.css': '.card {\n  color: red;\n}' }],
   ['a test', { 'src/card.test.tsx': '' }],

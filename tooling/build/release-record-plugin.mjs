@@ -15,9 +15,9 @@ export function namedExposes(exposes) {
 }
 
 /**
- * Writes `browser.json` into the folder of the workspace's builds, with the facts about a browser build that only webpack knows: the entry, the files that must
- * be loaded before each part that a page may load, and the shared parts that the build provides or takes.
- * `tooling/build/release-record.mjs` makes the release record from it.
+ * Writes `browser.json` into the folder of the workspace's builds, with the facts about a browser build that only
+ * webpack knows: the entry, the files that must be loaded before each part that a page may load, and the shared parts
+ * that the build provides or takes. `tooling/build/release-record.mjs` makes the release record from it.
  */
 export class ReleaseRecordPlugin {
   constructor({ workspace, ...about }) {
@@ -39,10 +39,21 @@ export class ReleaseRecordPlugin {
       const initial = isShell ? scripts(compilation.entrypoints.get('main')) : [entry];
       const file = join(this.folder, outputFolder(compiler.options.mode), 'browser.json');
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify({
-        ...this.about, mode: compiler.options.mode, entry, initial, exposes,
-        ...(isShell ? { provides: providedParts(compilation) } : { takes: takenParts(compilation) }),
-      }, null, 2));
+      writeFileSync(
+        file,
+        JSON.stringify(
+          {
+            ...this.about,
+            mode: compiler.options.mode,
+            entry,
+            initial,
+            exposes,
+            ...(isShell ? { provides: providedParts(compilation) } : { takes: takenParts(compilation) }),
+          },
+          null,
+          2,
+        ),
+      );
     });
   }
 }

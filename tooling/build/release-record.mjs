@@ -45,19 +45,33 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
   const browser = JSON.parse(readFileSync(join(dist, 'browser.json'), 'utf8'));
   const topics = await topicsOf(join(dist, 'rules/rules.mjs'), browser.exposes);
   const namedTopics = [...topics.owns.map(({ name }) => name), ...topics.reads];
-  const declares = (await declaredTopics()).filter(({ name }) => browser.area === 'shell' || namedTopics.includes(name));
+  const declares = (await declaredTopics()).filter(
+    ({ name }) => browser.area === 'shell' || namedTopics.includes(name),
+  );
   const about = { ...browser, contract: await neededContracts(), topics, declares };
   const { version } = JSON.parse(readFileSync(join(workspaceFolder, 'package.json'), 'utf8'));
   const problem = problemOfVersion(version);
   if (problem) throw new Error(`${basename(workspaceFolder)}/package.json: ${problem}`);
-  const record = { ...about, version: `${version}-${contentHash(about, files)}`, revision: revisionOf(checkedOut(sourcesOf(basename(workspaceFolder)))), files, sizes };
+  const record = {
+    ...about,
+    version: `${version}-${contentHash(about, files)}`,
+    revision: revisionOf(checkedOut(sourcesOf(basename(workspaceFolder)))),
+    files,
+    sizes,
+  };
   writeFileSync(join(dist, 'release.json'), JSON.stringify(record, null, 2));
   return record;
 }
 
-/** The end of a version: a hash of the files and of everything that the build decides. `promote` compares it (`site-server/src/release-sets/record-to-sign.ts`). */
+/**
+ * The end of a version: a hash of the files and of everything that the build decides. `promote` compares it
+ * (`site-server/src/release-sets/record-to-sign.ts`).
+ */
 export function contentHash(about, files) {
-  return createHash('sha256').update(JSON.stringify([about, files])).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify([about, files]))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 /**
@@ -67,29 +81,48 @@ export function contentHash(about, files) {
  */
 export function problemOfVersion(version) {
   if (typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version)) return undefined;
-  return `"version" must be three numbers such as "1.4.0", but is ${JSON.stringify(version) ?? 'missing'}. The rest of a release's name is a hash of its content.`;
+  return (
+    `"version" must be three numbers such as "1.4.0", but is ${JSON.stringify(version) ?? 'missing'}. The rest of ` +
+    `a release's name is a hash of its content.`
+  );
 }
 
-/** The topics that an area's rules name; empty without rules. Throws if the build has no file for a part that the rules load. */
+/**
+ * The topics that an area's rules name; empty without rules. Throws if the build has no file for a part that the rules
+ * load.
+ */
 async function topicsOf(rulesFile, exposes) {
   if (!existsSync(rulesFile)) return { owns: [], reads: [] };
   // Node imports a URL only once per process; the hash gives the file another URL after a rebuild.
   const url = `${pathToFileURL(rulesFile).href}?${createHash('sha256').update(readFileSync(rulesFile)).digest('hex')}`;
   const { topics, modules, submitters = {} } = (await import(url)).rules;
-  const parts = [...Object.keys(modules).map((name) => `rules-of-${name}`), ...Object.keys(submitters).map((formType) => `submitter-of-${formType.toLowerCase()}`)];
+  const parts = [
+    ...Object.keys(modules).map((name) => `rules-of-${name}`),
+    ...Object.keys(submitters).map((formType) => `submitter-of-${formType.toLowerCase()}`),
+  ];
   const unnamed = parts.find((part) => !exposes[`./${part}`]);
-  if (unnamed) throw new Error(`rules.ts imports no chunk named ${unnamed}: write import(/* webpackChunkName: '${unnamed}' */ …), so that pages can name its files.`);
+  if (unnamed)
+    throw new Error(
+      `rules.ts imports no chunk named ${unnamed}: write import(/* webpackChunkName: '${unnamed}' */ …), so that ` +
+        'pages can name its files.',
+    );
   return { owns: topics.owns.map(({ name, version }) => ({ name, version })), reads: [...topics.reads] };
 }
 
 let cachedTopics = {};
 
-/** Every topic declared in shared-contracts, read in a process that runs TypeScript and cached until the sources change. */
+/**
+ * Every topic declared in shared-contracts, read in a process that runs TypeScript and cached until the sources change.
+ */
 async function declaredTopics() {
   const fingerprint = fingerprintOf(['shared-contracts/src']);
   if (cachedTopics.fingerprint !== fingerprint) {
     const file = (name) => join(import.meta.dirname, name);
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', pathToFileURL(file('register-typescript.mjs')).href, file('describe-topics.mjs')]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      pathToFileURL(file('register-typescript.mjs')).href,
+      file('describe-topics.mjs'),
+    ]);
     cachedTopics = { fingerprint, topics: JSON.parse(stdout) };
   }
   return cachedTopics.topics;

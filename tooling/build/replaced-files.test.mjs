@@ -20,12 +20,19 @@ const HASHES = {
 
 it('the files of Module Federation that builds replace are those that our replacements were written against', () => {
   const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
-  expect(Object.fromEntries(REPLACED_FILES.map((path) => [relative(realpathSync(join(ROOT, 'node_modules')), path), hashOf(path)]))).toEqual(HASHES);
+  expect(
+    Object.fromEntries(
+      REPLACED_FILES.map((path) => [relative(realpathSync(join(ROOT, 'node_modules')), path), hashOf(path)]),
+    ),
+  ).toEqual(HASHES);
 });
 
 it('the components of react-router can still be dropped', () => {
   const folder = join(ROOT, 'node_modules/react-router/dist/production');
-  const sources = ts.sys.readDirectory(folder, ['.mjs']).map((path) => readFileSync(path, 'utf8')).filter((source) => source.includes('createContext('));
+  const sources = ts.sys
+    .readDirectory(folder, ['.mjs'])
+    .map((path) => readFileSync(path, 'utf8'))
+    .filter((source) => source.includes('createContext('));
   const droppable = sources.map((source) => droppableComponents(source));
   const count = (pattern, texts) => texts.join('').match(pattern)?.length ?? 0;
   expect(count(/^\w+\.displayName = /gm, sources)).toBeGreaterThan(10);
@@ -33,5 +40,6 @@ it('the components of react-router can still be dropped', () => {
   expect(count(/contextType = /g, sources)).toBe(1);
   expect(count(/^\w+\.contextType = /gm, droppable)).toBe(0);
   expect(count(/\/\* @__PURE__ \*\/ React/g, droppable)).toBeGreaterThan(10);
-  for (const text of droppable) expect(ts.transpileModule(text, { fileName: 'chunk.mjs', reportDiagnostics: true }).diagnostics).toEqual([]);
+  for (const text of droppable)
+    expect(ts.transpileModule(text, { fileName: 'chunk.mjs', reportDiagnostics: true }).diagnostics).toEqual([]);
 });

@@ -2,19 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from '../workspaces.mjs';
 
 /**
- * The commit that is checked out, and the files below `paths` that differ from it, new ones included; `undefined` where these files
- * are in no git repository.
+ * The commit that is checked out, and the files below `paths` that differ from it, new ones included; `undefined` where
+ * these files are in no git repository.
  *
  * @param {readonly string[]} paths
  * @returns {{ commit: string, changed: string[] } | undefined}
  */
 export function checkedOut(paths, root = ROOT) {
   /** @param {...string} args */
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     // A copy of the sources inside another repository is not tracked by it.
     if (!git('ls-files', '--', 'package.json').trim()) return undefined;
-    const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...paths).split('\n').filter(Boolean).map((line) => line.slice(3));
+    const changed = git('status', '--porcelain', '--untracked-files=all', '--', ...paths)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.slice(3));
     return { commit: git('rev-parse', 'HEAD').trim(), changed };
   } catch {
     return undefined;
@@ -22,7 +26,8 @@ export function checkedOut(paths, root = ROOT) {
 }
 
 /**
- * How a release names what it was built from: the commit, marked `-dirty` if files differ from it; empty outside a repository.
+ * How a release names what it was built from: the commit, marked `-dirty` if files differ from it; empty outside a
+ * repository.
  *
  * @param {ReturnType<typeof checkedOut>} state
  */

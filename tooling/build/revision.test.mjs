@@ -7,7 +7,11 @@ import { checkedOut, revisionOf } from './revision.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'revision-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const git = (...args) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: root, encoding: 'utf8' }).trim();
+const git = (...args) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
 
 it('a release names its commit, and that files differ from it, new ones too', () => {
   mkdirSync(join(root, 'mfe-a/src'), { recursive: true });

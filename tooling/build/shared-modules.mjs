@@ -1,7 +1,7 @@
 /**
- * Parts of shared-contracts and shared-ui that the shell provides to areas: the parts that first steps use. Of any other
- * part, the shell and each area that uses it have their own copy, so a part that a first step needs but that is missing
- * here makes the area's files larger.
+ * Parts of shared-contracts and shared-ui that the shell provides to areas: the parts that first steps use. Of any
+ * other part, the shell and each area that uses it have their own copy, so a part that a first step needs but that is
+ * missing here makes the area's files larger.
  */
 export const SHARED_MODULES = [
   'shared-contracts/area-rules',

@@ -4,12 +4,15 @@ const sorted = (names) => [...names].sort();
 
 /** Part → names of its exports, for every part that a shell provides to areas. */
 export function providedParts({ modules, moduleGraph }) {
-  const parts = [...modules].filter((module) => module.type === 'provide-module' && isPart(module._name)).map((module) => {
-    const provided = moduleGraph.getModule(module.dependencies[0] ?? module.blocks[0].dependencies[0]);
-    const names = moduleGraph.getExportsInfo(provided).getProvidedExports();
-    if (!Array.isArray(names)) throw new Error(`The exports of ${module._name} cannot be listed: name them in its file.`);
-    return [module._name, sorted(names)];
-  });
+  const parts = [...modules]
+    .filter((module) => module.type === 'provide-module' && isPart(module._name))
+    .map((module) => {
+      const provided = moduleGraph.getModule(module.dependencies[0] ?? module.blocks[0].dependencies[0]);
+      const names = moduleGraph.getExportsInfo(provided).getProvidedExports();
+      if (!Array.isArray(names))
+        throw new Error(`The exports of ${module._name} cannot be listed: name them in its file.`);
+      return [module._name, sorted(names)];
+    });
   return Object.fromEntries(parts.sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
@@ -18,14 +21,29 @@ export function providedParts({ modules, moduleGraph }) {
  * area's own copy of another part, which runs only where the page does not provide that part.
  */
 export function takenParts(compilation) {
-  const consumed = [...compilation.modules].filter(({ type, options }) => type === 'consume-shared-module' && isPart(options.shareKey));
-  const entries = [...compilation.entries.values()].flatMap(({ dependencies }) => dependencies).map((dependency) => compilation.moduleGraph.getModule(dependency));
+  const consumed = [...compilation.modules].filter(
+    ({ type, options }) => type === 'consume-shared-module' && isPart(options.shareKey),
+  );
+  const entries = [...compilation.entries.values()]
+    .flatMap(({ dependencies }) => dependencies)
+    .map((dependency) => compilation.moduleGraph.getModule(dependency));
   const copies = consumed.map((module) => ({
-    inCopyOf: module.options.shareKey, from: module.blocks.flatMap(({ dependencies }) => dependencies).map((dependency) => compilation.moduleGraph.getModule(dependency)),
+    inCopyOf: module.options.shareKey,
+    from: module.blocks
+      .flatMap(({ dependencies }) => dependencies)
+      .map((dependency) => compilation.moduleGraph.getModule(dependency)),
   }));
-  return [{ inCopyOf: undefined, from: entries }, ...copies].flatMap(({ inCopyOf, from }) =>
-    [...usesFrom(compilation, from)].map(([part, exports]) => ({ part, exports: sorted(exports), ...(inCopyOf && { inCopyOf }) })))
-    .sort((left, right) => (JSON.stringify([left.inCopyOf, left.part]) < JSON.stringify([right.inCopyOf, right.part]) ? -1 : 1));
+  return [{ inCopyOf: undefined, from: entries }, ...copies]
+    .flatMap(({ inCopyOf, from }) =>
+      [...usesFrom(compilation, from)].map(([part, exports]) => ({
+        part,
+        exports: sorted(exports),
+        ...(inCopyOf && { inCopyOf }),
+      })),
+    )
+    .sort((left, right) =>
+      JSON.stringify([left.inCopyOf, left.part]) < JSON.stringify([right.inCopyOf, right.part]) ? -1 : 1,
+    );
 }
 
 /** Part → exports used by the code reachable from `start` without entering the area's own copy of a part. */
@@ -48,5 +66,7 @@ function usesFrom({ moduleGraph }, start) {
 }
 
 function namesIn(dependency, moduleGraph) {
-  return dependency.getReferencedExports(moduleGraph, undefined).flatMap((reference) => (Array.isArray(reference) ? reference : reference.name).slice(0, 1));
+  return dependency
+    .getReferencedExports(moduleGraph, undefined)
+    .flatMap((reference) => (Array.isArray(reference) ? reference : reference.name).slice(0, 1));
 }

@@ -10,5 +10,7 @@ function copiedInto(workspace) {
 
 /** The files and folders that the build of a workspace depends on, relative to the root. */
 export function sourcesOf(workspace) {
-  return [workspace, ...usedBy(workspace)].flatMap((name) => [`${name}/src`, `${name}/package.json`]).concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling', ...copiedInto(workspace));
+  return [workspace, ...usedBy(workspace)]
+    .flatMap((name) => [`${name}/src`, `${name}/package.json`])
+    .concat(`${workspace}/webpack.config.mjs`, 'package-lock.json', 'tooling', ...copiedInto(workspace));
 }

@@ -4,15 +4,27 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ROOT } from '../workspaces.mjs';
 
-const OPTIONS = { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } };
+const OPTIONS = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+};
 const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/@swc/core/package.json'), 'utf8'));
 const CACHE = join(ROOT, '.cache/typescript');
 
-/** One file. Of the hundreds that `@cantoo/pdf-lib` has otherwise, each is found and read by itself, which takes a second in every thread that reads a PDF. */
+/**
+ * One file. Of the hundreds that `@cantoo/pdf-lib` has otherwise, each is found and read by itself, which takes a
+ * second in every thread that reads a PDF.
+ */
 const PDF_LIB = pathToFileURL(join(ROOT, 'node_modules/@cantoo/pdf-lib/dist/pdf-lib.esm.js')).href;
 
 export async function resolve(specifier, context, nextResolve) {
-  return specifier === '@cantoo/pdf-lib' ? { url: PDF_LIB, format: 'module', shortCircuit: true } : nextResolve(specifier, context);
+  return specifier === '@cantoo/pdf-lib'
+    ? { url: PDF_LIB, format: 'module', shortCircuit: true }
+    : nextResolve(specifier, context);
 }
 
 /**
@@ -22,7 +34,12 @@ export async function resolve(specifier, context, nextResolve) {
 export async function load(url, context, nextLoad) {
   if (!/\.tsx?$/.test(url)) return nextLoad(url, context);
   const source = await readFile(fileURLToPath(url), 'utf8');
-  const cachedFile = join(CACHE, `${createHash('sha256').update(JSON.stringify([version, OPTIONS, url, source])).digest('hex')}.js`);
+  const cachedFile = join(
+    CACHE,
+    `${createHash('sha256')
+      .update(JSON.stringify([version, OPTIONS, url, source]))
+      .digest('hex')}.js`,
+  );
   const code = await readFile(cachedFile, 'utf8').catch(() => compile(source, url, cachedFile));
   return { format: 'module', source: code, shortCircuit: true };
 }

@@ -2,8 +2,8 @@
 const NAMED = /^(common|expose-(domain-search|account-setup|submit|rules|start))$/;
 
 /**
- * Names the other files of an area by number: every page loads the entry of an area, and the entry has a table of all names
- * that differ from the number. A release's record (`exposes`) says which file is which part.
+ * Names the other files of an area by number: every page loads the entry of an area, and the entry has a table of all
+ * names that differ from the number. A release's record (`exposes`) says which file is which part.
  */
 export class UnnamedFilesPlugin {
   apply(compiler) {

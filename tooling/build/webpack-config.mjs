@@ -22,11 +22,21 @@ const script = {
   test: /\.tsx?$/,
   loader: require.resolve('swc-loader'),
   options: {
-    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
   },
 };
 
-const minimizer = [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } } })];
+const minimizer = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } },
+  }),
+];
 
 /** The settings that browser and server builds share. */
 function base({ workspace, mode, output, styles = {} }) {
@@ -42,11 +52,18 @@ function base({ workspace, mode, output, styles = {} }) {
         script,
         { test: /\.css$/, loader: join(import.meta.dirname, 'css-loader.mjs'), options: styles },
         { test: /\.woff2$/, type: 'asset/resource' },
-        { test: /[\\/]react-router[\\/].*\.mjs$/, loader: join(import.meta.dirname, 'droppable-components-loader.mjs') },
+        {
+          test: /[\\/]react-router[\\/].*\.mjs$/,
+          loader: join(import.meta.dirname, 'droppable-components-loader.mjs'),
+        },
       ],
     },
     output: { path: join(ROOT, workspace, outputFolder(mode), output), module: true, clean: true },
-    optimization: { minimizer, concatenateModules: true, ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }) },
+    optimization: {
+      minimizer,
+      concatenateModules: true,
+      ...(mode === 'development' && { moduleIds: 'named', chunkIds: 'named' }),
+    },
     // No cache on disk: after a change to which exports are used, it left shared modules without their exports.
     cache: mode === 'development' ? { type: 'memory' } : false,
     performance: false,
@@ -61,27 +78,42 @@ const SINGLE = ['react', 'react-dom', 'final-form', 'react-final-form'];
 /** A shared package in a release record: its version, and the range of versions with which the release's code works. */
 function sharedPackage(name) {
   const version = name.startsWith('shared-') ? packageOf(name).version : installedVersion(name);
-  return { version, range: name.startsWith('shared-') ? rangeOf(version) : `^${version}`, singleton: SINGLE.includes(name) };
+  return {
+    version,
+    range: name.startsWith('shared-') ? rangeOf(version) : `^${version}`,
+    singleton: SINGLE.includes(name),
+  };
 }
 
 /**
- * The modules that the shell and the remotes share. There must be one copy of React and of the form packages; parts of our
- * contracts and UI are shared by version, so a remote brings its own copy if the shell's version does not satisfy its
- * range. Modules that the shell does not provide are bundled with the remote: as shared modules they would be separate
- * files, requested one round trip later. rxjs and swr are not shared, because only plain data crosses areas.
+ * The modules that the shell and the remotes share. There must be one copy of React and of the form packages; parts of
+ * our contracts and UI are shared by version, so a remote brings its own copy if the shell's version does not satisfy
+ * its range. Modules that the shell does not provide are bundled with the remote: as shared modules they would be
+ * separate files, requested one round trip later. rxjs and swr are not shared, because only plain data crosses areas.
  */
 function sharedModules({ eager }) {
-  const requests = ['react', 'react/', 'react-dom', 'react-dom/', 'final-form', 'react-final-form', 'superstruct', ...SHARED_MODULES];
-  return Object.fromEntries(requests.map((request) => {
-    const { version, range, singleton } = sharedPackage(request.split('/')[0]);
-    return [request, { singleton, strictVersion: singleton, eager, version, requiredVersion: range }];
-  }));
+  const requests = [
+    'react',
+    'react/',
+    'react-dom',
+    'react-dom/',
+    'final-form',
+    'react-final-form',
+    'superstruct',
+    ...SHARED_MODULES,
+  ];
+  return Object.fromEntries(
+    requests.map((request) => {
+      const { version, range, singleton } = sharedPackage(request.split('/')[0]);
+      return [request, { singleton, strictVersion: singleton, eager, version, requiredVersion: range }];
+    }),
+  );
 }
 
 /**
  * The shell provides the shared modules and consumes none. An area provides none and consumes the page's module if it
- * satisfies the area's range, otherwise its own copy. So there is never more than one version to choose from, and no table
- * of modules that are never requested.
+ * satisfies the area's range, otherwise its own copy. So there is never more than one version to choose from, and no
+ * table of modules that are never requested.
  */
 function sharing(isShell) {
   const shared = Object.entries(sharedModules({ eager: isShell }));
@@ -106,12 +138,15 @@ function sharedPackages() {
 
 const federationName = (workspace) => workspace.replace(/[-/]/g, '_');
 
-/** Chunks with the parts of an area that a page may load: exposed modules, and parts for which './rules' has loaders. */
+/**
+ * Chunks with the parts of an area that a page may load: exposed modules, and parts for which './rules' has loaders.
+ */
 const PART = /^(expose|rules-of|submitter-of)-/;
 
 /**
- * './rules' and './start' share a file, because every page with the area loads both, with what most rules import. Code that two or more other parts
- * need gets a separate file if it is large enough to be worth a request; otherwise each of these parts contains it.
+ * './rules' and './start' share a file, because every page with the area loads both, with what most rules import. Code
+ * that two or more other parts need gets a separate file if it is large enough to be worth a request; otherwise each of
+ * these parts contains it.
  */
 function filesOfParts() {
   const isOfEveryPage = ({ name }) => name === 'expose-rules' || name === 'expose-start';
@@ -121,9 +156,15 @@ function filesOfParts() {
   const chunks = ({ name }) => PART.test(name ?? '');
   return {
     cacheGroups: {
-      default: false, defaultVendors: false,
+      default: false,
+      defaultVendors: false,
       common: {
-        name: 'common', chunks, minChunks: 1, minSize: 0, enforce: true, priority: 1,
+        name: 'common',
+        chunks,
+        minChunks: 1,
+        minSize: 0,
+        enforce: true,
+        priority: 1,
         test: (module, { chunkGraph }) => {
           const users = [...chunkGraph.getModuleChunksIterable(module)];
           return isOwn(module) && (users.some(isOfEveryPage) || users.filter(isOfRules).length >= MOST_RULES);
@@ -140,14 +181,21 @@ const MOST_RULES = 10;
 /** In bytes of source code, of which about a quarter is transferred. */
 const WORTH_A_REQUEST = 8_000;
 
-/** Exposes every folder of `src/modules` with a view under its name, `rules.ts`, and `start.ts`, `submit.ts` and `refusals.ts` if they exist. */
+/**
+ * Exposes every folder of `src/modules` with a view under its name, `rules.ts`, and `start.ts`, `submit.ts` and
+ * `refusals.ts` if they exist.
+ */
 export function exposesOf(workspace) {
   const source = join(ROOT, workspace, 'src');
   const modules = join(source, 'modules');
   const views = readdirSync(modules).filter((name) => existsSync(join(modules, name, 'view.tsx')));
   return {
     './rules': './src/rules.ts',
-    ...Object.fromEntries(['start', 'submit', 'refusals'].filter((name) => existsSync(join(source, `${name}.ts`))).map((name) => [`./${name}`, `./src/${name}.ts`])),
+    ...Object.fromEntries(
+      ['start', 'submit', 'refusals']
+        .filter((name) => existsSync(join(source, `${name}.ts`)))
+        .map((name) => [`./${name}`, `./src/${name}.ts`]),
+    ),
     ...Object.fromEntries(views.map((name) => [`./${name}`, `./src/modules/${name}/view.tsx`])),
   };
 }
@@ -163,8 +211,14 @@ const BUNDLER_RUNTIME = federationPackage('webpack-bundler-runtime/dist/bundler.
  */
 const PAGE_RUNTIME = {
   [BUNDLER_RUNTIME]: federationPart('page-runtime.mjs'),
-  ...Object.fromEntries(['plugins/snapshot/SnapshotHandler', 'plugins/snapshot/index', 'plugins/generate-preload-assets', 'utils/preload']
-    .map((file) => [federationPackage(`runtime-core/dist/${file}.js`), federationPart('no-snapshots.mjs')])),
+  ...Object.fromEntries(
+    [
+      'plugins/snapshot/SnapshotHandler',
+      'plugins/snapshot/index',
+      'plugins/generate-preload-assets',
+      'utils/preload',
+    ].map((file) => [federationPackage(`runtime-core/dist/${file}.js`), federationPart('no-snapshots.mjs')]),
+  ),
   [federationPackage('runtime-core/dist/utils/semver/index.js')]: federationPart('caret-ranges.mjs'),
   [federationPackage('sdk/dist/dom.js')]: federationPart('no-script-elements.mjs'),
 };
@@ -174,10 +228,11 @@ const AREA_RUNTIME = { [BUNDLER_RUNTIME]: federationPart('area-runtime.mjs') };
 export const REPLACED_FILES = Object.keys({ ...PAGE_RUNTIME, ...AREA_RUNTIME });
 
 /**
- * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside JS (except the shell's
- * in production), the federation runtime only in the shell. See decisions/0002-federation-set-up.md.
+ * The browser build of the shell (no `exposes`) or of a remote: ES modules throughout, styles inside JS (except the
+ * shell's in production), the federation runtime only in the shell. See decisions/0002-federation-set-up.md.
  *
- * @param {{ workspace: string, area: string, entry?: Record<string, string | string[]>, exposes?: Record<string, object | string>, mode?: string }} build
+ * @param {{ workspace: string, area: string, entry?: Record<string, string | string[]>, exposes?: Record<string, object
+ *   | string>, mode?: string }} build
  */
 export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'production' }) {
   const isShell = !exposes;
@@ -191,21 +246,30 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
     target: ['web', 'es2022'],
     entry,
     externalsType: 'global',
-    resolve: { ...config.resolve, alias: isShell ? PAGE_RUNTIME : AREA_RUNTIME, conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'] },
+    resolve: {
+      ...config.resolve,
+      alias: isShell ? PAGE_RUNTIME : AREA_RUNTIME,
+      conditionNames: ['browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
+    },
     output: {
       ...config.output,
       uniqueName: federationName(workspace),
       // Files are in the same folder as the file that requests them, wherever a release is stored.
       publicPath: 'auto',
       filename: '[name].js',
-      // A release's URL contains the hash of its content; hashes in file names would add a table of them to every entry.
+      // A release's URL contains the hash of its content; hashes in file names would add a table of them to every
+      // entry.
       chunkFilename: '[name].js',
       assetModuleFilename: '[name]-[contenthash:8][ext]',
       chunkFormat: 'module',
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
     },
-    optimization: { ...config.optimization, ...(mode === 'production' && { moduleIds: false, chunkIds: 'natural' }), splitChunks: isShell ? false : filesOfParts() },
+    optimization: {
+      ...config.optimization,
+      ...(mode === 'production' && { moduleIds: false, chunkIds: 'natural' }),
+      splitChunks: isShell ? false : filesOfParts(),
+    },
     plugins: [
       new ModuleFederationPlugin({
         name: federationName(workspace),
@@ -222,7 +286,11 @@ export function browserBuild({ workspace, area, entry = {}, exposes, mode = 'pro
       ...(mode === 'production' ? [new ModuleIdsByPathPlugin(), new UnnamedFilesPlugin()] : []),
       ...(hasStyleFile ? [new StyleFilePlugin()] : []),
       new ReleaseRecordPlugin({
-        workspace, area, name: federationName(workspace), contracts, shared: sharedPackages(),
+        workspace,
+        area,
+        name: federationName(workspace),
+        contracts,
+        shared: sharedPackages(),
       }),
     ],
   };
@@ -263,21 +331,36 @@ const LOADED_OFTEN = new Set(['@cantoo/pdf-lib']);
 /** The site server, without its npm dependencies. */
 export function serverBuild({ workspace, mode = 'production' }) {
   const config = base({ workspace, mode, output: '.' });
-  const dependencies = Object.keys(packageOf(workspace).dependencies ?? {}).filter((name) => !name.startsWith('shared-') && !LOADED_OFTEN.has(name));
+  const dependencies = Object.keys(packageOf(workspace).dependencies ?? {}).filter(
+    (name) => !name.startsWith('shared-') && !LOADED_OFTEN.has(name),
+  );
   return {
     ...config,
     name: workspace,
     target: 'node20',
     devtool: 'source-map',
     entry: {
-      main: './src/main.ts', 'check-pages': './src/check-pages/main.ts', 'check-catalogue': './src/check-catalogue/main.ts',
-      'check-contract': './src/check-contract/main.ts', 'rules-runner': './src/check-contract/rules-runner.ts', releases: './src/releasing/main.ts',
-      sandbox: './src/sandbox/open-sandbox.ts', 'pdf-worker': './src/forms/pdf-worker.ts', restore: './src/data-protection/restore-main.ts', 'first-step': './src/first-step/main.ts',
+      main: './src/main.ts',
+      'check-pages': './src/check-pages/main.ts',
+      'check-catalogue': './src/check-catalogue/main.ts',
+      'check-contract': './src/check-contract/main.ts',
+      'rules-runner': './src/check-contract/rules-runner.ts',
+      releases: './src/releasing/main.ts',
+      sandbox: './src/sandbox/open-sandbox.ts',
+      'pdf-worker': './src/forms/pdf-worker.ts',
+      restore: './src/data-protection/restore-main.ts',
+      'first-step': './src/first-step/main.ts',
     },
-    // Packages that are loaded on demand are not bundled either. A style sheet is no module here, but a file that the server reads.
+    // Packages that are loaded on demand are not bundled either. A style sheet is no module here, but a file that the
+    // server reads.
     module: { rules: [script], parser: { javascript: { createRequire: false } } },
     externalsType: 'module',
-    externals: [({ request }, done) => (dependencies.some((name) => request === name || request.startsWith(`${name}/`)) ? done(null, `module ${request}`) : done())],
+    externals: [
+      ({ request }, done) =>
+        dependencies.some((name) => request === name || request.startsWith(`${name}/`))
+          ? done(null, `module ${request}`)
+          : done(),
+    ],
     output: { ...config.output, filename: '[name].mjs', library: { type: 'module' }, chunkFormat: 'module' },
     optimization: { minimize: false },
   };

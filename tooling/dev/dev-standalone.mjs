@@ -19,7 +19,10 @@ const VERSION = 'dev';
 await main(async () => {
   const workspace = process.argv[2] ?? '';
   if (!existsSync(join(ROOT, workspace, 'standalone/page.json'))) {
-    throw new Error(`${workspace || 'No area'} cannot run standalone: it has no standalone/page.json. ARCHITECTURE.md says what belongs there.`);
+    throw new Error(
+      `${workspace || 'No area'} cannot run standalone: it has no standalone/page.json. ARCHITECTURE.md says ` +
+        'what belongs there.',
+    );
   }
   await ensureInstalled();
   const port = Number(process.env.PORT ?? 3000);
@@ -31,8 +34,13 @@ await main(async () => {
   // Inside site-server, so that Node finds its packages.
   const serverFolder = join(ROOT, 'site-server/.cache/standalone', workspace);
   const configs = [
-    { ...site, name: 'sandbox', entry: { sandbox: siteEntries.sandbox }, output: { ...site.output, path: serverFolder } },
-    ...await browserConfigs(workspace, area),
+    {
+      ...site,
+      name: 'sandbox',
+      entry: { sandbox: siteEntries.sandbox },
+      output: { ...site.output, path: serverFolder },
+    },
+    ...(await browserConfigs(workspace, area)),
   ];
 
   say(`Building ${workspace} with its host`);
@@ -49,10 +57,21 @@ await main(async () => {
     if (hash === sandboxHash) return;
     const { openSandbox: open } = await import(`${pathToFileURL(join(serverFolder, 'sandbox.mjs')).href}?${hash}`);
     const built = {
-      area, name: workspace.replace(/-/g, '_'), version: VERSION, hostEntry: `${BASE}main.js`,
-      entry: `/remotes/${area}/${VERSION}/remoteEntry.js`, modules: Object.keys(exposesOf(workspace)).map((name) => name.slice(2)), integrity: () => integrity,
+      area,
+      name: workspace.replace(/-/g, '_'),
+      version: VERSION,
+      hostEntry: `${BASE}main.js`,
+      entry: `/remotes/${area}/${VERSION}/remoteEntry.js`,
+      modules: Object.keys(exposesOf(workspace)).map((name) => name.slice(2)),
+      integrity: () => integrity,
     };
-    const opened = await open({ built, folder, siteFolder: join(ROOT, 'site-server/site'), host: HOST, developmentSocket: `ws://${HOST}:${port}/ws` });
+    const opened = await open({
+      built,
+      folder,
+      siteFolder: join(ROOT, 'site-server/site'),
+      host: HOST,
+      developmentSocket: `ws://${HOST}:${port}/ws`,
+    });
     if (opened.kind === 'refused') throw new Error(opened.message);
     await sandbox?.stop();
     sandbox = opened;
@@ -67,20 +86,42 @@ await main(async () => {
     opening = opening.then(() => openSandbox(stats[0].hash)).catch((cause) => say(cause.message));
   });
 
-  const server = new WebpackDevServer({
-    port, host: HOST, client: false, hot: false, liveReload: true, static: false, watchFiles: [folder], compress: false,
-    // The tokenizer's frame is sandboxed, so its origin is opaque and needs this CORS header.
-    headers: ({ url }) => ({ 'X-Content-Type-Options': 'nosniff', ...(url.startsWith('/remotes/') && { 'Access-Control-Allow-Origin': '*' }) }),
-    devMiddleware: { writeToDisk: (file) => file.startsWith(serverFolder), stats: 'errors-warnings', index: false },
-    setupMiddlewares: (middlewares, devServer) => [...middlewares, {
-      name: 'site',
-      // A page contains the hashes of its scripts, so the answer waits for the current build.
-      middleware: (request, response) => devServer.middleware?.waitUntilValid(() => void opening.then(() => {
-        if (sandbox) return sandbox.answer(request, response);
-        response.writeHead(503, { 'Content-Type': 'text/plain' }).end('The sandbox of the site was not built; the terminal says why.');
-      })),
-    }],
-  }, compiler);
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: HOST,
+      client: false,
+      hot: false,
+      liveReload: true,
+      static: false,
+      watchFiles: [folder],
+      compress: false,
+      // The tokenizer's frame is sandboxed, so its origin is opaque and needs this CORS header.
+      headers: ({ url }) => ({
+        'X-Content-Type-Options': 'nosniff',
+        ...(url.startsWith('/remotes/') && { 'Access-Control-Allow-Origin': '*' }),
+      }),
+      devMiddleware: { writeToDisk: (file) => file.startsWith(serverFolder), stats: 'errors-warnings', index: false },
+      setupMiddlewares: (middlewares, devServer) => [
+        ...middlewares,
+        {
+          name: 'site',
+          // A page contains the hashes of its scripts, so the answer waits for the current build.
+          middleware: (request, response) =>
+            devServer.middleware?.waitUntilValid(
+              () =>
+                void opening.then(() => {
+                  if (sandbox) return sandbox.answer(request, response);
+                  response
+                    .writeHead(503, { 'Content-Type': 'text/plain' })
+                    .end('The sandbox of the site was not built; the terminal says why.');
+                }),
+            ),
+        },
+      ],
+    },
+    compiler,
+  );
   await server.start();
 
   const stop = async () => {
@@ -97,7 +138,12 @@ async function browserConfigs(workspace, area) {
   const { browserBuild } = await import('../build/webpack-config.mjs');
   const { ReleaseRecordPlugin } = await import('../build/release-record-plugin.mjs');
   const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
-  const host = browserBuild({ workspace: 'tooling/dev/standalone', area, entry: { main: './main.tsx' }, mode: 'development' });
+  const host = browserBuild({
+    workspace: 'tooling/dev/standalone',
+    area,
+    entry: { main: './main.tsx' },
+    mode: 'development',
+  });
   const areaConfigs = make('development').filter(({ target }) => [target].flat().includes('web'));
   const servedFrom = (config, publicPath) => ({
     ...config,
@@ -110,8 +156,12 @@ async function browserConfigs(workspace, area) {
 
 /** URL → integrity hash of every script of a build. */
 function hashesOf({ assets, compiler, outputOptions: { publicPath, path } }) {
-  return Object.fromEntries(Object.keys(assets).filter((file) => file.endsWith('.js')).map((file) => {
-    const bytes = compiler.outputFileSystem.readFileSync(join(path, file));
-    return [publicPath + file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`];
-  }));
+  return Object.fromEntries(
+    Object.keys(assets)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => {
+        const bytes = compiler.outputFileSystem.readFileSync(join(path, file));
+        return [publicPath + file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`];
+      }),
+  );
 }

@@ -12,10 +12,10 @@ import { ensureInstalled } from './install.mjs';
 import { main, say } from '../run.mjs';
 
 /**
- * `npm run dev`: builds everything in development mode, serves the site, and reloads open pages after
- * a change. webpack-dev-server watches the sources and notifies the pages; the site itself answers every
- * request, so pages behave as released, including integrity checks and content security policy. Its builds and its releases are in
- * folders of their own: neither `npm start` nor `npm run release` ever finds them.
+ * `npm run dev`: builds everything in development mode, serves the site, and reloads open pages after a change.
+ * webpack-dev-server watches the sources and notifies the pages; the site itself answers every request, so pages behave
+ * as released, including integrity checks and content security policy. Its builds and its releases are in folders of
+ * their own: neither `npm start` nor `npm run release` ever finds them.
  */
 await main(async () => {
   await ensureInstalled();
@@ -25,10 +25,14 @@ await main(async () => {
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { writeReleaseRecord } = await import('../build/release-record.mjs');
 
-  const configs = (await Promise.all(BUILDS.map(async ({ workspace }) => {
-    const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
-    return make('development');
-  }))).flat();
+  const configs = (
+    await Promise.all(
+      BUILDS.map(async ({ workspace }) => {
+        const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
+        return make('development');
+      }),
+    )
+  ).flat();
 
   const changed = refusalOfChanged(await contractVersions());
   if (changed) say(`${changed}\nIt is built anyway for development.`);
@@ -60,10 +64,15 @@ await main(async () => {
     await stopSite();
     if (isStopping) return false;
     site = spawn(process.execPath, ['--enable-source-maps', `site-server/${outputFolder('development')}/main.mjs`], {
-      cwd: ROOT, stdio: 'inherit', env: developmentEnvironment(process.env, { port, watchPort }),
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: developmentEnvironment(process.env, { port, watchPort }),
     });
     while (site.exitCode === null && !isStopping) {
-      const isUp = await fetch(`http://localhost:${port}/health`).then(({ ok }) => ok, () => false);
+      const isUp = await fetch(`http://localhost:${port}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
       if (isUp) return true;
       await setTimeout(100);
     }
@@ -75,17 +84,25 @@ await main(async () => {
   compiler.hooks.done.tap('dev', (stats) => {
     if (stats.hasErrors()) return;
     restarting = restarting.then(async () => {
-      for (const { workspace, isReleased } of BUILDS) if (isReleased) await writeReleaseRecord(join(ROOT, workspace), 'development');
+      for (const { workspace, isReleased } of BUILDS)
+        if (isReleased) await writeReleaseRecord(join(ROOT, workspace), 'development');
       say('Built; starting the site with it');
       // Open pages reload once there is a site to load from.
       if (await restartSite()) watcher?.sendMessage(watcher.webSocketServer?.clients ?? [], 'static-changed');
     });
   });
 
-  watcher = new WebpackDevServer({
-    port: watchPort, hot: false, liveReload: false, allowedHosts: 'all', static: false,
-    client: { webSocketURL: `ws://localhost:${watchPort}/ws`, overlay: false, logging: 'none' },
-    devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
-  }, compiler);
+  watcher = new WebpackDevServer(
+    {
+      port: watchPort,
+      hot: false,
+      liveReload: false,
+      allowedHosts: 'all',
+      static: false,
+      client: { webSocketURL: `ws://localhost:${watchPort}/ws`, overlay: false, logging: 'none' },
+      devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
+    },
+    compiler,
+  );
   await watcher.start();
 });

@@ -7,18 +7,37 @@ it('development builds are in a folder that no release and no start reads', () =
   expect([outputFolder('production'), outputFolder('development')]).toEqual(['dist', '.cache/development']);
 });
 
-it.each(WORKSPACES.filter((workspace) => /^(shell|mfe-.*|site-server)$/.test(workspace)))('no development build of %s is written into dist', async (workspace) => {
-  const { default: configs } = await import(`../../${workspace}/webpack.config.mjs`);
-  const folders = (mode) => configs(mode).map(({ output }) => output.path.slice(output.path.indexOf(`/${workspace}/`) + workspace.length + 2));
-  for (const folder of folders('development')) expect(folder).toMatch(/^\.cache\/development/);
-  for (const folder of folders('production')) expect(folder).toMatch(/^dist/);
-});
+it.each(WORKSPACES.filter((workspace) => /^(shell|mfe-.*|site-server)$/.test(workspace)))(
+  'no development build of %s is written into dist',
+  async (workspace) => {
+    const { default: configs } = await import(`../../${workspace}/webpack.config.mjs`);
+    const folders = (mode) =>
+      configs(mode).map(({ output }) =>
+        output.path.slice(output.path.indexOf(`/${workspace}/`) + workspace.length + 2),
+      );
+    for (const folder of folders('development')) expect(folder).toMatch(/^\.cache\/development/);
+    for (const folder of folders('production')) expect(folder).toMatch(/^dist/);
+  },
+);
 
 it('the site in development has a release store of the checkout, whatever store and keys the environment names', () => {
-  const environment = developmentEnvironment({
-    PATH: '/bin', RELEASES_FOLDER: '/srv/releases', RELEASES_URL: 'https://releases.example', RELEASES_TOKEN: 'secret', RELEASE_TRUSTED_KEYS: '/srv/site.pub', RELEASE_SOURCES: 'none',
-  }, { port: 3000, watchPort: 3010 });
+  const environment = developmentEnvironment(
+    {
+      PATH: '/bin',
+      RELEASES_FOLDER: '/srv/releases',
+      RELEASES_URL: 'https://releases.example',
+      RELEASES_TOKEN: 'secret',
+      RELEASE_TRUSTED_KEYS: '/srv/site.pub',
+      RELEASE_SOURCES: 'none',
+    },
+    { port: 3000, watchPort: 3010 },
+  );
   expect(environment).toEqual({
-    PATH: '/bin', RELEASES_FOLDER: '.cache/releases', RELEASE_SOURCES: 'shell/.cache/development,mfe-*/.cache/development', PORT: '3000', DEV: '1', DEV_SOCKET: 'ws://localhost:3010',
+    PATH: '/bin',
+    RELEASES_FOLDER: '.cache/releases',
+    RELEASE_SOURCES: 'shell/.cache/development,mfe-*/.cache/development',
+    PORT: '3000',
+    DEV: '1',
+    DEV_SOCKET: 'ws://localhost:3010',
   });
 });

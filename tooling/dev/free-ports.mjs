@@ -1,15 +1,17 @@
 import { createServer } from 'node:net';
 
-// Below the ports that systems give to outgoing connections: one of those could be taken before the server that gets it listens.
+// Below the ports that systems give to outgoing connections: one of those could be taken before the server that gets it
+// listens.
 const FIRST = 15_000;
 const LAST = 32_000;
 
 /** @param {number} port */
-const isFree = (port) => new Promise((resolve) => {
-  const probe = createServer();
-  probe.once('error', () => resolve(false));
-  probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
-});
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
+  });
 
 /**
  * Finds free ports, which differ from each other.

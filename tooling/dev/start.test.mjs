@@ -20,22 +20,33 @@ const isLeft = (/** @type {number} */ group) => {
 };
 
 /** `kill` and `docker stop` signal npm alone, a terminal signals every process of the group. */
-const SIGNALS = /** @type {const} */ ([['SIGTERM to npm', 'SIGTERM', 1], ['SIGINT to the group', 'SIGINT', -1]]);
+const SIGNALS = /** @type {const} */ ([
+  ['SIGTERM to npm', 'SIGTERM', 1],
+  ['SIGINT to the group', 'SIGINT', -1],
+]);
 
-/** Runs `npm start` in a folder until it has printed `ready`, and signals it. Returns its exit code once it has ended. */
+/**
+ * Runs `npm start` in a folder until it has printed `ready`, and signals it. Returns its exit code once it has ended.
+ */
 async function stopAfterStart({ cwd, ready, signal, whom, environment = {} }) {
-  const npm = spawn('npm', ['start'], { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } });
+  const npm = spawn('npm', ['start'], {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+  });
   const group = Number(npm.pid);
   const ended = once(npm, 'exit');
   let output = '';
   try {
     const isReady = new Promise((resolve) => {
-      for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes(ready)) resolve('ready');
-      });
+      for (const stream of [npm.stdout, npm.stderr])
+        stream.on('data', (chunk) => {
+          output += chunk;
+          if (output.includes(ready)) resolve('ready');
+        });
     });
-    if (await Promise.race([isReady, ended]) !== 'ready') throw new Error(output);
+    if ((await Promise.race([isReady, ended])) !== 'ready') throw new Error(output);
     process.kill(whom * group, signal);
     const [code] = await ended;
     expect([output, isLeft(group)]).toEqual([output, false]);
@@ -45,13 +56,29 @@ async function stopAfterStart({ cwd, ready, signal, whom, environment = {} }) {
   }
 }
 
-it.each(SIGNALS)('%s reaches a command that is started as the site is, and leaves no process', async (_, signal, whom) => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const server = "process.on('SIGTERM', () => setTimeout(() => process.exit(0), 50)).on('SIGINT', () => setTimeout(() => process.exit(0), 50)); setInterval(() => 0, 1000); console.log('ready')";
-  writeFileSync(join(folder, 'start.mjs'), `import { run } from ${JSON.stringify(join(ROOT, 'tooling/run.mjs'))}; await run(process.execPath, ['-e', ${JSON.stringify(server)}]);`);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts: { start: scripts.start.replace('tooling/dev/start.mjs', './start.mjs') } }));
-  expect(await stopAfterStart({ cwd: folder, ready: 'ready', signal, whom })).toBe(0);
-}, 60_000);
+it.each(SIGNALS)(
+  '%s reaches a command that is started as the site is, and leaves no process',
+  async (_, signal, whom) => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const server =
+      "process.on('SIGTERM', () => setTimeout(() => process.exit(0), 50)).on('SIGINT', () => setTimeout(() => " +
+      "process.exit(0), 50)); setInterval(() => 0, 1000); console.log('ready')";
+    writeFileSync(
+      join(folder, 'start.mjs'),
+      `import { run } from ${JSON.stringify(join(ROOT, 'tooling/run.mjs'))}; await run(process.execPath, ['-e', ` +
+        `${JSON.stringify(server)}]);`,
+    );
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({
+        name: 'started',
+        scripts: { start: scripts.start.replace('tooling/dev/start.mjs', './start.mjs') },
+      }),
+    );
+    expect(await stopAfterStart({ cwd: folder, ready: 'ready', signal, whom })).toBe(0);
+  },
+  60_000,
+);
 
 const itInLongRuns = /** @type {any} */ (globalThis).LONG_RUN ? it : it.skip;
 
@@ -59,8 +86,17 @@ itInLongRuns.each(SIGNALS)('npm start stops at %s, and leaves no port or lock', 
   const [port, tokenizer] = await freePorts(2);
   const data = join(folder, 'data');
   await stopAfterStart({
-    cwd: ROOT, ready: 'Card tokenizer:', signal, whom,
-    environment: { PORT: String(port), TOKENIZER_PORT: String(tokenizer), HOST: '127.0.0.1', DATA_FOLDER: data, RELEASES_FOLDER: join(folder, 'releases') },
+    cwd: ROOT,
+    ready: 'Card tokenizer:',
+    signal,
+    whom,
+    environment: {
+      PORT: String(port),
+      TOKENIZER_PORT: String(tokenizer),
+      HOST: '127.0.0.1',
+      DATA_FOLDER: data,
+      RELEASES_FOLDER: join(folder, 'releases'),
+    },
   });
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
   expect(readdirSync(data).filter((name) => name.startsWith('lock'))).toEqual([]);

@@ -1,15 +1,16 @@
 /**
  * Lint rule: a text that can change, or whose siblings can appear or disappear, is the only child of its own element.
  *
- * A browser that translates a page replaces each text node by an element. React goes on with the node that it made: it throws when
- * it removes that node or inserts before it, and what it writes into it is no longer on the page. The text of an element
- * without other children is safe: there React sets the content of the element.
+ * A browser that translates a page replaces each text node by an element. React goes on with the node that it made: it
+ * throws when it removes that node or inserts before it, and what it writes into it is no longer on the page. The text
+ * of an element without other children is safe: there React sets the content of the element.
  *
- * What a name stands for is read from the same file: its value (`const title = <h2>…`) or its type (`title: Elements`). Any other
- * name may be a text.
+ * What a name stands for is read from the same file: its value (`const title = <h2>…`) or its type (`title: Elements`).
+ * Any other name may be a text.
  */
 const MESSAGE =
-  'Give this text an element of its own, as <span>{text}</span> or in one template literal: React loses it when a browser translates the page. ' +
+  'Give this text an element of its own, as <span>{text}</span> or in one template literal: React loses it when ' +
+  'a browser translates the page. ' +
   'If it is never a text, say so with the type Elements (shared-ui/elements).';
 
 const rule = {
@@ -21,23 +22,37 @@ const rule = {
     function mayBeText(node) {
       switch (node?.type) {
         case 'JSXElement':
-        case 'JSXEmptyExpression': return false;
-        case 'JSXFragment': return node.children.some(mayBeText);
-        case 'JSXText': return node.value.trim() !== '';
-        case 'JSXExpressionContainer': return mayBeText(node.expression);
-        case 'Literal': return ['string', 'number'].includes(typeof node.value);
-        case 'LogicalExpression': return mayBeText(node.right) || (node.operator !== '&&' && mayBeText(node.left));
-        case 'ConditionalExpression': return mayBeText(node.consequent) || mayBeText(node.alternate);
-        case 'ArrowFunctionExpression': return mayBeText(node.body);
-        case 'BlockStatement': return mayBeText(node.body.at(-1)?.argument);
+        case 'JSXEmptyExpression':
+          return false;
+        case 'JSXFragment':
+          return node.children.some(mayBeText);
+        case 'JSXText':
+          return node.value.trim() !== '';
+        case 'JSXExpressionContainer':
+          return mayBeText(node.expression);
+        case 'Literal':
+          return ['string', 'number'].includes(typeof node.value);
+        case 'LogicalExpression':
+          return mayBeText(node.right) || (node.operator !== '&&' && mayBeText(node.left));
+        case 'ConditionalExpression':
+          return mayBeText(node.consequent) || mayBeText(node.alternate);
+        case 'ArrowFunctionExpression':
+          return mayBeText(node.body);
+        case 'BlockStatement':
+          return mayBeText(node.body.at(-1)?.argument);
         // `list.map((entry) => <li>…</li>)`, `part('name')`
-        case 'CallExpression': return [node.callee, ...node.arguments].every(mayBeText);
-        case 'MemberExpression': return !isTypedAsElements(node.property.name);
+        case 'CallExpression':
+          return [node.callee, ...node.arguments].every(mayBeText);
+        case 'MemberExpression':
+          return !isTypedAsElements(node.property.name);
         case 'Identifier': {
           const { name } = node;
-          return name !== 'undefined' && !isTypedAsElements(name) && (!constants.has(name) || mayBeText(constants.get(name)));
+          return (
+            name !== 'undefined' && !isTypedAsElements(name) && (!constants.has(name) || mayBeText(constants.get(name)))
+          );
         }
-        default: return true;
+        default:
+          return true;
       }
     }
     function isTypedAsElements(name) {
@@ -63,7 +78,9 @@ const rule = {
 };
 
 function isBlank(node) {
-  return node.type === 'JSXText' ? node.value.trim() === '' && node.value.includes('\n') : node.expression?.type === 'JSXEmptyExpression';
+  return node.type === 'JSXText'
+    ? node.value.trim() === '' && node.value.includes('\n')
+    : node.expression?.type === 'JSXEmptyExpression';
 }
 
 /** What stays where it is as long as its parent does. Icons and hidden words always render an element. */

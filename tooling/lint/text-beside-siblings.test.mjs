@@ -35,12 +35,25 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The lines, from 0, that the rule refuses in a view of a workspace. Each is a component's JSX. */
 function refused(lines) {
   mkdirSync(join(folder, 'shell/src'), { recursive: true });
-  const head = 'const notice = <b>Saved</b>; const names = []; const [total, count, most, message, isMet, isOpen] = []; interface Props { cards: Elements; children: ReactNode }';
-  writeFileSync(join(folder, 'shell/src/view.tsx'), [head, ...lines.map((jsx) => `export const view${lines.indexOf(jsx)} = (${jsx});`)].join('\n'));
+  const head =
+    'const notice = <b>Saved</b>; const names = []; const [total, count, most, message, isMet, isOpen] = []; ' +
+    'interface Props { cards: Elements; children: ReactNode }';
+  writeFileSync(
+    join(folder, 'shell/src/view.tsx'),
+    [head, ...lines.map((jsx) => `export const view${lines.indexOf(jsx)} = (${jsx});`)].join('\n'),
+  );
   // The rules of this repository alone, without types: the file is not one of a project.
-  const rule = { plugins: [], jsPlugins: [join(ROOT, 'tooling/lint/text-beside-siblings.mjs')], categories: { correctness: 'off' }, rules: { 'views/text-beside-siblings': 'error' } };
+  const rule = {
+    plugins: [],
+    jsPlugins: [join(ROOT, 'tooling/lint/text-beside-siblings.mjs')],
+    categories: { correctness: 'off' },
+    rules: { 'views/text-beside-siblings': 'error' },
+  };
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(rule));
-  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   const { diagnostics } = JSON.parse(stdout);
   return [...new Set(diagnostics.map(({ labels: [{ span }] }) => lines[span.line - 2]))];
 }

@@ -8,7 +8,10 @@ import { askSite, DEFAULT_SITE, operatorToken } from './ask-site.mjs';
 
 /** `npm run backup -- FILE`, with `--site URL` for another site: stores a backup of a running site's data folder. */
 await main(async () => {
-  const { values: { site }, positionals: [name] } = parseArgs({ allowPositionals: true, options: { site: { type: 'string', default: DEFAULT_SITE } } });
+  const {
+    values: { site },
+    positionals: [name],
+  } = parseArgs({ allowPositionals: true, options: { site: { type: 'string', default: DEFAULT_SITE } } });
   if (name === undefined) throw new Error('npm run backup needs the file to write: npm run backup -- FILE');
   const file = resolve(process.env.INIT_CWD ?? '.', name);
   if (existsSync(file)) throw new Error(`${file} exists already.`);

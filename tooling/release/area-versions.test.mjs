@@ -12,5 +12,8 @@ it('the range in shared-contracts/version is that of its version', () => {
 
 it.each(areas)('the rules of %s have the version of its package and the range of its contracts', async (workspace) => {
   const { rules } = await import(`../../${workspace}/src/rules.ts`);
-  expect([rules.version, rules.contract]).toEqual([JSON.parse(readFileSync(`${workspace}/package.json`, 'utf8')).version, CONTRACT_RANGE]);
+  expect([rules.version, rules.contract]).toEqual([
+    JSON.parse(readFileSync(`${workspace}/package.json`, 'utf8')).version,
+    CONTRACT_RANGE,
+  ]);
 });

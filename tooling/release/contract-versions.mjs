@@ -17,12 +17,19 @@ const recordedIn = (root, name) => (existsSync(recordOf(root, name)) ? readJson(
  * `open`: it does not have the version yet, so the content may still change. `changed`: it has other content.
  */
 export async function contractVersions(root = ROOT) {
-  return Promise.all(SHARED_PACKAGES.map(async (name) => {
-    const { version } = readJson(join(root, name, 'package.json'));
-    const hashes = await hashesOf(root, name);
-    const recorded = recordedIn(root, name)[version];
-    return { name, version, hashes, kind: recorded === undefined ? 'open' : recorded.content === hashes.content ? 'recorded' : 'changed' };
-  }));
+  return Promise.all(
+    SHARED_PACKAGES.map(async (name) => {
+      const { version } = readJson(join(root, name, 'package.json'));
+      const hashes = await hashesOf(root, name);
+      const recorded = recordedIn(root, name)[version];
+      return {
+        name,
+        version,
+        hashes,
+        kind: recorded === undefined ? 'open' : recorded.content === hashes.content ? 'recorded' : 'changed',
+      };
+    }),
+  );
 }
 
 /**
@@ -36,31 +43,41 @@ export async function neededContracts(root = ROOT) {
   const recorded = recordedIn(root, 'shared-contracts');
   const isBefore = (other) => compare(other, version) < 0 && rangeOf(other) === rangeOf(version);
   let oldest = version;
-  for (const before of Object.keys(recorded).filter(isBefore).sort((left, right) => compare(right, left))) {
+  for (const before of Object.keys(recorded)
+    .filter(isBefore)
+    .sort((left, right) => compare(right, left))) {
     if (recorded[before].boundary !== hashes.boundary) break;
     oldest = before;
   }
   return `^${oldest}`;
 }
 
-/** The error for packages that changed under a recorded version, with the version to raise to; `undefined` if there is none. */
+/**
+ * The error for packages that changed under a recorded version, with the version to raise to; `undefined` if there is
+ * none.
+ */
 export function refusalOfChanged(states) {
-  const refused = states.filter(({ kind }) => kind === 'changed').map(({ name, version }) => {
-    const [patch, line] = [nextPatch(version), nextLine(version)];
-    return [
-      `${name} has changed since version ${version} was recorded. Raise it to ${patch}:`,
-      `  npm run contracts -- raise ${name} ${patch}`,
-      `Raise it to ${line} if the change breaks released code (decisions/0012 says when). If version ${version} exists`,
-      `only on your branch, delete it from ${name}/versions.json instead.`,
-    ].join('\n');
-  });
+  const refused = states
+    .filter(({ kind }) => kind === 'changed')
+    .map(({ name, version }) => {
+      const [patch, line] = [nextPatch(version), nextLine(version)];
+      return [
+        `${name} has changed since version ${version} was recorded. Raise it to ${patch}:`,
+        `  npm run contracts -- raise ${name} ${patch}`,
+        `Raise it to ${line} if the change breaks released code (decisions/0012 says when). If version ` +
+          `${version} exists`,
+        `only on your branch, delete it from ${name}/versions.json instead.`,
+      ].join('\n');
+    });
   return refused.length > 0 ? refused.join('\n') : undefined;
 }
 
 /** The error for versions that must be recorded before a release or a merge; `undefined` if there is none. */
 export function refusalOfOpen(states) {
   const open = states.filter(({ kind }) => kind === 'open').map(({ name, version }) => `${name} ${version}`);
-  return open.length > 0 ? `The content of ${open.join(' and ')} is not recorded. Record and commit it: npm run contracts -- record` : undefined;
+  return open.length > 0
+    ? `The content of ${open.join(' and ')} is not recorded. Record and commit it: npm run contracts -- record`
+    : undefined;
 }
 
 /** Records the content of every open version, which is final from then on. Returns the packages recorded. */
@@ -70,7 +87,10 @@ export async function recordOpen(root = ROOT) {
   if (refusal) throw new Error(refusal);
   const open = states.filter(({ kind }) => kind === 'open');
   for (const { name, version, hashes } of open) {
-    writeFileSync(recordOf(root, name), `${JSON.stringify({ ...recordedIn(root, name), [version]: hashes }, null, 2)}\n`);
+    writeFileSync(
+      recordOf(root, name),
+      `${JSON.stringify({ ...recordedIn(root, name), [version]: hashes }, null, 2)}\n`,
+    );
   }
   return open;
 }
@@ -86,7 +106,8 @@ export async function raise({ names, version }, root = ROOT) {
   const selected = states.filter(({ name, kind }) => (names.length > 0 ? names.includes(name) : kind !== 'recorded'));
   const raised = selected.map(({ name, version: from }) => ({ name, from, to: version ?? nextPatch(from) }));
   for (const { name, from, to } of raised) {
-    if (!VERSION.test(to) || compare(to, from) <= 0) throw new Error(`${name} is at ${from}: ${to} is not a higher version.`);
+    if (!VERSION.test(to) || compare(to, from) <= 0)
+      throw new Error(`${name} is at ${from}: ${to} is not a higher version.`);
     if (recordedIn(root, name)[to]) throw new Error(`${name} ${to} is already recorded.`);
   }
   for (const change of raised) writeVersion(root, change);
@@ -100,15 +121,19 @@ function writeVersion(root, { name, from, to }) {
     if (existsSync(path)) writeFileSync(path, change(readFileSync(path, 'utf8')));
   };
   replace(`${name}/package.json`, (text) => text.replace(`"version": "${from}"`, `"version": "${to}"`));
-  for (const workspace of workspaces) replace(`${workspace}/package.json`, (text) => text.replace(`"${name}": "${from}"`, `"${name}": "${to}"`));
+  for (const workspace of workspaces)
+    replace(`${workspace}/package.json`, (text) => text.replace(`"${name}": "${from}"`, `"${name}": "${to}"`));
   replace('package-lock.json', (text) => {
     const lock = JSON.parse(text);
     lock.packages[name].version = to;
-    for (const { dependencies } of Object.values(lock.packages)) if (dependencies?.[name] === from) dependencies[name] = to;
+    for (const { dependencies } of Object.values(lock.packages))
+      if (dependencies?.[name] === from) dependencies[name] = to;
     return `${JSON.stringify(lock, null, 2)}\n`;
   });
   if (name === 'shared-contracts') {
-    replace('shared-contracts/src/version.ts', (text) => text.replaceAll(`'${from}'`, `'${to}'`).replaceAll(`'${rangeOf(from)}'`, `'${rangeOf(to)}'`));
+    replace('shared-contracts/src/version.ts', (text) =>
+      text.replaceAll(`'${from}'`, `'${to}'`).replaceAll(`'${rangeOf(from)}'`, `'${rangeOf(to)}'`),
+    );
   }
 }
 
@@ -133,13 +158,20 @@ function nextLine(version) {
 
 function compare(left, right) {
   const others = numbersOf(right);
-  return numbersOf(left).map((part, index) => part - others[index]).find((difference) => difference !== 0) ?? 0;
+  return (
+    numbersOf(left)
+      .map((part, index) => part - others[index])
+      .find((difference) => difference !== 0) ?? 0
+  );
 }
 
-/** The hashes of a package's content and boundary. Cached until the sources change, because parsing them takes a second. */
+/**
+ * The hashes of a package's content and boundary. Cached until the sources change, because parsing them takes a second.
+ */
 async function hashesOf(root, name) {
   const file = join(root, '.cache/contracts', `${name}.json`);
-  const fingerprint = fingerprintOf([`${name}/src`, `${name}/package.json`], root) + fingerprintOf(['tooling/build/package-content.mjs']);
+  const fingerprint =
+    fingerprintOf([`${name}/src`, `${name}/package.json`], root) + fingerprintOf(['tooling/build/package-content.mjs']);
   const cached = existsSync(file) ? readJson(file) : {};
   if (cached.fingerprint === fingerprint) return cached.hashes;
   const { boundaryOf, contentOf } = await import('../build/package-content.mjs');

@@ -2,7 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { contractVersions, neededContracts, raise, rangeOf, recordOpen, refusalOfChanged, refusalOfOpen } from './contract-versions.mjs';
+import {
+  contractVersions,
+  neededContracts,
+  raise,
+  rangeOf,
+  recordOpen,
+  refusalOfChanged,
+  refusalOfOpen,
+} from './contract-versions.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'contract-versions-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -18,13 +26,31 @@ const change = (value) => write('shared-ui/src/card.ts', `export const card = ${
 beforeEach(() => {
   rmSync(root, { recursive: true });
   for (const name of ['shared-contracts', 'shared-ui']) {
-    write(`${name}/package.json`, `{\n  "name": "${name}",\n  "version": "0.1.0",\n  "exports": { "./card": "./src/card.ts" }\n}\n`);
+    write(
+      `${name}/package.json`,
+      `{\n  "name": "${name}",\n  "version": "0.1.0",\n  "exports": { "./card": "./src/card.ts" }\n}\n`,
+    );
     write(`${name}/src/card.ts`, 'export const card = 1;');
   }
-  write('shared-contracts/src/version.ts', "export const CONTRACT_VERSION = '0.1.0';\nexport const CONTRACT_RANGE = '^0.1.0';\n");
-  write('shell/package.json', '{\n  "dependencies": {\n    "shared-contracts": "0.1.0",\n    "shared-ui": "0.1.0"\n  }\n}\n');
+  write(
+    'shared-contracts/src/version.ts',
+    "export const CONTRACT_VERSION = '0.1.0';\nexport const CONTRACT_RANGE = '^0.1.0';\n",
+  );
+  write(
+    'shell/package.json',
+    '{\n  "dependencies": {\n    "shared-contracts": "0.1.0",\n    "shared-ui": "0.1.0"\n  }\n}\n',
+  );
   write('package.json', '{ "workspaces": ["shared-contracts", "shared-ui", "shell"] }');
-  write('package-lock.json', JSON.stringify({ packages: { 'shared-contracts': { version: '0.1.0' }, 'shared-ui': { version: '0.1.0' }, shell: { dependencies: { 'shared-ui': '0.1.0' } } } }));
+  write(
+    'package-lock.json',
+    JSON.stringify({
+      packages: {
+        'shared-contracts': { version: '0.1.0' },
+        'shared-ui': { version: '0.1.0' },
+        shell: { dependencies: { 'shared-ui': '0.1.0' } },
+      },
+    }),
+  );
 });
 
 it('an open version may change as often as it likes, but is not released', async () => {
@@ -32,7 +58,10 @@ it('an open version may change as often as it likes, but is not released', async
     change(value);
     const states = await contractVersions(root);
     expect(refusalOfChanged(states)).toBeUndefined();
-    expect(refusalOfOpen(states)).toBe('The content of shared-contracts 0.1.0 and shared-ui 0.1.0 is not recorded. Record and commit it: npm run contracts -- record');
+    expect(refusalOfOpen(states)).toBe(
+      'The content of shared-contracts 0.1.0 and shared-ui 0.1.0 is not recorded. Record and commit it: npm run ' +
+        'contracts -- record',
+    );
   }
 });
 
@@ -57,27 +86,40 @@ describe('raising', () => {
     expect(await raise({ names: [] }, root)).toEqual([{ name: 'shared-ui', from: '0.1.0', to: '0.1.1' }]);
     expect(await kinds()).toEqual(['shared-contracts 0.1.0 recorded', 'shared-ui 0.1.1 open']);
     expect(json('shell/package.json').dependencies).toEqual({ 'shared-contracts': '0.1.0', 'shared-ui': '0.1.1' });
-    expect(json('package-lock.json').packages).toMatchObject({ 'shared-ui': { version: '0.1.1' }, shell: { dependencies: { 'shared-ui': '0.1.1' } } });
+    expect(json('package-lock.json').packages).toMatchObject({
+      'shared-ui': { version: '0.1.1' },
+      shell: { dependencies: { 'shared-ui': '0.1.1' } },
+    });
     await recordOpen(root);
     expect(Object.keys(json('shared-ui/versions.json'))).toEqual(['0.1.0', '0.1.1']);
   });
 
   it('takes a named package to a given version, range included', async () => {
     await raise({ names: ['shared-contracts'], version: '0.2.1' }, root);
-    expect(readFileSync(join(root, 'shared-contracts/src/version.ts'), 'utf8')).toBe("export const CONTRACT_VERSION = '0.2.1';\nexport const CONTRACT_RANGE = '^0.2.0';\n");
+    expect(readFileSync(join(root, 'shared-contracts/src/version.ts'), 'utf8')).toBe(
+      "export const CONTRACT_VERSION = '0.2.1';\nexport const CONTRACT_RANGE = '^0.2.0';\n",
+    );
     expect(await kinds()).toEqual(['shared-contracts 0.2.1 open', 'shared-ui 0.1.0 recorded']);
   });
 
   it('refuses a version that is not higher, and one that is recorded', async () => {
-    await expect(raise({ names: ['shared-ui'], version: '0.1.0' }, root)).rejects.toThrow('shared-ui is at 0.1.0: 0.1.0 is not a higher version.');
+    await expect(raise({ names: ['shared-ui'], version: '0.1.0' }, root)).rejects.toThrow(
+      'shared-ui is at 0.1.0: 0.1.0 is not a higher version.',
+    );
     await expect(raise({ names: ['shared-ui'], version: 'new' }, root)).rejects.toThrow('not a higher version');
     write('shared-ui/versions.json', '{ "0.1.1": "of another branch" }');
-    await expect(raise({ names: ['shared-ui'], version: '0.1.1' }, root)).rejects.toThrow('shared-ui 0.1.1 is already recorded.');
+    await expect(raise({ names: ['shared-ui'], version: '0.1.1' }, root)).rejects.toThrow(
+      'shared-ui 0.1.1 is already recorded.',
+    );
   });
 });
 
 describe('the contracts that an area needs in its shell', () => {
-  const host = (members) => write('shared-contracts/src/area-host.ts', `export interface AreaHost { ${members} }\nexport const words = ${members.length};`);
+  const host = (members) =>
+    write(
+      'shared-contracts/src/area-host.ts',
+      `export interface AreaHost { ${members} }\nexport const words = ${members.length};`,
+    );
   const release = async (version) => {
     await raise({ names: ['shared-contracts'], version }, root);
     await recordOpen(root);
@@ -107,6 +149,12 @@ describe('the contracts that an area needs in its shell', () => {
   });
 });
 
-it.each([['0.0.3', '^0.0.3'], ['0.1.0', '^0.1.0'], ['0.2.7', '^0.2.0'], ['1.4.2', '^1.0.0'], ['12.0.1', '^12.0.0']])('version %s is shared in the range %s', (version, range) => {
+it.each([
+  ['0.0.3', '^0.0.3'],
+  ['0.1.0', '^0.1.0'],
+  ['0.2.7', '^0.2.0'],
+  ['1.4.2', '^1.0.0'],
+  ['12.0.1', '^12.0.0'],
+])('version %s is shared in the range %s', (version, range) => {
   expect(rangeOf(version)).toBe(range);
 });

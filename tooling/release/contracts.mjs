@@ -1,8 +1,13 @@
 import { contractVersions, raise, recordOpen, SHARED_PACKAGES } from './contract-versions.mjs';
 import { main } from '../run.mjs';
 
-const STATUS = { recorded: 'as recorded', open: 'open: it may change until it is recorded', changed: 'changed since it was recorded: raise it' };
-const HELP = 'Usage: npm run contracts, npm run contracts -- raise [PACKAGE …] [VERSION], or npm run contracts -- record';
+const STATUS = {
+  recorded: 'as recorded',
+  open: 'open: it may change until it is recorded',
+  changed: 'changed since it was recorded: raise it',
+};
+const HELP =
+  'Usage: npm run contracts, npm run contracts -- raise [PACKAGE …] [VERSION], or npm run contracts -- record';
 
 /** `npm run contracts`: prints the version of every shared package; `raise` and `record` change it. */
 await main(async () => {
@@ -12,11 +17,25 @@ await main(async () => {
     const [version, ...others] = args.filter((arg) => !SHARED_PACKAGES.includes(arg));
     if (others.length > 0) throw new Error(HELP);
     const raised = await raise({ names, version });
-    console.log(raised.length > 0 ? raised.map(({ name, from, to }) => `${name} ${from} -> ${to}`).join('\n') : 'No shared package has changed. Name one to raise it anyway.');
+    console.log(
+      raised.length > 0
+        ? raised.map(({ name, from, to }) => `${name} ${from} -> ${to}`).join('\n')
+        : 'No shared package has changed. Name one to raise it anyway.',
+    );
   } else if (command === 'record') {
     const recorded = await recordOpen();
-    console.log(recorded.length > 0 ? recorded.map(({ name, version }) => `${name} ${version} is recorded in ${name}/versions.json: commit it.`).join('\n') : 'Every version is already recorded.');
+    console.log(
+      recorded.length > 0
+        ? recorded
+            .map(({ name, version }) => `${name} ${version} is recorded in ${name}/versions.json: commit it.`)
+            .join('\n')
+        : 'Every version is already recorded.',
+    );
   } else if (command === undefined) {
-    console.log((await contractVersions()).map(({ name, version, kind }) => `${name.padEnd(16)} ${version.padEnd(8)} ${STATUS[kind]}`).join('\n'));
+    console.log(
+      (await contractVersions())
+        .map(({ name, version, kind }) => `${name.padEnd(16)} ${version.padEnd(8)} ${STATUS[kind]}`)
+        .join('\n'),
+    );
   } else throw new Error(HELP);
 });

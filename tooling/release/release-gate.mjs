@@ -1,6 +1,6 @@
 /**
- * What `npm run release` was asked to let pass. `--allow-dirty`: uncommitted changes, which the release records. `--unchecked`: types
- * and tests are not run. `--allow-growth`: scripts that grew too much.
+ * What `npm run release` was asked to let pass. `--allow-dirty`: uncommitted changes, which the release records.
+ * `--unchecked`: types and tests are not run. `--allow-growth`: scripts that grew too much.
  */
 const OPTIONS = ['--allow-dirty', '--unchecked', '--allow-growth'];
 
@@ -11,7 +11,11 @@ const MOST_LISTED = 10;
 export function readOptions(args) {
   const unknown = args.find((arg) => !OPTIONS.includes(arg));
   if (unknown) throw new Error(`npm run release has no option "${unknown}". It has ${OPTIONS.join(', ')}, after "--".`);
-  return { allowsDirty: args.includes('--allow-dirty'), isUnchecked: args.includes('--unchecked'), allowsGrowth: args.includes('--allow-growth') };
+  return {
+    allowsDirty: args.includes('--allow-dirty'),
+    isUnchecked: args.includes('--unchecked'),
+    allowsGrowth: args.includes('--allow-growth'),
+  };
 }
 
 /**
@@ -39,6 +43,9 @@ export function refusalOfDirty(state, { allowsDirty }) {
 export function checksOf(workspace) {
   return [
     { name: `types and lint of ${workspace}`, args: ['node_modules/oxlint/bin/oxlint', workspace] },
-    { name: `tests of ${workspace}`, args: ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', `${workspace}/`] },
+    {
+      name: `tests of ${workspace}`,
+      args: ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', `${workspace}/`],
+    },
   ];
 }

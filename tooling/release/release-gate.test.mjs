@@ -4,26 +4,39 @@ import { checksOf, readOptions, refusalOfDirty } from './release-gate.mjs';
 
 it('a release from changed sources is refused, with their names; with the option it goes on', () => {
   const state = { commit: 'abc', changed: ['mfe-domains/src/rules.ts', 'tooling/new.mjs'] };
-  expect(refusalOfDirty(state, readOptions([]))).toBe([
-    'Not released: these sources differ from the commit, so the release could not be traced to its sources later:', '  mfe-domains/src/rules.ts', '  tooling/new.mjs',
-    'Commit them; or add "-- --allow-dirty", and the release is marked.',
-  ].join('\n'));
+  expect(refusalOfDirty(state, readOptions([]))).toBe(
+    [
+      'Not released: these sources differ from the commit, so the release could not be traced to its sources later:',
+      '  mfe-domains/src/rules.ts',
+      '  tooling/new.mjs',
+      'Commit them; or add "-- --allow-dirty", and the release is marked.',
+    ].join('\n'),
+  );
   expect(refusalOfDirty(state, readOptions(['--allow-dirty']))).toBeUndefined();
   expect(refusalOfDirty({ changed: [] }, readOptions([]))).toBeUndefined();
   expect(refusalOfDirty(undefined, readOptions([]))).toBeUndefined();
 });
 
 it('of many changed files ten are named', () => {
-  expect(refusalOfDirty({ changed: Array.from({ length: 12 }, (_, index) => `f${index}`) }, readOptions([]))).toContain('  f9\n  and 2 more\n');
+  expect(refusalOfDirty({ changed: Array.from({ length: 12 }, (_, index) => `f${index}`) }, readOptions([]))).toContain(
+    '  f9\n  and 2 more\n',
+  );
 });
 
 it('an unknown option is refused, so that a misspelt one is not taken for a plain release', () => {
-  expect(() => readOptions(['--allow-dirt'])).toThrow('npm run release has no option "--allow-dirt". It has --allow-dirty, --unchecked, --allow-growth, after "--".');
-  expect(readOptions(['--unchecked', '--allow-growth'])).toEqual({ allowsDirty: false, isUnchecked: true, allowsGrowth: true });
+  expect(() => readOptions(['--allow-dirt'])).toThrow(
+    'npm run release has no option "--allow-dirt". It has --allow-dirty, --unchecked, --allow-growth, after "--".',
+  );
+  expect(readOptions(['--unchecked', '--allow-growth'])).toEqual({
+    allowsDirty: false,
+    isUnchecked: true,
+    allowsGrowth: true,
+  });
 });
 
 it('types and the tests of the workspace come before its release', () => {
   const checks = checksOf('mfe-domains');
   expect(checks.map(({ name }) => name)).toEqual(['types and lint of mfe-domains', 'tests of mfe-domains']);
-  for (const { args } of checks) expect(existsSync(args.find((arg) => arg.startsWith('node_modules/')) ?? '')).toBe(true);
+  for (const { args } of checks)
+    expect(existsSync(args.find((arg) => arg.startsWith('node_modules/')) ?? '')).toBe(true);
 });

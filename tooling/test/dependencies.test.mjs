@@ -16,7 +16,10 @@ const IS_FOR_TESTS = /\.test\.|\.property\.|\/(test-data|testing|testing-react)\
 
 /** `@scope/name/part` → `@scope/name`. */
 function packageNameOf(specifier) {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** The imports of a file: `all` of them, and `values`, which are not for types only. */
@@ -26,7 +29,8 @@ function importsOf(file) {
   const forTypes = new Set();
   const forValues = new Set();
   for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements) {
-    if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) || !statement.moduleSpecifier) continue;
+    if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) || !statement.moduleSpecifier)
+      continue;
     const name = /** @type {ts.StringLiteral} */ (statement.moduleSpecifier).text;
     (isForTypes(statement) ? forTypes : forValues).add(name);
   }
@@ -38,7 +42,13 @@ function isForTypes(statement) {
   if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
   const { isTypeOnly = false, name, namedBindings } = statement.importClause ?? {};
   if (isTypeOnly) return true;
-  return !name && namedBindings !== undefined && ts.isNamedImports(namedBindings) && namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
+  return (
+    !name &&
+    namedBindings !== undefined &&
+    ts.isNamedImports(namedBindings) &&
+    namedBindings.elements.length > 0 &&
+    namedBindings.elements.every((element) => element.isTypeOnly)
+  );
 }
 
 /** `imported`: all packages that a workspace imports. `needed`: package needed at run time → a file that imports it. */
@@ -46,22 +56,29 @@ function packagesOf(workspace) {
   const imported = new Set();
   const needed = new Map();
   const isPackage = (name) => !name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name);
-  for (const file of ['src', 'bench'].flatMap((folder) => ts.sys.readDirectory(join(ROOT, workspace, folder), ['.ts', '.tsx', '.mjs']))) {
+  for (const file of ['src', 'bench'].flatMap((folder) =>
+    ts.sys.readDirectory(join(ROOT, workspace, folder), ['.ts', '.tsx', '.mjs']),
+  )) {
     const path = relative(ROOT, file);
     const { all, values } = importsOf(file);
     for (const name of all.filter(isPackage).map(packageNameOf)) imported.add(name);
     if (IS_FOR_TESTS.test(path)) continue;
-    for (const name of values.filter(isPackage).map(packageNameOf)) if (name !== workspace && !needed.has(name)) needed.set(name, path);
+    for (const name of values.filter(isPackage).map(packageNameOf))
+      if (name !== workspace && !needed.has(name)) needed.set(name, path);
   }
   return { imported, needed };
 }
 
-it.each(WORKSPACES.map((workspace) => [workspace]))('%s declares the packages that it imports, and no others', (workspace) => {
-  const { dependencies = {} } = packageOf(workspace);
-  const { imported, needed } = packagesOf(workspace);
-  const isDeclared = (name, path) => Object.hasOwn(dependencies, name) || (path.includes('/bench/') && ROOT_PACKAGES.has(name));
-  expect({
-    undeclared: [...needed].filter(([name, path]) => !isDeclared(name, path)),
-    unused: Object.keys(dependencies).filter((name) => !imported.has(name)),
-  }).toEqual({ undeclared: [], unused: [] });
-});
+it.each(WORKSPACES.map((workspace) => [workspace]))(
+  '%s declares the packages that it imports, and no others',
+  (workspace) => {
+    const { dependencies = {} } = packageOf(workspace);
+    const { imported, needed } = packagesOf(workspace);
+    const isDeclared = (name, path) =>
+      Object.hasOwn(dependencies, name) || (path.includes('/bench/') && ROOT_PACKAGES.has(name));
+    expect({
+      undeclared: [...needed].filter(([name, path]) => !isDeclared(name, path)),
+      unused: Object.keys(dependencies).filter((name) => !imported.has(name)),
+    }).toEqual({ undeclared: [], unused: [] });
+  },
+);

@@ -7,7 +7,10 @@ import { ROOT } from '../workspaces.mjs';
 
 /** Rule → files with an import that the rule forbids. */
 const PLANTED = {
-  'no-cycles': [['shell/src/one.ts', './two.ts'], ['shell/src/typed-one.ts', './typed-two.ts']],
+  'no-cycles': [
+    ['shell/src/one.ts', './two.ts'],
+    ['shell/src/typed-one.ts', './typed-two.ts'],
+  ],
   'no-workspace-imports-a-remote': [['shell/src/remote.ts', '../../mfe-domains/src/anything.ts']],
   'remotes-do-not-know-each-other': [['mfe-vehicles/src/other.ts', '../../mfe-domains/src/anything.ts']],
   'areas-know-contracts-and-ui': [['mfe-domains/src/page.ts', '../../shell/src/anything.ts']],
@@ -19,33 +22,89 @@ const PLANTED = {
   'answers-of-areas-are-found': [['site-server/src/orders/area.ts', '../areas/domains/anything.ts']],
   'answers-of-areas-are-apart': [['site-server/src/areas/vehicles/other.ts', '../domains/anything.ts']],
   'standalone-host-is-made-of-contracts': [['tooling/dev/standalone/page.ts', '../../../shell/src/anything.ts']],
-  'engine-knows-contracts-only': [['form-engine/src/page.ts', '../../shell/src/anything.ts'], ['form-engine/src/react.ts', 'react']],
+  'engine-knows-contracts-only': [
+    ['form-engine/src/page.ts', '../../shell/src/anything.ts'],
+    ['form-engine/src/react.ts', 'react'],
+  ],
   'engine-runs-the-page': [['mfe-domains/src/engine.ts', '../../form-engine/src/anything.ts']],
   'engine-tests-are-for-tests': [['shell/src/tests.ts', '../../form-engine/src/testing/anything.ts']],
   'standalone-host-is-for-development': [['shell/src/host.ts', '../../tooling/dev/standalone/anything.ts']],
-  'rules-are-pure': [['mfe-domains/src/rules.ts', './panel.tsx'], ['mfe-vehicles/src/rules.ts', 'react']],
-  'modules-are-apart': [['mfe-domains/src/modules/cart/other.ts', '../search/view.tsx'], ['mfe-domains/src/modules/cart/rule.ts', '../search/anything.ts']],
+  'rules-are-pure': [
+    ['mfe-domains/src/rules.ts', './panel.tsx'],
+    ['mfe-vehicles/src/rules.ts', 'react'],
+  ],
+  'modules-are-apart': [
+    ['mfe-domains/src/modules/cart/other.ts', '../search/view.tsx'],
+    ['mfe-domains/src/modules/cart/rule.ts', '../search/anything.ts'],
+  ],
   'what-modules-share-imports-none': [['mfe-domains/src/modules/shared-part.tsx', './search/view.tsx']],
-  'checkout-wording-imports-from-below': [['mfe-order-checkout/src/wording/up.ts', '../company/anything.ts'], ['mfe-order-checkout/src/wording/beside.ts', '../tokenizer-frame/anything.ts']],
+  'checkout-wording-imports-from-below': [
+    ['mfe-order-checkout/src/wording/up.ts', '../company/anything.ts'],
+    ['mfe-order-checkout/src/wording/beside.ts', '../tokenizer-frame/anything.ts'],
+  ],
   'checkout-company-imports-from-below': [['mfe-order-checkout/src/company/up.ts', '../offers/anything.ts']],
-  'checkout-address-imports-from-below': [['mfe-order-checkout/src/address/up.ts', '../offers/anything.ts'], ['mfe-order-checkout/src/preselection/up.ts', '../modules/contact/anything.ts']],
+  'checkout-address-imports-from-below': [
+    ['mfe-order-checkout/src/address/up.ts', '../offers/anything.ts'],
+    ['mfe-order-checkout/src/preselection/up.ts', '../modules/contact/anything.ts'],
+  ],
   'checkout-formation-imports-from-below': [['mfe-order-checkout/src/formation/up.ts', '../offers/anything.ts']],
-  'checkout-offers-imports-from-below': [['mfe-order-checkout/src/offers/filing.ts', '../filing/anything.ts'], ['mfe-order-checkout/src/offers/cart.ts', '../cart/anything.ts']],
+  'checkout-offers-imports-from-below': [
+    ['mfe-order-checkout/src/offers/filing.ts', '../filing/anything.ts'],
+    ['mfe-order-checkout/src/offers/cart.ts', '../cart/anything.ts'],
+  ],
   'checkout-filing-imports-from-below': [['mfe-order-checkout/src/filing/up.ts', '../cart/anything.ts']],
-  'checkout-cart-imports-from-below': [['mfe-order-checkout/src/cart/up.ts', '../pricing/anything.ts'], ['mfe-order-checkout/src/cart/rules/up.ts', '../../optional-items/anything.ts']],
-  'checkout-pricing-imports-from-below': [['mfe-order-checkout/src/pricing/up.ts', '../modules/contact/anything.ts'], ['mfe-order-checkout/src/pricing/root.ts', '../rules.ts']],
-  'checkout-optional-items-imports-from-below': [['mfe-order-checkout/src/product-data/up.ts', '../assembly/anything.ts']],
-  'checkout-business-identity-imports-from-below': [['mfe-order-checkout/src/assembly/up.ts', '../submit/anything.ts'], ['mfe-order-checkout/src/cart-events/beside.ts', '../assembly/anything.ts']],
+  'checkout-cart-imports-from-below': [
+    ['mfe-order-checkout/src/cart/up.ts', '../pricing/anything.ts'],
+    ['mfe-order-checkout/src/cart/rules/up.ts', '../../optional-items/anything.ts'],
+  ],
+  'checkout-pricing-imports-from-below': [
+    ['mfe-order-checkout/src/pricing/up.ts', '../modules/contact/anything.ts'],
+    ['mfe-order-checkout/src/pricing/root.ts', '../rules.ts'],
+  ],
+  'checkout-optional-items-imports-from-below': [
+    ['mfe-order-checkout/src/product-data/up.ts', '../assembly/anything.ts'],
+  ],
+  'checkout-business-identity-imports-from-below': [
+    ['mfe-order-checkout/src/assembly/up.ts', '../submit/anything.ts'],
+    ['mfe-order-checkout/src/cart-events/beside.ts', '../assembly/anything.ts'],
+  ],
   'checkout-submit-imports-from-below': [['mfe-order-checkout/src/submit/up.ts', '../modules/contact/anything.ts']],
   'checkout-folders-have-a-floor': [['mfe-order-checkout/src/new-subject/any.ts', '../wording/anything.ts']],
 };
-const FREE = ['mfe-domains/src', 'mfe-domains/src/modules/search', 'shell/src', 'site-server/src', 'site-server/src/areas/domains', 'shared-ui/src', 'form-engine/src', 'form-engine/src/testing', 'tooling/dev/standalone']
-  .concat(['wording', 'tokenizer-frame', 'company', 'offers', 'filing', 'cart', 'pricing', 'optional-items', 'assembly', 'submit', 'modules/contact'].map((subject) => `mfe-order-checkout/src/${subject}`))
-  .map((folder) => `${folder}/anything.ts`).concat('mfe-domains/src/panel.tsx', 'mfe-domains/src/modules/search/view.tsx', 'mfe-order-checkout/src/rules.ts');
+const FREE = [
+  'mfe-domains/src',
+  'mfe-domains/src/modules/search',
+  'shell/src',
+  'site-server/src',
+  'site-server/src/areas/domains',
+  'shared-ui/src',
+  'form-engine/src',
+  'form-engine/src/testing',
+  'tooling/dev/standalone',
+]
+  .concat(
+    [
+      'wording',
+      'tokenizer-frame',
+      'company',
+      'offers',
+      'filing',
+      'cart',
+      'pricing',
+      'optional-items',
+      'assembly',
+      'submit',
+      'modules/contact',
+    ].map((subject) => `mfe-order-checkout/src/${subject}`),
+  )
+  .map((folder) => `${folder}/anything.ts`)
+  .concat('mfe-domains/src/panel.tsx', 'mfe-domains/src/modules/search/view.tsx', 'mfe-order-checkout/src/rules.ts');
 /** Imports that go down the checkout's floors, or stay on one. */
 const DOWN = [
-  ['mfe-order-checkout/src/company/down.ts', '../wording/anything.ts'], ['mfe-order-checkout/src/cart/down.ts', '../offers/anything.ts'],
-  ['mfe-order-checkout/src/pricing/down.ts', '../cart/anything.ts'], ['mfe-order-checkout/src/pricing/inside.ts', './anything.ts'],
+  ['mfe-order-checkout/src/company/down.ts', '../wording/anything.ts'],
+  ['mfe-order-checkout/src/cart/down.ts', '../offers/anything.ts'],
+  ['mfe-order-checkout/src/pricing/down.ts', '../cart/anything.ts'],
+  ['mfe-order-checkout/src/pricing/inside.ts', './anything.ts'],
   ['mfe-order-checkout/src/modules/contact/down.ts', '../../pricing/anything.ts'],
 ];
 
@@ -64,9 +123,29 @@ beforeAll(async () => {
   for (const [path, imported] of [...Object.values(PLANTED).flat(), ...DOWN]) write(path, `import '${imported}';\n`);
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const { cruise } = await import('dependency-cruiser');
-  const { options: { tsConfig: _, ...options }, forbidden } = config;
-  const files = [...new Set([...FREE, ...Object.values(PLANTED).flat().map(([path]) => path)].map((path) => path.split('/')[0]))];
-  const { output } = await cruise(files, /** @type {import('dependency-cruiser').ICruiseOptions} */ ({ ...options, baseDir: folder, validate: true, ruleSet: { forbidden } }));
+  const {
+    options: { tsConfig: _, ...options },
+    forbidden,
+  } = config;
+  const files = [
+    ...new Set(
+      [
+        ...FREE,
+        ...Object.values(PLANTED)
+          .flat()
+          .map(([path]) => path),
+      ].map((path) => path.split('/')[0]),
+    ),
+  ];
+  const { output } = await cruise(
+    files,
+    /** @type {import('dependency-cruiser').ICruiseOptions} */ ({
+      ...options,
+      baseDir: folder,
+      validate: true,
+      ruleSet: { forbidden },
+    }),
+  );
   ({ violations } = /** @type {import('dependency-cruiser').ICruiseResult} */ (output).summary);
 });
 
@@ -76,9 +155,14 @@ it('every rule of imports has a violation here', () => {
   expect(Object.keys(PLANTED)).toEqual(config.forbidden.map(({ name }) => name));
 });
 
-it.each(Object.entries(PLANTED).flatMap(([rule, imports]) => imports.map(([from, to]) => [rule, from, to])))('%s: %s may not import %s', (rule, from) => {
-  expect(violations.filter(({ from: path }) => path === from).map((violation) => violation.rule.name)).toContain(rule);
-});
+it.each(Object.entries(PLANTED).flatMap(([rule, imports]) => imports.map(([from, to]) => [rule, from, to])))(
+  '%s: %s may not import %s',
+  (rule, from) => {
+    expect(violations.filter(({ from: path }) => path === from).map((violation) => violation.rule.name)).toContain(
+      rule,
+    );
+  },
+);
 
 it('what may be imported is no violation', () => {
   const free = [...FREE, ...DOWN.map(([path]) => path)];

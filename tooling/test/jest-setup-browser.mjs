@@ -30,17 +30,21 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 /*
- * Looks styles up once for each kind of element. jsdom matches its whole style sheet for every question, and starts again after each
- * change of the page. Tests load no style sheet, so elements with the same name and the same of these attributes are shown or hidden alike.
- * (Colors and the focus ring are not the same.) Tests ask for no pseudo-elements, of which jsdom has no styles.
+ * Looks styles up once for each kind of element. jsdom matches its whole style sheet for every question, and starts
+ * again after each change of the page. Tests load no style sheet, so elements with the same name and the same of these
+ * attributes are shown or hidden alike. (Colors and the focus ring are not the same.) Tests ask for no pseudo-elements,
+ * of which jsdom has no styles.
  */
 const styleOf = window.getComputedStyle;
 /** @type {Map<string, CSSStyleDeclaration>} */
 const styles = new Map();
 window.getComputedStyle = (element) => {
   if (document.styleSheets.length > 0) return styleOf(element);
-  for (let styled = /** @type {Element | null} */ (element); styled; styled = styled.parentElement) if (styled.hasAttribute('style')) return styleOf(element);
-  const key = `${element.localName} ${element.getAttribute('type')} ${element.hasAttribute('hidden')} ${element.hasAttribute('open')}`;
+  for (let styled = /** @type {Element | null} */ (element); styled; styled = styled.parentElement)
+    if (styled.hasAttribute('style')) return styleOf(element);
+  const key =
+    `${element.localName} ${element.getAttribute('type')} ${element.hasAttribute('hidden')} ` +
+    `${element.hasAttribute('open')}`;
   const style = styles.get(key) ?? styleOf(element);
   styles.set(key, style);
   return style;

@@ -9,7 +9,12 @@ export default class SpecReporter {
 
   onRunComplete(_contexts, results) {
     const tests = results.testResults.flatMap(({ testFilePath, testResults }) =>
-      testResults.map(({ fullName, status }) => ({ file: relative(process.cwd(), testFilePath), title: fullName, passed: status === 'passed' })));
+      testResults.map(({ fullName, status }) => ({
+        file: relative(process.cwd(), testFilePath),
+        title: fullName,
+        passed: status === 'passed',
+      })),
+    );
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, JSON.stringify(tests));
   }

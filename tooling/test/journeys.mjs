@@ -8,7 +8,8 @@ import { ROOT } from '../workspaces.mjs';
  * Runs journeys in Chromium; `args` are those of Playwright's `test` command. What they need must be built.
  *
  * @param {readonly string[]} args
- * @param {{ path?: string, wholePath?: string, others?: Record<string, string> }} browsers `others`: paths of other browsers, by environment variable
+ * @param {{ path?: string, wholePath?: string, others?: Record<string, string> }} browsers `others`: paths of other
+ *   browsers, by environment variable
  */
 export async function runJourneys(args, { path, wholePath, others = {} }) {
   say(args.length > 0 ? `Running the journeys ${args.join(' ')}` : 'Running the journeys in Chromium');

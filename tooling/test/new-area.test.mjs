@@ -5,13 +5,15 @@ import { AREA_WORKSPACES, areaOf, ROOT, WORKSPACES } from '../workspaces.mjs';
 
 const MOST_PLACES = 5;
 
-const [, SECTION = ''] = /\n## A new area\n(.*?)(?=\n## )/s.exec(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')) ?? [];
+const [, SECTION = ''] =
+  /\n## A new area\n(.*?)(?=\n## )/s.exec(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')) ?? [];
 /** The files outside an area's own folders that may name it, as listed in ARCHITECTURE.md. */
 const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
 /** Tests with their data, samples of a standalone area, journeys, the pages of a site, and what npm writes. */
-const EXEMPT = /\.test\.|\/(testing|test-data|bad-pages)\/|^mfe-[a-z-]+\/standalone\/|^e2e\/|^site-server\/site\/|^package-lock\.json$/;
+const EXEMPT =
+  /\.test\.|\/(testing|test-data|bad-pages)\/|^mfe-[a-z-]+\/standalone\/|^e2e\/|^site-server\/site\/|^package-lock\.json$/;
 const SKIPPED = ['node_modules', 'dist', '.types', '.cache', '.results'];
 
 function* filesIn(folder) {
@@ -23,7 +25,9 @@ function* filesIn(folder) {
 }
 
 const FILES = [
-  ...readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name),
+  ...readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
   ...[...WORKSPACES, 'tooling'].flatMap((folder) => [...filesIn(folder)]),
 ].filter((path) => SOURCE.test(path) && !EXEMPT.test(path));
 
@@ -31,21 +35,34 @@ const FILES = [
 const RELATIVE = /(['"`])(\.\.?\/[^'"`]*)\1/g;
 
 /**
- * Whether code names the area: as a workspace, in a string, in the address or folder of a remote, as a key of a map of areas, or by a
- * relative path to one of its files. Comments are ignored; so are other folders and addresses of the site with the same name.
+ * Whether code names the area: as a workspace, in a string, in the address or folder of a remote, as a key of a map of
+ * areas, or by a relative path to one of its files. Comments are ignored; so are other folders and addresses of the
+ * site with the same name.
  */
 function namesArea(text, area, path) {
-  const code = text.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)).join('\n');
+  const code = text
+    .split('\n')
+    .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line))
+    .join('\n');
   const isNamed = [
     `mfe[-_]${area.replace('-', '[-_]')}(?![\\w-])`,
     `['"\`]${area}['"\`/:]`,
     `\\b(remotes|areas|shared-contracts)/${area}['"\`/]`,
     `\\b(areas|contributions|remotes|rules)\\??\\.${area}\\b`,
   ].some((pattern) => new RegExp(pattern).test(code));
-  return isNamed || [...code.matchAll(RELATIVE)].some(([, , target]) => isOwnFile(posix.join(posix.dirname(path), target), area));
+  return (
+    isNamed ||
+    [...code.matchAll(RELATIVE)].some(([, , target]) => isOwnFile(posix.join(posix.dirname(path), target), area))
+  );
 }
 
-const isOwnFile = (path, area) => [`mfe-${area}/`, `site-server/src/areas/${area}/`, `shared-contracts/src/${area}/`, `shared-contracts/src/${area}.ts`].some((prefix) => path.startsWith(prefix));
+const isOwnFile = (path, area) =>
+  [
+    `mfe-${area}/`,
+    `site-server/src/areas/${area}/`,
+    `shared-contracts/src/${area}/`,
+    `shared-contracts/src/${area}.ts`,
+  ].some((prefix) => path.startsWith(prefix));
 
 it('ARCHITECTURE.md lists at most five places that a new area changes outside its own, and each is a file', () => {
   expect(PLACES.length).toBeGreaterThan(0);
@@ -55,7 +72,9 @@ it('ARCHITECTURE.md lists at most five places that a new area changes outside it
 
 // Other areas sell through order-checkout, so the code that places orders names it.
 describe.each(AREA_WORKSPACES.map(areaOf).filter((area) => area !== 'order-checkout'))('%s', (area) => {
-  const named = FILES.filter((path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area, path));
+  const named = FILES.filter(
+    (path) => !isOwnFile(path, area) && namesArea(readFileSync(join(ROOT, path), 'utf8'), area, path),
+  );
 
   it('no source file outside its own folders and the list names it', () => {
     expect(named.filter((path) => !PLACES.includes(path))).toEqual([]);

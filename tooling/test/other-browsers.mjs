@@ -12,7 +12,10 @@ const findFirefox = () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((pat
 const findWebKit = () => {
   const driver = '/usr/bin/WebKitWebDriver';
   const libraries = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [];
-  const browser = libraries.filter((name) => name.startsWith('webkit2gtk-')).map((name) => `${LIBRARIES}/${name}/MiniBrowser`).find((path) => existsSync(path));
+  const browser = libraries
+    .filter((name) => name.startsWith('webkit2gtk-'))
+    .map((name) => `${LIBRARIES}/${name}/MiniBrowser`)
+    .find((path) => existsSync(path));
   return existsSync(driver) && browser ? { WEBKIT_DRIVER: driver, WEBKIT_BROWSER: browser } : undefined;
 };
 

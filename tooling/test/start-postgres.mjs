@@ -1,10 +1,15 @@
 import { startPostgres } from '../dev/postgres.mjs';
 
 /**
- * Starts the PostgreSQL server on which tests make databases of their own. One for the whole run: a server takes a second, a
- * database a tenth of one. Nothing in it outlives the run, so nothing waits for a disk.
+ * Starts the PostgreSQL server on which tests make databases of their own. One for the whole run: a server takes a
+ * second, a database a tenth of one. Nothing in it outlives the run, so nothing waits for a disk.
  */
 export default async function start() {
-  globalThis.postgres = await startPostgres(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']);
+  globalThis.postgres = await startPostgres([
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+  ]);
   process.env['TEST_POSTGRES'] = globalThis.postgres.url;
 }

@@ -8,10 +8,15 @@ import { main, run, say } from '../run.mjs';
 import { runJourneys } from './journeys.mjs';
 
 await main(async () => {
-  // Programs for the tests are installed meanwhile, if necessary; one after the other, because apt runs only once at a time.
+  // Programs for the tests are installed meanwhile, if necessary; one after the other, because apt runs only once at a
+  // time.
   await Promise.all([ensureInstalled(), ensurePostgres()]);
   say('Checking types, linting and building');
-  const [, , browsers] = await Promise.all([run('npm', ['run', '--silent', 'lint']), ensureBuilt({ isFinal: true }), ensureBrowsers()]);
+  const [, , browsers] = await Promise.all([
+    run('npm', ['run', '--silent', 'lint']),
+    ensureBuilt({ isFinal: true }),
+    ensureBrowsers(),
+  ]);
   say('Running Jest, and weighing and checking the pages');
   await Promise.all([run('npm', ['run', '--silent', 'jest']), weighFirstSteps({ isStrict: true }), checkPages()]);
   await runJourneys([], browsers);

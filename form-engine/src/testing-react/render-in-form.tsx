@@ -19,18 +19,33 @@ export interface FormUnderTest {
   show(children: ReactNode): void;
 }
 
-/** Renders fields in a form without a session; the test itself sets the data that the fields show. `rules`: the rules of fields, by path. */
-export function renderInForm(children: ReactNode, initialValues: Record<string, unknown> = {}, rules: Readonly<Record<string, string>> = {}): FormUnderTest {
-  const form = createForm({ onSubmit: () => undefined, initialValues, mutators: { setFieldData, typeText: createTypeText((path) => rules[path] ?? '') } });
+/**
+ * Renders fields in a form without a session; the test itself sets the data that the fields show. `rules`: the rules of
+ * fields, by path.
+ */
+export function renderInForm(
+  children: ReactNode,
+  initialValues: Record<string, unknown> = {},
+  rules: Readonly<Record<string, string>> = {},
+): FormUnderTest {
+  const form = createForm({
+    onSubmit: () => undefined,
+    initialValues,
+    mutators: { setFieldData, typeText: createTypeText((path) => rules[path] ?? '') },
+  });
   const formWith = (shown: ReactNode) => (
-    <Form form={form} onSubmit={() => undefined} subscription={{}}>{() => <form aria-label="Order">{shown}</form>}</Form>
+    <Form form={form} onSubmit={() => undefined} subscription={{}}>
+      {() => <form aria-label="Order">{shown}</form>}
+    </Form>
   );
   const { rerender } = render(formWith(children));
   return {
     form,
     user: userEvent.setup(),
     answer: (name) => valueAt(form.getState().values, name),
-    tell: (name, data) => { form.mutators.setFieldData?.(name, data); },
+    tell: (name, data) => {
+      form.mutators.setFieldData?.(name, data);
+    },
     show: (next) => rerender(formWith(next)),
   };
 }

@@ -17,15 +17,26 @@ export interface RenderModuleSettings extends TestHostSettings {
  * Renders a module's view in the page's form, on the real form session and with the options that the page gives the
  * module. `module` is its path, such as `domains/domain-search`; the page must use it.
  */
-export function renderModule<Options>(module: string, View: ModuleView<Options>, { wrap = (form) => form, beside, onSubmit, ...settings }: RenderModuleSettings) {
+export function renderModule<Options>(
+  module: string,
+  View: ModuleView<Options>,
+  { wrap = (form) => form, beside, onSubmit, ...settings }: RenderModuleSettings,
+) {
   const testHost = withAct(createTestHost(settings));
   const use = modulesOf(testHost.known().page).find((candidate) => candidate.use.module === module)?.use;
   if (!use) throw new Error(`The page does not use ${module}.`);
-  const rendered = render(wrap(
-    <Form form={testHost.form} onSubmit={() => undefined} subscription={{}}>
-      {() => <form onSubmit={onSubmit}><View options={use.options as Options} host={testHost.host} />{beside}</form>}
-    </Form>,
-  ));
+  const rendered = render(
+    wrap(
+      <Form form={testHost.form} onSubmit={() => undefined} subscription={{}}>
+        {() => (
+          <form onSubmit={onSubmit}>
+            <View options={use.options as Options} host={testHost.host} />
+            {beside}
+          </form>
+        )}
+      </Form>,
+    ),
+  );
   return { ...testHost, ...rendered };
 }
 

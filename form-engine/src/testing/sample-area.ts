@@ -4,27 +4,47 @@ import { PageConfigStruct, type PageConfig } from 'shared-contracts/page-config'
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 
 /** A page of two steps; with the two modules of `sampleArea` the minimum that shows how the shell treats any area. */
-export const samplePage: PageConfig = create({
-  pageId: 'sample', path: '/sample', formType: 'FormABusinessForm', title: 'Sample', pluginVersion: '1',
-  submitter: 'order-checkout',
-  steps: [
-    { key: 'company', title: 'Company', sections: [{ modules: [{ module: 'order-checkout/name', options: {}, required: true }] }] },
-    {
-      key: 'managers', title: 'Managers',
-      showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'managed', fieldVal: 'yes' }] }] },
-      sections: [{ modules: [{ module: 'order-checkout/managers', options: {}, required: true }] }],
+export const samplePage: PageConfig = create(
+  {
+    pageId: 'sample',
+    path: '/sample',
+    formType: 'FormABusinessForm',
+    title: 'Sample',
+    pluginVersion: '1',
+    submitter: 'order-checkout',
+    steps: [
+      {
+        key: 'company',
+        title: 'Company',
+        sections: [{ modules: [{ module: 'order-checkout/name', options: {}, required: true }] }],
+      },
+      {
+        key: 'managers',
+        title: 'Managers',
+        showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'managed', fieldVal: 'yes' }] }] },
+        sections: [{ modules: [{ module: 'order-checkout/managers', options: {}, required: true }] }],
+      },
+    ],
+    site: {
+      websiteId: 1,
+      name: 'Site',
+      phone: '(307) 555-0142',
+      legalNote: 'Note.',
+      termsLink: '/terms/',
+      loginLink: '/login',
+      jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
     },
-  ],
-  site: {
-    websiteId: 1, name: 'Site', phone: '(307) 555-0142', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login',
-    jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
   },
-}, PageConfigStruct);
+  PageConfigStruct,
+);
 
 const options = object({ label: defaulted(string(), 'Company Name') });
 
 export const sampleArea: LoadedRules = {
-  area: 'order-checkout', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
+  area: 'order-checkout',
+  version: '0.1.0',
+  contract: CONTRACT_RANGE,
+  topics: { owns: [], reads: [] },
   modules: {
     name: moduleRules<{ label: string }>({
       options,
@@ -35,7 +55,13 @@ export const sampleArea: LoadedRules = {
       }),
       settle: (_options, before, after) =>
         before.data.companyInformation?.companyName !== after.data.companyInformation?.companyName
-          ? [{ kind: 'set', path: 'companyInformation.altCompanyName', value: `${after.data.companyInformation?.companyName ?? ''} 2` }]
+          ? [
+              {
+                kind: 'set',
+                path: 'companyInformation.altCompanyName',
+                value: `${after.data.companyInformation?.companyName ?? ''} 2`,
+              },
+            ]
           : [],
     }),
     managers: moduleRules<Record<string, never>>({
@@ -47,7 +73,11 @@ export const sampleArea: LoadedRules = {
 
 /** Preselects the answer at `path` if the query parameter has one of the `values`. */
 function preselectOf(path: string, parameter: string, values: readonly string[]): Preselect {
-  return { name: path.split('.').at(-1) ?? path, parameter, choose: (wanted) => (values.includes(wanted) ? { path, value: wanted } : undefined) };
+  return {
+    name: path.split('.').at(-1) ?? path,
+    parameter,
+    choose: (wanted) => (values.includes(wanted) ? { path, value: wanted } : undefined),
+  };
 }
 
 export const preselectedColor = preselectOf('customFields.color', 'favorite_color', ['red', 'blue', 'green']);

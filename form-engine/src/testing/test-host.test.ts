@@ -18,7 +18,9 @@ it('settles, validates and fills initial values with the real rules', () => {
 });
 
 it('keeps the given answers where the rules would fill in initial values', () => {
-  expect(start({ companyInformation: { companyName: 'Alder' } }).known().data.companyInformation).toEqual({ companyName: 'Alder' });
+  expect(start({ companyInformation: { companyName: 'Alder' } }).known().data.companyInformation).toEqual({
+    companyName: 'Alder',
+  });
 });
 
 it('know changes the catalogue, topics and answers', () => {
@@ -32,7 +34,9 @@ it('know changes the catalogue, topics and answers', () => {
 });
 
 it('records what areas do, and showErrors shows every error', async () => {
-  const { host, navigations, notices, warnings, questions, dialogs, reloads, session, showErrors } = start({ companyInformation: { companyName: '' } });
+  const { host, navigations, notices, warnings, questions, dialogs, reloads, session, showErrors } = start({
+    companyInformation: { companyName: '' },
+  });
   host.navigate({ kind: 'step', step: 'managers' });
   host.notify({ tone: 'error', title: 'Oh', message: 'no' });
   host.log.warn('slow');
@@ -44,7 +48,10 @@ it('records what areas do, and showErrors shows every error', async () => {
   dialogs[0]?.answer('later');
   expect(await Promise.all([answer, shown, host.reloadProducts()])).toEqual(['yes', 'later', true]);
   expect([navigations, notices, warnings, questions]).toEqual([
-    [{ kind: 'step', step: 'managers' }], [{ tone: 'error', title: 'Oh', message: 'no' }], ['slow'], [question],
+    [{ kind: 'step', step: 'managers' }],
+    [{ tone: 'error', title: 'Oh', message: 'no' }],
+    ['slow'],
+    [question],
   ]);
   expect(dialogs[0]?.view).toBe(dialog);
   expect(reloads()).toBe(1);

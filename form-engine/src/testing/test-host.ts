@@ -57,7 +57,18 @@ export type KnownChange = Partial<Pick<Known, 'catalogue' | 'topics' | 'data'>>;
  * Initial values fill only the answers missing in `data`. A test answers questions with
  * `session.snapshot().question`.
  */
-export function createTestHost({ page, areas, data = {}, topics = {}, catalogue, today = '2026-11-21', customer, calls = NO_CALLS, log, isTyping }: TestHostSettings): TestHost {
+export function createTestHost({
+  page,
+  areas,
+  data = {},
+  topics = {},
+  catalogue,
+  today = '2026-11-21',
+  customer,
+  calls = NO_CALLS,
+  log,
+  isTyping,
+}: TestHostSettings): TestHost {
   const navigations: Target[] = [];
   const notices: Notice[] = [];
   const warnings: string[] = [];
@@ -65,11 +76,25 @@ export function createTestHost({ page, areas, data = {}, topics = {}, catalogue,
   const dialogs: ShownDialog[] = [];
   let reloads = 0;
   const session = createFormSession({
-    page, today, customer, data, topics, calls, isTyping,
-    log: log ?? { warn: (message) => void warnings.push(message), error: (message, cause) => { throw new Error(message, { cause }); } },
+    page,
+    today,
+    customer,
+    data,
+    topics,
+    calls,
+    isTyping,
+    log: log ?? {
+      warn: (message) => void warnings.push(message),
+      error: (message, cause) => {
+        throw new Error(message, { cause });
+      },
+    },
     navigate: (to) => void navigations.push(to),
     notify: (notice) => void notices.push(notice),
-    show: (view) => new Promise((resolve) => { dialogs.push({ view: view as DialogView<unknown>, answer: resolve }); }),
+    show: (view) =>
+      new Promise((resolve) => {
+        dialogs.push({ view: view as DialogView<unknown>, answer: resolve });
+      }),
     reloadProducts: async () => (reloads += 1) > 0,
   });
   session.subscribe(() => {
@@ -81,18 +106,29 @@ export function createTestHost({ page, areas, data = {}, topics = {}, catalogue,
   areas.forEach(session.addArea);
 
   return {
-    session, form: session.form, bus: session.bus, known: session.known, hostOf: session.hostOf,
+    session,
+    form: session.form,
+    bus: session.bus,
+    known: session.known,
+    hostOf: session.hostOf,
     host: session.hostOf(areas[0].area),
     know(change) {
       if (change.catalogue) session.setCatalogue(change.catalogue);
       if (change.topics) session.bus.restore(change.topics);
-      if (change.data) session.apply(Object.entries(change.data).map(([path, value]) => ({ kind: 'set', path, value })));
+      if (change.data)
+        session.apply(Object.entries(change.data).map(([path, value]) => ({ kind: 'set', path, value })));
     },
     showErrors: () => void session.check(page.steps.map(({ key }) => key)),
-    navigations, notices, warnings, questions, dialogs,
+    navigations,
+    notices,
+    warnings,
+    questions,
+    dialogs,
     reloads: () => reloads,
   };
 }
 
-const refuse = () => { throw new Error('This test expects no call of the site.'); };
+const refuse = () => {
+  throw new Error('This test expects no call of the site.');
+};
 const NO_CALLS: Calls = { post: refuse, load: refuse };

@@ -17,5 +17,11 @@ export function shortDate(date: IsoDate): string {
 export function shortTime(at: string, now = new Date()): string {
   const moment = new Date(at);
   const isThisYear = moment.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', ...(!isThisYear && { year: 'numeric' }) }).format(moment);
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(moment);
 }

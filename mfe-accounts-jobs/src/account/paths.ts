@@ -1,4 +1,7 @@
-/** Paths of the answers of the forms that concern accounts; those of a new password are in `shared-contracts/new-password`. */
+/**
+ * Paths of the answers of the forms that concern accounts; those of a new password are in
+ * `shared-contracts/new-password`.
+ */
 export const EMAIL_PATH = 'accountInformation.email';
 
 /** The token of an emailed link to choose a new password. */

@@ -23,7 +23,10 @@ export function renewalMonths(renewals: readonly AccountRenewal[], today: IsoDat
   });
 }
 
-/** A year of months with mostly the same amount as that amount and the months that differ from it; other months as they are. `each` is the label of the amount. */
+/**
+ * A year of months with mostly the same amount as that amount and the months that differ from it; other months as they
+ * are. `each` is the label of the amount.
+ */
 export function monthsInShort(months: readonly RenewalMonth[], each: string): RenewalMonth[] {
   const amounts = months.map(({ amount }) => amount);
   const usual = amounts.find((amount) => amounts.filter((other) => other === amount).length > months.length / 2);

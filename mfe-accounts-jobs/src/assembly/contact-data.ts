@@ -2,7 +2,17 @@ import type { AskedField } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { ClientProfileData, ContactData } from 'shared-contracts/payloads/contact';
 import {
-  BUSINESS_DESCRIPTION, COMPANY_NAME, CUSTOM_ANSWERS, EMAIL, FIRST_NAME, LAST_NAME, MESSAGE, PHONE, PROFILE_EMAIL, PROFILE_NAME, SUBJECT,
+  BUSINESS_DESCRIPTION,
+  COMPANY_NAME,
+  CUSTOM_ANSWERS,
+  EMAIL,
+  FIRST_NAME,
+  LAST_NAME,
+  MESSAGE,
+  PHONE,
+  PROFILE_EMAIL,
+  PROFILE_NAME,
+  SUBJECT,
 } from '../contact/paths.ts';
 import { answersOf } from './asked-answers.ts';
 
@@ -10,10 +20,17 @@ import { answersOf } from './asked-answers.ts';
 export function contactDataOf(asked: readonly AskedField[]): ContactData {
   const { text } = answersOf(asked);
   const [phone, subject, company_name] = [text(PHONE), text(SUBJECT), text(COMPANY_NAME)];
-  const custom = asked.flatMap(({ path, answer }) => (path.startsWith(`${CUSTOM_ANSWERS}.`) ? customAnswer(path, answer) : []));
+  const custom = asked.flatMap(({ path, answer }) =>
+    path.startsWith(`${CUSTOM_ANSWERS}.`) ? customAnswer(path, answer) : [],
+  );
   return {
-    first_name: text(FIRST_NAME) ?? '', last_name: text(LAST_NAME) ?? '', email: text(EMAIL) ?? '', message: text(MESSAGE) ?? '',
-    ...(phone !== undefined && { phone }), ...(subject !== undefined && { subject }), ...(company_name !== undefined && { company_name }),
+    first_name: text(FIRST_NAME) ?? '',
+    last_name: text(LAST_NAME) ?? '',
+    email: text(EMAIL) ?? '',
+    message: text(MESSAGE) ?? '',
+    ...(phone !== undefined && { phone }),
+    ...(subject !== undefined && { subject }),
+    ...(company_name !== undefined && { company_name }),
     ...(custom.length > 0 && { custom_answers: Object.fromEntries(custom) }),
   };
 }
@@ -24,11 +41,17 @@ type CustomAnswer = NonNullable<ContactData['custom_answers']>[string];
 function customAnswer(path: string, answer: unknown): [string, CustomAnswer][] {
   const value = typeof answer === 'object' ? keyOfAnswer(answer) : answer;
   const text = typeof value === 'string' ? value.trim() : value;
-  return (typeof text === 'string' && text !== '') || typeof text === 'number' || typeof text === 'boolean' ? [[path.slice(CUSTOM_ANSWERS.length + 1), text]] : [];
+  return (typeof text === 'string' && text !== '') || typeof text === 'number' || typeof text === 'boolean'
+    ? [[path.slice(CUSTOM_ANSWERS.length + 1), text]]
+    : [];
 }
 
 /** The payload of process_client_profile. */
 export function clientProfileDataOf(asked: readonly AskedField[]): ClientProfileData {
   const { text } = answersOf(asked);
-  return { name: text(PROFILE_NAME) ?? '', email: text(PROFILE_EMAIL) ?? '', businessDescription: text(BUSINESS_DESCRIPTION) ?? '' };
+  return {
+    name: text(PROFILE_NAME) ?? '',
+    email: text(PROFILE_EMAIL) ?? '',
+    businessDescription: text(BUSINESS_DESCRIPTION) ?? '',
+  };
 }

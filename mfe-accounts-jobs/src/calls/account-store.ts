@@ -1,7 +1,11 @@
 import { decodeAccount, type Account } from 'shared-contracts/account';
 import { fetchedFrom, type Calls } from 'shared-contracts/calls';
 
-export type AccountState = { kind: 'loading' } | { kind: 'loaded'; account: Account } | { kind: 'not-logged-in' } | { kind: 'failed' };
+export type AccountState =
+  | { kind: 'loading' }
+  | { kind: 'loaded'; account: Account }
+  | { kind: 'not-logged-in' }
+  | { kind: 'failed' };
 
 export interface AccountStore {
   state(): AccountState;

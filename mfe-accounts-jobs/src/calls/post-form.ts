@@ -14,10 +14,15 @@ export interface PostOptions {
 const SILENCE = 60_000;
 
 /**
- * Posts form-data like `calls.post`, with progress: `fetch` reports none. Never rejects. Ends with `timed-out` when nothing was sent
- * or answered for a minute.
+ * Posts form-data like `calls.post`, with progress: `fetch` reports none. Never rejects. Ends with `timed-out` when
+ * nothing was sent or answered for a minute.
  */
-export function postForm(address: string, body: FormData, { signal, onProgress }: PostOptions, createRequest = () => new XMLHttpRequest()): Promise<CallResult> {
+export function postForm(
+  address: string,
+  body: FormData,
+  { signal, onProgress }: PostOptions,
+  createRequest = () => new XMLHttpRequest(),
+): Promise<CallResult> {
   return new Promise((resolve) => {
     const request = createRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,11 +6,18 @@ import { withoutTags } from 'shared-contracts/error-catalogue';
 import { type as looseObject } from 'superstruct';
 
 /** What the control shows. `percent` is how much of the largest possible effort is done. */
-export type CaptchaState = { kind: 'idle' } | { kind: 'solving'; percent: number } | { kind: 'solved' } | { kind: 'failed'; error: string };
+export type CaptchaState =
+  | { kind: 'idle' }
+  | { kind: 'solving'; percent: number }
+  | { kind: 'solved' }
+  | { kind: 'failed'; error: string };
 
 export interface CaptchaParts {
   loadChallenge(signal: AbortSignal): Promise<CallResult>;
-  solve(challenge: CaptchaChallenge, options: { signal: AbortSignal; onProgress(share: number): void }): Promise<string | undefined>;
+  solve(
+    challenge: CaptchaChallenge,
+    options: { signal: AbortSignal; onProgress(share: number): void },
+  ): Promise<string | undefined>;
   /** Asks the site whether a response passes. */
   verify(response: string, signal: AbortSignal): Promise<CallResult>;
   /** Called with the response that the form sends, and with `undefined` when there is none any more. */
@@ -30,13 +37,23 @@ export interface CaptchaStore {
   renew(): void;
 }
 
-/** Milliseconds before its end at which a response is replaced, so that a form is never sent with one that ends on its way. */
+/**
+ * Milliseconds before its end at which a response is replaced, so that a form is never sent with one that ends on its
+ * way.
+ */
 const MARGIN = 60_000;
 
 const AnswerStruct = looseObject({ result: CaptchaChallengeStruct });
 
 /** Creates the captcha of a page: a challenge from the site, its solution, and a new one before that expires. */
-export function createCaptchaStore({ loadChallenge, solve, verify, onResponse, warn, now = Date.now }: CaptchaParts): CaptchaStore {
+export function createCaptchaStore({
+  loadChallenge,
+  solve,
+  verify,
+  onResponse,
+  warn,
+  now = Date.now,
+}: CaptchaParts): CaptchaStore {
   let state: CaptchaState = { kind: 'idle' };
   let work: AbortController | undefined;
   let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -58,18 +75,24 @@ export function createCaptchaStore({ loadChallenge, solve, verify, onResponse, w
 
   async function run() {
     cancel();
-    const { signal } = work = new AbortController();
+    const { signal } = (work = new AbortController());
     show({ kind: 'solving', percent: 0 });
     const challenge = fetchedFrom(await loadChallenge(signal), (answer) => decode(AnswerStruct, answer));
     if (signal.aborted) return;
     if (challenge.kind !== 'fetched') return fail(challenge.kind === 'failed' ? challenge.reason : challenge.kind);
     const { result } = challenge.value;
-    const response = await solve(result, { signal, onProgress: (share) => { if (!signal.aborted) show({ kind: 'solving', percent: Math.floor(share * 100) }); } });
+    const response = await solve(result, {
+      signal,
+      onProgress: (share) => {
+        if (!signal.aborted) show({ kind: 'solving', percent: Math.floor(share * 100) });
+      },
+    });
     if (signal.aborted) return;
     if (response === undefined) return fail('no solution');
     const verdict = await verify(response, signal);
     if (signal.aborted) return;
-    if (verdict.kind !== 'answered') return fail(verdict.kind, (verdict.kind === 'refused' && withoutTags(verdict.error)) || CAPTCHA_FAILED);
+    if (verdict.kind !== 'answered')
+      return fail(verdict.kind, (verdict.kind === 'refused' && withoutTags(verdict.error)) || CAPTCHA_FAILED);
     onResponse(response);
     show({ kind: 'solved' });
     expiry = setTimeout(renew, Math.max(0, result.parameters.expiresAt * 1000 - now() - MARGIN));
@@ -89,7 +112,8 @@ export function createCaptchaStore({ loadChallenge, solve, verify, onResponse, w
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start, renew,
+    start,
+    renew,
     reset() {
       cancel();
       onResponse(undefined);

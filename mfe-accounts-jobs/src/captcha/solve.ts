@@ -6,22 +6,28 @@ import type { CaptchaChallenge } from 'shared-contracts/captcha';
 const SLICE = 30;
 
 /**
- * Solves a challenge and returns the captcha's response; `undefined` if aborted. Works in slices on the page's own thread, because
- * the page's policy allows no worker. `onProgress` gets a number from 0 to 1.
+ * Solves a challenge and returns the captcha's response; `undefined` if aborted. Works in slices on the page's own
+ * thread, because the page's policy allows no worker. `onProgress` gets a number from 0 to 1.
  */
-export async function solveCaptcha(challenge: CaptchaChallenge, { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void }): Promise<string | undefined> {
+export async function solveCaptcha(
+  challenge: CaptchaChallenge,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },
+): Promise<string | undefined> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   signal.addEventListener('abort', abort);
   let tried = 0;
   let sliceEnd = performance.now() + SLICE;
   const solution = await solveChallenge({
-    challenge, controller,
+    challenge,
+    controller,
     async deriveKey({ cost, keyLength }, salt, password) {
       tried += 1;
       if (performance.now() > sliceEnd) {
         onProgress(Math.min(1, tried / challenge.parameters.data.max));
-        await new Promise((resolve) => { setTimeout(resolve); });
+        await new Promise((resolve) => {
+          setTimeout(resolve);
+        });
         sliceEnd = performance.now() + SLICE;
       }
       // altcha-lib's own asks `crypto.subtle`, which is missing on a page without https.

@@ -11,27 +11,41 @@ export const UploadSizeStruct = optional(max(min(number(), 0.001), 100));
 const KILOBYTES = 1000;
 
 /** The rule of a field for a PDF. */
-export function pdfRule(label: string, { required, maxUploadSize }: { required: boolean; maxUploadSize?: number | undefined }): FieldRule {
+export function pdfRule(
+  label: string,
+  { required, maxUploadSize }: { required: boolean; maxUploadSize?: number | undefined },
+): FieldRule {
   const size = maxUploadSize === undefined ? 'size' : ruleOf('size', Math.round(maxUploadSize * KILOBYTES));
-  return { label, rules: `${required ? 'required|' : ''}ext:pdf|${size}`, asyncRules: 'pdf', sample: sampleFile('sample.pdf') };
+  return {
+    label,
+    rules: `${required ? 'required|' : ''}ext:pdf|${size}`,
+    asyncRules: 'pdf',
+    sample: sampleFile('sample.pdf'),
+  };
 }
 
 /** Readers look for the header of a PDF in the first kilobyte. */
 const HEADER_WITHIN = 1024;
 
-/** Fails for a file that is no PDF by its first bytes, while it can still be chosen again. The site reads the whole file. */
+/**
+ * Fails for a file that is no PDF by its first bytes, while it can still be chosen again. The site reads the whole
+ * file.
+ */
 export const pdf: AsyncRule = async (answer) => {
   if (!(answer instanceof File)) return undefined;
   if (answer.size === 0) return PDF_REFUSALS.empty;
   return (await answer.slice(0, HEADER_WITHIN).text()).includes('%PDF-') ? undefined : PDF_REFUSALS.noPdf;
 };
 
-/** Path of the name of a file. It is stored with the form, so that after a reload the customer can see which file to add again. */
+/**
+ * Path of the name of a file. It is stored with the form, so that after a reload the customer can see which file to add
+ * again.
+ */
 export const fileNamePath = (path: string): string => `${path}Name`;
 
 /**
- * Keeps the name beside each file. After a reload the stored answer is no file any more: it is cleared, and its name stays until
- * a file is added or removed.
+ * Keeps the name beside each file. After a reload the stored answer is no file any more: it is cleared, and its name
+ * stays until a file is added or removed.
  */
 export function settleFiles(paths: readonly string[], before: Known, after: Known): Change[] {
   return paths.flatMap((path): Change[] => {

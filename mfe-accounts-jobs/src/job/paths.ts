@@ -17,4 +17,5 @@ export const REASON = 'jobInformation.reasonForApplying';
 export const MORE_INFORMATION = 'jobInformation.additionalApplicantInformation';
 
 export const questionPath = (index: number): string => `jobInformation.supplementalQuestions.${index}`;
-export const projectPath = (index: number, part: 'projectUpload' | 'projectURL' | 'projectContribution'): string => `${PROJECTS}.${index}.${part}`;
+export const projectPath = (index: number, part: 'projectUpload' | 'projectURL' | 'projectContribution'): string =>
+  `${PROJECTS}.${index}.${part}`;

@@ -2,7 +2,15 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './empty-note.css';
 
 /** A sentence in place of a list without entries, with a link to where there may be some. */
-export function EmptyNote({ text, note, link }: { text: string; note?: string | undefined; link?: string | undefined }) {
+export function EmptyNote({
+  text,
+  note,
+  link,
+}: {
+  text: string;
+  note?: string | undefined;
+  link?: string | undefined;
+}) {
   useStyleSheet(sheet);
   return (
     <div className={classes.note}>

@@ -6,5 +6,12 @@ import { fileNamePath } from '../job/file-rules.ts';
 /** A field for a PDF. After a reload it names the file that has to be added again. */
 export function PdfField(field: FieldProps) {
   const { value: name } = useFormField(fileNamePath(field.name));
-  return <FileField {...field} accept=".pdf,application/pdf" dropText="or drop a PDF here" lostName={typeof name === 'string' ? name : undefined} />;
+  return (
+    <FileField
+      {...field}
+      accept=".pdf,application/pdf"
+      dropText="or drop a PDF here"
+      lostName={typeof name === 'string' ? name : undefined}
+    />
+  );
 }

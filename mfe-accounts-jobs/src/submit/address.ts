@@ -3,14 +3,20 @@ import type { Target } from 'shared-contracts/area-host';
 /** The base that makes addresses without a host absolute; its name never shows. */
 const HERE = 'https://site.invalid';
 
-/** The address as a target, if it is one of this site or of the web. Configuration and answers of the site may not name a script. */
+/**
+ * The address as a target, if it is one of this site or of the web. Configuration and answers of the site may not name
+ * a script.
+ */
 export function targetOf(address: unknown): Target | undefined {
   if (typeof address !== 'string' || address === '') return undefined;
   const url = URL.canParse(address, HERE) ? new URL(address, HERE) : undefined;
   return url && /^https?:$/.test(url.protocol) ? { kind: 'address', address } : undefined;
 }
 
-/** The page of this site from which the customer came to log in, named in the query. A link from elsewhere may not lead to another site. */
+/**
+ * The page of this site from which the customer came to log in, named in the query. A link from elsewhere may not lead
+ * to another site.
+ */
 export function pageBefore(query: string): Target | undefined {
   const next = new URLSearchParams(query).get('next') ?? '';
   const url = URL.canParse(next, HERE) ? new URL(next, HERE) : undefined;

@@ -15,11 +15,20 @@ export const affiliateSignup: FormSender = {
   payloadOf({ known, asked, clientIp }) {
     const { account, ...signup } = affiliateSignupOf(known, asked);
     const signupData: FreeAccount = {
-      ...signup, ...(clientIp !== undefined && { client_ip: clientIp }), account: { ...account, password: known.data.accountInformation?.password ?? '' },
+      ...signup,
+      ...(clientIp !== undefined && { client_ip: clientIp }),
+      account: { ...account, password: known.data.accountInformation?.password ?? '' },
     };
     return { name: 'signupData', payload: signupData };
   },
-  afterSuccess: (_, attempt) => thankYou(attempt, 'Check your email: our message says how you go on.', {
-    repeated: repeatedOf(attempt.asked, { firstName: FIRST_NAME, facts: [['We write to', EMAIL_PATH], ['Affiliate code', AFFILIATE_CODE]] }),
-  }),
+  afterSuccess: (_, attempt) =>
+    thankYou(attempt, 'Check your email: our message says how you go on.', {
+      repeated: repeatedOf(attempt.asked, {
+        firstName: FIRST_NAME,
+        facts: [
+          ['We write to', EMAIL_PATH],
+          ['Affiliate code', AFFILIATE_CODE],
+        ],
+      }),
+    }),
 };

@@ -12,7 +12,11 @@ export const clientProfile: FormSender = {
   isChecked: true,
   payloadOf: ({ asked }) => ({ name: 'clientProfileData', payload: clientProfileDataOf(asked) }),
   failureOf: mailFailure,
-  afterSuccess: (_, attempt) => thankYou(attempt, 'Your profile was sent.', {
-    repeated: repeatedOf(attempt.asked, { facts: [['We write to', PROFILE_EMAIL]], message: ['Your business', BUSINESS_DESCRIPTION] }),
-  }),
+  afterSuccess: (_, attempt) =>
+    thankYou(attempt, 'Your profile was sent.', {
+      repeated: repeatedOf(attempt.asked, {
+        facts: [['We write to', PROFILE_EMAIL]],
+        message: ['Your business', BUSINESS_DESCRIPTION],
+      }),
+    }),
 };

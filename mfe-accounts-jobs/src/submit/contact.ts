@@ -12,7 +12,15 @@ export const contact: FormSender = {
   isChecked: true,
   payloadOf: ({ asked }) => ({ name: 'contactData', payload: contactDataOf(asked) }),
   failureOf: mailFailure,
-  afterSuccess: (_, attempt) => thankYou(attempt, 'Your message was sent. We will answer by email.', {
-    repeated: repeatedOf(attempt.asked, { firstName: FIRST_NAME, facts: [['We write to', EMAIL], ['Subject', SUBJECT]], message: ['Your message', MESSAGE] }),
-  }),
+  afterSuccess: (_, attempt) =>
+    thankYou(attempt, 'Your message was sent. We will answer by email.', {
+      repeated: repeatedOf(attempt.asked, {
+        firstName: FIRST_NAME,
+        facts: [
+          ['We write to', EMAIL],
+          ['Subject', SUBJECT],
+        ],
+        message: ['Your message', MESSAGE],
+      }),
+    }),
 };

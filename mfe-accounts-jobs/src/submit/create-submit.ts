@@ -9,31 +9,56 @@ import type { FormSender, FormSenders } from './form-sender.ts';
 import { printable } from './printable.ts';
 
 /** Shown when it is unknown whether the form arrived. */
-const NO_ANSWER = { title: 'We got no answer from the site', message: 'Your answers are safe. Check your connection, then try again in a moment.' };
+const NO_ANSWER = {
+  title: 'We got no answer from the site',
+  message: 'Your answers are safe. Check your connection, then try again in a moment.',
+};
 
-const TOO_MANY = { title: 'Please wait before you try again', message: 'Too many requests came from your network. Try again in a few minutes.' };
+const TOO_MANY = {
+  title: 'Please wait before you try again',
+  message: 'Too many requests came from your network. Try again in a few minutes.',
+};
 
 const AnswerStruct = looseObject({ result: unknown() });
 
-/** Returns the function that sends the forms that are not orders: one call each, whose refusal or failure becomes an outcome. */
+/**
+ * Returns the function that sends the forms that are not orders: one call each, whose refusal or failure becomes an
+ * outcome.
+ */
 export function createSubmit(senders: FormSenders): Submit {
   return async (host, attempt) => {
-    const { known: { page }, flags, signal } = attempt;
+    const {
+      known: { page },
+      flags,
+      signal,
+    } = attempt;
     const entry = senders[page.formType];
     const sender = typeof entry === 'function' ? entry(attempt) : entry;
     if (!sender) throw new Error(`accounts-jobs sends no ${page.formType}`);
     const { name, payload } = sender.payloadOf(attempt);
     for (const step of sender.steps) host.bus.publish(stepTopic('accounts-jobs'), { step });
-    if (page.bailBeforeSubmission || flags?.bailBeforeSubmission) return { kind: 'printed', payload: { [sender.action]: { formType: page.formType, [name]: printable(payload) } } };
+    if (page.bailBeforeSubmission || flags?.bailBeforeSubmission)
+      return { kind: 'printed', payload: { [sender.action]: { formType: page.formType, [name]: printable(payload) } } };
     const captchaResponse = captchaResponseOf(attempt);
     const fields = {
-      formType: page.formType, ...sender.moreFields?.(attempt), ...(captchaResponse !== undefined && { captchaResponse }),
-      ...(sender.isChecked && checkedFields(attempt, payload)), [name]: JSON.stringify(payload),
+      formType: page.formType,
+      ...sender.moreFields?.(attempt),
+      ...(captchaResponse !== undefined && { captchaResponse }),
+      ...(sender.isChecked && checkedFields(attempt, payload)),
+      [name]: JSON.stringify(payload),
     };
-    const result = await (sender.post ? sender.post(host, fields, attempt) : host.calls.post(sender.action, fields, { signal }));
+    const result = await (sender.post
+      ? sender.post(host, fields, attempt)
+      : host.calls.post(sender.action, fields, { signal }));
     if (result.kind === 'answered' && is(result.body, AnswerStruct)) {
       const { redirect, notice } = sender.afterSuccess(result.body.result, attempt);
-      return { kind: 'succeeded', success: sender.success, result: result.body.result, redirect, ...(notice && { notice: { tone: 'success' as const, milliseconds: 0, ...notice } }) };
+      return {
+        kind: 'succeeded',
+        success: sender.success,
+        result: result.body.result,
+        redirect,
+        ...(notice && { notice: { tone: 'success' as const, milliseconds: 0, ...notice } }),
+      };
     }
     if (result.kind === 'refused' && sender.isChecked) attempt.submissionKey.refused();
     // A response can be used once. The captcha's control asks for another one.
@@ -50,7 +75,10 @@ function captchaResponseOf({ asked }: Attempt): string | undefined {
 
 function failureOf(result: CallResult, sender: FormSender, host: AreaHost): FailedSubmission {
   if (result.kind !== 'refused') {
-    host.log.warn(`The call ${sender.action} failed: ${result.kind === 'answered' ? 'malformed answer' : describeFailedCall(result)}`);
+    host.log.warn(
+      `The call ${sender.action} failed: ` +
+        `${result.kind === 'answered' ? 'malformed answer' : describeFailedCall(result)}`,
+    );
     return { kind: 'failed', ...NO_ANSWER };
   }
   const reason = withoutTags(result.error) || undefined;
@@ -58,7 +86,9 @@ function failureOf(result: CallResult, sender: FormSender, host: AreaHost): Fail
   if (result.status >= 500) host.log.warn(`The call ${sender.action} failed: ${result.status} ${result.error}`);
   const { field, kind } = result.body;
   return {
-    kind: 'failed', ...sender.failureOf(reason), ...(kind === 'reload' && { isOutdated: true }),
+    kind: 'failed',
+    ...sender.failureOf(reason),
+    ...(kind === 'reload' && { isOutdated: true }),
     ...(typeof field === 'string' && reason !== undefined && { fields: [{ path: field, message: reason }] }),
   };
 }

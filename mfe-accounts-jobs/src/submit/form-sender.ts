@@ -20,8 +20,8 @@ export interface FormSender {
   /** Parameters besides `formType`, the payload and the captcha's response. */
   moreFields?(attempt: Attempt): Record<string, string>;
   /**
-   * The site checks the form with the rules of the page. The answers and a key are sent along; with the same key the same content is
-   * received once.
+   * The site checks the form with the rules of the page. The answers and a key are sent along; with the same key the
+   * same content is received once.
    */
   isChecked?: true;
   /** Sends the fields in place of `calls.post`, for a form with files. */
@@ -31,7 +31,9 @@ export interface FormSender {
   /** The failure in words; `reason` is the site's own text without HTML tags, if it gave one. */
   failureOf(reason: string | undefined): FailureWords;
   success: SubmissionSuccess;
-  /** Where a success leads, and what a notice says if the customer stays. `result` is the `result` of the site's answer. */
+  /**
+   * Where a success leads, and what a notice says if the customer stays. `result` is the `result` of the site's answer.
+   */
   afterSuccess(result: unknown, attempt: Attempt): Pick<Succeeded, 'redirect'> & { notice?: Omit<Notice, 'tone'> };
 }
 

@@ -16,9 +16,21 @@ export const jobApplication: FormSender = {
   steps: ['application-details-set'],
   isChecked: true,
   payloadOf: ({ known, asked }) => ({ name: 'applicationData', payload: applicationDataOf(known, asked) }),
-  post: (host, fields, attempt) => sendFiles(host, { action: 'process_application', fields, files: filesOf(attempt.asked), page: attempt.known.page, signal: attempt.signal }),
-  failureOf: (reason) => ({ title: Application.title, message: [reason, Application.message].filter(Boolean).join(reason?.endsWith('.') ? ' ' : '. ') }),
-  afterSuccess: (result, attempt) => thankYou(attempt, 'Your application was sent. We will answer by email.', {
-    priority: is(result, PriorityStruct), repeated: repeatedOf(attempt.asked, { facts: [['We write to', APPLICANT_EMAIL]] }),
+  post: (host, fields, attempt) =>
+    sendFiles(host, {
+      action: 'process_application',
+      fields,
+      files: filesOf(attempt.asked),
+      page: attempt.known.page,
+      signal: attempt.signal,
+    }),
+  failureOf: (reason) => ({
+    title: Application.title,
+    message: [reason, Application.message].filter(Boolean).join(reason?.endsWith('.') ? ' ' : '. '),
   }),
+  afterSuccess: (result, attempt) =>
+    thankYou(attempt, 'Your application was sent. We will answer by email.', {
+      priority: is(result, PriorityStruct),
+      repeated: repeatedOf(attempt.asked, { facts: [['We write to', APPLICANT_EMAIL]] }),
+    }),
 };

@@ -15,12 +15,21 @@ export const login: FormSender = {
   payloadOf({ known: { page, data } }) {
     const { accountInformation } = data;
     const token = textAt(data, LOGIN_TOKEN_PATH);
-    const loginData: LoginData = { url: page.path, username: accountInformation?.email?.trim() ?? '', password: accountInformation?.password ?? '', ...(token !== '' && { token }) };
+    const loginData: LoginData = {
+      url: page.path,
+      username: accountInformation?.email?.trim() ?? '',
+      password: accountInformation?.password ?? '',
+      ...(token !== '' && { token }),
+    };
     return { name: 'loginData', payload: loginData };
   },
-  failureOf: (reason) => ({ title: 'You are not logged in', message: reason ?? 'An unknown error occurred. Please try again in a few minutes.' }),
+  failureOf: (reason) => ({
+    title: 'You are not logged in',
+    message: reason ?? 'An unknown error occurred. Please try again in a few minutes.',
+  }),
   afterSuccess: (result) => ({
-    redirect: pageBefore(window.location.search) ?? (is(result, LoginUrlStruct) ? targetOf(result.login_url) : undefined),
+    redirect:
+      pageBefore(window.location.search) ?? (is(result, LoginUrlStruct) ? targetOf(result.login_url) : undefined),
     notice: { title: 'You are logged in', message: 'Your orders are in your account.' },
   }),
 };

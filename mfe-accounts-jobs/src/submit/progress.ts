@@ -10,7 +10,9 @@ export function createProgress(): { progress: Progress; report(value: number): v
   let value = 0;
   return {
     progress: {
-      get value() { return value; },
+      get value() {
+        return value;
+      },
       subscribe(next) {
         listeners.add(next);
         return { unsubscribe: () => void listeners.delete(next) };

@@ -39,10 +39,12 @@ interface FormWithFiles {
 }
 
 /**
- * Reads the files, which the customer may change or remove until they are sent. A browser does not send such a file, and says no more than that
- * the request failed.
+ * Reads the files, which the customer may change or remove until they are sent. A browser does not send such a file,
+ * and says no more than that the request failed.
  */
-async function read(files: readonly SentFile[]): Promise<{ kind: 'read'; files: SentFile[] } | Extract<CallResult, { kind: 'refused' }>> {
+async function read(
+  files: readonly SentFile[],
+): Promise<{ kind: 'read'; files: SentFile[] } | Extract<CallResult, { kind: 'refused' }>> {
   const contents: SentFile[] = [];
   for (const { path, field, file } of files) {
     try {
@@ -56,7 +58,10 @@ async function read(files: readonly SentFile[]): Promise<{ kind: 'read'; files: 
 }
 
 /** Sends a form with files and shows their progress in a dialog, in which the customer can cancel. */
-export async function sendFiles(host: Pick<AreaHost, 'calls' | 'show' | 'log'>, { action, fields, files, page, signal }: FormWithFiles): Promise<CallResult> {
+export async function sendFiles(
+  host: Pick<AreaHost, 'calls' | 'show' | 'log'>,
+  { action, fields, files, page, signal }: FormWithFiles,
+): Promise<CallResult> {
   if (files.length === 0) return host.calls.post(action, { ...fields }, signal && { signal });
   const contents = await read(files);
   if (contents.kind === 'refused') return contents;
@@ -67,11 +72,22 @@ export async function sendFiles(host: Pick<AreaHost, 'calls' | 'show' | 'log'>, 
   for (const [name, value] of Object.entries({ action, pageID: page.pageId, ...fields })) body.set(name, value);
   for (const { field, file } of contents.files) body.set(field, file);
   const sending = postForm(page.path, body, {
-    signal: signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal, onProgress: report,
+    signal: signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal,
+    onProgress: report,
   });
   // A dialog that failed must not stop the form.
-  const shown = host.show(uploadDialog(files.map(({ file }) => file), progress, sending)).catch((cause: unknown) => host.log.error('The dialog of the upload failed', cause));
-  void shown.then((answer) => { if (answer === 'cancel') cancel.abort(); });
+  const shown = host
+    .show(
+      uploadDialog(
+        files.map(({ file }) => file),
+        progress,
+        sending,
+      ),
+    )
+    .catch((cause: unknown) => host.log.error('The dialog of the upload failed', cause));
+  void shown.then((answer) => {
+    if (answer === 'cancel') cancel.abort();
+  });
   const result = await sending;
   await shown;
   return result;

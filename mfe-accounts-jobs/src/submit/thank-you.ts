@@ -17,17 +17,23 @@ interface RepeatedPaths {
 /** The answers at these paths, as far as the form asks for them. */
 export function repeatedOf(asked: readonly AskedField[], { firstName, facts, message }: RepeatedPaths): Repeated {
   const { text } = answersOf(asked);
-  const labelled = (entries: RepeatedPaths['facts']) => entries.flatMap(([label, path]) => {
-    const answer = text(path);
-    return answer === undefined ? [] : [{ label, text: answer }];
-  });
+  const labelled = (entries: RepeatedPaths['facts']) =>
+    entries.flatMap(([label, path]) => {
+      const answer = text(path);
+      return answer === undefined ? [] : [{ label, text: answer }];
+    });
   const [name, [sentMessage]] = [firstName && text(firstName), labelled(message ? [message] : [])];
   return { ...(name && { firstName: name }), facts: labelled(facts), ...(sentMessage && { message: sentMessage }) };
 }
 
-/** Thanks the customer in a notice and leads to the thank-you page, if the form's page names one, which repeats what was sent. */
+/**
+ * Thanks the customer in a notice and leads to the thank-you page, if the form's page names one, which repeats what was
+ * sent.
+ */
 export function thankYou(
-  { known: { page, today } }: Pick<Attempt, 'known'>, message: string, { repeated, priority = false }: { repeated?: Repeated; priority?: boolean } = {},
+  { known: { page, today } }: Pick<Attempt, 'known'>,
+  message: string,
+  { repeated, priority = false }: { repeated?: Repeated; priority?: boolean } = {},
 ): { redirect: Target | undefined; notice: Omit<Notice, 'tone'> } {
   const link = (priority && page.priorityThankYouLink) || page.thankYouLink;
   if (link !== undefined && repeated) storeSentForm({ page: link, sentOn: today, ...repeated });

@@ -12,7 +12,11 @@ import classes, { sheet } from './upload-dialog.css';
 type UploadEnd = 'cancel' | 'answered';
 
 /** The dialog of files being sent, for `host.show`. It closes by itself when `sending` ends. */
-export function uploadDialog(files: readonly File[], progress: Progress, sending: Promise<unknown>): DialogView<UploadEnd> {
+export function uploadDialog(
+  files: readonly File[],
+  progress: Progress,
+  sending: Promise<unknown>,
+): DialogView<UploadEnd> {
   return ({ onAnswer }) => <UploadDialog files={files} progress={progress} sending={sending} onAnswer={onAnswer} />;
 }
 
@@ -35,13 +39,20 @@ export function UploadDialog({ files, progress, sending, onAnswer }: UploadDialo
     element?.showModal();
     return () => element?.close();
   }, []);
-  useEffect(() => { void sending.then(() => onAnswer('answered')); }, [sending, onAnswer]);
+  useEffect(() => {
+    void sending.then(() => onAnswer('answered'));
+  }, [sending, onAnswer]);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={(event) => {
-      event.preventDefault();
-      onAnswer('cancel');
-    }}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer('cancel');
+      }}
+    >
       <h2 id={titleId}>Sending your application</h2>
       <ul className={classes.files}>
         {rowsOf(files, share * total).map(({ file, sent }) => (
@@ -49,13 +60,21 @@ export function UploadDialog({ files, progress, sending, onAnswer }: UploadDialo
             <FileIcon className={classes.icon} />
             <span className={classes.text}>
               <strong className={classes.name}>{file.name}</strong>
-              <span className={classes.state}>{sent >= file.size ? `Uploaded · ${fileSizeOf(file.size)}` : `${Math.floor((100 * sent) / file.size)}% of ${fileSizeOf(file.size)}`}</span>
-              {sent < file.size && <progress className={classes.bar} aria-label={file.name} max={file.size} value={sent} />}
+              <span className={classes.state}>
+                {sent >= file.size
+                  ? `Uploaded · ${fileSizeOf(file.size)}`
+                  : `${Math.floor((100 * sent) / file.size)}% of ${fileSizeOf(file.size)}`}
+              </span>
+              {sent < file.size && (
+                <progress className={classes.bar} aria-label={file.name} max={file.size} value={sent} />
+              )}
             </span>
           </li>
         ))}
       </ul>
-      <Button kind="secondary" onClick={() => onAnswer('cancel')}>Cancel</Button>
+      <Button kind="secondary" onClick={() => onAnswer('cancel')}>
+        Cancel
+      </Button>
     </dialog>
   );
 }

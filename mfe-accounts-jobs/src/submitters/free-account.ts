@@ -4,5 +4,8 @@ import { captchaProblems } from '../captcha/captcha-problems.ts';
 /** The words around the form of a free account. */
 export const submitter: SubmitterRules = {
   problems: captchaProblems,
-  words: { submitting: 'Creating your account.', leaving: 'Thank you. Check your email for the link that confirms your address.' },
+  words: {
+    submitting: 'Creating your account.',
+    leaving: 'Thank you. Check your email for the link that confirms your address.',
+  },
 };

@@ -10,18 +10,47 @@ export interface AccountHostSettings extends Pick<TestHostSettings, 'calls' | 'd
   page?: Partial<PageConfig>;
 }
 
-export const accountPage = ({ modules, page = {} }: Pick<AccountHostSettings, 'modules' | 'page'>): PageConfig => create({
-  pageId: 'sample', path: '/sample', formType: 'FreeAccountForm', title: 'Sample', pluginVersion: '1', submitter: 'accounts-jobs', layout: 'short',
-  steps: [{ key: 'form', title: 'Form', sections: [{ modules: Object.entries(modules).map(([name, options]) => ({ module: `accounts-jobs/${name}`, options })) }] }],
-  site: {
-    websiteId: 1, name: 'Sample', phone: '(307) 555-0142', legalNote: 'None.', termsLink: '/terms/', loginLink: '/login',
-    jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
-  },
-  ...page,
-}, PageConfigStruct);
+export const accountPage = ({ modules, page = {} }: Pick<AccountHostSettings, 'modules' | 'page'>): PageConfig =>
+  create(
+    {
+      pageId: 'sample',
+      path: '/sample',
+      formType: 'FreeAccountForm',
+      title: 'Sample',
+      pluginVersion: '1',
+      submitter: 'accounts-jobs',
+      layout: 'short',
+      steps: [
+        {
+          key: 'form',
+          title: 'Form',
+          sections: [
+            {
+              modules: Object.entries(modules).map(([name, options]) => ({ module: `accounts-jobs/${name}`, options })),
+            },
+          ],
+        },
+      ],
+      site: {
+        websiteId: 1,
+        name: 'Sample',
+        phone: '(307) 555-0142',
+        legalNote: 'None.',
+        termsLink: '/terms/',
+        loginLink: '/login',
+        jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
+      },
+      ...page,
+    },
+    PageConfigStruct,
+  );
 
-export const accountSettings = ({ modules, page, ...settings }: AccountHostSettings): TestHostSettings =>
-  ({ ...settings, page: accountPage({ modules, ...(page && { page }) }), areas: [rules], today: '2026-11-22' });
+export const accountSettings = ({ modules, page, ...settings }: AccountHostSettings): TestHostSettings => ({
+  ...settings,
+  page: accountPage({ modules, ...(page && { page }) }),
+  areas: [rules],
+  today: '2026-11-22',
+});
 
 /** A test host with a page of these modules, the area's rules and a real form session. */
 export const accountHost = (settings: AccountHostSettings): TestHost => createTestHost(accountSettings(settings));
@@ -32,7 +61,9 @@ export interface MadeCall {
 }
 
 /** Calls that are answered at once from `answers`, by action or name, and kept in `made`. */
-export function answeringCalls(answers: Record<string, CallResult | ((fields: Record<string, string>) => CallResult)>): { calls: Calls; made: MadeCall[] } {
+export function answeringCalls(
+  answers: Record<string, CallResult | ((fields: Record<string, string>) => CallResult)>,
+): { calls: Calls; made: MadeCall[] } {
   const made: MadeCall[] = [];
   const call = async (action: string, fields: Record<string, string> = {}): Promise<CallResult> => {
     made.push({ action, fields });
@@ -43,4 +74,9 @@ export function answeringCalls(answers: Record<string, CallResult | ((fields: Re
 }
 
 export const answered = (result: unknown): CallResult => ({ kind: 'answered', body: { result } });
-export const refused = (error: string, body: Record<string, unknown> = {}, status = 200): CallResult => ({ kind: 'refused', status, error, body });
+export const refused = (error: string, body: Record<string, unknown> = {}, status = 200): CallResult => ({
+  kind: 'refused',
+  status,
+  error,
+  body,
+});

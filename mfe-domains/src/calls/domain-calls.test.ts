@@ -8,7 +8,11 @@ it('[SC-125] suggestions are asked with searchTerm and searchTLD', async () => {
   const { calls, made: requests } = waitingCalls();
   const { signal } = new AbortController();
   const fetched = fetchSuggestions(calls, { term: 'acme', tld: 'com' }, signal);
-  expect(requests[0]).toMatchObject({ action: 'get_domain_suggestions', fields: { searchTerm: 'acme', searchTLD: 'com' }, signal });
+  expect(requests[0]).toMatchObject({
+    action: 'get_domain_suggestions',
+    fields: { searchTerm: 'acme', searchTLD: 'com' },
+    signal,
+  });
   requests[0]?.answer(successOf([{ domain: 'acme.co' }]));
   expect(await fetched).toEqual({ kind: 'fetched', value: [{ domain: 'acme.co' }] });
 });
@@ -25,12 +29,14 @@ it('[SC-125, DO-013] the endings are asked with nothing else', async () => {
   const { calls, made: requests } = waitingCalls();
   const fetched = [fetchAvailableTlds(calls), fetchHeroTlds(calls)];
   expect(requests.map(({ action, fields }) => ({ action, fields }))).toEqual([
-    { action: 'get_available_domain_tlds', fields: {} }, { action: 'get_domain_hero_tlds', fields: {} },
+    { action: 'get_available_domain_tlds', fields: {} },
+    { action: 'get_domain_hero_tlds', fields: {} },
   ]);
   requests[0]?.answer(['com']);
   requests[1]?.answer([{ tld: 'com', price: '14.00' }]);
   expect(await Promise.all(fetched)).toEqual([
-    { kind: 'fetched', value: ['com'] }, { kind: 'fetched', value: [{ tld: 'com', price: 1400 }] },
+    { kind: 'fetched', value: ['com'] },
+    { kind: 'fetched', value: [{ tld: 'com', price: 1400 }] },
   ]);
 });
 

@@ -20,28 +20,38 @@ function start(settings: WaitingCallsSettings = {}) {
   const controller = new AbortController();
   const warn = jest.fn();
   const done = runSearch({
-    calls: site.calls, log: { warn, error: jest.fn() }, target, signal: controller.signal, tell: (event) => events.push(event),
+    calls: site.calls,
+    log: { warn, error: jest.fn() },
+    target,
+    signal: controller.signal,
+    tell: (event) => events.push(event),
   });
   return { ...site, events, controller, warn, done, kinds: () => events.map(({ kind }) => kind) };
 }
 
-it('[DO-016, DO-018] the searched domain and the suggestions are asked at once, the suggestions\' details after them', async () => {
-  const { made: requests, of, kinds, events, done } = start();
-  expect(kinds()).toEqual(['search-started']);
-  expect(requests.map(({ action, fields }) => [action, fields.domains])).toEqual([
-    ['get_domain_details', '["acme.com"]'], ['get_domain_suggestions', undefined],
-  ]);
-  of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
-  await settled();
-  expect(kinds()).toEqual(['search-started', 'suggestions-arrived']);
-  expect(domainsIn(of('get_domain_details')[1]?.fields.domains)).toEqual(['acme.co']);
-  of('get_domain_details')[1]?.answer(successOf([freeDomain('acme.co')]));
-  of('get_domain_details')[0]?.answer(successOf([freeDomain('acme.com')]));
-  await done;
-  expect(events.slice(2)).toMatchObject([
-    { kind: 'details-arrived', domains: ['acme.co'] }, { kind: 'details-arrived', domains: ['acme.com'] },
-  ]);
-});
+it(
+  '[DO-016, DO-018] the searched domain and the suggestions are asked ' +
+    "at once, the suggestions' details after them",
+  async () => {
+    const { made: requests, of, kinds, events, done } = start();
+    expect(kinds()).toEqual(['search-started']);
+    expect(requests.map(({ action, fields }) => [action, fields.domains])).toEqual([
+      ['get_domain_details', '["acme.com"]'],
+      ['get_domain_suggestions', undefined],
+    ]);
+    of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
+    await settled();
+    expect(kinds()).toEqual(['search-started', 'suggestions-arrived']);
+    expect(domainsIn(of('get_domain_details')[1]?.fields.domains)).toEqual(['acme.co']);
+    of('get_domain_details')[1]?.answer(successOf([freeDomain('acme.co')]));
+    of('get_domain_details')[0]?.answer(successOf([freeDomain('acme.com')]));
+    await done;
+    expect(events.slice(2)).toMatchObject([
+      { kind: 'details-arrived', domains: ['acme.co'] },
+      { kind: 'details-arrived', domains: ['acme.com'] },
+    ]);
+  },
+);
 
 it('[DO-019] 45 suggestions are asked in batches of 20, 20 and 5, all at once, in their order', async () => {
   const { of, done } = start();
@@ -51,7 +61,9 @@ it('[DO-019] 45 suggestions are asked in batches of 20, 20 and 5, all at once, i
   await settled();
   for (const call of of('get_domain_details')) call.answer(successOf([]));
   await done;
-  const batches = of('get_domain_details').slice(1).map(({ fields }) => domainsIn(fields.domains));
+  const batches = of('get_domain_details')
+    .slice(1)
+    .map(({ fields }) => domainsIn(fields.domains));
   expect(batches.map(({ length }) => length)).toEqual([20, 20, 5]);
   expect(batches.flat()).toEqual(names);
 });
@@ -97,14 +109,17 @@ it('[DO-039] a failed batch is reported and logged, and the others are still fet
   expect(warn).toHaveBeenCalledWith('Domain details failed: timed-out');
 });
 
-it.each(['aborted', 'answered all the same'])('after an abort nothing more is reported, fetched or logged: the calls are %s', async (ending) => {
-  const { made: requests, of, kinds, controller, warn, done } = start({ ignoringAborts: ending !== 'aborted' });
-  controller.abort();
-  of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
-  of('get_domain_details')[0]?.end({ kind: 'network-error' });
-  await done;
-  expect(requests.every(({ signal }) => signal?.aborted)).toBe(true);
-  expect(kinds()).toEqual(['search-started']);
-  expect(requests).toHaveLength(2);
-  expect(warn).not.toHaveBeenCalled();
-});
+it.each(['aborted', 'answered all the same'])(
+  'after an abort nothing more is reported, fetched or logged: the calls are %s',
+  async (ending) => {
+    const { made: requests, of, kinds, controller, warn, done } = start({ ignoringAborts: ending !== 'aborted' });
+    controller.abort();
+    of('get_domain_suggestions')[0]?.answer(successOf([{ domain: 'acme.co' }]));
+    of('get_domain_details')[0]?.end({ kind: 'network-error' });
+    await done;
+    expect(requests.every(({ signal }) => signal?.aborted)).toBe(true);
+    expect(kinds()).toEqual(['search-started']);
+    expect(requests).toHaveLength(2);
+    expect(warn).not.toHaveBeenCalled();
+  },
+);

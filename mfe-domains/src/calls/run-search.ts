@@ -16,8 +16,8 @@ interface SearchRun {
 }
 
 /**
- * Runs one search and reports it as events: fetches the searched domain's details and the suggestions in parallel, then the
- * suggestions' details in batches, all at once.
+ * Runs one search and reports it as events: fetches the searched domain's details and the suggestions in parallel, then
+ * the suggestions' details in batches, all at once.
  *
  * A batch that fails leaves its own rows unchecked, and one that is slow delays its own rows only. Never rejects.
  */
@@ -38,9 +38,12 @@ export async function runSearch({ calls, log, target, signal, tell }: SearchRun)
       return tell({ kind: 'suggestions-failed' });
     }
     tell({ kind: 'suggestions-arrived', suggestions: suggestions.value });
-    const domains = [...new Set(suggestions.value.map(({ domain }) => domain))].filter((domain) => domain !== target.domain);
+    const domains = [...new Set(suggestions.value.map(({ domain }) => domain))].filter(
+      (domain) => domain !== target.domain,
+    );
     const batches: Promise<void>[] = [];
-    for (let from = 0; from < domains.length; from += DETAILS_BATCH) batches.push(loadDetails(domains.slice(from, from + DETAILS_BATCH)));
+    for (let from = 0; from < domains.length; from += DETAILS_BATCH)
+      batches.push(loadDetails(domains.slice(from, from + DETAILS_BATCH)));
     await Promise.all(batches);
   }
 

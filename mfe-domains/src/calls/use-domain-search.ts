@@ -21,12 +21,15 @@ export function useDomainSearch({ calls, log }: Pick<AreaHost, 'calls' | 'log'>)
   const controllerRef = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
 
-  const search = useCallback((target: SearchTarget) => {
-    controllerRef.current?.abort();
-    const controller = new AbortController();
-    controllerRef.current = controller;
-    void runSearch({ calls, log, target, signal: controller.signal, tell: dispatch });
-  }, [calls, log]);
+  const search = useCallback(
+    (target: SearchTarget) => {
+      controllerRef.current?.abort();
+      const controller = new AbortController();
+      controllerRef.current = controller;
+      void runSearch({ calls, log, target, signal: controller.signal, tell: dispatch });
+    },
+    [calls, log],
+  );
 
   return {
     state,

@@ -9,12 +9,23 @@ import { fetchAvailableTlds, fetchHeroTlds } from './domain-calls.ts';
 interface SiteList<T> {
   action: string;
   fetchList(calls: Calls): Promise<Fetched<T[]>>;
-  /** The fetched lists, by the page's calls: endings hardly change while a page is open, and a step that opens again shows them at once. */
+  /**
+   * The fetched lists, by the page's calls: endings hardly change while a page is open, and a step that opens again
+   * shows them at once.
+   */
   fetched: WeakMap<Calls, readonly T[]>;
 }
 
-const AVAILABLE_TLDS: SiteList<string> = { action: 'get_available_domain_tlds', fetchList: fetchAvailableTlds, fetched: new WeakMap() };
-const HERO_TLDS: SiteList<HeroTld> = { action: 'get_domain_hero_tlds', fetchList: fetchHeroTlds, fetched: new WeakMap() };
+const AVAILABLE_TLDS: SiteList<string> = {
+  action: 'get_available_domain_tlds',
+  fetchList: fetchAvailableTlds,
+  fetched: new WeakMap(),
+};
+const HERO_TLDS: SiteList<HeroTld> = {
+  action: 'get_domain_hero_tlds',
+  fetchList: fetchHeroTlds,
+  fetched: new WeakMap(),
+};
 
 export interface TldList<T> {
   /** The defaults until it has loaded, if it is empty, and if it cannot be loaded. */
@@ -24,7 +35,10 @@ export interface TldList<T> {
 
 /** A list from the site, or `defaults`. */
 function useList<T>(
-  { calls, log }: Pick<AreaHost, 'calls' | 'log'>, { action, fetchList, fetched }: SiteList<T>, defaults: readonly T[], isNeeded = true,
+  { calls, log }: Pick<AreaHost, 'calls' | 'log'>,
+  { action, fetchList, fetched }: SiteList<T>,
+  defaults: readonly T[],
+  isNeeded = true,
 ): TldList<T> {
   const [answer, setAnswer] = useState(() => fetched.get(calls));
   useEffect(() => {
@@ -32,10 +46,13 @@ function useList<T>(
     let isGone = false;
     void fetchList(calls).then((result) => {
       if (result.kind === 'fetched') fetched.set(calls, result.value);
-      else if (result.kind === 'failed') log.warn(`${action} failed, the configured defaults are used: ${result.reason}`);
+      else if (result.kind === 'failed')
+        log.warn(`${action} failed, the configured defaults are used: ${result.reason}`);
       if (!isGone) setAnswer(result.kind === 'fetched' ? result.value : []);
     });
-    return () => { isGone = true; };
+    return () => {
+      isGone = true;
+    };
   }, [calls, log, action, fetchList, fetched, isNeeded]);
   return { list: answer?.length ? answer : defaults, isLoading: isNeeded && answer === undefined };
 }

@@ -1,8 +1,8 @@
 import type { DomainCartStorage } from './domain-cart-store.ts';
 
 /**
- * The browser's storage for the domain cart; `undefined` if the browser forbids it. A browser that does throws as soon as
- * the `localStorage` property is read.
+ * The browser's storage for the domain cart; `undefined` if the browser forbids it. A browser that does throws as soon
+ * as the `localStorage` property is read.
  */
 export function browserStorage(): DomainCartStorage | undefined {
   try {

@@ -4,7 +4,8 @@ import type { Cents } from 'shared-contracts/money';
 import { subTotalOf } from './domain-cart.ts';
 
 /**
- * The domain's key in final-form and the cart. Dots and hyphens become underscores in a way that gives every domain a different key.
+ * The domain's key in final-form and the cart. Dots and hyphens become underscores in a way that gives every domain a
+ * different key.
  *
  * @example contributionKeyOf('alder-wren.co.uk') // 'domain_alder__wren_co_uk'
  */
@@ -15,18 +16,30 @@ export function contributionKeyOf(domain: string, product: 'domain' | 'purchase'
 
 const GROUP = { key: 'domains', label: 'Domains' };
 
-/** The products that a domain of the cart adds to the order: the name, if a third party sells it, and its registration. */
+/**
+ * The products that a domain of the cart adds to the order: the name, if a third party sells it, and its registration.
+ */
 export function productsOfDomain(cartDomain: CartDomain): ContributedProduct[] {
   const { domain, duration, thirdParty, purchase, renew, sldSuggestionType, tldRankingType } = cartDomain;
-  const toOwner = thirdParty ? purchase ?? 0 : 0;
+  const toOwner = thirdParty ? (purchase ?? 0) : 0;
   const registration: ContributedProduct = {
-    key: contributionKeyOf(domain), saveAs: 'domain', productId: 'domain', name: `${domain}, ${yearsText(duration)}`, group: GROUP, quantity: 1,
+    key: contributionKeyOf(domain),
+    saveAs: 'domain',
+    productId: 'domain',
+    name: `${domain}, ${yearsText(duration)}`,
+    group: GROUP,
+    quantity: 1,
     price: subTotalOf(cartDomain) - toOwner,
     // It renews when the years paid for end.
     renewal: { price: renew, period: 'year', afterMonths: 12 * duration, label: domain },
     ...inBundle(cartDomain),
     priceSource: { source: 'domain', question: { domain, years: duration, ...(toOwner > 0 && { apart: toOwner }) } },
-    data: { domain, duration, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) },
+    data: {
+      domain,
+      duration,
+      ...(sldSuggestionType && { sldSuggestionType }),
+      ...(tldRankingType && { tldRankingType }),
+    },
   };
   return toOwner > 0 ? [purchaseOf(domain, toOwner), registration] : [registration];
 }
@@ -34,21 +47,41 @@ export function productsOfDomain(cartDomain: CartDomain): ContributedProduct[] {
 /** What the owner of a name gets for it. */
 function purchaseOf(domain: string, price: Cents): ContributedProduct {
   return {
-    key: contributionKeyOf(domain, 'purchase'), saveAs: 'domain_purchase', productId: 'domain_purchase', name: `${domain}, purchase from its owner`,
-    group: GROUP, quantity: 1, price, neverDiscounted: true, priceSource: { source: 'domain_purchase', question: { domain } }, data: { domain },
+    key: contributionKeyOf(domain, 'purchase'),
+    saveAs: 'domain_purchase',
+    productId: 'domain_purchase',
+    name: `${domain}, purchase from its owner`,
+    group: GROUP,
+    quantity: 1,
+    price,
+    neverDiscounted: true,
+    priceSource: { source: 'domain_purchase', question: { domain } },
+    data: { domain },
   };
 }
 
 const yearsText = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
 
 /**
- * What a bundle pays of a domain: the first year of a name at its ending's price. It pays nothing of a premium name, of one
- * bought from its owner, and of one that was stored before premium names were marked.
+ * What a bundle pays of a domain: the first year of a name at its ending's price. It pays nothing of a premium name, of
+ * one bought from its owner, and of one that was stored before premium names were marked.
  */
-function inBundle({ domain, duration, create, thirdParty, premium }: CartDomain): Pick<ContributedProduct, 'neverBundled' | 'bundleCovers'> {
+function inBundle({
+  domain,
+  duration,
+  create,
+  thirdParty,
+  premium,
+}: CartDomain): Pick<ContributedProduct, 'neverBundled' | 'bundleCovers'> {
   if (thirdParty || premium !== false) return { neverBundled: true };
   const years = duration - 1;
-  return { bundleCovers: { amount: create, label: `${domain}, first year`, restLabel: `${domain}, ${years} more ${years === 1 ? 'year' : 'years'}` } };
+  return {
+    bundleCovers: {
+      amount: create,
+      label: `${domain}, first year`,
+      restLabel: `${domain}, ${years} more ${years === 1 ? 'year' : 'years'}`,
+    },
+  };
 }
 
 /** The products of a domain cart. A domain that is in it twice is sold once. */

@@ -2,14 +2,20 @@ import { expect, it, jest } from '@jest/globals';
 import { DOMAIN_CART_STORAGE_KEY } from 'shared-contracts/domains';
 import { createDomainCartStore, type DomainCartStorage } from './domain-cart-store.ts';
 
-const cart = { domains: [{ domain: 'acme.com', duration: 2, create: 1400, renew: 1800, purchase: null, thirdParty: false }] };
+const cart = {
+  domains: [{ domain: 'acme.com', duration: 2, create: 1400, renew: 1800, purchase: null, thirdParty: false }],
+};
 
 function memoryStorage(kept: Record<string, string> = {}): DomainCartStorage & { kept: Record<string, string> } {
   return {
     kept,
     getItem: (key) => kept[key] ?? null,
-    setItem: (key, text) => { kept[key] = text; },
-    removeItem: (key) => { delete kept[key]; },
+    setItem: (key, text) => {
+      kept[key] = text;
+    },
+    removeItem: (key) => {
+      delete kept[key];
+    },
   };
 }
 
@@ -41,7 +47,9 @@ it.each([
 });
 
 it('[DO-052] a storage that refuses everything only causes warnings', () => {
-  const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
   const warn = jest.fn();
   const store = createDomainCartStore({ getItem: refuse, setItem: refuse, removeItem: refuse }, warn);
   store.write(cart);

@@ -31,7 +31,9 @@ export function setDuration(cart: DomainCart, domain: string, years: number, lon
   const duration = Math.min(Math.max(1, Math.round(years)), longest);
   const current = cart.domains.find((cartDomain) => cartDomain.domain === domain);
   if (!current || current.duration === duration) return cart;
-  return { domains: cart.domains.map((cartDomain) => (cartDomain === current ? { ...cartDomain, duration } : cartDomain)) };
+  return {
+    domains: cart.domains.map((cartDomain) => (cartDomain === current ? { ...cartDomain, duration } : cartDomain)),
+  };
 }
 
 /** What one domain of the cart costs today, before what the order takes off, in cents. */

@@ -7,15 +7,17 @@ import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
 /**
  * Returns the domain cart from the topics, or an empty cart if it is missing or malformed.
  *
- * The cart is decoded because topics are untrusted on the server, where they arrive with an order. A malformed cart counts as
- * empty there, so that the server refuses an order that contains domains.
+ * The cart is decoded because topics are untrusted on the server, where they arrive with an order. A malformed cart
+ * counts as empty there, so that the server refuses an order that contains domains.
  */
 export function domainCartOf(topics: TopicStates): DomainCart {
   const decoded = decode(DomainCartStruct, topicState(topics, TOPICS.domainCartChanged));
   return decoded.kind === 'decoded' ? decoded.value : EMPTY_DOMAIN_CART;
 }
 
-/** Requires at least one domain. The answer is the list of the chosen domains, which people read in the list of orders. */
+/**
+ * Requires at least one domain. The answer is the list of the chosen domains, which people read in the list of orders.
+ */
 export function domainRequired(label: string, { topics }: Pick<Known, 'topics'>): FieldRule {
   return { label, rules: 'required', answer: domainCartOf(topics).domains.map(({ domain }) => domain) };
 }

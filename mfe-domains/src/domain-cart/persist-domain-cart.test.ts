@@ -6,19 +6,47 @@ import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
 import { persistDomainCart } from './persist-domain-cart.ts';
 
 const cartOf = (...domains: string[]): DomainCart => ({
-  domains: domains.map((domain) => ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false })),
+  domains: domains.map((domain) => ({
+    domain,
+    duration: 1,
+    create: 1400,
+    renew: 1800,
+    purchase: null,
+    thirdParty: false,
+  })),
 });
 
-function persist({ saved, kept, ordered = [], page: change }: { saved?: DomainCart; kept?: DomainCart; ordered?: readonly string[]; page?: DomainHostSettings['page'] } = {}) {
+function persist({
+  saved,
+  kept,
+  ordered = [],
+  page: change,
+}: { saved?: DomainCart; kept?: DomainCart; ordered?: readonly string[]; page?: DomainHostSettings['page'] } = {}) {
   const page = domainHost({ saved, page: change });
   let stored = kept;
   const store = {
-    read: () => stored, write: (cart: DomainCart) => { stored = cart; }, clear: () => { stored = undefined; },
-    readOrdered: () => ordered, writeOrdered: (domains: readonly string[]) => { ordered = domains; },
+    read: () => stored,
+    write: (cart: DomainCart) => {
+      stored = cart;
+    },
+    clear: () => {
+      stored = undefined;
+    },
+    readOrdered: () => ordered,
+    writeOrdered: (domains: readonly string[]) => {
+      ordered = domains;
+    },
   };
   const publish = (cart: DomainCart) => page.host.bus.publish(TOPICS.domainCartChanged, cart);
   const start = () => persistDomainCart(page.host, store);
-  return { ...page, publishedCart: () => publishedCart(page), start, publish, stored: () => stored, ordered: () => ordered };
+  return {
+    ...page,
+    publishedCart: () => publishedCart(page),
+    start,
+    publish,
+    stored: () => stored,
+    ordered: () => ordered,
+  };
 }
 
 it('[DO-052] the stored cart of an earlier visit is restored where the topic is empty', () => {
@@ -46,10 +74,28 @@ it('[DO-052] a domain chosen before the start is not lost', () => {
 });
 
 it.each([
-  ['domain-search', {}, 'Domains in your cart', 'You chose kept.com, other.shop before, so this order has it too. You can remove it where domains are chosen.'],
-  ['domain-cart', { notices: { restored: { title: 'From last time', message: 'Also in your order: {domains}.' } } }, 'From last time', 'Also in your order: kept.com, other.shop.'],
+  [
+    'domain-search',
+    {},
+    'Domains in your cart',
+    'You chose kept.com, other.shop before, so this order has it too. You can remove it where domains are chosen.',
+  ],
+  [
+    'domain-cart',
+    { notices: { restored: { title: 'From last time', message: 'Also in your order: {domains}.' } } },
+    'From last time',
+    'Also in your order: kept.com, other.shop.',
+  ],
 ])('a notice in the words of the page names the restored domains, with a %s', (module, options, title, message) => {
-  const page = { steps: [{ key: 'domain', title: 'Domain', sections: [{ modules: [{ module: `domains/${module}` as const, options, required: true }] }] }] };
+  const page = {
+    steps: [
+      {
+        key: 'domain',
+        title: 'Domain',
+        sections: [{ modules: [{ module: `domains/${module}` as const, options, required: true }] }],
+      },
+    ],
+  };
   const { start, notices } = persist({ kept: cartOf('kept.com', 'other.shop'), page });
   start();
   expect(notices).toEqual([expect.objectContaining({ title, message })]);
@@ -73,7 +119,9 @@ it('[DO-051, DO-052] every change is stored, and the last removal clears the sto
 it('[DO-047, DO-052] a placed order empties the cart and its storage, whatever view is open', () => {
   const { start, bus, publishedCart, stored } = persist({ saved: cartOf('acme.com') });
   start();
-  bus.forOwner(TOPICS.orderPlaced.owner).publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
+  bus
+    .forOwner(TOPICS.orderPlaced.owner)
+    .publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
   expect(publishedCart()).toEqual([]);
   expect(stored()).toBeUndefined();
 });
@@ -81,12 +129,16 @@ it('[DO-047, DO-052] a placed order empties the cart and its storage, whatever v
 it('a domain that was ordered leaves the carts of other forms, which say so, until it is chosen again', () => {
   const first = persist({ saved: cartOf('acme.com', 'wren.com') });
   first.start();
-  first.bus.forOwner(TOPICS.orderPlaced.owner).publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
+  first.bus
+    .forOwner(TOPICS.orderPlaced.owner)
+    .publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
   const other = persist({ saved: cartOf('acme.com', 'kept.com'), ordered: first.ordered() });
   other.start();
   expect(other.publishedCart()).toEqual(cartOf('kept.com').domains);
   expect(other.stored()).toEqual(cartOf('kept.com'));
-  expect(other.notices).toEqual([expect.objectContaining({ message: 'You ordered acme.com with another form, so it is not part of this order.' })]);
+  expect(other.notices).toEqual([
+    expect.objectContaining({ message: 'You ordered acme.com with another form, so it is not part of this order.' }),
+  ]);
   other.publish(cartOf('kept.com', 'acme.com'));
   expect(other.ordered()).toEqual(['wren.com']);
 });
@@ -97,7 +149,9 @@ it('[DO-052] after it is stopped nothing is stored and no order empties the cart
   publish(cartOf('acme.com'));
   stop();
   publish(cartOf('acme.com', 'wren.com'));
-  bus.forOwner(TOPICS.orderPlaced.owner).publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
+  bus
+    .forOwner(TOPICS.orderPlaced.owner)
+    .publish(TOPICS.orderPlaced, { formType: 'FormABusinessForm', invoiceNumber: '1' });
   expect(publishedCart()).toHaveLength(2);
   expect(stored()).toEqual(cartOf('acme.com'));
 });

@@ -11,15 +11,24 @@ import type { DomainCartStore } from './domain-cart-store.ts';
 /**
  * Keeps the stored domain cart equal to its topic. Returns a function that stops it.
  *
- * If the topic's cart is empty, first restores the stored cart, which may come from another form. Otherwise the topic's cart replaces
- * the stored one, without the domains that were ordered with another form. Each has a notice, if the page shows domains. A placed
- * order empties both.
+ * If the topic's cart is empty, first restores the stored cart, which may come from another form. Otherwise the topic's
+ * cart replaces the stored one, without the domains that were ordered with another form. Each has a notice, if the page
+ * shows domains. A placed order empties both.
  */
-export function persistDomainCart({ bus, known$, notify }: Pick<AreaHost, 'bus' | 'known$' | 'notify'>, store: DomainCartStore): () => void {
+export function persistDomainCart(
+  { bus, known$, notify }: Pick<AreaHost, 'bus' | 'known$' | 'notify'>,
+  store: DomainCartStore,
+): () => void {
   const cartNow = () => topicState(known$.value.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
   const say = (notice: keyof DomainNotices, { domains }: DomainCart) => {
     const words = noticesOf(known$.value)?.[notice];
-    if (words) notify({ tone: 'success', title: words.title, message: words.message.replace('{domains}', domains.map(({ domain }) => domain).join(', ')), milliseconds: 8_000 });
+    if (words)
+      notify({
+        tone: 'success',
+        title: words.title,
+        message: words.message.replace('{domains}', domains.map(({ domain }) => domain).join(', ')),
+        milliseconds: 8_000,
+      });
   };
   const current = cartNow();
   const stored = store.read();
@@ -29,7 +38,10 @@ export function persistDomainCart({ bus, known$, notify }: Pick<AreaHost, 'bus' 
   }
   const ordered: DomainCart = { domains: current.domains.filter(({ domain }) => store.readOrdered().includes(domain)) };
   if (ordered.domains.length > 0) {
-    bus.publish(TOPICS.domainCartChanged, ordered.domains.reduce((cart, { domain }) => removeDomain(cart, domain), current));
+    bus.publish(
+      TOPICS.domainCartChanged,
+      ordered.domains.reduce((cart, { domain }) => removeDomain(cart, domain), current),
+    );
     say('ordered', ordered);
   }
   const subscriptions = [
@@ -47,10 +59,14 @@ export function persistDomainCart({ bus, known$, notify }: Pick<AreaHost, 'bus' 
       bus.publish(TOPICS.domainCartChanged, EMPTY_DOMAIN_CART);
     }),
   ];
-  return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
 }
 
 /** The words of the page's notices; `undefined` while the page shows no domains. */
 function noticesOf(known: Known): DomainNotices | undefined {
-  return ['domains/domain-search', 'domains/domain-cart'].map((module) => optionsOfModule<{ notices: DomainNotices }>(known, module)).find(Boolean)?.notices;
+  return ['domains/domain-search', 'domains/domain-cart']
+    .map((module) => optionsOfModule<{ notices: DomainNotices }>(known, module))
+    .find(Boolean)?.notices;
 }

@@ -4,7 +4,13 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { DomainCart } from 'shared-contracts/domains';
 import { topicState, TOPICS } from 'shared-contracts/topics';
 import { useKnown } from 'shared-ui/use-known';
-import { addDomain, EMPTY_DOMAIN_CART, removeDomain, setDuration, type ChosenDomain } from '../domain-cart/domain-cart.ts';
+import {
+  addDomain,
+  EMPTY_DOMAIN_CART,
+  removeDomain,
+  setDuration,
+  type ChosenDomain,
+} from '../domain-cart/domain-cart.ts';
 
 /** The domain cart and its actions, for a view. */
 export interface DomainCartActions {
@@ -17,7 +23,10 @@ export interface DomainCartActions {
 const cartOf = ({ topics }: Pick<Known, 'topics'>) => topicState(topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
 
 /** The domain cart with its actions, within `limits`: maximum number of domains, and maximum duration in years. */
-export function useDomainCart({ bus, known$ }: AreaHost, limits: { domains: number; duration: number }): DomainCartActions {
+export function useDomainCart(
+  { bus, known$ }: AreaHost,
+  limits: { domains: number; duration: number },
+): DomainCartActions {
   const cart = useKnown(known$, cartOf);
   const { domains: maxDomains, duration: maxYears } = limits;
   const actions = useMemo(() => {
@@ -30,7 +39,8 @@ export function useDomainCart({ bus, known$ }: AreaHost, limits: { domains: numb
     return {
       add: (chosen: ChosenDomain) => change((before) => addDomain(before, chosen, maxDomains)),
       remove: (domain: string) => change((before) => removeDomain(before, domain)),
-      changeDuration: (domain: string, years: number) => change((before) => setDuration(before, domain, years, maxYears)),
+      changeDuration: (domain: string, years: number) =>
+        change((before) => setDuration(before, domain, years, maxYears)),
     };
   }, [bus, known$, maxDomains, maxYears]);
   return { cart, ...actions };

@@ -20,7 +20,9 @@ it.each([
 });
 
 it('a term is always one label or nothing', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 120 }), (name) => {
-    expect(companyTermOf(name)).toMatch(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/);
-  }));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 120 }), (name) => {
+      expect(companyTermOf(name)).toMatch(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)?$/);
+    }),
+  );
 });

@@ -3,9 +3,25 @@ import { normaliseTerm, otherLettersIn } from './domain-name.ts';
 
 /** Designators of company types, longest first. */
 const DESIGNATORS = [
-  'professional limited liability company', 'limited liability company', 'limited liability partnership', 'limited partnership',
-  'limited company', 'incorporated', 'corporation', 'company', 'limited', 'pllc', 'corp', 'llc', 'llp', 'ltd', 'inc',
-  'lc', 'lp', 'pc', 'co',
+  'professional limited liability company',
+  'limited liability company',
+  'limited liability partnership',
+  'limited partnership',
+  'limited company',
+  'incorporated',
+  'corporation',
+  'company',
+  'limited',
+  'pllc',
+  'corp',
+  'llc',
+  'llp',
+  'ltd',
+  'inc',
+  'lc',
+  'lp',
+  'pc',
+  'co',
 ];
 
 const TRAILING = new RegExp(`[\\s,]+(${DESIGNATORS.map((words) => words.replaceAll(' ', '\\s+')).join('|')})$`);
@@ -17,8 +33,14 @@ const TRAILING = new RegExp(`[\\s,]+(${DESIGNATORS.map((words) => words.replaceA
  * @example companyTermOf('Alder & Wren, L.L.C.') // 'alderandwren'
  */
 export function companyTermOf(companyName: string): string {
-  const plain = companyName.toLowerCase().replace(/['’.]/g, '').replace(/\s*[&+]\s*/g, ' and ').trim();
+  const plain = companyName
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/\s*[&+]\s*/g, ' and ')
+    .trim();
   const name = plain.replace(TRAILING, '');
   if (otherLettersIn(name).length > 0) return '';
-  return normaliseTerm(name.replace(/[^\p{L}\p{M}\p{N}-]/gu, '')).slice(0, LONGEST_DOMAIN_NAME).replace(/-+$/, '');
+  return normaliseTerm(name.replace(/[^\p{L}\p{M}\p{N}-]/gu, ''))
+    .slice(0, LONGEST_DOMAIN_NAME)
+    .replace(/-+$/, '');
 }

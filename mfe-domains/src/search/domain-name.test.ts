@@ -32,29 +32,51 @@ describe('normaliseTerm', () => {
     expect(normaliseTerm(typed)).toBe(term);
   });
 
-  it('[DO-011] nothing but lowercase letters, digits, dots and hyphens is left, and doing it again changes nothing', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (typed) => {
-      const term = normaliseTerm(typed);
-      expect(term).toMatch(/^[a-z0-9.-]*$/);
-      expect(normaliseTerm(term)).toBe(term);
-    }), { examples: [['www.www.com'], ['a'.repeat(62) + '-b'], ['http://http://a.b']] });
-  });
+  it(
+    '[DO-011] nothing but lowercase letters, digits, dots and hyphens ' + 'is left, and doing it again changes nothing',
+    () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (typed) => {
+          const term = normaliseTerm(typed);
+          expect(term).toMatch(/^[a-z0-9.-]*$/);
+          expect(normaliseTerm(term)).toBe(term);
+        }),
+        { examples: [['www.www.com'], ['a'.repeat(62) + '-b'], ['http://http://a.b']] },
+      );
+    },
+  );
 });
 
 it.each([
-  ['straße', 'ß'], ['søren', 'ø'], ['łódź', 'ł'], ['中文.com', '中文'], ['аcme.com', 'а'], ['Café Wren', ''], ['acme_1.com', ''], ['https://acme.com/中文', ''],
+  ['straße', 'ß'],
+  ['søren', 'ø'],
+  ['łódź', 'ł'],
+  ['中文.com', '中文'],
+  ['аcme.com', 'а'],
+  ['Café Wren', ''],
+  ['acme_1.com', ''],
+  ['https://acme.com/中文', ''],
 ])('[DO-011] %j has the letters %j, which no domain has, and is not searched for without them', (typed, letters) => {
   expect(otherLettersIn(typed).join('')).toBe(letters);
   expect(searchTargetOf(typed, 'com', KNOWN) === undefined).toBe(letters !== '');
 });
 
-it('[DO-011] every letter and digit of a typed text is in the name that is searched for, or the text is not searched for', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'abcÀéßøł中аж１1-. _!'), maxLength: 20 }), (typed) => {
-    const target = searchTargetOf(`x${typed}`, 'com', []);
-    const letters = `x${typed}`.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-    if (target && !typed.includes('.')) expect(target.name.replace(/-/g, '')).toBe(letters);
-  }));
-});
+it(
+  '[DO-011] every letter and digit of a typed text is in the name that is searched for, or the text is not ' +
+    'searched for',
+  () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abcÀéßøł中аж１1-. _!'), maxLength: 20 }), (typed) => {
+        const target = searchTargetOf(`x${typed}`, 'com', []);
+        const letters = `x${typed}`
+          .normalize('NFKD')
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]/gu, '');
+        if (target && !typed.includes('.')) expect(target.name.replace(/-/g, '')).toBe(letters);
+      }),
+    );
+  },
+);
 
 describe('splitTerm', () => {
   it.each([
@@ -95,11 +117,17 @@ describe('searchTargetOf', () => {
   });
 
   it('[DO-011] for any typed text, the search target is a valid domain that consists of its name and ending', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'abcdefg.-1 /@'), maxLength: 200, size: 'max' }), fc.constantFrom(...KNOWN), (typed, tld) => {
-      const target = searchTargetOf(typed, tld, KNOWN);
-      if (!target) return;
-      expect(decode(DomainNameStruct, target.domain).kind).toBe('decoded');
-      expect(target.domain).toBe(`${target.name}.${target.tld}`);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'abcdefg.-1 /@'), maxLength: 200, size: 'max' }),
+        fc.constantFrom(...KNOWN),
+        (typed, tld) => {
+          const target = searchTargetOf(typed, tld, KNOWN);
+          if (!target) return;
+          expect(decode(DomainNameStruct, target.domain).kind).toBe('decoded');
+          expect(target.domain).toBe(`${target.name}.${target.tld}`);
+        },
+      ),
+    );
   });
 });

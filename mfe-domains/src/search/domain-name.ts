@@ -8,10 +8,19 @@ export interface SearchTarget {
   tld: string;
 }
 
-/** The host of a URL or an email address; of several domains, the first. A comma before an ending is a slip for a dot, as in `acme,com`. */
+/**
+ * The host of a URL or an email address; of several domains, the first. A comma before an ending is a slip for a dot,
+ * as in `acme,com`.
+ */
 function hostOf(typed: string): string {
-  return cleanText(typed).normalize('NFKD').toLowerCase().replaceAll('。', '.')
-    .replace(/^(mailto:|[a-z]+:\/\/)/, '').replace(/[/?#].*$/s, '').replace(/^[^\s@]+@(?=[^@]+$)/, '').replace(/,(?=[a-z]{2,}$)/, '.')
+  return cleanText(typed)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('。', '.')
+    .replace(/^(mailto:|[a-z]+:\/\/)/, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/^[^\s@]+@(?=[^@]+$)/, '')
+    .replace(/,(?=[a-z]{2,}$)/, '.')
     .replace(/^([^\s,;]+\.[a-z]{2,})[\s,;].*$/s, '$1');
 }
 
@@ -25,10 +34,15 @@ export function normaliseTerm(typed: string): string {
   return hostOf(typed)
     .replace(/[^a-z0-9.-]/g, '')
     .replace(/^www\.(?=.*\.)/, '')
-    .split('.').map(trimHyphens).filter(Boolean).join('.');
+    .split('.')
+    .map(trimHyphens)
+    .filter(Boolean)
+    .join('.');
 }
 
-/** The letters and digits of the typed text that a domain cannot have, each once. Without them it would be another name. */
+/**
+ * The letters and digits of the typed text that a domain cannot have, each once. Without them it would be another name.
+ */
 export function otherLettersIn(typed: string): string[] {
   return [...new Set(hostOf(typed).match(/(?![a-z0-9])[\p{L}\p{N}]/gu))];
 }
@@ -37,7 +51,12 @@ const trimHyphens = (label: string): string => label.replace(/^-+|-+$/g, '');
 
 /** How many characters too many the longest part of a typed name has. */
 export function charactersTooMany(typed: string, most = LONGEST_DOMAIN_NAME): number {
-  return Math.max(0, ...normaliseTerm(typed).split('.').map((label) => label.length - most));
+  return Math.max(
+    0,
+    ...normaliseTerm(typed)
+      .split('.')
+      .map((label) => label.length - most),
+  );
 }
 
 /**
@@ -53,12 +72,18 @@ export function splitTerm(term: string, knownTlds: readonly string[]): { name: s
   return { name: term, tld: undefined };
 }
 
-/** The first ending of `priority` that is for sale, otherwise the first ending for sale, otherwise the first of `priority`. */
+/**
+ * The first ending of `priority` that is for sale, otherwise the first ending for sale, otherwise the first of
+ * `priority`.
+ */
 export function defaultTldOf(knownTlds: readonly string[], priority: readonly string[]): string {
   return priority.find((tld) => knownTlds.includes(tld)) ?? knownTlds[0] ?? priority[0] ?? 'com';
 }
 
-/** The domain to look up: the typed one, with `tld` appended if it has no ending. `undefined` without a name, or with one that no domain has. */
+/**
+ * The domain to look up: the typed one, with `tld` appended if it has no ending. `undefined` without a name, or with
+ * one that no domain has.
+ */
 export function searchTargetOf(typed: string, tld: string, knownTlds: readonly string[]): SearchTarget | undefined {
   if (otherLettersIn(typed).length > 0 || charactersTooMany(typed) > 0) return undefined;
   const split = splitTerm(normaliseTerm(typed), knownTlds);

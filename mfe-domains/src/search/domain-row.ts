@@ -11,7 +11,10 @@ export interface PricedDomain {
   premium: boolean;
 }
 
-/** What is known about a row's domain. `loading`: nothing yet; `not-checked`: the call failed; others: the site's answer. */
+/**
+ * What is known about a row's domain. `loading`: nothing yet; `not-checked`: the call failed; others: the site's
+ * answer.
+ */
 export type RowState =
   | { kind: 'loading' }
   | { kind: 'not-checked' }
@@ -26,7 +29,10 @@ export interface DomainRow extends DomainSuggestion {
 export function loadingRow(suggestion: DomainSuggestion): DomainRow {
   const { domain, sldSuggestionType, tldRankingType } = suggestion;
   return {
-    domain, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }), state: { kind: 'loading' },
+    domain,
+    ...(sldSuggestionType && { sldSuggestionType }),
+    ...(tldRankingType && { tldRankingType }),
+    state: { kind: 'loading' },
   };
 }
 
@@ -36,7 +42,10 @@ export function stateOfResult(result: DomainResult): RowState {
   if (status === 'unsupported') return { kind: 'unsupported' };
   if (!available || !create || !renew) return { kind: 'unavailable' };
   return {
-    kind: 'available', premium, create: create.amount, renew: renew.amount,
+    kind: 'available',
+    premium,
+    create: create.amount,
+    renew: renew.amount,
     purchase: thirdParty && purchase ? purchase.amount : null,
   };
 }
@@ -45,7 +54,15 @@ export function stateOfResult(result: DomainResult): RowState {
 export function chosenOf({ domain, sldSuggestionType, tldRankingType, state }: DomainRow): ChosenDomain | undefined {
   if (state.kind !== 'available') return undefined;
   const { create, renew, purchase, premium } = state;
-  return { domain, create, renew, purchase, premium, ...(sldSuggestionType && { sldSuggestionType }), ...(tldRankingType && { tldRankingType }) };
+  return {
+    domain,
+    create,
+    renew,
+    purchase,
+    premium,
+    ...(sldSuggestionType && { sldSuggestionType }),
+    ...(tldRankingType && { tldRankingType }),
+  };
 }
 
 /** Splits a domain at its first dot into name and ending, to show them differently: `acme` and `.co.uk`. */

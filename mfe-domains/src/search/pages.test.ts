@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { pageLinks, pageOf } from './pages.ts';
 
 it('[DO-022] the pages of a list, one after the other, are the list', () => {
-  fc.assert(fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (items, perPage) => {
-    const { pages } = pageOf(items, 1, perPage);
-    const all = Array.from({ length: pages }, (_, index) => pageOf(items, index + 1, perPage));
-    expect(all.flatMap((page) => page.items)).toEqual(items);
-    expect(all.every((page) => page.items.length <= perPage)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (items, perPage) => {
+      const { pages } = pageOf(items, 1, perPage);
+      const all = Array.from({ length: pages }, (_, index) => pageOf(items, index + 1, perPage));
+      expect(all.flatMap((page) => page.items)).toEqual(items);
+      expect(all.every((page) => page.items.length <= perPage)).toBe(true);
+    }),
+  );
 });
 
 it('[DO-022] a page beyond the last is the last, one before the first the first', () => {
@@ -30,11 +32,13 @@ it.each([
 });
 
 it('the first, the last and the current page are always offered, in order, none twice', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), (pages, offset) => {
-    const page = (offset % pages) + 1;
-    const numbers = pageLinks(page, pages).filter((link) => link !== 'gap');
-    expect(numbers).toEqual([...new Set(numbers)].sort((left, right) => left - right));
-    expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
-    expect(numbers.every((number) => number >= 1 && number <= pages)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(59), (pages, offset) => {
+      const page = (offset % pages) + 1;
+      const numbers = pageLinks(page, pages).filter((link) => link !== 'gap');
+      expect(numbers).toEqual([...new Set(numbers)].sort((left, right) => left - right));
+      expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
+      expect(numbers.every((number) => number >= 1 && number <= pages)).toBe(true);
+    }),
+  );
 });

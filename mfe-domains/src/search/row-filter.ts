@@ -10,8 +10,11 @@ export const NO_FILTER: RowFilter = { tld: '', availableOnly: false };
 
 /** The rows that match the filter. Rows that are still loading stay, because they may turn out to be available. */
 export function filterRows(rows: readonly DomainRow[], { tld, availableOnly }: RowFilter): DomainRow[] {
-  return rows.filter(({ domain, state }) =>
-    (!tld || partsOf(domain)[1] === `.${tld}`) && (!availableOnly || state.kind === 'available' || state.kind === 'loading'));
+  return rows.filter(
+    ({ domain, state }) =>
+      (!tld || partsOf(domain)[1] === `.${tld}`) &&
+      (!availableOnly || state.kind === 'available' || state.kind === 'loading'),
+  );
 }
 
 /** The choices of the ending filter: the distinct endings of these rows, sorted. */

@@ -24,15 +24,20 @@ it.each([
 });
 
 it('[DO-010] after any typing and choosing, a typed ending that is for sale is the chosen one', () => {
-  const typing = fc.record({ kind: fc.constant('type' as const), text: fc.stringMatching(/^[a-z]{0,3}(\.(com|net|co|x)?)?$/) });
+  const typing = fc.record({
+    kind: fc.constant('type' as const),
+    text: fc.stringMatching(/^[a-z]{0,3}(\.(com|net|co|x)?)?$/),
+  });
   const choosing = fc.record({ kind: fc.constant('choose' as const), text: fc.constantFrom(...KNOWN) });
-  fc.assert(fc.property(fc.array(fc.oneof(typing, choosing)), (actions) => {
-    const entry = actions.reduce<SearchEntry>(
-      (entry, { kind, text }) => (kind === 'type' ? withText(entry, text, KNOWN) : withTld(entry, text, KNOWN)),
-      { text: '', tld: 'com' },
-    );
-    const { tld } = splitTerm(normaliseTerm(entry.text), KNOWN);
-    if (tld !== undefined && KNOWN.includes(tld)) expect(entry.tld).toBe(tld);
-    expect(KNOWN).toContain(entry.tld);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(typing, choosing)), (actions) => {
+      const entry = actions.reduce<SearchEntry>(
+        (entry, { kind, text }) => (kind === 'type' ? withText(entry, text, KNOWN) : withTld(entry, text, KNOWN)),
+        { text: '', tld: 'com' },
+      );
+      const { tld } = splitTerm(normaliseTerm(entry.text), KNOWN);
+      if (tld !== undefined && KNOWN.includes(tld)) expect(entry.tld).toBe(tld);
+      expect(KNOWN).toContain(entry.tld);
+    }),
+  );
 });

@@ -29,7 +29,13 @@ export type SearchEvent =
   | { kind: 'filter-chosen'; filter: RowFilter };
 
 export const NOT_SEARCHED: SearchState = {
-  target: undefined, isLoading: false, exact: undefined, similar: [], page: 1, filter: NO_FILTER, failure: undefined,
+  target: undefined,
+  isLoading: false,
+  exact: undefined,
+  similar: [],
+  page: 1,
+  filter: NO_FILTER,
+  failure: undefined,
 };
 
 /** The state after an event (a pure reducer). */
@@ -37,7 +43,12 @@ export function afterSearchEvent(state: SearchState, event: SearchEvent): Search
   switch (event.kind) {
     case 'search-started':
       // Page and filter are reset: the last search's filter would hide results of this one.
-      return { ...NOT_SEARCHED, target: event.target, isLoading: true, exact: loadingRow({ domain: event.target.domain }) };
+      return {
+        ...NOT_SEARCHED,
+        target: event.target,
+        isLoading: true,
+        exact: loadingRow({ domain: event.target.domain }),
+      };
     case 'search-cleared':
       return NOT_SEARCHED;
     case 'suggestions-arrived':
@@ -47,8 +58,10 @@ export function afterSearchEvent(state: SearchState, event: SearchEvent): Search
     case 'details-arrived': {
       const stateByDomain = new Map(event.results.map((result) => [result.domain, stateOfResult(result)]));
       // A requested domain that the answer leaves out would otherwise load forever.
-      return withStates(state, (domain) =>
-        stateByDomain.get(domain) ?? (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined));
+      return withStates(
+        state,
+        (domain) => stateByDomain.get(domain) ?? (event.domains.includes(domain) ? { kind: 'not-checked' } : undefined),
+      );
     }
     case 'details-failed':
       // Missing suggestions are the greater loss, so a failure of the suggestions is shown rather than this one.
@@ -67,7 +80,8 @@ export function afterSearchEvent(state: SearchState, event: SearchEvent): Search
 function similarRows(suggestions: readonly DomainSuggestion[], searched: string | undefined): DomainRow[] {
   const rows = new Map<string, DomainRow>();
   for (const suggestion of suggestions) {
-    if (suggestion.domain !== searched && !rows.has(suggestion.domain)) rows.set(suggestion.domain, loadingRow(suggestion));
+    if (suggestion.domain !== searched && !rows.has(suggestion.domain))
+      rows.set(suggestion.domain, loadingRow(suggestion));
   }
   return [...rows.values()];
 }

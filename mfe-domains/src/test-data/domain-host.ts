@@ -19,16 +19,33 @@ export interface DomainHostSettings extends Pick<TestHostSettings, 'calls' | 'da
 
 /** The charge on a page with a bundle that pays the first year of one domain. */
 export const firstYearPaid = (products: readonly ContributedProduct[]): Cents =>
-  products.reduce((sum, { price }) => sum + price, 0) - (products.find(({ bundleCovers }) => bundleCovers)?.bundleCovers?.amount ?? 0);
+  products.reduce((sum, { price }) => sum + price, 0) -
+  (products.find(({ bundleCovers }) => bundleCovers)?.bundleCovers?.amount ?? 0);
 
 /** Test host settings with the sample page and the area's rules. */
-export function domainPage({ calls = answeringCalls({}), data, log, saved, page, charge }: DomainHostSettings = {}): TestHostSettings {
+export function domainPage({
+  calls = answeringCalls({}),
+  data,
+  log,
+  saved,
+  page,
+  charge,
+}: DomainHostSettings = {}): TestHostSettings {
   const checkout: LoadedRules = {
-    ...rules, area: 'order-checkout', topics: { owns: [], reads: [] }, modules: {}, contribute: undefined,
+    ...rules,
+    area: 'order-checkout',
+    topics: { owns: [], reads: [] },
+    modules: {},
+    contribute: undefined,
     charge: (_, { domains }) => charge?.(domains?.products ?? []),
   };
   return {
-    calls, data, log, page: { ...samplePage, ...page }, areas: charge ? [rules, checkout] : [rules], today: '2026-03-02',
+    calls,
+    data,
+    log,
+    page: { ...samplePage, ...page },
+    areas: charge ? [rules, checkout] : [rules],
+    today: '2026-03-02',
     topics: saved ? { [TOPICS.domainCartChanged.name]: saved } : {},
   };
 }

@@ -15,9 +15,11 @@ export interface WaitingCallsSettings {
 }
 
 /** Calls that wait until the test answers them. An aborted call ends at once, as the shell's calls do. */
-export function waitingCalls(
-  { ignoringAborts = false }: WaitingCallsSettings = {},
-): { calls: Calls; made: MadeCall[]; of(action: string): MadeCall[] } {
+export function waitingCalls({ ignoringAborts = false }: WaitingCallsSettings = {}): {
+  calls: Calls;
+  made: MadeCall[];
+  of(action: string): MadeCall[];
+} {
   const made: MadeCall[] = [];
   const post = (action: string, fields: Record<string, string>, { signal }: CallOptions = {}) =>
     new Promise<CallResult>((resolve) => {

@@ -23,11 +23,16 @@ export interface SampleSite {
 export function sampleSite({ suggestions = USUAL_SUGGESTIONS, instead = {} }: SampleSite = {}): Calls {
   return answeringCalls({
     get_available_domain_tlds: () => answered(['com', 'net', 'co', 'org', 'coffee']),
-    get_domain_hero_tlds: () => answered([
-      { tld: 'com', price: '14.00' }, { tld: 'coffee', price: '32.00' }, { tld: 'co', price: '29.00' },
-      { tld: 'net', price: '15.00' }, { tld: 'org', price: '13.00' },
-    ]),
-    get_domain_suggestions: () => answered(successOf(suggestions.map((domain) => ({ domain, sldSuggestionType: 'exact' })))),
+    get_domain_hero_tlds: () =>
+      answered([
+        { tld: 'com', price: '14.00' },
+        { tld: 'coffee', price: '32.00' },
+        { tld: 'co', price: '29.00' },
+        { tld: 'net', price: '15.00' },
+        { tld: 'org', price: '13.00' },
+      ]),
+    get_domain_suggestions: () =>
+      answered(successOf(suggestions.map((domain) => ({ domain, sldSuggestionType: 'exact' })))),
     get_domain_details: ({ domains = '[]' }) =>
       answered(successOf((JSON.parse(domains) as string[]).map((domain) => SPECIAL[domain] ?? freeDomain(domain)))),
     ...instead,

@@ -10,7 +10,11 @@ const PlaceStruct = looseObject({ result: nullable(looseObject({ city: string(),
 const VerdictStruct = looseObject({ success: boolean(), message: defaulted(string(), '') });
 
 /** Asks the site how the postal service writes an address. */
-export async function verifyAddress(calls: Calls, address: TypedAddress, options: CallOptions): Promise<Fetched<MailAddress>> {
+export async function verifyAddress(
+  calls: Calls,
+  address: TypedAddress,
+  options: CallOptions,
+): Promise<Fetched<MailAddress>> {
   return fetchedFrom(await calls.post('verify_address', { address: JSON.stringify(address) }, options), (answer) => {
     const decoded = decode(FoundStruct, answer);
     return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.result } : decoded;
@@ -18,12 +22,24 @@ export async function verifyAddress(calls: Calls, address: TypedAddress, options
 }
 
 /** Asks the site whether there is such an address. */
-export async function validateAddress(calls: Calls, { formType }: PageConfig, { line2: _, ...address }: TypedAddress, options: CallOptions): Promise<Fetched<{ success: boolean; message: string }>> {
-  return fetchedFrom(await calls.post('validate_address', { formType, address: JSON.stringify(address) }, options), (answer) => decode(VerdictStruct, answer));
+export async function validateAddress(
+  calls: Calls,
+  { formType }: PageConfig,
+  { line2: _, ...address }: TypedAddress,
+  options: CallOptions,
+): Promise<Fetched<{ success: boolean; message: string }>> {
+  return fetchedFrom(
+    await calls.post('validate_address', { formType, address: JSON.stringify(address) }, options),
+    (answer) => decode(VerdictStruct, answer),
+  );
 }
 
 /** Asks the site for the city and the state's code of a ZIP code; `null` if there is no such code. */
-export async function placeOfZip(calls: Calls, zip: string, options: CallOptions): Promise<Fetched<{ city: string; state: string } | null>> {
+export async function placeOfZip(
+  calls: Calls,
+  zip: string,
+  options: CallOptions,
+): Promise<Fetched<{ city: string; state: string } | null>> {
   return fetchedFrom(await calls.load('zip_place', { zip }, options), (answer) => {
     const decoded = decode(PlaceStruct, answer);
     return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.result } : decoded;

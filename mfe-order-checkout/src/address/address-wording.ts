@@ -1,7 +1,10 @@
 import { boolean, defaulted, nonempty, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 
-/** How a page fills in the place of a ZIP code, and offers the postal service's spelling of an entered address; `on` is for pages that want it. */
+/**
+ * How a page fills in the place of a ZIP code, and offers the postal service's spelling of an entered address; `on` is
+ * for pages that want it.
+ */
 const PostalCheckStruct = object({
   on: defaulted(boolean(), false),
   title: defaulted(nonempty(string()), 'The postal service writes this address differently'),
@@ -19,7 +22,10 @@ const AddressPopupStruct = object({
   change: defaulted(nonempty(string()), 'Change this address'),
 });
 
-/** Wording of the fields of an address, and whether it is checked; part of the options, under `address`, of each module that asks for one. */
+/**
+ * Wording of the fields of an address, and whether it is checked; part of the options, under `address`, of each module
+ * that asks for one.
+ */
 export const AddressWordingStruct = object({
   line1: fieldWording({ label: 'Address' }),
   line2: fieldWording({ label: 'Apartment, suite' }),

@@ -17,15 +17,23 @@ export function typedAddressOf(address: FormAddress): TypedAddress | undefined {
   return { line1, line2, city, state, zip, country };
 }
 
-const lettersOf = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const lettersOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /**
- * Whether the postal service writes the address differently. Capitals and punctuation do not count, nor does a ZIP+4 that the
- * customer left out.
+ * Whether the postal service writes the address differently. Capitals and punctuation do not count, nor does a ZIP+4
+ * that the customer left out.
  */
 export function isWrittenDifferently(typed: TypedAddress, found: MailAddress): boolean {
-  return lettersOf(`${typed.line1} ${typed.line2}`) !== lettersOf(`${found.line1} ${found.line2}`)
-    || lettersOf(typed.city) !== lettersOf(found.city) || typed.state !== found.state || isOtherZip(typed.zip, found);
+  return (
+    lettersOf(`${typed.line1} ${typed.line2}`) !== lettersOf(`${found.line1} ${found.line2}`) ||
+    lettersOf(typed.city) !== lettersOf(found.city) ||
+    typed.state !== found.state ||
+    isOtherZip(typed.zip, found)
+  );
 }
 
 function isOtherZip(zip: string, { zip5, zip4 }: MailAddress): boolean {
@@ -34,11 +42,19 @@ function isOtherZip(zip: string, { zip5, zip4 }: MailAddress): boolean {
 }
 
 /** The answers that replace the address by the found one; `undefined` if the site does not list its state. */
-export function changesTo(prefix: string, typed: TypedAddress, found: MailAddress, { site }: PageConfig): [path: string, value: unknown][] | undefined {
+export function changesTo(
+  prefix: string,
+  typed: TypedAddress,
+  found: MailAddress,
+  { site }: PageConfig,
+): [path: string, value: unknown][] | undefined {
   const state = site.jurisdictions.flatMap(({ options }) => options).find(({ key }) => key === found.state);
   if (!state) return undefined;
   const answers = {
-    line1: found.line1, ...(found.line2 && { line2: found.line2 }), city: found.city, state: { key: state.key, value: state.value },
+    line1: found.line1,
+    ...(found.line2 && { line2: found.line2 }),
+    city: found.city,
+    state: { key: state.key, value: state.value },
     // The same ZIP code keeps the four digits that the customer typed.
     ...((found.zip4 || isOtherZip(typed.zip, found)) && { zip: found.zip5 + found.zip4 }),
   };

@@ -6,12 +6,12 @@ import type { SubmissionAddress } from 'shared-contracts/submission';
 /** The mailing address: the contact's, unless another one was entered. */
 export function mailingAddressOf({ companyInformation, contactInformation }: FormValues): FormAddress {
   const mailing = companyInformation?.mailingAddress;
-  return mailing?.selection === 'specify' ? mailing : contactInformation ?? {};
+  return mailing?.selection === 'specify' ? mailing : (contactInformation ?? {});
 }
 
 /** The card's billing address: the contact's, unless another one was entered. */
 export function billingAddressOf({ paymentInformation, contactInformation }: FormValues): FormAddress {
-  return paymentInformation?.differentAddress ? paymentInformation : contactInformation ?? {};
+  return paymentInformation?.differentAddress ? paymentInformation : (contactInformation ?? {});
 }
 
 /** `registered-agent`: the registered agent's address, which the order does not carry. */
@@ -35,10 +35,18 @@ export function resolveAddress(address: FormAddress | undefined, data: FormValue
 const text = (answer: unknown): string => (typeof answer === 'string' ? answer.trim() : '');
 
 /** An address in the format of a submission; state and country are codes. */
-export function submissionAddressOf({ line1, line2, city, state, zip, country }: FormAddress, kind = 'temp'): SubmissionAddress {
+export function submissionAddressOf(
+  { line1, line2, city, state, zip, country }: FormAddress,
+  kind = 'temp',
+): SubmissionAddress {
   return {
-    label: 'temp', kind, line1: text(line1) && streetLine({ line1, line2 }), city: text(city), zip_postal_code: text(zip),
-    state_province_region: text(keyOfAnswer(state)), country: text(keyOfAnswer(country)),
+    label: 'temp',
+    kind,
+    line1: text(line1) && streetLine({ line1, line2 }),
+    city: text(city),
+    zip_postal_code: text(zip),
+    state_province_region: text(keyOfAnswer(state)),
+    country: text(keyOfAnswer(country)),
   };
 }
 

@@ -12,17 +12,28 @@ interface SelectionWording {
 
 /** Asks which address to use and, with `specify`, for the address itself. */
 export function selectedAddressFields(
-  prefix: string, label: string, { address: wording, addressChoices }: SelectionWording, choices: readonly (keyof SelectionWording['addressChoices'])[],
-  address: FormAddress | undefined, known: Known,
+  prefix: string,
+  label: string,
+  { address: wording, addressChoices }: SelectionWording,
+  choices: readonly (keyof SelectionWording['addressChoices'])[],
+  address: FormAddress | undefined,
+  known: Known,
 ): FieldRules {
   return {
-    [`${prefix}.selection`]: choiceField(label, choices.map((key) => ({ key, value: addressChoices[key].label }))),
+    [`${prefix}.selection`]: choiceField(
+      label,
+      choices.map((key) => ({ key, value: addressChoices[key].label })),
+    ),
     ...(address?.selection === 'specify' && addressFieldRules(prefix, wording, known)),
   };
 }
 
 /** Replaces a selection that is no longer available with the first that is. */
-export function settleSelection(prefix: string, address: FormAddress | undefined, available: readonly AddressSelection[]): Change[] {
+export function settleSelection(
+  prefix: string,
+  address: FormAddress | undefined,
+  available: readonly AddressSelection[],
+): Change[] {
   const [fallback] = available;
   if (!fallback || !address?.selection || available.includes(address.selection)) return [];
   return [{ kind: 'set', path: `${prefix}.selection`, value: fallback }];

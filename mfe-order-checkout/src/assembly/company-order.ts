@@ -8,7 +8,9 @@ import type { LineData } from './order-submitter.ts';
 
 /** Answers without which no company is filed. */
 export const COMPANY_ANSWERS = [
-  ...CUSTOMER_ANSWERS, 'companyInformation.companyName', 'companyInformation.entityType',
+  ...CUSTOMER_ANSWERS,
+  'companyInformation.companyName',
+  'companyInformation.entityType',
 ] as const;
 
 /** An answer that the details of each kind of company always have. */

@@ -14,29 +14,51 @@ export interface CompanySent {
 }
 
 /**
- * Returns the companies that an order of this page is for; `productsOfCompanies` says which products go to which. Each order form uses one of the rules
- * below.
+ * Returns the companies that an order of this page is for; `productsOfCompanies` says which products go to which. Each
+ * order form uses one of the rules below.
  */
 export type CompanyRule = (data: FormValues, page: PageConfig) => readonly [CompanySent, ...CompanySent[]];
 
 /** One company of the chosen type. Without a type it is an individual; without a name it gets the customer's. */
-export const namedCompany: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL.key)];
+export const namedCompany: CompanyRule = (data, page) => [
+  companySent(data, filedCompanyName({ page, data }) || personName(data), adjustedEntityType(data) ?? INDIVIDUAL.key),
+];
 
 /** An individual, even if a type of company is chosen; used for phone service. */
-export const individual: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), INDIVIDUAL.key)];
+export const individual: CompanyRule = (data, page) => [
+  companySent(data, filedCompanyName({ page, data }) || personName(data), INDIVIDUAL.key),
+];
 
 /** For orders of domains alone: the company, named by the account's email address if it has no name. */
-export const domainsAlone: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || emailOf(data), 'Domains')];
+export const domainsAlone: CompanyRule = (data, page) => [
+  companySent(data, filedCompanyName({ page, data }) || emailOf(data), 'Domains'),
+];
 
 /** An affiliate: the company, named after the customer if it has no name. */
-export const affiliate: CompanyRule = (data, page) => [companySent(data, filedCompanyName({ page, data }) || personName(data), 'Other')];
+export const affiliate: CompanyRule = (data, page) => [
+  companySent(data, filedCompanyName({ page, data }) || personName(data), 'Other'),
+];
 
 /** The owner of the registered vehicles: the customer, or a company of which only the name is known. */
 export const vehicleOwner: CompanyRule = (data) => {
-  const { vehicleBusinessFormationOwnershipType: ownership_type, vehicleBusinessFormationOwnedByCompanyName: companyOwner } = data.companyInformation ?? {};
+  const {
+    vehicleBusinessFormationOwnershipType: ownership_type,
+    vehicleBusinessFormationOwnedByCompanyName: companyOwner,
+  } = data.companyInformation ?? {};
   const owned_by_company_name = ownership_type === 'company' ? companyOwner?.trim() : undefined;
-  const owner = owned_by_company_name ? companySent(data, owned_by_company_name, 'Other') : companySent(data, personName(data), INDIVIDUAL.key);
-  return [{ ...owner, company: { ...owner.company, ...(ownership_type && { ownership_type }), ...(owned_by_company_name && { owned_by_company_name }) } }];
+  const owner = owned_by_company_name
+    ? companySent(data, owned_by_company_name, 'Other')
+    : companySent(data, personName(data), INDIVIDUAL.key);
+  return [
+    {
+      ...owner,
+      company: {
+        ...owner.company,
+        ...(ownership_type && { ownership_type }),
+        ...(owned_by_company_name && { owned_by_company_name }),
+      },
+    },
+  ];
 };
 
 /** Two companies of the same type. Of the second, only the name is known. */
@@ -52,7 +74,13 @@ const ADJUSTED: Readonly<Record<string, string>> = { 'Close LLC': 'LLC', 'Close 
 function companySent(data: FormValues, name: string, entity_type: string): CompanySent {
   const { industry, position, naicsCode } = data.companyInformation ?? {};
   return {
-    company: { name, entity_type, ...given('industry', industry), ...given('position', position), ...given('naics_code', naicsCode) },
+    company: {
+      name,
+      entity_type,
+      ...given('industry', industry),
+      ...given('position', position),
+      ...given('naics_code', naicsCode),
+    },
     notes: companyNotes(data),
   };
 }
@@ -65,7 +93,7 @@ function given<Key extends keyof SubmissionCompany>(key: Key, answer: unknown): 
 
 function adjustedEntityType({ companyInformation }: FormValues): string | undefined {
   const entityType = companyInformation?.entityType?.key;
-  return entityType ? ADJUSTED[entityType] ?? entityType : undefined;
+  return entityType ? (ADJUSTED[entityType] ?? entityType) : undefined;
 }
 
 function personName({ contactInformation }: FormValues): string {
@@ -76,17 +104,42 @@ function emailOf({ accountInformation }: FormValues): string {
   return accountInformation?.email?.trim() ?? '';
 }
 
-function companyNotes({ companyInformation, formationDetails, affiliateCode, recipients = [], individualOrBusiness, serviceInformation }: FormValues): string[] {
-  const { businessPurpose, altCompanyName, nameReservationNumber, ubiNumber, formationDate, formationDateNotKnown, legalNeeds, insuranceOptIn, bankingOptIn } = companyInformation ?? {};
-  const names = recipients.map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ')).filter(Boolean);
+function companyNotes({
+  companyInformation,
+  formationDetails,
+  affiliateCode,
+  recipients = [],
+  individualOrBusiness,
+  serviceInformation,
+}: FormValues): string[] {
+  const {
+    businessPurpose,
+    altCompanyName,
+    nameReservationNumber,
+    ubiNumber,
+    formationDate,
+    formationDateNotKnown,
+    legalNeeds,
+    insuranceOptIn,
+    bankingOptIn,
+  } = companyInformation ?? {};
+  const names = recipients
+    .map(({ firstName, lastName }) => [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' '))
+    .filter(Boolean);
   return [
-    ...note('Business purpose', businessPurpose), ...note('Alternative name', altCompanyName), ...note('Name reservation number', nameReservationNumber),
-    ...note('UBI number', ubiNumber), ...note('Formation date', formationDateNotKnown ? 'not known' : formationDate), ...note('Affiliate code', affiliateCode),
+    ...note('Business purpose', businessPurpose),
+    ...note('Alternative name', altCompanyName),
+    ...note('Name reservation number', nameReservationNumber),
+    ...note('UBI number', ubiNumber),
+    ...note('Formation date', formationDateNotKnown ? 'not known' : formationDate),
+    ...note('Affiliate code', affiliateCode),
     ...nonprofitNotes(formationDetails?.nonprofit),
     ...(names.length > 0 ? [`Mail forwarding recipients: ${names.join(', ')}`] : []),
     ...(names.length > 0 && individualOrBusiness ? [`The mail is for: ${individualOrBusiness}`] : []),
-    ...(insuranceOptIn ? ['Wants to hear about: business insurance'] : []), ...(bankingOptIn ? ['Wants to hear about: business banking'] : []),
-    ...note('Legal needs', legalNeeds), ...note('Service note', serviceInformation?.note),
+    ...(insuranceOptIn ? ['Wants to hear about: business insurance'] : []),
+    ...(bankingOptIn ? ['Wants to hear about: business banking'] : []),
+    ...note('Legal needs', legalNeeds),
+    ...note('Service note', serviceInformation?.note),
   ];
 }
 

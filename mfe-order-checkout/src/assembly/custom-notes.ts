@@ -8,7 +8,9 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { activeModules } from 'shared-contracts/page-rules';
 import { listed } from '../wording/listed.ts';
 
-/** Path of the answers to configured fields (those a page asks by configuration alone), such as `customFields.nickname`. */
+/**
+ * Path of the answers to configured fields (those a page asks by configuration alone), such as `customFields.nickname`.
+ */
 export const CUSTOM_FIELDS = 'customFields';
 
 /**
@@ -46,15 +48,19 @@ export function customAnswers(known: Known, data: FormValues): CustomAnswer[] {
  * `data` must hold only answers to fields that are asked now.
  */
 export function askedByAnswers(known: Known, data: FormValues, saveAs: string): string | undefined {
-  const chosen = configuredFieldsOf(known).flat().flatMap(({ key, options = [] }) =>
-    options.filter((option) => option.key === keyOfAnswer(valueAt(data, `${CUSTOM_FIELDS}.${key}`))));
+  const chosen = configuredFieldsOf(known)
+    .flat()
+    .flatMap(({ key, options = [] }) =>
+      options.filter((option) => option.key === keyOfAnswer(valueAt(data, `${CUSTOM_FIELDS}.${key}`))),
+    );
   const asked = chosen.flatMap(({ askedLater }) => (askedLater?.product === saveAs ? [askedLater.what] : []));
   return asked.length > 0 ? listed(asked) : undefined;
 }
 
-const configuredFieldsOf = (known: Known): ConfiguredField[][] => activeModules(known)
-  .filter(({ use }) => use.module === 'order-checkout/custom-fields')
-  .map(({ use }) => use.options.fields as ConfiguredField[]);
+const configuredFieldsOf = (known: Known): ConfiguredField[][] =>
+  activeModules(known)
+    .filter(({ use }) => use.module === 'order-checkout/custom-fields')
+    .map(({ use }) => use.options.fields as ConfiguredField[]);
 
 function customFieldsOf(known: Known): [path: string, field: FieldRule][] {
   return configuredFieldsOf(known).flatMap((fields) => Object.entries(fieldRulesOf(fields, CUSTOM_FIELDS, known)));

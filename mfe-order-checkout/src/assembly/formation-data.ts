@@ -61,7 +61,9 @@ export function formationData(data: FormValues, { name, entity_type }: Submissio
     effective_date: 'Upon Filing',
     entity_type,
     home_state: homeStateOf(companyInformation),
-    contact_person: [{ first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' }],
+    contact_person: [
+      { first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' },
+    ],
     company_mailing_address: addressSent({ selection: 'mailing' }, data),
     company_principal_address: addressSent(companyInformation.principalAddress, data),
     company_purpose: companyInformation.businessPurpose?.trim() ?? '',
@@ -72,7 +74,7 @@ export function formationData(data: FormValues, { name, entity_type }: Submissio
 /** The state that the company comes from, where the page asks for it, else the one in which it is formed. */
 function homeStateOf({ homeState, state }: NonNullable<FormValues['companyInformation']>): string {
   const home = keyOfAnswer(homeState);
-  return typeof home === 'string' && home !== '' ? home : state?.key ?? '';
+  return typeof home === 'string' && home !== '' ? home : (state?.key ?? '');
 }
 
 const DETAILS_SENT: Readonly<Record<FormationKind, (data: FormValues) => DetailsSent>> = {
@@ -85,9 +87,20 @@ const DETAILS_SENT: Readonly<Record<FormationKind, (data: FormValues) => Details
     };
   },
   corporation(data) {
-    const { officers = [], directors = [], allOfficersAreDirectors, listOfficers, ...numbers } = data.formationDetails?.corporation ?? {};
+    const {
+      officers = [],
+      directors = [],
+      allOfficersAreDirectors,
+      listOfficers,
+      ...numbers
+    } = data.formationDetails?.corporation ?? {};
     const { president, secretary, treasurer } = officeHolders(data.formationDetails?.corporation);
-    const offices = [...held('President', president), ...held('Secretary', secretary), ...held('Treasurer', treasurer), ...officers.flatMap((officer) => held('Officer', officer))];
+    const offices = [
+      ...held('President', president),
+      ...held('Secretary', secretary),
+      ...held('Treasurer', treasurer),
+      ...officers.flatMap((officer) => held('Officer', officer)),
+    ];
     const alsoDirectors = allOfficersAreDirectors === 'yes' ? distinct(offices.map(({ person }) => person)) : [];
     return {
       officials: [
@@ -95,16 +108,30 @@ const DETAILS_SENT: Readonly<Record<FormationKind, (data: FormValues) => Details
         ...[...alsoDirectors, ...directors].map(officialSent('Director', data)),
       ],
       ...listed(listOfficers),
-      ...sentNumber('authorized_shares', numbers.authorizedShares), ...sentNumber('par_value', numbers.parValue),
-      ...sentNumber('issued_shares', numbers.issuedShares), ...sentNumber('common_authorized_shares', numbers.commonShares),
-      ...sentNumber('total_liabilities', numbers.totalLiabilities), ...sentNumber('total_assets', numbers.totalAssets),
+      ...sentNumber('authorized_shares', numbers.authorizedShares),
+      ...sentNumber('par_value', numbers.parValue),
+      ...sentNumber('issued_shares', numbers.issuedShares),
+      ...sentNumber('common_authorized_shares', numbers.commonShares),
+      ...sentNumber('total_liabilities', numbers.totalLiabilities),
+      ...sentNumber('total_assets', numbers.totalAssets),
     };
   },
   nonprofit(data) {
-    const { type = '', taxExempt = 'no', hasMembers = 'no', assetDistribution, directors = [] } = data.formationDetails?.nonprofit ?? {};
+    const {
+      type = '',
+      taxExempt = 'no',
+      hasMembers = 'no',
+      assetDistribution,
+      directors = [],
+    } = data.formationDetails?.nonprofit ?? {};
     return {
       officials: directors.map(officialSent('Director', data)),
-      nonprofit: { tax_exempt_status: taxExempt, type, has_members: hasMembers, assets_distributed_if_dissolved: assetDistribution?.trim() ?? '' },
+      nonprofit: {
+        tax_exempt_status: taxExempt,
+        type,
+        has_members: hasMembers,
+        assets_distributed_if_dissolved: assetDistribution?.trim() ?? '',
+      },
     };
   },
 };
@@ -117,8 +144,11 @@ export function addressSent(address: FormAddress | undefined, data: FormValues):
 
 function officialSent(role: Role, data: FormValues) {
   return ({ firstName, lastName, address }: Person): OfficialSent => ({
-    role, entity_type: role === 'Member' || role === 'Manager' ? 'LLC' : 'Corporation',
-    first_name: firstName?.trim() ?? '', last_name: lastName?.trim() ?? '', address: addressSent(address, data),
+    role,
+    entity_type: role === 'Member' || role === 'Manager' ? 'LLC' : 'Corporation',
+    first_name: firstName?.trim() ?? '',
+    last_name: lastName?.trim() ?? '',
+    address: addressSent(address, data),
   });
 }
 
@@ -128,14 +158,23 @@ function held(role: Role, person: Person | undefined): { role: Role; person: Per
 
 /** Each person once, by name: the holder of two offices is one director. */
 function distinct(people: readonly Person[]): Person[] {
-  return [...new Map(people.map((person) => [`${person.firstName?.trim()} ${person.lastName?.trim()}`.toLowerCase(), person])).values()];
+  return [
+    ...new Map(
+      people.map((person) => [`${person.firstName?.trim()} ${person.lastName?.trim()}`.toLowerCase(), person]),
+    ).values(),
+  ];
 }
 
-function listed(answer: YesNo | undefined): Pick<DetailsSent, 'would_you_like_to_list_members_managers_on_the_state_record_'> {
+function listed(
+  answer: YesNo | undefined,
+): Pick<DetailsSent, 'would_you_like_to_list_members_managers_on_the_state_record_'> {
   return answer ? { would_you_like_to_list_members_managers_on_the_state_record_: answer } : {};
 }
 
-function sentNumber<Key extends keyof DetailsSent>(key: Key, answer: number | string | undefined): Partial<Record<Key, number>> {
+function sentNumber<Key extends keyof DetailsSent>(
+  key: Key,
+  answer: number | string | undefined,
+): Partial<Record<Key, number>> {
   const value = numberTyped(answer);
   return (value === undefined ? {} : { [key]: value }) as Partial<Record<Key, number>>;
 }

@@ -4,8 +4,8 @@ import { formationData } from './formation-data.ts';
 import type { LineData } from './order-submitter.ts';
 
 /**
- * The filing data of two companies: the first has the answers; the second has the same, except for its name and, if the first
- * company owns it, for its only member.
+ * The filing data of two companies: the first has the answers; the second has the same, except for its name and, if the
+ * first company owns it, for its only member.
  */
 export function formationOfTwo({ page }: Known): LineData {
   return (data, company) => {

@@ -27,13 +27,19 @@ import { visitOf } from './visit.ts';
 /** What the browser adds to every order: the card, and the password of the account. */
 const NEEDED_BY_EVERY_ORDER = ['paymentInformation.number', 'accountInformation.password'] as const;
 
-/** Returns the fulfilment data of a product's line. `data` holds the answers to fields asked now; `company` is the order's first. */
+/**
+ * Returns the fulfilment data of a product's line. `data` holds the answers to fields asked now; `company` is the
+ * order's first.
+ */
 export type LineData = (data: FormValues, company: SubmissionCompany, product: CartProduct) => Record<string, unknown>;
 
 /** How the orders of one form type are assembled. */
 export interface OrderForm {
   requires: OrderRequirements;
-  /** Save key → fulfilment data of that line on this page. Other lines carry the cart's data plus the answers to their own fields. */
+  /**
+   * Save key → fulfilment data of that line on this page. Other lines carry the cart's data plus the answers to their
+   * own fields.
+   */
   lineData?(known: Known): Readonly<Record<string, LineData>>;
   companies?: CompanyRule;
   /** Mistakes in a page of this form type, beside those of every order's page. */
@@ -41,22 +47,38 @@ export interface OrderForm {
 }
 
 /**
- * Returns the submitter that assembles the orders of a form type. The assembled order holds no secret: the password, the
- * card's token and the other parts that only the browser knows are added on submit.
+ * Returns the submitter that assembles the orders of a form type. The assembled order holds no secret: the password,
+ * the card's token and the other parts that only the browser knows are added on submit.
  *
- * @example orderSubmitter({ requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies: domainsAlone })
+ * @example orderSubmitter({ requires: { answers: ['accountInformation.email'], addresses: ['billing'] }, companies:
+ *   domainsAlone })
  */
-export function orderSubmitter({ requires, lineData, companies = namedCompany, pageProblems }: OrderForm): Required<SubmitterRules> {
+export function orderSubmitter({
+  requires,
+  lineData,
+  companies = namedCompany,
+  pageProblems,
+}: OrderForm): Required<SubmitterRules> {
   return {
     words: ORDER_WORDS,
     needs: [...requires.answers, ...NEEDED_BY_EVERY_ORDER],
     problems: (page, catalogue) => [...orderPageProblems(page, catalogue), ...(pageProblems?.(page) ?? [])],
     assemble({ known, asked, contributions }) {
       const data = answersAsked(asked);
-      const { products, missing: [choice] } = deriveCart(known, contributions);
-      const path = choice ? choice.path ?? choice.key : missingAnswer(data, requires);
+      const {
+        products,
+        missing: [choice],
+      } = deriveCart(known, contributions);
+      const path = choice ? (choice.path ?? choice.key) : missingAnswer(data, requires);
       if (path !== undefined) return { kind: 'missing-property', path };
-      return { kind: 'assembled', payload: { ...orderOf(known, data, products), ...affiliateSent(known.data, data, products), ...namedPriceSent(known, products) } };
+      return {
+        kind: 'assembled',
+        payload: {
+          ...orderOf(known, data, products),
+          ...affiliateSent(known.data, data, products),
+          ...namedPriceSent(known, products),
+        },
+      };
     },
   };
 
@@ -68,7 +90,12 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
     const dataOfLine = lineData?.(known) ?? {};
     const dataOf = (product: CartProduct) => {
       if (product.contributedBy) return product.data;
-      return dataOfLine[product.saveAs]?.(data, first.company, product) ?? { ...product.data, ...submittedData(product, known, data) };
+      return (
+        dataOfLine[product.saveAs]?.(data, first.company, product) ?? {
+          ...product.data,
+          ...submittedData(product, known, data),
+        }
+      );
     };
     const answersOf = (product: CartProduct) => {
       const asked = askedByAnswers(known, data, product.saveAs);
@@ -83,7 +110,11 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
       addresses: addressesSent(data),
       phones: phonesSent(data),
       companies: [
-        { company: { ...first.company, ...visit.variants }, products: productLinesOf(ofFirst, answersOf), notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)] },
+        {
+          company: { ...first.company, ...visit.variants },
+          products: productLinesOf(ofFirst, answersOf),
+          notes: [...first.notes, ...productNotes(known, products), ...customNotes(known, data)],
+        },
         ...others.map((other, index) => ({ ...other, products: productLinesOf(ofOthers[index] ?? [], answersOf) })),
       ],
       total: wireDollarsOf(sumOf(products.map(chargeOf))),
@@ -91,12 +122,21 @@ export function orderSubmitter({ requires, lineData, companies = namedCompany, p
   }
 }
 
-/** The order's `nyop`: the price that the customer named and the products it is for; empty on a page that asks for no price. */
+/**
+ * The order's `nyop`: the price that the customer named and the products it is for; empty on a page that asks for no
+ * price.
+ */
 function namedPriceSent(known: Known, products: readonly CartProduct[]): Pick<AssembledOrder, 'nyop'> {
   const named = namedPriceOf(known);
   if (named.kind === 'not-asked') return {};
   if (named.kind === 'immediate') return { nyop: { immediateService: true } };
   const options = cartOptionsOf(known);
   const saveKeys = new Set(products.filter((product) => isPriceNamed(product, options)).map(({ saveAs }) => saveAs));
-  return { nyop: { immediateService: false, ...(named.yearly !== undefined && { requestedPrice: wireDollarsOf(named.yearly) }), products: [...saveKeys] } };
+  return {
+    nyop: {
+      immediateService: false,
+      ...(named.yearly !== undefined && { requestedPrice: wireDollarsOf(named.yearly) }),
+      products: [...saveKeys],
+    },
+  };
 }

@@ -14,7 +14,9 @@ export const ORDER_WORDS: FormWords = {
   safeWithout: 'Your answers are safe and your total is correct.',
   needed: 'This part is needed to place the order',
   outdated: 'Reload to place your order. You have not been charged.',
-  unconfirmed: 'Check your order, then submit it. Your earlier attempt may have been charged: when you submit, we look it up first, and ask you before charging a second time.',
+  unconfirmed:
+    'Check your order, then submit it. Your earlier attempt may have been charged: when you submit, we look it ' +
+    'up first, and ask you before charging a second time.',
   tried: 'Your order is not placed yet, and you have not been charged. Check your order, then pay.',
   sent: 'Your order is placed (invoice {reference}).',
   sentElsewhere: 'This order was placed in another tab (invoice {reference}).',

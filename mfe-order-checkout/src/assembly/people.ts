@@ -1,6 +1,11 @@
 import type { FormValues } from 'shared-contracts/form-data';
 import type { AssembledOrder } from 'shared-contracts/submission';
-import { billingAddressOf, isCompleteAddress, mailingAddressOf, submissionAddressOf } from '../address/resolve-address.ts';
+import {
+  billingAddressOf,
+  isCompleteAddress,
+  mailingAddressOf,
+  submissionAddressOf,
+} from '../address/resolve-address.ts';
 
 export function contactSent({ contactInformation }: FormValues): AssembledOrder['contact'] {
   return { first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' };
@@ -16,10 +21,17 @@ export function emailsSent({ companyInformation }: FormValues): AssembledOrder['
   return notifyAttorney && attorneyEmail ? [{ kind: 'attorney', email_address: attorneyEmail.trim() }] : [];
 }
 
-/** The billing and primary (mailing) addresses that are complete; a form may ask for an address in part, or not at all. */
+/**
+ * The billing and primary (mailing) addresses that are complete; a form may ask for an address in part, or not at all.
+ */
 export function addressesSent(data: FormValues): AssembledOrder['addresses'] {
-  const addresses = [{ kind: 'billing', address: billingAddressOf(data) }, { kind: 'primary', address: mailingAddressOf(data) }];
-  return addresses.filter(({ address }) => isCompleteAddress(address)).map(({ kind, address }) => submissionAddressOf(address, kind));
+  const addresses = [
+    { kind: 'billing', address: billingAddressOf(data) },
+    { kind: 'primary', address: mailingAddressOf(data) },
+  ];
+  return addresses
+    .filter(({ address }) => isCompleteAddress(address))
+    .map(({ kind, address }) => submissionAddressOf(address, kind));
 }
 
 /** The numbers that the customer gave; a fax number is reduced to its digits. */

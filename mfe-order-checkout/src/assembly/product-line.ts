@@ -7,39 +7,70 @@ import { recurringOf, type Recurring } from '../pricing/renewals.ts';
 export type AnswersOf = (product: CartProduct) => Pick<ProductLine, 'data' | 'asked_later'>;
 
 /**
- * The products of a cart as lines of an order. The line of a bundle contains the lines of its products. Each coupon adds a
- * line that costs nothing and names the product it reduced.
+ * The products of a cart as lines of an order. The line of a bundle contains the lines of its products. Each coupon
+ * adds a line that costs nothing and names the product it reduced.
  */
 export function productLinesOf(products: readonly CartProduct[], answersOf: AnswersOf): ProductLine[] {
   const recurring = new Map(recurringOf(products).map((service) => [service.product, service]));
   const lineOf = (product: CartProduct): ProductLine => productLineOf(product, recurring.get(product), answersOf);
-  return products.filter(({ bundled }) => !bundled).flatMap((product) => {
-    const bundledLines = products.filter(({ bundleId }) => bundleId === product.key).map(lineOf);
-    return [
-      { ...lineOf(product), ...(bundledLines.length > 0 && { products: bundledLines }) },
-      ...(product.appliedCoupons ?? []).map(({ id, amount }): ProductLine => ({
-        product_id: id, product_option_id: null, name: id, saveAs: 'coupon', quantity: 1, price: '0.00',
-        bundled: true, bundleID: product.saveAs, data: { amount: wireDollarsOf(amount) },
-      })),
-    ];
-  });
+  return products
+    .filter(({ bundled }) => !bundled)
+    .flatMap((product) => {
+      const bundledLines = products.filter(({ bundleId }) => bundleId === product.key).map(lineOf);
+      return [
+        { ...lineOf(product), ...(bundledLines.length > 0 && { products: bundledLines }) },
+        ...(product.appliedCoupons ?? []).map(({ id, amount }): ProductLine => ({
+          product_id: id,
+          product_option_id: null,
+          name: id,
+          saveAs: 'coupon',
+          quantity: 1,
+          price: '0.00',
+          bundled: true,
+          bundleID: product.saveAs,
+          data: { amount: wireDollarsOf(amount) },
+        })),
+      ];
+    });
 }
 
 function productLineOf(product: CartProduct, recurring: Recurring | undefined, answersOf: AnswersOf): ProductLine {
-  const { productId, productOptionId, name, saveAs, quantity, price, stateFee, processingSurcharge, cardFee, bundled, bundleId } = product;
+  const {
+    productId,
+    productOptionId,
+    name,
+    saveAs,
+    quantity,
+    price,
+    stateFee,
+    processingSurcharge,
+    cardFee,
+    bundled,
+    bundleId,
+  } = product;
   return {
-    product_id: productId, product_option_id: productOptionId, name, saveAs, quantity, price: wireDollarsOf(price),
+    product_id: productId,
+    product_option_id: productOptionId,
+    name,
+    saveAs,
+    quantity,
+    price: wireDollarsOf(price),
     ...(stateFee !== undefined && { state_fee: wireDollarsOf(stateFee) }),
     ...(processingSurcharge !== undefined && { processing_surcharge: wireDollarsOf(processingSurcharge) }),
     ...(cardFee !== undefined && { card_fee: wireDollarsOf(cardFee) }),
     ...(bundled && { bundled, ...(bundleId !== undefined && { bundleID: bundleId }) }),
-    ...answersOf(product), ...(recurring && { renewal: renewalOf(recurring) }),
+    ...answersOf(product),
+    ...(recurring && { renewal: renewalOf(recurring) }),
   };
 }
 
 function renewalOf({ name, inState, renewal: { price, period, afterMonths, afterDays } }: Recurring): LineRenewal {
   return {
-    name, price: wireDollarsOf(price), period, after_months: afterMonths,
-    ...(afterDays !== undefined && { after_days: afterDays }), ...(inState && { in_state: inState }),
+    name,
+    price: wireDollarsOf(price),
+    period,
+    after_months: afterMonths,
+    ...(afterDays !== undefined && { after_days: afterDays }),
+    ...(inState && { in_state: inState }),
   };
 }

@@ -22,8 +22,8 @@ interface Filed {
 }
 
 /**
- * The types of company that customers can choose in states where the catalogue does not have the filing that is in every order of
- * the page: there they could not go on.
+ * The types of company that customers can choose in states where the catalogue does not have the filing that is in
+ * every order of the page: there they could not go on.
  */
 export function problemsOfUnfiledPlaces({ page, catalogue, company, offer, path }: Filed): PageProblem[] {
   const where = whereOf(offer);
@@ -33,22 +33,32 @@ export function problemsOfUnfiledPlaces({ page, catalogue, company, offer, path 
   const unfiled = new Map<string, string[]>();
   for (const state of jurisdictionsOf(page).values()) {
     const knownOf = (entityType?: SelectOption): Known => ({
-      page, catalogue, today: '2000-01-01', topics: {}, data: { companyInformation: { state, states: { [state.key]: true }, entityType } },
+      page,
+      catalogue,
+      today: '2000-01-01',
+      topics: {},
+      data: { companyInformation: { state, states: { [state.key]: true }, entityType } },
     });
     for (const entityType of entityTypeChoices(options, knownOf())) {
       const context = cartContext(knownOf(entityType));
-      const canChoose = where === 'states'
-        ? context.index.registeredAgents.has(state.key) && isStateOpen(offer, state, context)
-        : stateChoices(options, context.known, { entityType, homeState: undefined })
-          .some((group) => group.options.some(({ key, disabled }) => key === state.key && !disabled));
+      const canChoose =
+        where === 'states'
+          ? context.index.registeredAgents.has(state.key) && isStateOpen(offer, state, context)
+          : stateChoices(options, context.known, { entityType, homeState: undefined }).some((group) =>
+              group.options.some(({ key, disabled }) => key === state.key && !disabled),
+            );
       const { methods, localJurisdictions } = filingIn(state.key, offer, context);
-      const isFiled = jurisdictionsOfOffer(offer, context).length > 0 && (methods.length > 0 || localJurisdictions.length > 0);
+      const isFiled =
+        jurisdictionsOfOffer(offer, context).length > 0 && (methods.length > 0 || localJurisdictions.length > 0);
       if (canChoose && !isFiled) unfiled.set(entityType.key, [...(unfiled.get(entityType.key) ?? []), state.key]);
     }
   }
   const [at, list] = where === 'states' ? [path, 'statesByEntityType'] : [company.path, 'entityTypesByState'];
   return [...unfiled].map(([entityType, states]) => ({
-    path: at, wrong: `Customers can choose ${entityType} in ${states.join(', ')}, where the catalogue has no "${offer.filing?.type}" for it.`,
+    path: at,
+    wrong:
+      `Customers can choose ${entityType} in ${states.join(', ')}, where the catalogue has no ` +
+      `"${offer.filing?.type}" for it.`,
     suggestion: `Add these states to ${list}.block["${entityType}"], or the filing to catalogue/filings.json.`,
   }));
 }

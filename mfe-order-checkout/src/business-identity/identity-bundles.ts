@@ -28,18 +28,34 @@ export function bundlesThatAreOn(context: CartContext): string[] {
  * and not without it. A bundle that the page does not sell, or not in the chosen state, is left out.
  */
 export function identityBundles(known: Known): readonly IdentityBundle[] {
-  const [ticked, unticked] = [true, false].map((businessIdentityToggle) => cartContext({ ...known, data: { ...known.data, businessIdentityToggle } })) as [CartContext, CartContext];
+  const [ticked, unticked] = [true, false].map((businessIdentityToggle) =>
+    cartContext({ ...known, data: { ...known.data, businessIdentityToggle } }),
+  ) as [CartContext, CartContext];
   const withoutCheckbox = bundlesThatAreOn(unticked);
   const brought = bundlesThatAreOn(ticked).filter((saveAs) => !withoutCheckbox.includes(saveAs));
   if (brought.length === 0) return [];
   const products = bundles(offeredProducts(ticked).products, ticked);
-  return products.filter(({ bundleType, saveAs }) => bundleType === 'other' && brought.includes(saveAs))
-    .map((product) => shownBundle(product, products.filter(({ bundleId }) => bundleId === product.key), ticked));
+  return products
+    .filter(({ bundleType, saveAs }) => bundleType === 'other' && brought.includes(saveAs))
+    .map((product) =>
+      shownBundle(
+        product,
+        products.filter(({ bundleId }) => bundleId === product.key),
+        ticked,
+      ),
+    );
 }
 
-function shownBundle({ saveAs, name, renewal, bundleLines, productId }: CartProduct, held: readonly CartProduct[], { index }: CartContext): IdentityBundle {
+function shownBundle(
+  { saveAs, name, renewal, bundleLines, productId }: CartProduct,
+  held: readonly CartProduct[],
+  { index }: CartContext,
+): IdentityBundle {
   return {
-    saveAs, name, ...(renewal && { renewal }), contents: bundleLines?.map(({ label }) => label) ?? held.map((product) => product.name),
+    saveAs,
+    name,
+    ...(renewal && { renewal }),
+    contents: bundleLines?.map(({ label }) => label) ?? held.map((product) => product.name),
     productIds: index.bundles.get(productId)?.product_ids ?? [],
   };
 }

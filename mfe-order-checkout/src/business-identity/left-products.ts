@@ -16,15 +16,26 @@ export interface LeftProduct {
 }
 
 /**
- * The products of other areas that the checkbox would pay if it were ticked, at what they cost now that it is unticked. They
- * stay in the order, because the customer chose them at the other area.
+ * The products of other areas that the checkbox would pay if it were ticked, at what they cost now that it is unticked.
+ * They stay in the order, because the customer chose them at the other area.
  */
 export function leftProducts(known: Known): readonly LeftProduct[] {
   if (known.data.businessIdentityToggle !== false) return [];
-  const ticked = deriveCart({ ...known, data: { ...known.data, businessIdentityToggle: true } }, contributionsInTopics(known.topics));
-  const paid = new Set(ticked.products.filter((product) => product.contributedBy && isPaid(product)).map(({ key }) => key));
-  return cartOf(known).products.filter((product) => paid.has(product.key) && !isPaid(product) && product.price > 0)
-    .map(({ key, name, price, contributedBy }) => ({ key, name, price, module: activeModules(known).find(({ use }) => splitModulePath(use.module).area === contributedBy)?.use.module }));
+  const ticked = deriveCart(
+    { ...known, data: { ...known.data, businessIdentityToggle: true } },
+    contributionsInTopics(known.topics),
+  );
+  const paid = new Set(
+    ticked.products.filter((product) => product.contributedBy && isPaid(product)).map(({ key }) => key),
+  );
+  return cartOf(known)
+    .products.filter((product) => paid.has(product.key) && !isPaid(product) && product.price > 0)
+    .map(({ key, name, price, contributedBy }) => ({
+      key,
+      name,
+      price,
+      module: activeModules(known).find(({ use }) => splitModulePath(use.module).area === contributedBy)?.use.module,
+    }));
 }
 
 /** Whether a bundle pays the product, or a part of it. */

@@ -11,13 +11,24 @@ export function isBundleTicked({ data }: Known, bundles: readonly IdentityBundle
 }
 
 /** The groups without the products of a checked bundle, which cannot be bought separately. */
-export function singleGroups(groups: readonly CheckboxGroup[], bundles: readonly IdentityBundle[], known: Known): CheckboxGroup[] {
+export function singleGroups(
+  groups: readonly CheckboxGroup[],
+  bundles: readonly IdentityBundle[],
+  known: Known,
+): CheckboxGroup[] {
   const held = new Set(isBundleTicked(known, bundles) ? bundles.flatMap(({ productIds }) => productIds) : []);
-  return groups.map((group) => ({ ...group, items: group.items.filter(({ product }) => product === undefined || !held.has(product)) }));
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.filter(({ product }) => product === undefined || !held.has(product)),
+  }));
 }
 
 /** Whether anything of the module is chosen: a bundle, or a single product that is sold. */
-export function isAnyChosen(groups: readonly CheckboxGroup[], bundles: readonly IdentityBundle[], known: Known): boolean {
+export function isAnyChosen(
+  groups: readonly CheckboxGroup[],
+  bundles: readonly IdentityBundle[],
+  known: Known,
+): boolean {
   if (isBundleTicked(known, bundles)) return true;
   const context = cartContext(known);
   const isTicked = ({ saveAs }: ProductOffer) => known.data.productState?.[saveAs]?.checked === true;

@@ -4,16 +4,30 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { cartEvents, type CartEvent } from './cart-events.ts';
 
 function product(key: string, changes: Partial<CartProduct> = {}): CartProduct {
-  return { key, saveAs: key, productId: key, productOptionId: null, name: key, reason: 'chosen', quantity: 1, price: 100, data: {}, ...changes };
+  return {
+    key,
+    saveAs: key,
+    productId: key,
+    productOptionId: null,
+    name: key,
+    reason: 'chosen',
+    quantity: 1,
+    price: 100,
+    data: {},
+    ...changes,
+  };
 }
-const kindsAndKeys = (events: readonly CartEvent[]) => events.map((event) => [event.kind, event.kind === 'overwritten' ? event.after.key : event.product.key]);
+const kindsAndKeys = (events: readonly CartEvent[]) =>
+  events.map((event) => [event.kind, event.kind === 'overwritten' ? event.after.key : event.product.key]);
 
 describe('the difference of two carts', () => {
   it('[SC-117] is what was removed, overwritten and added', () => {
     const [agent, filing, book] = [product('agent'), product('filing'), product('book')];
     const online = product('filing', { productOptionId: 'wy-online', stateFee: 10_200 });
     expect(cartEvents([agent, filing], [online, book])).toEqual([
-      { kind: 'removed', product: agent }, { kind: 'overwritten', before: filing, after: online }, { kind: 'added', product: book },
+      { kind: 'removed', product: agent },
+      { kind: 'overwritten', before: filing, after: online },
+      { kind: 'added', product: book },
     ]);
   });
 
@@ -21,7 +35,12 @@ describe('the difference of two carts', () => {
     const before = ['a', 'b', 'c', 'd'].map((key) => product(key));
     const after = [product('z'), product('c', { price: 1 }), product('y'), product('b', { price: 1 })];
     expect(kindsAndKeys(cartEvents(before, after))).toEqual([
-      ['removed', 'a'], ['removed', 'd'], ['added', 'z'], ['overwritten', 'c'], ['added', 'y'], ['overwritten', 'b'],
+      ['removed', 'a'],
+      ['removed', 'd'],
+      ['added', 'z'],
+      ['overwritten', 'c'],
+      ['added', 'y'],
+      ['overwritten', 'b'],
     ]);
   });
 
@@ -34,16 +53,32 @@ describe('the difference of two carts', () => {
     const parent = product('filing', { stateFee: 100 });
     const linked = product('certificate', { reason: 'linked', broughtBy: 'filing' });
     const dependent = product('publication', { reason: 'dependent', broughtBy: 'filing' });
-    expect(kindsAndKeys(cartEvents([], [parent, linked, dependent]))).toEqual([['added', 'filing'], ['added', 'certificate'], ['added', 'publication']]);
-    expect(kindsAndKeys(cartEvents([parent, linked, dependent], []))).toEqual([['removed', 'filing'], ['removed', 'certificate'], ['removed', 'publication']]);
+    expect(kindsAndKeys(cartEvents([], [parent, linked, dependent]))).toEqual([
+      ['added', 'filing'],
+      ['added', 'certificate'],
+      ['added', 'publication'],
+    ]);
+    expect(kindsAndKeys(cartEvents([parent, linked, dependent], []))).toEqual([
+      ['removed', 'filing'],
+      ['removed', 'certificate'],
+      ['removed', 'publication'],
+    ]);
   });
 });
 
 describe('for any two carts', () => {
-  const carts = fc.uniqueArray(fc.record({
-    key: fc.constantFrom(...'abcdefgh'), price: fc.integer({ min: 0, max: 2 }), quantity: fc.integer({ min: 1, max: 2 }),
-    productOptionId: fc.constantFrom(null, 'mail', 'online'), data: fc.constantFrom({}, { state: 'WY' }, { state: 'DE' }),
-  }), { selector: ({ key }) => key }).map((list) => list.map(({ key, ...rest }) => product(key, rest)));
+  const carts = fc
+    .uniqueArray(
+      fc.record({
+        key: fc.constantFrom(...'abcdefgh'),
+        price: fc.integer({ min: 0, max: 2 }),
+        quantity: fc.integer({ min: 1, max: 2 }),
+        productOptionId: fc.constantFrom(null, 'mail', 'online'),
+        data: fc.constantFrom({}, { state: 'WY' }, { state: 'DE' }),
+      }),
+      { selector: ({ key }) => key },
+    )
+    .map((list) => list.map(({ key, ...rest }) => product(key, rest)));
   const byKey = (cart: readonly CartProduct[]) => Object.fromEntries(cart.map((item) => [item.key, item]));
 
   /** The cart, by key, that a listener ends up with if it knows the cart before and applies the events. */
@@ -64,20 +99,32 @@ describe('for any two carts', () => {
   }
 
   it('[SC-117] the events, applied to the cart before, make the cart after', () => {
-    fc.assert(fc.property(carts, carts, (before, after) => {
-      expect(applied(before, cartEvents(before, after))).toEqual(byKey(after));
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(carts, carts, (before, after) => {
+        expect(applied(before, cartEvents(before, after))).toEqual(byKey(after));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('the way back has the same events the other way round', () => {
     const turned = { added: 'removed', removed: 'added', overwritten: 'overwritten' } as const;
-    fc.assert(fc.property(carts, carts, (before, after) => {
-      const back = kindsAndKeys(cartEvents(after, before)).map(([kind, key]) => [turned[kind as keyof typeof turned], key]);
-      expect(back.sort()).toEqual(kindsAndKeys(cartEvents(before, after)).sort());
-    }));
+    fc.assert(
+      fc.property(carts, carts, (before, after) => {
+        const back = kindsAndKeys(cartEvents(after, before)).map(([kind, key]) => [
+          turned[kind as keyof typeof turned],
+          key,
+        ]);
+        expect(back.sort()).toEqual(kindsAndKeys(cartEvents(before, after)).sort());
+      }),
+    );
   });
 
   it('a cart does not differ from itself', () => {
-    fc.assert(fc.property(carts, (cart) => { expect(cartEvents(cart, structuredClone(cart))).toEqual([]); }));
+    fc.assert(
+      fc.property(carts, (cart) => {
+        expect(cartEvents(cart, structuredClone(cart))).toEqual([]);
+      }),
+    );
   });
 });

@@ -25,23 +25,31 @@ export interface CartNow {
   cart: Cart;
 }
 
-/** Why a cart is published: `first` of a visit, `kept` from an earlier visit, requested `again`, or after an `answer`. */
+/**
+ * Why a cart is published: `first` of a visit, `kept` from an earlier visit, requested `again`, or after an `answer`.
+ */
 export type CartOccasion = 'first' | 'kept' | 'again' | 'answer';
 
 /** The parts of a cart that the next one is compared with. */
 export function lastPublishedCart({ known: { data }, cart: { products } }: CartNow): PublishedCart {
-  const { state, states, homeState, entityType, registeredAgentServiceDuration: duration } = data.companyInformation ?? {};
+  const {
+    state,
+    states,
+    homeState,
+    entityType,
+    registeredAgentServiceDuration: duration,
+  } = data.companyInformation ?? {};
   const basis = [keyOfAnswer(entityType), keyOfAnswer(duration)];
   return { products, basis, place: [keyOfAnswer(state), keyOfAnswer(homeState), states, ...basis] };
 }
 
 /**
- * The messages to publish when one cart follows another, in this order: cart reset, products configured, product events,
- * cart products set.
+ * The messages to publish when one cart follows another, in this order: cart reset, products configured, product
+ * events, cart products set.
  *
- * The first cart is published as a reset, and so is one after a change of entity type or duration, or after a request by a
- * step. Products count as configured again when the states, the entity type or the duration change. The cart is derived from
- * the answers, so a reset loses nothing; product events are published for real differences only.
+ * The first cart is published as a reset, and so is one after a change of entity type or duration, or after a request
+ * by a step. Products count as configured again when the states, the entity type or the duration change. The cart is
+ * derived from the answers, so a reset loses nothing; product events are published for real differences only.
  */
 export function cartMessages(before: PublishedCart, now: CartNow, occasion: CartOccasion): CartMessage[] {
   const published = lastPublishedCart(now);

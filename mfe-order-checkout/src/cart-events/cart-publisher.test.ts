@@ -3,13 +3,33 @@ import type { Log } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
-import { completeForm, contributed, DELAWARE, domainProduct, freshForm, optionsOf, WYOMING } from '../test-data/formation-page.ts';
+import {
+  completeForm,
+  contributed,
+  DELAWARE,
+  domainProduct,
+  freshForm,
+  optionsOf,
+  WYOMING,
+} from '../test-data/formation-page.ts';
 import { createPage } from '../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { publishCart } from './cart-publisher.ts';
 
-const TOPICS_HEARD = [TOPICS.productAdded, TOPICS.productRemoved, TOPICS.productOverwritten, TOPICS.cartTracked, stepTopic('order-checkout')] as unknown as Topic<Payload>[];
-interface Payload { key?: string; step?: string; action?: string; product?: { key: string }; after?: { key: string } }
+const TOPICS_HEARD = [
+  TOPICS.productAdded,
+  TOPICS.productRemoved,
+  TOPICS.productOverwritten,
+  TOPICS.cartTracked,
+  stepTopic('order-checkout'),
+] as unknown as Topic<Payload>[];
+interface Payload {
+  key?: string;
+  step?: string;
+  action?: string;
+  product?: { key: string };
+  after?: { key: string };
+}
 
 /** A page with its cart published; `take` returns the messages since the last call. */
 function listen(known: Known, log?: Log) {
@@ -17,14 +37,17 @@ function listen(known: Known, log?: Log) {
   const messages: string[] = [];
   for (const topic of TOPICS_HEARD) {
     page.host.bus.from(topic).subscribe(({ key, step, action, product, after }) => {
-      messages.push(step ?? [topic.name.split(':')[1], action, key ?? after?.key ?? product?.key].filter(Boolean).join(' '));
+      messages.push(
+        step ?? [topic.name.split(':')[1], action, key ?? after?.key ?? product?.key].filter(Boolean).join(' '),
+      );
     });
   }
   const stop = publishCart(page.host);
   return { ...page, stop, take: () => messages.splice(0) };
 }
 
-const change = ({ form }: ReturnType<typeof listen>, path: string, value: unknown) => form.change(path as never, value as never);
+const change = ({ form }: ReturnType<typeof listen>, path: string, value: unknown) =>
+  form.change(path as never, value as never);
 const RESET = ['cart-reset', 'products-configured', 'cart-products-set'];
 
 describe('what is published about the cart', () => {
@@ -34,9 +57,17 @@ describe('what is published about the cart', () => {
     change(page, 'productState.book_and_seal.checked', true);
     expect(page.take()).toEqual(['product-added book_and_seal', 'cart-tracked add book_and_seal', 'cart-products-set']);
     change(page, 'productState.business_formation.data.filingMethod', 'wy-online');
-    expect(page.take()).toEqual(['product-overwritten business_formation:WY', 'cart-tracked overwrite business_formation:WY', 'cart-products-set']);
+    expect(page.take()).toEqual([
+      'product-overwritten business_formation:WY',
+      'cart-tracked overwrite business_formation:WY',
+      'cart-products-set',
+    ]);
     change(page, 'productState.book_and_seal.checked', false);
-    expect(page.take()).toEqual(['product-removed book_and_seal', 'cart-tracked remove book_and_seal', 'cart-products-set']);
+    expect(page.take()).toEqual([
+      'product-removed book_and_seal',
+      'cart-tracked remove book_and_seal',
+      'cart-products-set',
+    ]);
   });
 
   it('[SC-117] a product event names and counts the product, and holds nothing more', () => {
@@ -45,18 +76,29 @@ describe('what is published about the cart', () => {
     page.host.bus.from(TOPICS.productAdded).subscribe((event) => messages.push(event));
     page.host.bus.from(TOPICS.cartTracked).subscribe((event) => messages.push(event));
     change(page, 'productState.book_and_seal.checked', true);
-    const book = { key: 'book_and_seal', saveAs: 'book_and_seal', productId: 'book_and_seal', name: 'Corporate Book and Seal', quantity: 1, price: 9900 };
+    const book = {
+      key: 'book_and_seal',
+      saveAs: 'book_and_seal',
+      productId: 'book_and_seal',
+      name: 'Corporate Book and Seal',
+      quantity: 1,
+      price: 9900,
+    };
     expect(messages).toEqual([book, { action: 'add', product: book }]);
   });
 
-  it('[OC-157, SC-118] a request of the optional items or of the named price resets the cart; nothing is lost or published twice', () => {
-    const page = listen(completeForm());
-    page.take();
-    page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {});
-    expect(page.take()).toEqual(RESET);
-    page.bus.forOwner('phone-nyop').publish(TOPICS.nyopReInitRequested, {});
-    expect(page.take()).toEqual(RESET);
-  });
+  it(
+    '[OC-157, SC-118] a request of the optional items or of the named price resets the cart; nothing is lost or ' +
+      'published twice',
+    () => {
+      const page = listen(completeForm());
+      page.take();
+      page.bus.forOwner('order-checkout').publish(TOPICS.reInitRequested, {});
+      expect(page.take()).toEqual(RESET);
+      page.bus.forOwner('phone-nyop').publish(TOPICS.nyopReInitRequested, {});
+      expect(page.take()).toEqual(RESET);
+    },
+  );
 
   it('an answer that changes no product publishes nothing', () => {
     const page = listen(completeForm());
@@ -69,7 +111,11 @@ describe('what is published about the cart', () => {
     const page = listen(completeForm());
     page.take();
     page.bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
-    expect(page.take()).toEqual(['product-added domains:domain_alder_com', 'cart-tracked add domains:domain_alder_com', 'cart-products-set']);
+    expect(page.take()).toEqual([
+      'product-added domains:domain_alder_com',
+      'cart-tracked add domains:domain_alder_com',
+      'cart-products-set',
+    ]);
   });
 });
 
@@ -80,20 +126,36 @@ describe('a cart whose products are still loading', () => {
     expect(page.take()).toEqual([]);
     page.know({ catalogue: SMALL_CATALOGUE });
     expect(page.take()).toEqual([
-      'cart-reset', 'products-configured', 'product-added registered_agent:WY', 'cart-tracked add registered_agent:WY',
-      'product-added business_formation:WY', 'cart-tracked add business_formation:WY', 'cart-products-set',
+      'cart-reset',
+      'products-configured',
+      'product-added registered_agent:WY',
+      'cart-tracked add registered_agent:WY',
+      'product-added business_formation:WY',
+      'cart-tracked add business_formation:WY',
+      'cart-products-set',
     ]);
   });
 
   it('[OC-153] another state removes what was and adds what is once, when its filings are there', () => {
-    const page = listen({ ...completeForm(), catalogue: { ...SMALL_CATALOGUE, filingProducts: SMALL_CATALOGUE.filingProducts.slice(0, 2), loadedStates: ['WY'] } });
+    const page = listen({
+      ...completeForm(),
+      catalogue: {
+        ...SMALL_CATALOGUE,
+        filingProducts: SMALL_CATALOGUE.filingProducts.slice(0, 2),
+        loadedStates: ['WY'],
+      },
+    });
     page.take();
     change(page, 'companyInformation.state', DELAWARE);
     expect(page.take()).toEqual([]);
     page.know({ catalogue: SMALL_CATALOGUE });
     expect(page.take().filter((message) => !message.startsWith('cart-tracked'))).toEqual([
-      'products-configured', 'product-removed registered_agent:WY', 'product-removed business_formation:WY',
-      'product-added registered_agent:DE', 'product-added business_formation:DE', 'cart-products-set',
+      'products-configured',
+      'product-removed registered_agent:WY',
+      'product-removed business_formation:WY',
+      'product-added registered_agent:DE',
+      'product-added business_formation:DE',
+      'cart-products-set',
     ]);
   });
 
@@ -115,8 +177,14 @@ describe('a listener that answers at once', () => {
     change(page, 'companyInformation.state', DELAWARE);
     const messages = page.take().filter((message) => !message.startsWith('cart-tracked'));
     expect(messages).toEqual([
-      'products-configured', 'product-removed registered_agent:WY', 'product-removed business_formation:WY',
-      'product-added registered_agent:DE', 'product-added business_formation:DE', 'cart-products-set', 'product-added book_and_seal', 'cart-products-set',
+      'products-configured',
+      'product-removed registered_agent:WY',
+      'product-removed business_formation:WY',
+      'product-added registered_agent:DE',
+      'product-added business_formation:DE',
+      'cart-products-set',
+      'product-added book_and_seal',
+      'cart-products-set',
     ]);
   });
 
@@ -124,10 +192,17 @@ describe('a listener that answers at once', () => {
     const page = listen(completeForm());
     page.take();
     page.host.bus.from(TOPICS.cartChanged).subscribe(({ totalCents }) => {
-      if (totalCents === 42_400) page.bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
+      if (totalCents === 42_400)
+        page.bus
+          .forOwner('domains')
+          .publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
     });
     change(page, 'productState.book_and_seal.checked', true);
-    expect(page.take().filter((message) => !message.startsWith('cart-tracked'))).toEqual(['product-added book_and_seal', 'product-added domains:domain_alder_com', 'cart-products-set']);
+    expect(page.take().filter((message) => !message.startsWith('cart-tracked'))).toEqual([
+      'product-added book_and_seal',
+      'product-added domains:domain_alder_com',
+      'cart-products-set',
+    ]);
     expect(page.known().topics[TOPICS.cartChanged.name]).toMatchObject({ totalCents: 43_800 });
   });
 });
@@ -147,11 +222,22 @@ describe('a problem of the cart', () => {
   it('[OC-162] is logged once, in words that name the state and the entity type', async () => {
     const log = { warn: jest.fn(), error: jest.fn() };
     // The words are loaded when they are needed.
-    const written = async (count: number) => { while (log.error.mock.calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5)); };
+    const written = async (count: number) => {
+      while (log.error.mock.calls.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
     const monthly = { ...completeForm({ orderSummary: { subscriptions: true } }) };
-    const page = listen({ ...monthly, catalogue: { ...SMALL_CATALOGUE, subscriptionBundles: [
-      { id: 'sub-de', name: 'Monthly', jurisdiction: 'DE', product_ids: [], llc_price: 4900, corp_price: 5900 },
-    ] } }, log);
+    const page = listen(
+      {
+        ...monthly,
+        catalogue: {
+          ...SMALL_CATALOGUE,
+          subscriptionBundles: [
+            { id: 'sub-de', name: 'Monthly', jurisdiction: 'DE', product_ids: [], llc_price: 4900, corp_price: 5900 },
+          ],
+        },
+      },
+      log,
+    );
     expect(optionsOf<{ subscriptions: boolean }>(monthly, 'order-summary').subscriptions).toBe(true);
     change(page, 'billingType', 'monthly');
     change(page, 'productState.book_and_seal.checked', true);
@@ -159,10 +245,14 @@ describe('a problem of the cart', () => {
     change(page, 'billingType', 'monthly');
     await written(1);
     expect(log.error).toHaveBeenCalledTimes(1);
-    expect(log.error).toHaveBeenCalledWith('No subscription bundle is sold in Wyoming (WY), so monthly billing changes nothing for this LLC.');
+    expect(log.error).toHaveBeenCalledWith(
+      'No subscription bundle is sold in Wyoming (WY), so monthly billing changes nothing for this LLC.',
+    );
     change(page, 'companyInformation.state', { key: 'FL', value: 'Florida' });
     await written(2);
     expect(log.error).toHaveBeenCalledTimes(2);
-    expect(log.error).toHaveBeenLastCalledWith('No subscription bundle is sold in Florida (FL), so monthly billing changes nothing for this LLC.');
+    expect(log.error).toHaveBeenLastCalledWith(
+      'No subscription bundle is sold in Florida (FL), so monthly billing changes nothing for this LLC.',
+    );
   });
 });

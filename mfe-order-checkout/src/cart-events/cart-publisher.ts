@@ -12,7 +12,13 @@ import { regularPriceOf } from '../pricing/regular-price.ts';
 import { renewalTexts } from '../pricing/renewal-text.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { publishMessage } from './publish-message.ts';
-import { NOTHING_PUBLISHED, cartMessages, lastPublishedCart, type CartMessage, type CartOccasion } from './cart-messages.ts';
+import {
+  NOTHING_PUBLISHED,
+  cartMessages,
+  lastPublishedCart,
+  type CartMessage,
+  type CartOccasion,
+} from './cart-messages.ts';
 
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
@@ -21,8 +27,8 @@ type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
  * problem once. Returns the function that stops it.
  *
  * Publishes no product messages while catalogue products are still loading, because the cart is incomplete; once they
- * have loaded, publishes the difference from the last published cart. When a step requests a re-initialization, the cart
- * is published as reset.
+ * have loaded, publishes the difference from the last published cart. When a step requests a re-initialization, the
+ * cart is published as reset.
  */
 export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   let published = NOTHING_PUBLISHED;
@@ -38,7 +44,13 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     if (isPublishingPrices) return;
     const known = known$.value;
     const quote = currentQuote(known);
-    publishState(TOPICS.cartChanged, cartChangedOf(quote, renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage).map(({ text }) => text)));
+    publishState(
+      TOPICS.cartChanged,
+      cartChangedOf(
+        quote,
+        renewalTexts(quote.renewals, known.today, cartOptionsOf(known).renewalMessage).map(({ text }) => text),
+      ),
+    );
     publishState(TOPICS.regularPriceChanged, regularPriceOf(known));
     // The published prices are part of `known`, and a subscriber to them may have changed the cart.
     if (known !== known$.value) return publish();
@@ -76,7 +88,10 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
       if (logged.has(key)) continue;
       logged.add(key);
       // Loaded when there is a problem, which is rare.
-      void import('./problem-text.ts').then(({ problemText }) => log.error(problemText(problem, known)), () => log.error(key));
+      void import('./problem-text.ts').then(
+        ({ problemText }) => log.error(problemText(problem, known)),
+        () => log.error(key),
+      );
     }
   }
 
@@ -89,5 +104,7 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
     bus.from(TOPICS.reInitRequested).subscribe(publishAgain),
     bus.from(TOPICS.nyopReInitRequested).subscribe(publishAgain),
   ];
-  return () => { for (const subscription of subscriptions) subscription.unsubscribe(); };
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
 }

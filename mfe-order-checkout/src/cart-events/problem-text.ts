@@ -7,7 +7,10 @@ export function problemText(problem: CartProblem, { page }: Pick<Known, 'page'>)
   switch (problem.kind) {
     case 'no-subscription-bundle': {
       const state = jurisdictionsOf(page).get(problem.state)?.value ?? problem.state;
-      return `No subscription bundle is sold in ${state} (${problem.state}), so monthly billing changes nothing for this ${problem.entityType}.`;
+      return (
+        `No subscription bundle is sold in ${state} (${problem.state}), so monthly billing changes nothing for ` +
+        `this ${problem.entityType}.`
+      );
     }
   }
 }

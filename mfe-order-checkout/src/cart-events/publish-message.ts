@@ -5,7 +5,8 @@ import type { CartMessage } from './cart-messages.ts';
 
 /** Publishes a message about the cart on the bus; each change to a product is followed by its tracking event. */
 export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: CartMessage): void {
-  const track = (action: CartTracked['action'], product: CartProduct) => bus.publish(TOPICS.cartTracked, { action, product: eventDataOf(product) });
+  const track = (action: CartTracked['action'], product: CartProduct) =>
+    bus.publish(TOPICS.cartTracked, { action, product: eventDataOf(product) });
   switch (message.kind) {
     case 'step':
       bus.publish(stepTopic('order-checkout'), { step: message.step });
@@ -19,7 +20,10 @@ export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: Cart
       track('remove', message.product);
       break;
     case 'overwritten':
-      bus.publish(TOPICS.productOverwritten, { before: eventDataOf(message.before), after: eventDataOf(message.after) });
+      bus.publish(TOPICS.productOverwritten, {
+        before: eventDataOf(message.before),
+        after: eventDataOf(message.after),
+      });
       track('overwrite', message.after);
   }
 }

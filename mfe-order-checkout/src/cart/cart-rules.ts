@@ -10,7 +10,9 @@ import { existingBusiness } from './rules/existing-business.ts';
 import { linkedProducts } from './rules/linked-products.ts';
 import { namedPrice } from './rules/named-price.ts';
 
-/** The rules that turn offered products into the cart, applied top to bottom: first what is in it, then what it costs. */
+/**
+ * The rules that turn offered products into the cart, applied top to bottom: first what is in it, then what it costs.
+ */
 export const CART_RULES: readonly CartRule[] = [
   bulkRegisteredAgents,
   linkedProducts,

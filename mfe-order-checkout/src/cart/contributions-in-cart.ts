@@ -7,8 +7,10 @@ export const CONTRIBUTING_AREAS: readonly AreaName[] = AREA_NAMES.filter((area) 
 
 /** The contributions that other areas last published; they are kept while an area is down. */
 export function contributionsInTopics(topics: TopicStates): Contributions {
-  return Object.fromEntries(CONTRIBUTING_AREAS.flatMap((area) => {
-    const contributed = topicState(topics, contributionTopic(area));
-    return contributed ? [[area, contributed]] : [];
-  }));
+  return Object.fromEntries(
+    CONTRIBUTING_AREAS.flatMap((area) => {
+      const contributed = topicState(topics, contributionTopic(area));
+      return contributed ? [[area, contributed]] : [];
+    }),
+  );
 }

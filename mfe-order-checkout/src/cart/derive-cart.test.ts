@@ -4,7 +4,18 @@ import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
 import { contributionTopic } from 'shared-contracts/topics';
 import {
-  ALL_ANSWERS, answered, answeredAll, completeForm, contributed, DELAWARE, domainProduct, FLORIDA, freshForm, PLLC, WYOMING, type PageChanges,
+  ALL_ANSWERS,
+  answered,
+  answeredAll,
+  completeForm,
+  contributed,
+  DELAWARE,
+  domainProduct,
+  FLORIDA,
+  freshForm,
+  PLLC,
+  WYOMING,
+  type PageChanges,
 } from '../test-data/formation-page.ts';
 import { contributionsInTopics } from './contributions-in-cart.ts';
 import { deriveCart } from './derive-cart.ts';
@@ -13,7 +24,14 @@ const STATE = 'companyInformation.state';
 const DURATION = 'companyInformation.registeredAgentServiceDuration';
 const METHOD = 'productState.business_formation.data.filingMethod';
 const tick = (saveAs: string): string => `productState.${saveAs}.checked`;
-const TWO_TYPES: PageChanges = { companyInformation: { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC' }] } };
+const TWO_TYPES: PageChanges = {
+  companyInformation: {
+    entityTypes: [
+      { key: 'LLC', value: 'LLC' },
+      { key: 'PLLC', value: 'PLLC' },
+    ],
+  },
+};
 
 const cartOf = (known: ReturnType<typeof freshForm>) => deriveCart(known, {});
 const keysOf = (known: ReturnType<typeof freshForm>) => cartOf(known).products.map(({ key }) => key);
@@ -21,17 +39,40 @@ const inWyoming = (changes?: PageChanges) => answered(freshForm(changes), STATE,
 
 it('[OC-153, OC-158] the chosen state brings its registered agent and its filing', () => {
   expect(cartOf(inWyoming())).toEqual({
-    missing: [], problems: [],
+    missing: [],
+    problems: [],
     products: [
       {
-        key: 'registered_agent:WY', saveAs: 'registered_agent', reason: 'primary', productId: 'agent-WY-12', productOptionId: null, productOptionKey: '12', duration: 12,
-        name: 'Registered Agent Service', detail: 'Wyoming, 1 Year', quantity: 1, price: 12_500, state: WYOMING,
-        renewal: { price: 12_500, period: 'year', afterMonths: 12 }, data: { state: 'WY', duration: 12 },
+        key: 'registered_agent:WY',
+        saveAs: 'registered_agent',
+        reason: 'primary',
+        productId: 'agent-WY-12',
+        productOptionId: null,
+        productOptionKey: '12',
+        duration: 12,
+        name: 'Registered Agent Service',
+        detail: 'Wyoming, 1 Year',
+        quantity: 1,
+        price: 12_500,
+        state: WYOMING,
+        renewal: { price: 12_500, period: 'year', afterMonths: 12 },
+        data: { state: 'WY', duration: 12 },
       },
       {
-        key: 'business_formation:WY', saveAs: 'business_formation', reason: 'primary', productId: 'llc-wy', productOptionId: 'wy-mail', entityType: 'LLC',
-        name: 'LLC Filing Service', detail: 'Mail', quantity: 1, price: 10_000, stateFee: 10_000, processingSurcharge: 0,
-        state: WYOMING, data: { entity_type: 'LLC' },
+        key: 'business_formation:WY',
+        saveAs: 'business_formation',
+        reason: 'primary',
+        productId: 'llc-wy',
+        productOptionId: 'wy-mail',
+        entityType: 'LLC',
+        name: 'LLC Filing Service',
+        detail: 'Mail',
+        quantity: 1,
+        price: 10_000,
+        stateFee: 10_000,
+        processingSurcharge: 0,
+        state: WYOMING,
+        data: { entity_type: 'LLC' },
       },
     ],
   });
@@ -41,11 +82,14 @@ it('[OC-153, OC-158] the chosen state brings its registered agent and its filing
 it('[OC-156] another duration is another registered agent product, renewing after it', () => {
   const [agent] = cartOf(answered(inWyoming(), DURATION, { key: '24', value: '' })).products;
   expect(agent).toMatchObject({
-    productId: 'agent-WY-24', detail: 'Wyoming, 2 Years', price: 24_000, renewal: { price: 12_500, period: 'year', afterMonths: 24 },
+    productId: 'agent-WY-24',
+    detail: 'Wyoming, 2 Years',
+    price: 24_000,
+    renewal: { price: 12_500, period: 'year', afterMonths: 24 },
   });
 });
 
-it('a state without a one-year agent renews at a year\'s share, to the cent', () => {
+it("a state without a one-year agent renews at a year's share, to the cent", () => {
   const [agent] = cartOf(answered(freshForm(), STATE, FLORIDA)).products;
   expect(agent?.renewal).toEqual({ price: 12_501, period: 'year', afterMonths: 24 });
 });
@@ -53,20 +97,38 @@ it('a state without a one-year agent renews at a year\'s share, to the cent', ()
 it('[OC-156] another entity type is another filing', () => {
   const llc = answered(inWyoming(TWO_TYPES), 'companyInformation.entityType', { key: 'LLC', value: 'LLC' });
   const filing = cartOf(answered(llc, 'companyInformation.entityType', PLLC)).products[1];
-  expect(filing).toMatchObject({ name: 'PLLC Filing Service', price: 14_000, stateFee: 9000, productOptionId: 'wy-slow' });
+  expect(filing).toMatchObject({
+    name: 'PLLC Filing Service',
+    price: 14_000,
+    stateFee: 9000,
+    productOptionId: 'wy-slow',
+  });
 });
 
 it('the chosen filing method decides the state fee and the card fee', () => {
-  expect(cartOf(answered(inWyoming(), METHOD, 'wy-online')).products[1])
-    .toMatchObject({ price: 10_000, stateFee: 10_200, processingSurcharge: 306, detail: 'Online' });
+  expect(cartOf(answered(inWyoming(), METHOD, 'wy-online')).products[1]).toMatchObject({
+    price: 10_000,
+    stateFee: 10_200,
+    processingSurcharge: 306,
+    detail: 'Online',
+  });
 });
 
 describe('add-ons', () => {
   it('[OC-093] a tick adds the product, and taking it away leaves the cart as it was', () => {
     const ticked = answered(inWyoming(), tick('compliance_filing'), true);
     expect(cartOf(ticked).products.at(-1)).toEqual({
-      key: 'compliance_filing', saveAs: 'compliance_filing', reason: 'chosen', category: 'other', productId: 'compliance_filing', productOptionId: null,
-      name: 'Compliance Filing', quantity: 1, price: 10_000, data: {}, renewal: { price: 10_000, period: 'year', afterMonths: 12 },
+      key: 'compliance_filing',
+      saveAs: 'compliance_filing',
+      reason: 'chosen',
+      category: 'other',
+      productId: 'compliance_filing',
+      productOptionId: null,
+      name: 'Compliance Filing',
+      quantity: 1,
+      price: 10_000,
+      data: {},
+      renewal: { price: 10_000, period: 'year', afterMonths: 12 },
     });
     expect(cartOf(answered(ticked, tick('compliance_filing'), false))).toEqual(cartOf(inWyoming()));
   });
@@ -81,7 +143,10 @@ describe('add-ons', () => {
 
   it('an add-on that the page offers twice is in the cart once', () => {
     const item = { product: 'book_and_seal', saveAs: 'book_and_seal' };
-    const groups = [{ kind: 'checkbox', title: 'One', items: [item] }, { kind: 'checkbox', title: 'Two', items: [item] }];
+    const groups = [
+      { kind: 'checkbox', title: 'One', items: [item] },
+      { kind: 'checkbox', title: 'Two', items: [item] },
+    ];
     const known = answered(freshForm({ optionalItems: { groups } }), tick('book_and_seal'), true);
     expect(keysOf(known)).toEqual(['book_and_seal']);
   });
@@ -90,8 +155,18 @@ describe('add-ons', () => {
 describe('what is missing', () => {
   it('[OC-193, OC-195] the state and the type of business are missing first', () => {
     expect(cartOf(freshForm(TWO_TYPES)).missing).toEqual([
-      { key: 'jurisdiction', message: 'Please select your filing jurisdiction', name: 'filing jurisdiction', path: STATE },
-      { key: 'entity-type', message: 'Please select your type of business', name: 'type of business', path: 'companyInformation.entityType' },
+      {
+        key: 'jurisdiction',
+        message: 'Please select your filing jurisdiction',
+        name: 'filing jurisdiction',
+        path: STATE,
+      },
+      {
+        key: 'entity-type',
+        message: 'Please select your type of business',
+        name: 'type of business',
+        path: 'companyInformation.entityType',
+      },
     ]);
   });
 
@@ -99,8 +174,18 @@ describe('what is missing', () => {
     const known = inWyoming();
     const { entityType, state } = known.data.companyInformation ?? {};
     expect(cartOf({ ...known, data: { companyInformation: { entityType, state } } }).missing).toEqual([
-      { key: 'service', message: 'Please select your service option', name: 'service option', path: 'companyInformation.registeredAgentServiceDuration' },
-      { key: 'filing-method', message: 'Please complete company', name: 'filing method', path: 'productState.business_formation.data.filingMethod' },
+      {
+        key: 'service',
+        message: 'Please select your service option',
+        name: 'service option',
+        path: 'companyInformation.registeredAgentServiceDuration',
+      },
+      {
+        key: 'filing-method',
+        message: 'Please complete company',
+        name: 'filing method',
+        path: 'productState.business_formation.data.filingMethod',
+      },
     ]);
   });
 
@@ -123,40 +208,72 @@ describe('what other areas add', () => {
 
   it('a contribution is a product of its area', () => {
     expect(deriveCart(inWyoming(), { domains: contributed(acme) }).products.at(-1)).toEqual({
-      key: 'domains:domain_acme_com', saveAs: 'domain', productId: 'domain', productOptionId: null, name: 'acme.com', quantity: 1,
-      price: 1400, data: acme.data, reason: 'contributed', contributedBy: 'domains', group: acme.group, renewal: { price: 1800, period: 'year', afterMonths: 24 },
+      key: 'domains:domain_acme_com',
+      saveAs: 'domain',
+      productId: 'domain',
+      productOptionId: null,
+      name: 'acme.com',
+      quantity: 1,
+      price: 1400,
+      data: acme.data,
+      reason: 'contributed',
+      contributedBy: 'domains',
+      group: acme.group,
+      renewal: { price: 1800, period: 'year', afterMonths: 24 },
     });
   });
 
   it('a renewal that does not say when comes after one period', () => {
     const monthly = { ...acme, renewal: { price: 900, period: 'month' as const } };
-    expect(deriveCart(inWyoming(), { 'phone-nyop': contributed(monthly) }).products.at(-1)?.renewal?.afterMonths).toBe(1);
+    expect(deriveCart(inWyoming(), { 'phone-nyop': contributed(monthly) }).products.at(-1)?.renewal?.afterMonths).toBe(
+      1,
+    );
   });
 
-  it('the areas\' own states bring the contributions, and checkout contributes nothing to itself', () => {
-    const topics = { [contributionTopic('domains').name]: contributed(acme), [contributionTopic('order-checkout').name]: contributed(acme) };
+  it("the areas' own states bring the contributions, and checkout contributes nothing to itself", () => {
+    const topics = {
+      [contributionTopic('domains').name]: contributed(acme),
+      [contributionTopic('order-checkout').name]: contributed(acme),
+    };
     expect(contributionsInTopics(topics)).toEqual({ domains: contributed(acme) });
     expect(deriveCart(inWyoming(), { 'order-checkout': contributed(acme) })).toEqual(cartOf(inWyoming()));
   });
 
   it('the order in which areas came does not matter', () => {
     const phone = { ...acme, key: 'number' };
-    expect(deriveCart(inWyoming(), { 'phone-nyop': contributed(phone), domains: contributed(acme) }))
-      .toEqual(deriveCart(inWyoming(), { domains: contributed(acme), 'phone-nyop': contributed(phone) }));
+    expect(deriveCart(inWyoming(), { 'phone-nyop': contributed(phone), domains: contributed(acme) })).toEqual(
+      deriveCart(inWyoming(), { domains: contributed(acme), 'phone-nyop': contributed(phone) }),
+    );
   });
 });
 
 describe('for any answers', () => {
-  const independent = fc.shuffledSubarray([
-    [STATE, WYOMING], [tick('book_and_seal'), true], [tick('compliance_filing'), true], [tick('business_email'), true],
-    ['companyInformation.companyName', 'Alder LLC'], ['contactInformation.firstName', 'Maya'],
-  ] as [string, unknown][], { minLength: 6 });
+  const independent = fc.shuffledSubarray(
+    [
+      [STATE, WYOMING],
+      [tick('book_and_seal'), true],
+      [tick('compliance_filing'), true],
+      [tick('business_email'), true],
+      ['companyInformation.companyName', 'Alder LLC'],
+      ['contactInformation.firstName', 'Maya'],
+    ] as [string, unknown][],
+    { minLength: 6 },
+  );
 
   it('[OC-153] the cart does not depend on the order of the answers', () => {
-    const expected = cartOf(answeredAll(inWyoming(), { [tick('book_and_seal')]: true, [tick('compliance_filing')]: true, [tick('business_email')]: true }));
-    fc.assert(fc.property(independent, (answers) => {
-      expect(cartOf(answeredAll(freshForm(), Object.fromEntries(answers)))).toEqual(expected);
-    }), { numRuns: 25 });
+    const expected = cartOf(
+      answeredAll(inWyoming(), {
+        [tick('book_and_seal')]: true,
+        [tick('compliance_filing')]: true,
+        [tick('business_email')]: true,
+      }),
+    );
+    fc.assert(
+      fc.property(independent, (answers) => {
+        expect(cartOf(answeredAll(freshForm(), Object.fromEntries(answers)))).toEqual(expected);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('[OC-153] deriving twice is deriving once, and changes nothing it was given', () => {

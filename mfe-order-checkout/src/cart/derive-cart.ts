@@ -26,8 +26,8 @@ export function deriveCart(known: Known, contributions: Contributions): Cart {
 const carts = new WeakMap<Known, Cart>();
 
 /**
- * The cart of the page, with the contributions that other areas last published. Derived once for each `known`: the summary,
- * the bar, the publisher and the modules share it.
+ * The cart of the page, with the contributions that other areas last published. Derived once for each `known`: the
+ * summary, the bar, the publisher and the modules share it.
  *
  * Only for the page. The server calls `deriveCart` with contributions that it computes itself.
  */
@@ -49,6 +49,7 @@ export function ownProducts(known: Known): readonly CartProduct[] {
 
 function problemsOf(context: CartContext): CartProblem[] {
   const subscription = subscriptionSought(context);
-  if (!subscription || subscription.found || !context.known.catalogue.loadedLists.includes('subscription_bundles')) return [];
+  if (!subscription || subscription.found || !context.known.catalogue.loadedLists.includes('subscription_bundles'))
+    return [];
   return [{ kind: 'no-subscription-bundle', state: subscription.state.key, entityType: subscription.entityType.key }];
 }

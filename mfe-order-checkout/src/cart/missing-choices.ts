@@ -42,10 +42,20 @@ interface ChoiceRule<L extends Lookup = Lookup> {
 /** The choices without which there is no total, in the order in which they are asked for. */
 const CHOICES: readonly ChoiceRule[] = [
   { key: 'home-state', isMissing: isHomeStateUnanswered },
-  { key: 'existing-business', isMissing: ({ context }) => /^(unanswered|not-formed)$/.test(businessStatus(context.known).kind) },
+  {
+    key: 'existing-business',
+    isMissing: ({ context }) => /^(unanswered|not-formed)$/.test(businessStatus(context.known).kind),
+  },
   { key: 'jurisdiction', isMissing: ({ context, primary }) => primary.some((offer) => isPlaceMissing(offer, context)) },
-  { key: 'ssn-status', isMissing: ({ context, primary }) => primary.some((offer) => isMethodAnswerMissing(offer, context)) },
-  { key: 'entity-type', isMissing: ({ context, primary }) => !context.entityType && primary.some((offer) => needsEntityType(offer, context)) },
+  {
+    key: 'ssn-status',
+    isMissing: ({ context, primary }) => primary.some((offer) => isMethodAnswerMissing(offer, context)),
+  },
+  {
+    key: 'entity-type',
+    isMissing: ({ context, primary }) =>
+      !context.entityType && primary.some((offer) => needsEntityType(offer, context)),
+  },
 ];
 
 /** The choices that follow from the first ones, once the products are loaded. */
@@ -57,10 +67,14 @@ const LATER_CHOICES: readonly ChoiceRule<LaterLookup>[] = [
 ];
 
 /**
- * The choices that are missing for a total, in the order they are asked for: jurisdiction, SSN status and entity type, the
- * choices other areas wait for, then, once prices are loaded, those that follow from all of these.
+ * The choices that are missing for a total, in the order they are asked for: jurisdiction, SSN status and entity type,
+ * the choices other areas wait for, then, once prices are loaded, those that follow from all of these.
  */
-export function missingChoices(context: CartContext, offered: OfferedProducts, products: readonly CartProduct[]): MissingChoice[] {
+export function missingChoices(
+  context: CartContext,
+  offered: OfferedProducts,
+  products: readonly CartProduct[],
+): MissingChoice[] {
   const primary = context.options.primaryProducts.filter((offer) => isAskedFor(offer, offered, context));
   const lookup = { context, offered, products, primary };
   const first = missingAmong(CHOICES, lookup);
@@ -80,7 +94,8 @@ function missingAmong<L extends Lookup>(choices: readonly ChoiceRule<L>[], looku
 function isAskedFor(offer: ProductOffer, { offers }: OfferedProducts, context: CartContext): boolean {
   if (offers.some((inCart) => inCart.offer === offer)) return true;
   const { entityTypes = [], showCondition } = offer;
-  const isForEntityType = !context.entityType || entityTypes.length === 0 || entityTypes.includes(context.entityType.key);
+  const isForEntityType =
+    !context.entityType || entityTypes.length === 0 || entityTypes.includes(context.entityType.key);
   return isPlaceMissing(offer, context) && isForEntityType && isConditionMet(showCondition, context.known.data);
 }
 
@@ -112,17 +127,28 @@ function unresolvedIn({ context, offered, products }: Lookup): readonly ProductO
     if (product.stateFee !== undefined) brought.push(...dependentOffersOf(product, context));
   }
   // A filing that the catalogue does not sell in a place is not missing there.
-  const unresolved = brought.filter(({ offer, place }) => place && (offer.registeredAgent || filingIn(place.key, offer, context).product)
-    && !productInCart(offer, place, { reason: 'linked' }, context));
+  const unresolved = brought.filter(
+    ({ offer, place }) =>
+      place &&
+      (offer.registeredAgent || filingIn(place.key, offer, context).product) &&
+      !productInCart(offer, place, { reason: 'linked' }, context),
+  );
   return [...offered.unresolved, ...unresolved.map(({ offer }) => offer)];
 }
 
 /** Whether a page that names all missing choices at once asks for the home state, which has no answer yet. */
 function isHomeStateUnanswered({ context: { options, known } }: Lookup): boolean {
-  return options.missingChoices === 'all' && isHomeStateAsked(known) && keyOfAnswer(known.data.companyInformation?.homeState) === undefined;
+  return (
+    options.missingChoices === 'all' &&
+    isHomeStateAsked(known) &&
+    keyOfAnswer(known.data.companyInformation?.homeState) === undefined
+  );
 }
 
-/** Whether the page asks for the home state, and an office requires a filing of it. On other pages the order does not wait for it. */
+/**
+ * Whether the page asks for the home state, and an office requires a filing of it. On other pages the order does not
+ * wait for it.
+ */
 function isHomeStateMissing({ context, products }: LaterLookup): boolean {
   return !context.homeState && isHomeStateAsked(context.known) && isHomeStateNeeded(products, context);
 }
@@ -137,14 +163,24 @@ function isCategoryMissing({ context: { options }, products }: LaterLookup): boo
 function isServiceMissing({ context, unresolved }: LaterLookup): boolean {
   if (unresolved.some(({ registeredAgent }) => registeredAgent)) return true;
   const { productState = {} } = context.known.data;
-  return context.offers.groups.some((group) =>
-    group.kind === 'custom' && isGroupOn(group, productState) && chosenInGroup(group, productState).length === 0
-    // If none of its products is sold, there is nothing to choose.
-    && group.products.some(({ offer }) => jurisdictionsOfOffer(offer, context).length > 0));
+  return context.offers.groups.some(
+    (group) =>
+      group.kind === 'custom' &&
+      isGroupOn(group, productState) &&
+      chosenInGroup(group, productState).length === 0 &&
+      // If none of its products is sold, there is nothing to choose.
+      group.products.some(({ offer }) => jurisdictionsOfOffer(offer, context).length > 0),
+  );
 }
 
-/** On a page that lists all missing choices in one sentence, gives each named choice that sentence; others keep their message. */
-function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, missingChoices: style } }: CartContext): MissingChoice[] {
+/**
+ * On a page that lists all missing choices in one sentence, gives each named choice that sentence; others keep their
+ * message.
+ */
+function inStyleOfPage(
+  missing: MissingChoice[],
+  { options: { placeholders, missingChoices: style } }: CartContext,
+): MissingChoice[] {
   const names = missing.flatMap(({ name }) => (name === undefined ? [] : [name]));
   if (style === 'next' || names.length === 0) return missing;
   const message = fillTemplate(placeholders.all, { choices: listed(names) });
@@ -152,34 +188,54 @@ function inStyleOfPage(missing: MissingChoice[], { options: { placeholders, miss
 }
 
 /** Message, name and path of a choice; `missing` holds all choices missing at the moment. */
-function wordsOf(key: OwnChoice, missing: readonly OwnChoice[], lookup: Lookup & Partial<LaterLookup>): Omit<MissingChoice, 'key'> {
+function wordsOf(
+  key: OwnChoice,
+  missing: readonly OwnChoice[],
+  lookup: Lookup & Partial<LaterLookup>,
+): Omit<MissingChoice, 'key'> {
   const { context, unresolved = [] } = lookup;
   const { placeholders, choiceNames, requiredCategory } = context.options;
   switch (key) {
     case 'existing-business': {
       const status = businessStatus(context.known);
       const step = stepOfModule(context.known, 'order-checkout/order-information')?.title ?? '';
-      return { message: status.kind === 'not-formed' ? status.notFormed : fillTemplate(placeholders.step, { step }), path: IS_BUSINESS_FORMED };
+      return {
+        message: status.kind === 'not-formed' ? status.notFormed : fillTemplate(placeholders.step, { step }),
+        path: IS_BUSINESS_FORMED,
+      };
     }
     case 'jurisdiction':
       return {
         message: missing.includes('ssn-status') ? placeholders.jurisdictionAndSsn : placeholders.jurisdiction,
-        name: choiceNames.jurisdiction, path: missingPlacePath(lookup),
+        name: choiceNames.jurisdiction,
+        path: missingPlacePath(lookup),
       };
     case 'ssn-status':
       return { message: placeholders.jurisdictionAndSsn, name: choiceNames['ssn-status'], path: 'taxIDSelection' };
     case 'entity-type':
-      return { message: placeholders.entityType, name: choiceNames['entity-type'], path: 'companyInformation.entityType' };
+      return {
+        message: placeholders.entityType,
+        name: choiceNames['entity-type'],
+        path: 'companyInformation.entityType',
+      };
     case 'home-state':
       return { message: placeholders.homeState, name: choiceNames['home-state'], path: 'companyInformation.homeState' };
     case 'category':
       return { message: requiredCategory?.message ?? '', name: requiredCategory?.name, path: requiredCategory?.path };
     case 'service':
-      return { message: placeholders.service, name: choiceNames.service, path: 'companyInformation.registeredAgentServiceDuration' };
+      return {
+        message: placeholders.service,
+        name: choiceNames.service,
+        path: 'companyInformation.registeredAgentServiceDuration',
+      };
     case 'filing-method': {
       const filing = unresolved.find((offer) => offer.filing);
       const path = filing ? missingFilingPath(filing, context) : undefined;
-      return { message: fillTemplate(placeholders.step, { step: titleOfStep(path, context) }), name: choiceNames['filing-method'], path };
+      return {
+        message: fillTemplate(placeholders.step, { step: titleOfStep(path, context) }),
+        name: choiceNames['filing-method'],
+        path,
+      };
     }
   }
 }
@@ -195,7 +251,9 @@ function missingPlacePath({ primary, context }: Lookup): string {
 
 /** Path of the answer that a filing waits for: the county or city, else the method. */
 function missingFilingPath(offer: ProductOffer, context: CartContext): string {
-  const waiting = jurisdictionsOfOffer(offer, context).find((place) => place && !productInCart(offer, place, { reason: 'chosen' }, context));
+  const waiting = jurisdictionsOfOffer(offer, context).find(
+    (place) => place && !productInCart(offer, place, { reason: 'chosen' }, context),
+  );
   const { localJurisdictions = [], localJurisdiction } = waiting ? filingIn(waiting.key, offer, context) : {};
   if (localJurisdictions.length < 2 || localJurisdiction !== undefined) return filingMethodPath(offer.saveAs);
   return localJurisdictionPath(offer.saveAs, isMultiState(offer) ? waiting?.key : undefined);
@@ -203,7 +261,9 @@ function missingFilingPath(offer: ProductOffer, context: CartContext): string {
 
 /** The title of the step that asks for the filing with this path, else of the first step. */
 function titleOfStep(path: string | undefined, { known }: CartContext): string {
-  const asking = activeModules(known).find(({ use }) =>
-    use.module === 'order-checkout/filing-options' && path?.startsWith(`productState.${String(use.options.saveAs)}.`));
+  const asking = activeModules(known).find(
+    ({ use }) =>
+      use.module === 'order-checkout/filing-options' && path?.startsWith(`productState.${String(use.options.saveAs)}.`),
+  );
   return (asking?.step ?? known.page.steps[0])?.title ?? '';
 }

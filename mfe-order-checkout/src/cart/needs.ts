@@ -1,5 +1,11 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { FEDERAL, type CatalogueList, type CatalogueNeeds, type DependentFiling, type FilingProduct } from 'shared-contracts/catalogue';
+import {
+  FEDERAL,
+  type CatalogueList,
+  type CatalogueNeeds,
+  type DependentFiling,
+  type FilingProduct,
+} from 'shared-contracts/catalogue';
 import { tickedStates } from '../company/chosen-company.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
@@ -8,25 +14,43 @@ import { isGroupOn } from '../offers/chosen-in-group.ts';
 import { stateOptionsOf } from '../offers/places.ts';
 
 /**
- * The parts of the catalogue that the page needs: those of the cart, and the filings of every state that a list offers, so that
- * their prices are beside them before they are ticked.
+ * The parts of the catalogue that the page needs: those of the cart, and the filings of every state that a list offers,
+ * so that their prices are beside them before they are ticked.
  */
 export function catalogueNeeds(known: Known): CatalogueNeeds {
   const context = cartContext(known);
   const { lists, jurisdictions } = needsOf(context);
-  return { lists, jurisdictions: [...new Set([...jurisdictions, ...listedStates(context)])].filter((key) => key !== OUTSIDE_OF_THE_US).sort() };
+  return {
+    lists,
+    jurisdictions: [...new Set([...jurisdictions, ...listedStates(context)])]
+      .filter((key) => key !== OUTSIDE_OF_THE_US)
+      .sort(),
+  };
 }
 
-/** The states that can be ticked in the lists of filings that are on screen. A company that files elsewhere has a home state first. */
+/**
+ * The states that can be ticked in the lists of filings that are on screen. A company that files elsewhere has a home
+ * state first.
+ */
 function listedStates(context: CartContext): string[] {
   const { offers, known, homeState } = context;
-  const openStates = (offer: ProductOffer) => stateOptionsOf(offer, context).flatMap(({ state, isOpen }) => (isOpen ? [state.key] : []));
-  const filedElsewhere = [...offers.bySaveKey.values()].filter((offer) => homeState && offer.filing && whereOf(offer) === 'states');
-  return [...filedElsewhere.flatMap(openStates), ...offers.groups.flatMap((group) => {
-    if (group.kind !== 'multi-state' || !isGroupOn({ saveAs: group.item.saveAs, label: group.label }, known.data.productState ?? {})) return [];
-    const isFiled = group.item.filing || [...linkedTo(group.item, offers.bySaveKey)].some(({ filing }) => filing);
-    return isFiled ? openStates(group.item) : [];
-  })];
+  const openStates = (offer: ProductOffer) =>
+    stateOptionsOf(offer, context).flatMap(({ state, isOpen }) => (isOpen ? [state.key] : []));
+  const filedElsewhere = [...offers.bySaveKey.values()].filter(
+    (offer) => homeState && offer.filing && whereOf(offer) === 'states',
+  );
+  return [
+    ...filedElsewhere.flatMap(openStates),
+    ...offers.groups.flatMap((group) => {
+      if (
+        group.kind !== 'multi-state' ||
+        !isGroupOn({ saveAs: group.item.saveAs, label: group.label }, known.data.productState ?? {})
+      )
+        return [];
+      const isFiled = group.item.filing || [...linkedTo(group.item, offers.bySaveKey)].some(({ filing }) => filing);
+      return isFiled ? openStates(group.item) : [];
+    }),
+  ];
 }
 
 /** The parts that the cart needs: the lists the page sells from, and the jurisdictions of its filings. */
@@ -38,13 +62,16 @@ function needsOf(context: CartContext): CatalogueNeeds {
 export function isLoaded(context: CartContext): boolean {
   const { loadedLists, loadedStates } = context.known.catalogue;
   const { lists, jurisdictions } = needsOf(context);
-  return lists.every((list) => loadedLists.includes(list)) && jurisdictions.every((place) => loadedStates.includes(place));
+  return (
+    lists.every((list) => loadedLists.includes(list)) && jurisdictions.every((place) => loadedStates.includes(place))
+  );
 }
 
 /** The lists that the page sells from. */
 function listsOf({ bundles, subscriptions, coupons }: CartOptions): CatalogueList[] {
   return [
-    'registered_agent_products', 'simple_products',
+    'registered_agent_products',
+    'simple_products',
     ...(bundles.length > 0 ? ['bundles' as const] : []),
     ...(subscriptions ? ['subscription_bundles' as const] : []),
     ...(coupons.length > 0 ? ['coupons' as const] : []),
@@ -61,7 +88,8 @@ function jurisdictionsOf(context: CartContext): ReadonlySet<string> {
   // A linked filing that is sold by state is made in each state of the offer that links it.
   for (const offer of offers.bySaveKey.values()) {
     if (offer.filing) addPlaces(needed, offer, context);
-    for (const linked of linkedTo(offer, offers.bySaveKey)) if (linked.filing) addPlaces(needed, whereOf(linked) === 'state' ? offer : linked, context);
+    for (const linked of linkedTo(offer, offers.bySaveKey))
+      if (linked.filing) addPlaces(needed, whereOf(linked) === 'state' ? offer : linked, context);
   }
   // The set grows while the loop runs: a dependent filing may have dependent filings too.
   for (const place of needed) {
@@ -95,7 +123,11 @@ function linkedTo({ linkedProducts }: ProductOffer, offers: ReadonlyMap<string, 
 }
 
 /** Adds the places that the answers give an offer, whether or not it is sold there. */
-function addPlaces(needed: Set<string>, offer: ProductOffer, { known: { data, page }, state, homeState }: CartContext): void {
+function addPlaces(
+  needed: Set<string>,
+  offer: ProductOffer,
+  { known: { data, page }, state, homeState }: CartContext,
+): void {
   switch (whereOf(offer)) {
     case 'nowhere':
       return;

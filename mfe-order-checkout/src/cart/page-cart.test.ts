@@ -35,15 +35,28 @@ describe('the cart of the page', () => {
   });
 });
 
-it('[OC-153] a cart, its quote and what it needs of the catalogue follow from page, catalogue and answers: neither date nor topics play a part', () => {
-  fc.assert(fc.property(randomOrder(), ({ known, contributions }) => {
-    const watched = {
-      page: known.page, catalogue: known.catalogue, data: known.data,
-      get topics(): never { throw new Error('The cart looked at the topics'); },
-      get today(): never { throw new Error('The cart looked at the date'); },
-    } as Known;
-    expect(deriveCart(watched, contributions)).toEqual(deriveCart(known, contributions));
-    expect(quoteWith(watched, contributions)).toEqual(quoteWith(known, contributions));
-    expect(catalogueNeeds(watched)).toEqual(catalogueNeeds(known));
-  }), { numRuns: 100 });
-});
+it(
+  '[OC-153] a cart, its quote and what it needs of the catalogue follow from page, catalogue and answers: neither ' +
+    'date nor topics play a part',
+  () => {
+    fc.assert(
+      fc.property(randomOrder(), ({ known, contributions }) => {
+        const watched = {
+          page: known.page,
+          catalogue: known.catalogue,
+          data: known.data,
+          get topics(): never {
+            throw new Error('The cart looked at the topics');
+          },
+          get today(): never {
+            throw new Error('The cart looked at the date');
+          },
+        } as Known;
+        expect(deriveCart(watched, contributions)).toEqual(deriveCart(known, contributions));
+        expect(quoteWith(watched, contributions)).toEqual(quoteWith(known, contributions));
+        expect(catalogueNeeds(watched)).toEqual(catalogueNeeds(known));
+      }),
+      { numRuns: 100 },
+    );
+  },
+);

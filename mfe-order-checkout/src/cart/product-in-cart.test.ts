@@ -9,21 +9,47 @@ const FORMATION = { saveAs: 'business_formation', filing: { type: 'formation' } 
 const AGENT = { saveAs: 'registered_agent', registeredAgent: {} };
 
 describe('by the month', () => {
-  it.each([[12_000, 1000], [12_500, 1042], [10_000, 833], [5, 0], [6, 1], [0, 0]])('[OC-166] %i cents a year are %i a month', (yearly, monthly) => {
+  it.each([
+    [12_000, 1000],
+    [12_500, 1042],
+    [10_000, 833],
+    [5, 0],
+    [6, 1],
+    [0, 0],
+  ])('[OC-166] %i cents a year are %i a month', (yearly, monthly) => {
     expect(monthlyPriceOf(yearly)).toBe(monthly);
   });
 
   const store = shop({
     summary: { primaryProducts: [{ ...AGENT, billedMonthly: true }, FORMATION] },
-    groups: [checkboxes(simple('compliance_filing', { billedMonthly: true }), simple('parent_mf'), simple('website'), simple('go_book', { billedMonthly: true }))],
+    groups: [
+      checkboxes(
+        simple('compliance_filing', { billedMonthly: true }),
+        simple('parent_mf'),
+        simple('website'),
+        simple('go_book', { billedMonthly: true }),
+      ),
+    ],
   });
-  const everything = { ...WYOMING, ...Object.fromEntries(['compliance_filing', 'parent_mf', 'website', 'go_book'].map((saveAs) => [tick(saveAs), true])) };
+  const everything = {
+    ...WYOMING,
+    ...Object.fromEntries(
+      ['compliance_filing', 'parent_mf', 'website', 'go_book'].map((saveAs) => [tick(saveAs), true]),
+    ),
+  };
 
   it('[OC-166] what the page bills monthly is paid by the month where the customer chose so', () => {
     const monthly = { ...everything, billingType: 'monthly' };
-    expect(store.product('compliance_filing', monthly)).toMatchObject({ price: 833, priceMonthly: 833, renewal: { price: 833, period: 'month', afterMonths: 1 } });
+    expect(store.product('compliance_filing', monthly)).toMatchObject({
+      price: 833,
+      priceMonthly: 833,
+      renewal: { price: 833, period: 'month', afterMonths: 1 },
+    });
     expect(store.product('registered_agent:WY', monthly)).toMatchObject({ price: 1042, priceMonthly: 1042 });
-    expect(store.product('compliance_filing', everything)).toMatchObject({ price: 10_000, renewal: { price: 10_000, period: 'year', afterMonths: 12 } });
+    expect(store.product('compliance_filing', everything)).toMatchObject({
+      price: 10_000,
+      renewal: { price: 10_000, period: 'year', afterMonths: 12 },
+    });
     expect(store.product('compliance_filing', everything)?.priceMonthly).toBeUndefined();
   });
 
@@ -36,32 +62,53 @@ describe('by the month', () => {
   });
 
   it.each([7, 90, 365])('[SC-078] a trial of %d days ends after as many', (days) => {
-    const simpleProducts = WIDE_CATALOGUE.simpleProducts.map((product) => (product.id === 'website' ? { ...product, trial_duration_days: days } : product));
-    expect(shop({ groups: [checkboxes(simple('website'))] }, { ...WIDE_CATALOGUE, simpleProducts }).product('website', { [tick('website')]: true })?.renewal)
-      .toEqual({ price: 999, period: 'month', afterMonths: 0, afterDays: days });
+    const simpleProducts = WIDE_CATALOGUE.simpleProducts.map((product) =>
+      product.id === 'website' ? { ...product, trial_duration_days: days } : product,
+    );
+    expect(
+      shop({ groups: [checkboxes(simple('website'))] }, { ...WIDE_CATALOGUE, simpleProducts }).product('website', {
+        [tick('website')]: true,
+      })?.renewal,
+    ).toEqual({ price: 999, period: 'month', afterMonths: 0, afterDays: days });
   });
 
   it('[SC-078] a free trial costs nothing today, and its price from the day it ends', () => {
-    expect(store.product('website', everything)).toMatchObject({ price: 0, originalPrice: 999, renewal: { price: 999, period: 'month', afterMonths: 0, afterDays: 30 } });
+    expect(store.product('website', everything)).toMatchObject({
+      price: 0,
+      originalPrice: 999,
+      renewal: { price: 999, period: 'month', afterMonths: 0, afterDays: 30 },
+    });
   });
 });
 
 describe('a formation that costs nothing', () => {
-  const store = shop({ summary: { primaryProducts: [AGENT, { ...FORMATION, filing: { type: 'formation', freeWithCardFee: 5 } }] } });
+  const store = shop({
+    summary: { primaryProducts: [AGENT, { ...FORMATION, filing: { type: 'formation', freeWithCardFee: 5 } }] },
+  });
 
   it('[OC-167] its card fee is 5 % of the dearest method, rounded, whichever was chosen', () => {
     // Mail 100.00 and online 102.00: 5 % of 102.00 is 5.10.
     const free = { price: 0, originalPrice: 10_000, stateFee: 10_000, cardFee: 510 };
     expect(store.product('business_formation:WY', WYOMING)).toMatchObject(free);
-    expect(store.product('business_formation:WY', { ...WYOMING, 'productState.business_formation.data.filingMethod': 'online' }))
-      .toMatchObject({ ...free, stateFee: 10_200 });
+    expect(
+      store.product('business_formation:WY', {
+        ...WYOMING,
+        'productState.business_formation.data.filingMethod': 'online',
+      }),
+    ).toMatchObject({ ...free, stateFee: 10_200 });
     // 5 % of 61.00 is 3.05.
     expect(store.product('business_formation:UT', llcIn('UT'))?.cardFee).toBe(305);
   });
 
   it('[OC-167] half a cent of it is rounded up', () => {
-    const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => ({ ...product, filing_methods: product.filing_methods.map((filed) => ({ ...filed, cost: filed.cost + 10 })) }));
-    const odd = shop({ summary: { primaryProducts: [AGENT, { ...FORMATION, filing: { type: 'formation', freeWithCardFee: 5 } }] } }, { ...WIDE_CATALOGUE, filingProducts });
+    const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => ({
+      ...product,
+      filing_methods: product.filing_methods.map((filed) => ({ ...filed, cost: filed.cost + 10 })),
+    }));
+    const odd = shop(
+      { summary: { primaryProducts: [AGENT, { ...FORMATION, filing: { type: 'formation', freeWithCardFee: 5 } }] } },
+      { ...WIDE_CATALOGUE, filingProducts },
+    );
     // 5 % of 61.10 is 3.055.
     expect(odd.product('business_formation:UT', llcIn('UT'))?.cardFee).toBe(306);
   });
@@ -70,7 +117,10 @@ describe('a formation that costs nothing', () => {
     const online = { ...WYOMING, 'productState.business_formation.data.filingMethod': 'online' };
     expect(store.product('business_formation:WY', online)?.processingSurcharge).toBeUndefined();
     expect(store.lines(online)).toEqual([
-      ['Registered Agent Service', 12_500], ['LLC Filing Service', 0], ['Wyoming State Filing Fee', 10_200], ['Credit Card Processing Fee', 510],
+      ['Registered Agent Service', 12_500],
+      ['LLC Filing Service', 0],
+      ['Wyoming State Filing Fee', 10_200],
+      ['Credit Card Processing Fee', 510],
     ]);
     expect(store.quote(online).totalCents).toBe(12_500 + 10_200 + 510);
   });
@@ -81,45 +131,102 @@ describe('filings', () => {
     const store = shop({});
     const { 'companyInformation.entityType': _, ...withoutType } = WYOMING;
     expect(store.keys(withoutType)).toEqual(['registered_agent:WY']);
-    expect(store.keys({ ...WYOMING, 'productState.business_formation.data.filingMethod': 'pigeon' })).toEqual(['registered_agent:WY']);
+    expect(store.keys({ ...WYOMING, 'productState.business_formation.data.filingMethod': 'pigeon' })).toEqual([
+      'registered_agent:WY',
+    ]);
   });
 
   it('[OC-159] where the customer is not asked the first method is taken', () => {
-    const store = shop({ groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })] });
-    expect(store.product('trade_name:WY', { ...WYOMING, [tick('trade_name')]: true })).toMatchObject({ price: 9900, stateFee: 2500, detail: 'Mail' });
+    const store = shop({
+      groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })],
+    });
+    expect(store.product('trade_name:WY', { ...WYOMING, [tick('trade_name')]: true })).toMatchObject({
+      price: 9900,
+      stateFee: 2500,
+      detail: 'Mail',
+    });
   });
 
   it('[OC-156] the sub type is the entity type, else the one that the page says, else none', () => {
     const corp = { ...WYOMING, 'companyInformation.entityType': { key: 'Corp', value: 'Corp' } };
-    expect(shop({}).product('business_formation:WY', corp)).toMatchObject({ productId: 'formation-Corp-WY', price: 12_000, name: 'Corp Filing Service' });
-    const always = shop({ summary: { primaryProducts: [{ ...FORMATION, filing: { type: 'formation', subType: 'PLLC' } }] } });
+    expect(shop({}).product('business_formation:WY', corp)).toMatchObject({
+      productId: 'formation-Corp-WY',
+      price: 12_000,
+      name: 'Corp Filing Service',
+    });
+    const always = shop({
+      summary: { primaryProducts: [{ ...FORMATION, filing: { type: 'formation', subType: 'PLLC' } }] },
+    });
     expect(always.product('business_formation:WY', WYOMING)?.productId).toBe('formation-PLLC-WY');
   });
 
   it('[OC-156, SC-082] each entity type has its own methods of the same filing', () => {
     const [tradeName] = WIDE_CATALOGUE.filingProducts.filter(({ id }) => id === 'trade_name-WY');
-    const filing_methods = ['LLC', 'Corp'].map((entityType) => ({ ...tradeName!.filing_methods[0]!, id: entityType, type: entityType, entity_types: [entityType] }));
-    const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) => (product === tradeName ? { ...product, filing_methods } : product));
-    const store = shop({ groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })] }, { ...WIDE_CATALOGUE, filingProducts });
+    const filing_methods = ['LLC', 'Corp'].map((entityType) => ({
+      ...tradeName!.filing_methods[0]!,
+      id: entityType,
+      type: entityType,
+      entity_types: [entityType],
+    }));
+    const filingProducts = WIDE_CATALOGUE.filingProducts.map((product) =>
+      product === tradeName ? { ...product, filing_methods } : product,
+    );
+    const store = shop(
+      { groups: [checkboxes({ saveAs: 'trade_name', filing: { type: 'trade_name', subType: null } })] },
+      { ...WIDE_CATALOGUE, filingProducts },
+    );
     const methodOf = (key: string) =>
-      store.product('trade_name:WY', { ...WYOMING, [tick('trade_name')]: true, 'companyInformation.entityType': { key, value: key } })?.productOptionId;
+      store.product('trade_name:WY', {
+        ...WYOMING,
+        [tick('trade_name')]: true,
+        'companyInformation.entityType': { key, value: key },
+      })?.productOptionId;
     expect(['LLC', 'Corp', 'LLC', 'PLLC'].map(methodOf)).toEqual(['LLC', 'Corp', 'LLC', undefined]);
   });
 
   it('[OC-203] an answer may decide the method', () => {
     const methods = { yes: 'With SSN', no: 'Without SSN' };
-    const store = shop({ summary: { primaryProducts: [{ saveAs: 'tax_id', where: 'federal', filing: { type: 'tax_id', subType: null, methodBy: { path: 'taxIDSelection', methods } } }] } });
-    expect(store.lines({ taxIDSelection: 'no' })).toEqual([['Tax id', 5000], ['Tax id: Federal Filing Fee', 1500], ['Credit Card Processing Fee', 45]]);
+    const store = shop({
+      summary: {
+        primaryProducts: [
+          {
+            saveAs: 'tax_id',
+            where: 'federal',
+            filing: { type: 'tax_id', subType: null, methodBy: { path: 'taxIDSelection', methods } },
+          },
+        ],
+      },
+    });
+    expect(store.lines({ taxIDSelection: 'no' })).toEqual([
+      ['Tax id', 5000],
+      ['Tax id: Federal Filing Fee', 1500],
+      ['Credit Card Processing Fee', 45],
+    ]);
     expect(store.quote({ taxIDSelection: 'yes' }).totalCents).toBe(5000);
   });
 
   it('[SC-106] a filing outside the chosen state says its state in its data', () => {
-    const store = shop({ summary: { primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null } }] } });
-    expect(store.product('amendment:DE', { 'companyInformation.entityType': { key: 'LLC', value: 'LLC' }, 'companyInformation.homeState': stateAnswer('DE') })).toMatchObject({ isUsingHomeState: true, data: { state: 'DE' } });
+    const store = shop({
+      summary: {
+        primaryProducts: [{ saveAs: 'amendment', where: 'home-state', filing: { type: 'amendment', subType: null } }],
+      },
+    });
+    expect(
+      store.product('amendment:DE', {
+        'companyInformation.entityType': { key: 'LLC', value: 'LLC' },
+        'companyInformation.homeState': stateAnswer('DE'),
+      }),
+    ).toMatchObject({ isUsingHomeState: true, data: { state: 'DE' } });
   });
 });
 
-it.each([['mf', 'mail_basic'], ['vo', 'virtual_office']])('[OC-251, SC-097] the order carries the data that the page gives an offer: service type %s', (serviceType, product) => {
-  const store = shop({ groups: [checkboxes(simple(product, { data: { serviceType } }))] });
-  expect(store.product(product, { ...WYOMING, [tick(product)]: true })?.data).toEqual({ serviceType });
-});
+it.each([
+  ['mf', 'mail_basic'],
+  ['vo', 'virtual_office'],
+])(
+  '[OC-251, SC-097] the order carries the data that the page gives an offer: service type %s',
+  (serviceType, product) => {
+    const store = shop({ groups: [checkboxes(simple(product, { data: { serviceType } }))] });
+    expect(store.product(product, { ...WYOMING, [tick(product)]: true })?.data).toEqual({ serviceType });
+  },
+);

@@ -16,23 +16,43 @@ export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
  * An offer in one place as a product of the cart, at the price of the catalogue; `undefined` while a
  * choice is missing or the catalogue does not sell it there.
  */
-export function productInCart(offer: ProductOffer, place: Chosen | undefined, origin: Origin, context: CartContext): CartProduct | undefined {
+export function productInCart(
+  offer: ProductOffer,
+  place: Chosen | undefined,
+  origin: Origin,
+  context: CartContext,
+): CartProduct | undefined {
   if (offer.product !== undefined) return simpleInCart(offer, offer.product, place, origin, context);
   if (!place) return undefined;
-  return offer.filing ? filingInCart(offer, place, origin, context) : registeredAgentInCart(offer, place, origin, context);
+  return offer.filing
+    ? filingInCart(offer, place, origin, context)
+    : registeredAgentInCart(offer, place, origin, context);
 }
 
 /** The parts of a product that are made by its kind; `common` adds the others. */
 type KindParts = Pick<CartProduct, 'productId' | 'productOptionId' | 'name' | 'price' | 'data'>;
 
 /**
- * A product of an offer, with the parts that depend on its kind. Optional properties are assigned, here and below: spreading
- * them takes three times as long, and this runs for every line after every answer.
+ * A product of an offer, with the parts that depend on its kind. Optional properties are assigned, here and below:
+ * spreading them takes three times as long, and this runs for every line after every answer.
  */
-function common(offer: ProductOffer, place: Chosen | undefined, { reason, broughtBy }: Origin, { productId, productOptionId, name, price, data }: KindParts): CartProduct {
+function common(
+  offer: ProductOffer,
+  place: Chosen | undefined,
+  { reason, broughtBy }: Origin,
+  { productId, productOptionId, name, price, data }: KindParts,
+): CartProduct {
   const { saveAs, hideLineItem } = offer;
   const product: CartProduct = {
-    key: place ? `${saveAs}:${place.key}` : saveAs, saveAs, reason, quantity: 1, productId, productOptionId, name, price, data,
+    key: place ? `${saveAs}:${place.key}` : saveAs,
+    saveAs,
+    reason,
+    quantity: 1,
+    productId,
+    productOptionId,
+    name,
+    price,
+    data,
   };
   if (broughtBy !== undefined) product.broughtBy = broughtBy;
   if (place) product.state = place;
@@ -44,7 +64,9 @@ function common(offer: ProductOffer, place: Chosen | undefined, { reason, brough
 }
 
 function filledName(name: string, place: Chosen | undefined, { entityType, state }: CartContext): string {
-  return name.includes('{') ? fillTemplate(name, { 'entity type': entityType?.value ?? '', state: (place ?? state)?.value ?? '' }) : name;
+  return name.includes('{')
+    ? fillTemplate(name, { 'entity type': entityType?.value ?? '', state: (place ?? state)?.value ?? '' })
+    : name;
 }
 
 /** A twelfth of a year's price, rounded to the cent. */
@@ -52,13 +74,23 @@ export function monthlyPriceOf(yearly: Cents): Cents {
   return Math.round(yearly / 12);
 }
 
-function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined, origin: Origin, context: CartContext): CartProduct | undefined {
+function simpleInCart(
+  offer: ProductOffer,
+  id: string,
+  place: Chosen | undefined,
+  origin: Origin,
+  context: CartContext,
+): CartProduct | undefined {
   const simple = context.index.simple.get(id);
   if (!simple) return undefined;
   const name = filledName(offer.label ?? simple.name, place, context);
   const { price, originalPrice, priceMonthly, renewal } = priceOfSimple(simple, offer, context);
   const inCart = common(offer, place, origin, {
-    productId: simple.id, productOptionId: null, name, price, data: place ? { state: place.key } : {},
+    productId: simple.id,
+    productOptionId: null,
+    name,
+    price,
+    data: place ? { state: place.key } : {},
   });
   inCart.category = simple.category;
   if (originalPrice !== undefined) inCart.originalPrice = originalPrice;
@@ -69,11 +101,16 @@ function simpleInCart(offer: ProductOffer, id: string, place: Chosen | undefined
 
 type PriceParts = Pick<CartProduct, 'price' | 'originalPrice' | 'priceMonthly' | 'renewal'>;
 
-function priceOfSimple({ price, billing_period, has_free_trial, trial_duration_days }: SimpleProduct, offer: ProductOffer, context: CartContext): PriceParts {
+function priceOfSimple(
+  { price, billing_period, has_free_trial, trial_duration_days }: SimpleProduct,
+  offer: ProductOffer,
+  context: CartContext,
+): PriceParts {
   if (billing_period === 'once') return { price };
-  const parts = billing_period === 'year' && offer.billedMonthly && context.isMonthly
-    ? pricedMonthly(price)
-    : { price, renewal: { price, period: billing_period, afterMonths: billing_period === 'year' ? 12 : 1 } };
+  const parts =
+    billing_period === 'year' && offer.billedMonthly && context.isMonthly
+      ? pricedMonthly(price)
+      : { price, renewal: { price, period: billing_period, afterMonths: billing_period === 'year' ? 12 : 1 } };
   if (!has_free_trial) return parts;
   const renewal = { ...parts.renewal, afterMonths: 0, afterDays: trial_duration_days ?? 0 };
   return { ...parts, price: 0, ...(parts.price > 0 && { originalPrice: parts.price }), renewal };
@@ -84,7 +121,12 @@ function pricedMonthly(yearly: Cents) {
   return { price, priceMonthly: price, renewal: { price, period: 'month' as const, afterMonths: 1 } };
 }
 
-function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, context: CartContext): CartProduct | undefined {
+function filingInCart(
+  offer: ProductOffer,
+  place: Chosen,
+  origin: Origin,
+  context: CartContext,
+): CartProduct | undefined {
   const { product, method, methods, localJurisdiction } = filingIn(place.key, offer, context);
   if (!product || !method) return undefined;
   const { entityType, options, state } = context;
@@ -96,8 +138,18 @@ function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, contex
   // The order already holds the chosen state.
   if (whereOf(offer) !== 'state' || place.key !== state?.key) data.state = place.key;
   if (localJurisdiction !== undefined) data.local_jurisdiction = localJurisdiction;
-  const name = filledName(offer.label ?? (isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name), place, context);
-  const inCart = common(offer, place, origin, { productId: product.id, productOptionId: method.id, name, price: isFree ? 0 : product.price, data });
+  const name = filledName(
+    offer.label ?? (isForEntityType && origin.reason === 'primary' ? options.labels.filingService : product.name),
+    place,
+    context,
+  );
+  const inCart = common(offer, place, origin, {
+    productId: product.id,
+    productOptionId: method.id,
+    name,
+    price: isFree ? 0 : product.price,
+    data,
+  });
   inCart.detail = localJurisdiction === undefined ? method.type : `${method.type}, ${localJurisdiction}`;
   inCart.stateFee = method.cost;
   // The card fee of a free formation replaces the method's surcharge.
@@ -109,20 +161,32 @@ function filingInCart(offer: ProductOffer, place: Chosen, origin: Origin, contex
   return inCart;
 }
 
-function registeredAgentInCart(offer: ProductOffer, place: Chosen, origin: Origin, context: CartContext): CartProduct | undefined {
+function registeredAgentInCart(
+  offer: ProductOffer,
+  place: Chosen,
+  origin: Origin,
+  context: CartContext,
+): CartProduct | undefined {
   const { index, known, options } = context;
   const products = index.registeredAgents.get(place.key) ?? [];
   const months = known.data.companyInformation?.registeredAgentServiceDuration?.key;
-  const product = products.find(({ duration }) => String(duration) === months)
+  const product =
+    products.find(({ duration }) => String(duration) === months) ??
     // Another state may not sell the duration that was chosen for the first.
-    ?? (isMultiState(offer) ? products[0] : undefined);
+    (isMultiState(offer) ? products[0] : undefined);
   if (!product) return undefined;
   const name = filledName(offer.label ?? options.labels.registeredAgent, place, context);
   const { price, duration } = product;
   const isMonthly = offer.billedMonthly && context.isMonthly && duration === 12;
-  const paid: PriceParts = isMonthly ? pricedMonthly(price) : { price, renewal: { price: yearlyPrice(product, products), period: 'year', afterMonths: duration } };
+  const paid: PriceParts = isMonthly
+    ? pricedMonthly(price)
+    : { price, renewal: { price: yearlyPrice(product, products), period: 'year', afterMonths: duration } };
   const inCart = common(offer, place, origin, {
-    productId: product.id, productOptionId: null, name, price: paid.price, data: { state: place.key, duration },
+    productId: product.id,
+    productOptionId: null,
+    name,
+    price: paid.price,
+    data: { state: place.key, duration },
   });
   inCart.productOptionKey = String(duration);
   inCart.detail = `${place.value}, ${yearsText(duration)}`;

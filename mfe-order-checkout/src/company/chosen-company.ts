@@ -41,7 +41,10 @@ export function chosenHomeState({ data, page }: Pick<Known, 'data' | 'page'>): C
 
 /** Whether the page asks for the state the company comes from. */
 export function isHomeStateAsked(known: Known): boolean {
-  return optionsOfModule<{ homeState?: { show?: boolean } }>(known, 'order-checkout/company-information')?.homeState?.show === true;
+  return (
+    optionsOfModule<{ homeState?: { show?: boolean } }>(known, 'order-checkout/company-information')?.homeState
+      ?.show === true
+  );
 }
 
 /** The states that are checked in the answer and that the site has, in the site's order. */
@@ -51,11 +54,20 @@ export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefin
 
 /** The entity types that the page lists, with the company to be formed or with a business that exists. */
 export function offeredEntityTypes(known: Known): readonly SelectOption[] {
-  const entityTypesOf = (module: string) => optionsOfModule<{ entityTypes?: SelectOption[] }>(known, `order-checkout/${module}`)?.entityTypes;
-  return entityTypesOf('company-information') ?? entityTypesOf('business-details') ?? entityTypesOf('order-information') ?? [];
+  const entityTypesOf = (module: string) =>
+    optionsOfModule<{ entityTypes?: SelectOption[] }>(known, `order-checkout/${module}`)?.entityTypes;
+  return (
+    entityTypesOf('company-information') ??
+    entityTypesOf('business-details') ??
+    entityTypesOf('order-information') ??
+    []
+  );
 }
 
-/** The chosen entity type by the page's name for it; a close variant that the page does not list is named after its base type. */
+/**
+ * The chosen entity type by the page's name for it; a close variant that the page does not list is named after its base
+ * type.
+ */
 export function chosenEntityType(known: Known): Chosen | undefined {
   const key = known.data.companyInformation?.entityType?.key;
   if (!key) return undefined;

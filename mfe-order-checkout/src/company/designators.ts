@@ -7,12 +7,22 @@ export const LLC_DESIGNATORS = ['LLC', 'L.L.C.', 'Limited Liability Company'] as
 
 /** Designators that the name of a corporation may end in. */
 export const CORPORATION_DESIGNATORS = [
-  'Corporation', 'Incorporated', 'Company', 'Limited', 'Corp.', 'Inc.', 'Co.', 'Ltd.',
+  'Corporation',
+  'Incorporated',
+  'Company',
+  'Limited',
+  'Corp.',
+  'Inc.',
+  'Co.',
+  'Ltd.',
 ] as const;
 
 const BY_ENTITY_TYPE: Readonly<Record<string, readonly string[]>> = {
-  LLC: LLC_DESIGNATORS, 'Close LLC': LLC_DESIGNATORS, PLLC: LLC_DESIGNATORS,
-  Corp: CORPORATION_DESIGNATORS, 'Close Corp': CORPORATION_DESIGNATORS,
+  LLC: LLC_DESIGNATORS,
+  'Close LLC': LLC_DESIGNATORS,
+  PLLC: LLC_DESIGNATORS,
+  Corp: CORPORATION_DESIGNATORS,
+  'Close Corp': CORPORATION_DESIGNATORS,
 };
 
 /** Designators that are ordinary words, too: the name of an LLC may contain them before its own. */
@@ -29,32 +39,46 @@ type CompanyKnown = Pick<Known, 'page' | 'data'>;
 
 function pageDesignators({ page, data }: CompanyKnown): readonly PageDesignators[] {
   // Pages of older releases have no such option.
-  return optionsOfModule<{ designators?: PageDesignators[] }>({ page, data } as Known, 'order-checkout/company-information')?.designators ?? [];
+  return (
+    optionsOfModule<{ designators?: PageDesignators[] }>({ page, data } as Known, 'order-checkout/company-information')
+      ?.designators ?? []
+  );
 }
 
 /**
- * The designators to choose from for the chosen entity type and state: the first of the page's that are for both, else the
- * usual ones. None for entity types whose names need none.
+ * The designators to choose from for the chosen entity type and state: the first of the page's that are for both, else
+ * the usual ones. None for entity types whose names need none.
  */
 export function designatorsOf(known: CompanyKnown): readonly string[] {
   const type = known.data.companyInformation?.entityType?.key ?? '';
   const state = chosenState(known)?.key ?? '';
-  const ofPage = pageDesignators(known).find(({ entityTypes, states }) => entityTypes.includes(type) && (states?.includes(state) ?? true));
+  const ofPage = pageDesignators(known).find(
+    ({ entityTypes, states }) => entityTypes.includes(type) && (states?.includes(state) ?? true),
+  );
   return ofPage?.designators ?? BY_ENTITY_TYPE[type] ?? [];
 }
 
 /** The designators that belong to other entity types than the chosen one, and are not ordinary words. */
 function otherDesignators(known: CompanyKnown): readonly string[] {
   const own = designatorsOf(known);
-  const all = [...Object.values(BY_ENTITY_TYPE), ...pageDesignators(known).map(({ designators }) => designators)].flat();
+  const all = [
+    ...Object.values(BY_ENTITY_TYPE),
+    ...pageDesignators(known).map(({ designators }) => designators),
+  ].flat();
   return [...new Set(all)].filter((designator) => !own.includes(designator) && !ORDINARY_WORDS.includes(designator));
 }
 
-/** The designator of another entity type that the company's name ends in, such as LLC for a PLLC; `undefined` for types without any. */
+/**
+ * The designator of another entity type that the company's name ends in, such as LLC for a PLLC; `undefined` for types
+ * without any.
+ */
 export function wrongDesignator(known: CompanyKnown): string | undefined {
   const own = designatorsOf(known);
   if (own.length === 0) return undefined;
-  const designator = designatorIn(known.data.companyInformation?.companyName ?? '', [...own, ...otherDesignators(known)]);
+  const designator = designatorIn(known.data.companyInformation?.companyName ?? '', [
+    ...own,
+    ...otherDesignators(known),
+  ]);
   return designator === undefined || own.includes(designator) ? undefined : designator;
 }
 
@@ -62,7 +86,7 @@ export function wrongDesignator(known: CompanyKnown): string | undefined {
 export function withoutWrongDesignator(known: CompanyKnown): string {
   const name = known.data.companyInformation?.companyName ?? '';
   const wrong = wrongDesignator(known);
-  return wrong === undefined ? name : splitName(name, [wrong])?.stem.replace(/,$/, '') ?? name;
+  return wrong === undefined ? name : (splitName(name, [wrong])?.stem.replace(/,$/, '') ?? name);
 }
 
 interface SplitName {
@@ -72,8 +96,8 @@ interface SplitName {
 }
 
 /**
- * Splits off the designator that a name ends in, ignoring case and a missing period at the end; `undefined` if it ends in none. A
- * name that is nothing but a designator has none: there must be something that it designates.
+ * Splits off the designator that a name ends in, ignoring case and a missing period at the end; `undefined` if it ends
+ * in none. A name that is nothing but a designator has none: there must be something that it designates.
  */
 function splitName(name: string, designators: readonly string[]): SplitName | undefined {
   const text = name.trim();

@@ -4,7 +4,10 @@ import { entityTypeChoices } from './entity-type-choices.ts';
 
 const type = (key: string, value = key) => ({ key, value, text: '' });
 const options = {
-  entityTypes: [type('LLC', 'Limited Company'), type('PLLC'), type('Corp'), type('NP Corp')], monthlyBlocks: ['NP Corp'], monthlyBlockedReason: 'No month for {entity type}', typeUnavailableReason: 'Not in {state}',
+  entityTypes: [type('LLC', 'Limited Company'), type('PLLC'), type('Corp'), type('NP Corp')],
+  monthlyBlocks: ['NP Corp'],
+  monthlyBlockedReason: 'No month for {entity type}',
+  typeUnavailableReason: 'Not in {state}',
   entityTypesByState: { allow: {}, block: {}, closeVariants: ['WY'] },
 };
 const keysOf = (...args: Parameters<typeof entityTypeChoices>) => entityTypeChoices(...args).map(({ key }) => key);
@@ -26,7 +29,8 @@ it('[SC-048] nowhere else, even where the page lists them, are they offered', ()
 });
 
 it('[OC-031] what monthly billing rules out is disabled with the reason, only while billing is monthly', () => {
-  const disabled = (billingType: string) => entityTypeChoices(options, answeredAll(freshForm(), { billingType })).filter((choice) => choice.disabled);
+  const disabled = (billingType: string) =>
+    entityTypeChoices(options, answeredAll(freshForm(), { billingType })).filter((choice) => choice.disabled);
   expect(disabled('monthly')).toEqual([{ ...type('NP Corp'), disabled: true, reason: 'No month for NP Corp' }]);
   expect(disabled('yearly')).toEqual([]);
 });

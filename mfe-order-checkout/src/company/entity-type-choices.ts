@@ -25,8 +25,8 @@ export interface EntityTypeOptions {
 }
 
 /**
- * The entity types of the page, each followed by its close variant where the chosen state has close variants.
- * A type that monthly billing rules out is disabled, with the reason, and so is a type that the chosen state does not have.
+ * The entity types of the page, each followed by its close variant where the chosen state has close variants. A type
+ * that monthly billing rules out is disabled, with the reason, and so is a type that the chosen state does not have.
  * The chosen type never is because of the state: then the state has the reason, and either can be changed.
  */
 export function entityTypeChoices(options: EntityTypeOptions, known: Known): EntityTypeChoice[] {
@@ -37,19 +37,37 @@ export function entityTypeChoices(options: EntityTypeOptions, known: Known): Ent
     .filter(({ key }) => hasCloseVariants || closeVariantBase(key) === undefined)
     .flatMap((type) => (hasCloseVariants ? [type, ...closeVariantsOf(type, state, options)] : [type]));
   return types.map((type) => {
-    const isElsewhere = state !== undefined && type.key !== chosen && !canFormIn(type.key, state, options.entityTypesByState);
-    const reason = reasonAgainst(type, options, known) ?? (isElsewhere ? fillTemplate(options.typeUnavailableReason, { state: stateName }) : undefined);
+    const isElsewhere =
+      state !== undefined && type.key !== chosen && !canFormIn(type.key, state, options.entityTypesByState);
+    const reason =
+      reasonAgainst(type, options, known) ??
+      (isElsewhere ? fillTemplate(options.typeUnavailableReason, { state: stateName }) : undefined);
     return reason === undefined ? type : { ...type, disabled: true, reason };
   });
 }
 
 /** The close variant of a type if the state has it, unless the page lists that variant itself, with its own wording. */
-function closeVariantsOf({ key, value }: EntityTypeChoice, state: string, { entityTypes: listed, entityTypesByState }: EntityTypeOptions): EntityTypeChoice[] {
+function closeVariantsOf(
+  { key, value }: EntityTypeChoice,
+  state: string,
+  { entityTypes: listed, entityTypesByState }: EntityTypeOptions,
+): EntityTypeChoice[] {
   const variant = closeVariantLabel(key);
-  if (!CLOSE_VARIANT_BASES.some((base) => base === key) || listed.some((type) => type.key === variant) || !canFormIn(variant, state, entityTypesByState)) return [];
+  if (
+    !CLOSE_VARIANT_BASES.some((base) => base === key) ||
+    listed.some((type) => type.key === variant) ||
+    !canFormIn(variant, state, entityTypesByState)
+  )
+    return [];
   return [{ key: variant, value: closeVariantLabel(value), text: '' }];
 }
 
-function reasonAgainst({ key, value }: EntityTypeChoice, { monthlyBlocks, monthlyBlockedReason }: EntityTypeOptions, { data }: Known): string | undefined {
-  return data.billingType === 'monthly' && monthlyBlocks.includes(key) ? fillTemplate(monthlyBlockedReason, { 'entity type': value }) : undefined;
+function reasonAgainst(
+  { key, value }: EntityTypeChoice,
+  { monthlyBlocks, monthlyBlockedReason }: EntityTypeOptions,
+  { data }: Known,
+): string | undefined {
+  return data.billingType === 'monthly' && monthlyBlocks.includes(key)
+    ? fillTemplate(monthlyBlockedReason, { 'entity type': value })
+    : undefined;
 }

@@ -12,7 +12,9 @@ interface ExistingBusinessOptions {
 }
 
 /** Whether the business exists, as far as the page asks. `notFormed` is what the customer reads after a No. */
-export type BusinessStatus = { kind: 'not-asked' | 'unanswered' | 'formed' } | { kind: 'not-formed'; notFormed: string };
+export type BusinessStatus =
+  | { kind: 'not-asked' | 'unanswered' | 'formed' }
+  | { kind: 'not-formed'; notFormed: string };
 
 export function businessStatus(known: Known): BusinessStatus {
   const options = optionsOfModule<ExistingBusinessOptions>(known, 'order-checkout/order-information');

@@ -5,7 +5,9 @@ import { chosenState, tickedStates, type Chosen } from './chosen-company.ts';
 /** The states in which the company is filed: the chosen one, and those ticked on a page that files in several. */
 export function filedStates(known: Pick<Known, 'data' | 'page'>): Chosen[] {
   const state = chosenState(known);
-  const ticked = tickedStates(known.data.companyInformation?.states, known.page).filter(({ key }) => key !== state?.key);
+  const ticked = tickedStates(known.data.companyInformation?.states, known.page).filter(
+    ({ key }) => key !== state?.key,
+  );
   return state ? [state, ...ticked] : ticked;
 }
 

@@ -4,4 +4,8 @@ import type { Chosen } from './chosen-company.ts';
 export const INDIVIDUAL: Chosen = { key: 'Individual', value: 'Individual' };
 
 /** The modules that ask for the entity type. */
-export const ENTITY_TYPE_MODULES: readonly string[] = ['order-checkout/company-information', 'order-checkout/business-details', 'order-checkout/order-information'];
+export const ENTITY_TYPE_MODULES: readonly string[] = [
+  'order-checkout/company-information',
+  'order-checkout/business-details',
+  'order-checkout/order-information',
+];

@@ -7,6 +7,9 @@ import { chosenEntityType, chosenState } from './chosen-company.ts';
  */
 export function isOtherCompany(before: Known, after: Known): boolean {
   const [state, entityType] = [chosenState(before)?.key, chosenEntityType(before)?.key];
-  return state !== undefined && entityType !== undefined
-    && (state !== chosenState(after)?.key || entityType !== chosenEntityType(after)?.key);
+  return (
+    state !== undefined &&
+    entityType !== undefined &&
+    (state !== chosenState(after)?.key || entityType !== chosenEntityType(after)?.key)
+  );
 }

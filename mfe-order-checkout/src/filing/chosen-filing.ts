@@ -14,9 +14,14 @@ export function filingMethodPath(saveAs: string): string {
   return `productState.${saveAs}.data.filingMethod`;
 }
 
-/** Path of the answer that holds a filing's county or city; each state has a separate one if the filing is made in several. */
+/**
+ * Path of the answer that holds a filing's county or city; each state has a separate one if the filing is made in
+ * several.
+ */
 export function localJurisdictionPath(saveAs: string, state?: string): string {
-  return state === undefined ? `productState.${saveAs}.data.localJurisdiction` : `${localJurisdictionsPath(saveAs)}.${state}`;
+  return state === undefined
+    ? `productState.${saveAs}.data.localJurisdiction`
+    : `${localJurisdictionsPath(saveAs)}.${state}`;
 }
 
 /** Path of the answers that hold the counties and cities of a filing in several states, by state. */
@@ -38,8 +43,8 @@ export interface ChosenFiling {
 const NOTHING_TO_FILE: ChosenFiling = { localJurisdictions: [], methods: [] };
 
 /**
- * Whether the filing of an offer depends on the entity type. A state takes filings only of a known type; what the federal
- * office takes may be the same for all types.
+ * Whether the filing of an offer depends on the entity type. A state takes filings only of a known type; what the
+ * federal office takes may be the same for all types.
  */
 export function needsEntityType(offer: ProductOffer, { known }: CartContext): boolean {
   if (!offer.filing || offer.filing.subType === undefined) return offer.filing !== undefined;
@@ -51,13 +56,26 @@ export function filingIn(state: string, offer: ProductOffer, context: CartContex
   const { known, index, offers, entityType } = context;
   const { saveAs, filing } = offer;
   if (!filing || (!entityType && needsEntityType(offer, context))) return NOTHING_TO_FILE;
-  const product = findFiling(index, filing.type, state, filing.subType === undefined ? entityType?.key ?? null : filing.subType);
+  const product = findFiling(
+    index,
+    filing.type,
+    state,
+    filing.subType === undefined ? (entityType?.key ?? null) : filing.subType,
+  );
   const allMethods = filingMethodsOf(product, entityType?.key);
   const localJurisdictions = localJurisdictionsOf(allMethods);
   const answers = known.data.productState?.[saveAs]?.data ?? {};
   const answer = (isMultiState(offer) ? answers.localJurisdictions?.[state] : answers.localJurisdiction)?.key;
-  const localJurisdiction = localJurisdictions.length === 1 ? localJurisdictions[0] : localJurisdictions.find((jurisdiction) => jurisdiction === answer);
-  const methods = localJurisdictions.length === 0 ? allMethods : allMethods.filter((method) => method.local_jurisdiction == null || method.local_jurisdiction === localJurisdiction);
+  const localJurisdiction =
+    localJurisdictions.length === 1
+      ? localJurisdictions[0]
+      : localJurisdictions.find((jurisdiction) => jurisdiction === answer);
+  const methods =
+    localJurisdictions.length === 0
+      ? allMethods
+      : allMethods.filter(
+          (method) => method.local_jurisdiction == null || method.local_jurisdiction === localJurisdiction,
+        );
   return { product, localJurisdictions, localJurisdiction, methods, method: chosenMethod(methods) };
 
   function chosenMethod(methods: readonly FilingMethod[]): FilingMethod | undefined {
@@ -67,11 +85,16 @@ export function filingIn(state: string, offer: ProductOffer, context: CartContex
     }
     const chosen = isMultiState(offer) ? answers.methods?.[state] : answers.filingMethod;
     // Where the customer is not asked, or is asked for each of several states, the first method is the default.
-    return methods.find(({ id }) => id === chosen) ?? (offers.askedFilings.has(saveAs) && !isMultiState(offer) ? undefined : methods[0]);
+    return (
+      methods.find(({ id }) => id === chosen) ??
+      (offers.askedFilings.has(saveAs) && !isMultiState(offer) ? undefined : methods[0])
+    );
   }
 }
 
-/** The filing of the product with this save key, in the first place where it is sold; an empty one if it is not sold. */
+/**
+ * The filing of the product with this save key, in the first place where it is sold; an empty one if it is not sold.
+ */
 export function chosenFiling(known: Known, saveAs: string): ChosenFiling {
   const context = cartContext(known);
   const offer = context.offers.bySaveKey.get(saveAs);

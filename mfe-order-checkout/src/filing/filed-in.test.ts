@@ -10,7 +10,18 @@ const GUAM = { key: 'GU', value: 'Guam' };
 function ask(answer: unknown, result: CallResult, known = { ...freshForm(), catalogue: EMPTY_CATALOGUE }) {
   const load = jest.fn<Calls['load']>().mockResolvedValue(result);
   const { signal } = new AbortController();
-  const context: AsyncRuleContext = { params: [], label: 'State', known, signal, calls: { load, post: () => { throw new Error('posts nothing'); } } };
+  const context: AsyncRuleContext = {
+    params: [],
+    label: 'State',
+    known,
+    signal,
+    calls: {
+      load,
+      post: () => {
+        throw new Error('posts nothing');
+      },
+    },
+  };
   return { load, signal, message: filedIn(answer, context) };
 }
 
@@ -30,7 +41,10 @@ describe('filedIn', () => {
 
   it('products that are loaded already answer for themselves', async () => {
     const known = freshForm();
-    const { load, message } = ask(WYOMING, answered([]), { ...known, catalogue: { ...known.catalogue, loadedStates: ['WY'] } });
+    const { load, message } = ask(WYOMING, answered([]), {
+      ...known,
+      catalogue: { ...known.catalogue, loadedStates: ['WY'] },
+    });
     await expect(message).resolves.toBeUndefined();
     expect(load).not.toHaveBeenCalled();
   });
@@ -42,7 +56,8 @@ describe('filedIn', () => {
   });
 
   it.each<[string, CallResult]>([
-    ['no network', { kind: 'network-error' }], ['a refusal', { kind: 'refused', status: 400, error: 'no', body: {} }],
+    ['no network', { kind: 'network-error' }],
+    ['a refusal', { kind: 'refused', status: 400, error: 'no', body: {} }],
     ['an answer that is no list', { kind: 'answered', body: { result: 'none' } }],
   ])('with %s it could not be found out', async (_, result) => {
     await expect(ask(GUAM, result).message).rejects.toThrow('filing_products');

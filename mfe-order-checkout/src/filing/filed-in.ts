@@ -11,8 +11,8 @@ const wordsOf = (answer: unknown): string =>
   String(answer !== null && typeof answer === 'object' && 'value' in answer ? answer.value : answer);
 
 /**
- * `filedIn`: fails unless the site sells a filing in the chosen state. Looks in the catalogue if that state is loaded, else asks
- * the site. Rejects if the call fails or its response is malformed.
+ * `filedIn`: fails unless the site sells a filing in the chosen state. Looks in the catalogue if that state is loaded,
+ * else asks the site. Rejects if the call fails or its response is malformed.
  */
 export const filedIn: AsyncRule = async (answer, { known, calls, signal }) => {
   const state = keyOfAnswer(answer);
@@ -23,7 +23,11 @@ export const filedIn: AsyncRule = async (answer, { known, calls, signal }) => {
   async function isFiledIn(): Promise<boolean> {
     const { loadedStates, filingProducts } = known.catalogue;
     if (loadedStates.includes(state as string)) return filingProducts.some((product) => product.state === state);
-    const result = await calls.load('filing_products', { state_abbreviation: state as string, shallow: 'true' }, { signal });
+    const result = await calls.load(
+      'filing_products',
+      { state_abbreviation: state as string, shallow: 'true' },
+      { signal },
+    );
     if (result.kind !== 'answered') throw new Error(`filing_products: ${describeFailedCall(result)}`);
     const decoded = decode(FilingsStruct, result.body);
     if (decoded.kind === 'malformed') throw new Error('filing_products answered a malformed result');

@@ -6,8 +6,8 @@ const LONG = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', 
 const timeOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
- * The day of a filing that is due so many days after `from`. A due date on a weekend moves to Monday, because offices are
- * closed on weekends.
+ * The day of a filing that is due so many days after `from`. A due date on a weekend moves to Monday, because offices
+ * are closed on weekends.
  *
  * @example filingDate('2026-11-20', 1) // '2026-11-23'
  */

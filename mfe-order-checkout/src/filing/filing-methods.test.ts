@@ -6,11 +6,24 @@ import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { fasterMethod, filingMethodsOf } from './filing-methods.ts';
 
 const base: FilingMethod = {
-  id: 'a', type: 'Online', jurisdiction: 'WY', entity_types: ['LLC'], cost: 100, surcharge: 0,
-  filed_in: { days: 1, hours: 0 }, docs_in: { days: 1, hours: 0 },
+  id: 'a',
+  type: 'Online',
+  jurisdiction: 'WY',
+  entity_types: ['LLC'],
+  cost: 100,
+  surcharge: 0,
+  filed_in: { days: 1, hours: 0 },
+  docs_in: { days: 1, hours: 0 },
 };
-const product = (filing_methods: FilingMethod[]) =>
-  ({ id: 'p', name: 'p', price: 0, type: 'formation', sub_type: 'LLC', state: 'WY', filing_methods });
+const product = (filing_methods: FilingMethod[]) => ({
+  id: 'p',
+  name: 'p',
+  price: 0,
+  type: 'formation',
+  sub_type: 'LLC',
+  state: 'WY',
+  filing_methods,
+});
 
 it('[OC-036] filing methods are sorted by cost, then time to file, then time to documents', () => {
   const dear = { ...base, id: 'dear', cost: 101, filed_in: { days: 0, hours: 1 } };
@@ -21,14 +34,23 @@ it('[OC-036] filing methods are sorted by cost, then time to file, then time to 
 });
 
 it('[OC-036] the order does not depend on the order in the catalogue', () => {
-  const methods = [base, { ...base, id: 'b' }, { ...base, id: 'c', cost: 50 }, { ...base, id: 'd', docs_in: { days: 0, hours: 2 } }];
-  fc.assert(fc.property(fc.shuffledSubarray(methods, { minLength: 4 }), (shuffled) => {
-    expect(filingMethodsOf(product(shuffled), 'LLC').map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
-  }));
+  const methods = [
+    base,
+    { ...base, id: 'b' },
+    { ...base, id: 'c', cost: 50 },
+    { ...base, id: 'd', docs_in: { days: 0, hours: 2 } },
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(methods, { minLength: 4 }), (shuffled) => {
+      expect(filingMethodsOf(product(shuffled), 'LLC').map(({ id }) => id)).toEqual(['c', 'd', 'a', 'b']);
+    }),
+  );
 });
 
 it('a method that does not file for the entity type is not offered', () => {
-  expect(filingMethodsOf(product([base, { ...base, id: 'corp', entity_types: ['Corp'] }]), 'LLC').map(({ id }) => id)).toEqual(['a']);
+  expect(
+    filingMethodsOf(product([base, { ...base, id: 'corp', entity_types: ['Corp'] }]), 'LLC').map(({ id }) => id),
+  ).toEqual(['a']);
   expect(filingMethodsOf(undefined, 'LLC')).toEqual([]);
 });
 
@@ -42,8 +64,18 @@ it('[OC-159] the filing is found by its type, state and entity type', () => {
 });
 
 it('[OC-142] the faster method is the second, or the next that really is faster than the first', () => {
-  const days = (id: string, cost: number, days: number): FilingMethod => ({ ...base, id, cost, filed_in: { days, hours: 0 } });
-  const [slow, fast, slower, same] = [days('slow', 1, 15), days('fast', 3, 1), days('slower', 2, 20), days('same', 2, 15)];
+  const days = (id: string, cost: number, days: number): FilingMethod => ({
+    ...base,
+    id,
+    cost,
+    filed_in: { days, hours: 0 },
+  });
+  const [slow, fast, slower, same] = [
+    days('slow', 1, 15),
+    days('fast', 3, 1),
+    days('slower', 2, 20),
+    days('same', 2, 15),
+  ];
   expect(fasterMethod([slow, fast])?.id).toBe('fast');
   expect(fasterMethod([slow, slower, fast])?.id).toBe('fast');
   expect(fasterMethod([slow, same])).toBeUndefined();

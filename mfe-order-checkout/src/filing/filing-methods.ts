@@ -3,10 +3,12 @@ import { hoursOf } from 'shared-contracts/time-span';
 
 /** Sorts methods: cheapest first, then fastest to file, then fastest to return documents, then by id. */
 export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
-  return a.cost - b.cost
-    || hoursOf(a.filed_in) - hoursOf(b.filed_in)
-    || hoursOf(a.docs_in) - hoursOf(b.docs_in)
-    || (a.id < b.id ? -1 : Number(a.id > b.id));
+  return (
+    a.cost - b.cost ||
+    hoursOf(a.filed_in) - hoursOf(b.filed_in) ||
+    hoursOf(a.docs_in) - hoursOf(b.docs_in) ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
 }
 
 /**
@@ -15,7 +17,10 @@ export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
  */
 export function filingMethodsOf(product: FilingProduct | undefined, entityType: string | undefined): FilingMethod[] {
   return (product?.filing_methods ?? [])
-    .filter(({ entity_types }) => entity_types.length === 0 || (entityType !== undefined && entity_types.includes(entityType)))
+    .filter(
+      ({ entity_types }) =>
+        entity_types.length === 0 || (entityType !== undefined && entity_types.includes(entityType)),
+    )
     .sort(compareFilingMethods);
 }
 

@@ -5,8 +5,18 @@ import { AddressWordingStruct } from '../address/address-wording.ts';
 export const ChoiceWordingStruct = object({ label: string(), text: string() });
 const SelectionStruct = enums(['ra', 'mailing', 'specify']);
 
-/** The words of a list of people. `one` is the name of an entry, shown before its number and used for the list in messages. */
-export const OfficialsWordingStruct = object({ title: string(), text: string(), one: string(), add: string(), remove: string(), toFill: optional(string()) });
+/**
+ * The words of a list of people. `one` is the name of an entry, shown before its number and used for the list in
+ * messages.
+ */
+export const OfficialsWordingStruct = object({
+  title: string(),
+  text: string(),
+  one: string(),
+  add: string(),
+  remove: string(),
+  toFill: optional(string()),
+});
 export type OfficialsWording = Infer<typeof OfficialsWordingStruct>;
 
 /** Options of every module that asks for the people of a company and where it keeps its records. */

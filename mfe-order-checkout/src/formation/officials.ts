@@ -20,35 +20,61 @@ export function fullNameOf({ firstName, lastName }: Person): string | undefined 
 }
 
 /** First name, last name and address of one person. `name`, e.g. `Member 2`, precedes the labels in messages. */
-export function fieldsOfPerson(path: string, name: string, person: Person | undefined, options: FormationOptions, known: Known): FieldRules {
+export function fieldsOfPerson(
+  path: string,
+  name: string,
+  person: Person | undefined,
+  options: FormationOptions,
+  known: Known,
+): FieldRules {
   const label = (field: string) => `${name} ${field}`;
   return {
     [`${path}.firstName`]: { label: label(options.firstName.label), rules: 'required|maxLength:100' },
     [`${path}.lastName`]: { label: label(options.lastName.label), rules: 'required|maxLength:100' },
-    ...(options.officialAddress.show !== false && selectedAddressFields(
-      `${path}.address`, label(options.officialAddress.label), options,
-      availableSelections(options.officialAddressChoices, known), person?.address, known,
-    )),
+    ...(options.officialAddress.show !== false &&
+      selectedAddressFields(
+        `${path}.address`,
+        label(options.officialAddress.label),
+        options,
+        availableSelections(options.officialAddressChoices, known),
+        person?.address,
+        known,
+      )),
   };
 }
 
 /**
- * Fields of a list of people; a number tells the entries apart in messages. `min` is how many there must be: an empty list
- * fails as missing; in a list with fewer people, the fields of the absent people are asked, too.
+ * Fields of a list of people; a number tells the entries apart in messages. `min` is how many there must be: an empty
+ * list fails as missing; in a list with fewer people, the fields of the absent people are asked, too.
  */
 export function fieldsOfPeople(
-  path: string, people: readonly Person[] = [], { noun, min }: { noun: string; min: number }, options: FormationOptions, known: Known,
+  path: string,
+  people: readonly Person[] = [],
+  { noun, min }: { noun: string; min: number },
+  options: FormationOptions,
+  known: Known,
 ): FieldRules {
   const count = people.length === 0 ? 0 : Math.max(people.length, min);
-  const entries = Array.from({ length: count }, (_, index) => fieldsOfPerson(`${path}.${index}`, `${noun} ${index + 1}`, people[index], options, known));
+  const entries = Array.from({ length: count }, (_, index) =>
+    fieldsOfPerson(`${path}.${index}`, `${noun} ${index + 1}`, people[index], options, known),
+  );
   const sample = Array.from({ length: min }, () => newOfficial(options));
-  return Object.assign({ [path]: { label: `A ${noun.toLowerCase()}`, rules: min > 0 ? 'required' : '', sample } }, ...entries) as FieldRules;
+  return Object.assign(
+    { [path]: { label: `A ${noun.toLowerCase()}`, rules: min > 0 ? 'required' : '', sample } },
+    ...entries,
+  ) as FieldRules;
 }
 
 /** Gives people whose address is no longer available the default one. */
-export function settleOfficialAddresses(people: Readonly<Record<string, Person | undefined>>, options: FormationOptions, after: Known): Change[] {
+export function settleOfficialAddresses(
+  people: Readonly<Record<string, Person | undefined>>,
+  options: FormationOptions,
+  after: Known,
+): Change[] {
   const available = availableSelections(options.officialAddressChoices, after);
-  return Object.entries(people).flatMap(([path, person]) => settleSelection(`${path}.address`, person?.address, available));
+  return Object.entries(people).flatMap(([path, person]) =>
+    settleSelection(`${path}.address`, person?.address, available),
+  );
 }
 
 /** The people of a list by their path. */

@@ -10,8 +10,12 @@ export const PRINCIPAL_ADDRESS = 'companyInformation.principalAddress';
 
 export function principalAddressFields(options: FormationOptions, known: Known): FieldRules {
   return selectedAddressFields(
-    PRINCIPAL_ADDRESS, options.principalAddress.label, options,
-    availableSelections(options.principalAddressChoices, known), known.data.companyInformation?.principalAddress, known,
+    PRINCIPAL_ADDRESS,
+    options.principalAddress.label,
+    options,
+    availableSelections(options.principalAddressChoices, known),
+    known.data.companyInformation?.principalAddress,
+    known,
   );
 }
 
@@ -22,5 +26,9 @@ export function principalAddressStart({ principalAddressChoices }: FormationOpti
 }
 
 export function settlePrincipalAddress({ principalAddressChoices }: FormationOptions, after: Known): Change[] {
-  return settleSelection(PRINCIPAL_ADDRESS, after.data.companyInformation?.principalAddress, availableSelections(principalAddressChoices, after));
+  return settleSelection(
+    PRINCIPAL_ADDRESS,
+    after.data.companyInformation?.principalAddress,
+    availableSelections(principalAddressChoices, after),
+  );
 }

@@ -5,7 +5,8 @@ import { homeStateChoices, stateChoices } from './state-choices.ts';
 
 const options = {
   entityTypesByState: { allow: { FL: ['LLC'] }, block: { LLC: ['DE'] }, closeVariants: [] },
-  stateUnavailableReason: 'Not available for {entity type}', stateIsHomeReason: 'Home',
+  stateUnavailableReason: 'Not available for {entity type}',
+  stateIsHomeReason: 'Home',
 };
 const known = freshForm();
 const choices = (entityType?: { key: string; value: string }, homeState?: { key: string }, changed = {}) => {
@@ -33,7 +34,11 @@ it('a jurisdiction without a product in the catalogue is disabled', () => {
 });
 
 it('before the catalogue is there no jurisdiction is disabled by it', () => {
-  const [group] = stateChoices(options, { ...known, catalogue: EMPTY_CATALOGUE }, { entityType: PLLC, homeState: undefined });
+  const [group] = stateChoices(
+    options,
+    { ...known, catalogue: EMPTY_CATALOGUE },
+    { entityType: PLLC, homeState: undefined },
+  );
   expect(group?.options.find(({ key }) => key === 'PR')?.disabled).toBeUndefined();
 });
 
@@ -43,11 +48,16 @@ it('[OC-019] the home state is disabled and says so', () => {
 
 it('[OC-018] no company is at home in a military state', () => {
   const military = { group: 'US Military', options: ['AA', 'AE', 'AP'].map((key) => ({ key, value: key })) };
-  const page = { ...known.page, site: { ...known.page.site, jurisdictions: [...known.page.site.jurisdictions, military] } };
+  const page = {
+    ...known.page,
+    site: { ...known.page.site, jurisdictions: [...known.page.site.jurisdictions, military] },
+  };
   expect(homeStateChoices('Filed in', { page }, undefined)).toEqual(known.page.site.jurisdictions);
 });
 
 it('[OC-021] as home state every jurisdiction can be chosen but the one that is filed in', () => {
   const [group] = homeStateChoices('Filed in', known, { key: 'WY' });
-  expect(group?.options.filter(({ disabled }) => disabled)).toEqual([{ key: 'WY', value: 'Wyoming', disabled: true, reason: 'Filed in' }]);
+  expect(group?.options.filter(({ disabled }) => disabled)).toEqual([
+    { key: 'WY', value: 'Wyoming', disabled: true, reason: 'Filed in' },
+  ]);
 });

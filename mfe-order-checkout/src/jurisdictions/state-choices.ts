@@ -23,8 +23,10 @@ export interface StateChoiceOptions {
 
 /** Whether the catalogue sells anything in this state; true until its products are loaded. */
 function isSoldIn({ registeredAgentProducts }: Catalogue, state: string): boolean {
-  return registeredAgentProducts.length === 0
-    || registeredAgentProducts.some(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state);
+  return (
+    registeredAgentProducts.length === 0 ||
+    registeredAgentProducts.some(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state)
+  );
 }
 
 /** Other answers that restrict the choice of a state. */
@@ -34,16 +36,22 @@ interface RelatedAnswers {
 }
 
 /**
- * The groups of the site's jurisdictions. A state is disabled, with the reason, if it is the home state, if the catalogue
- * sells nothing there, or if the entity type cannot be formed there.
+ * The groups of the site's jurisdictions. A state is disabled, with the reason, if it is the home state, if the
+ * catalogue sells nothing there, or if the entity type cannot be formed there.
  */
 export function stateChoices(
-  options: StateChoiceOptions, { page, catalogue }: Pick<Known, 'page' | 'catalogue'>, { entityType, homeState }: RelatedAnswers,
+  options: StateChoiceOptions,
+  { page, catalogue }: Pick<Known, 'page' | 'catalogue'>,
+  { entityType, homeState }: RelatedAnswers,
 ): StateChoiceGroup[] {
-  const unavailable = fillTemplate(options.stateUnavailableReason, { 'entity type': entityType?.value ?? 'this business' });
+  const unavailable = fillTemplate(options.stateUnavailableReason, {
+    'entity type': entityType?.value ?? 'this business',
+  });
   const reasonIn = (state: string): string | undefined => {
     if (state === homeState?.key) return options.stateIsHomeReason;
-    return isSoldIn(catalogue, state) && (!entityType || canFormIn(entityType.key, state, options.entityTypesByState)) ? undefined : unavailable;
+    return isSoldIn(catalogue, state) && (!entityType || canFormIn(entityType.key, state, options.entityTypesByState))
+      ? undefined
+      : unavailable;
   };
   return withReasons(page, reasonIn);
 }
@@ -52,7 +60,11 @@ export function stateChoices(
 const MILITARY_STATES: readonly string[] = ['AA', 'AE', 'AP'];
 
 /** The same for the home state: the places where companies are formed. Only the state to file in is disabled. */
-export function homeStateChoices(reason: string, { page }: Pick<Known, 'page'>, state: { key: string } | undefined): StateChoiceGroup[] {
+export function homeStateChoices(
+  reason: string,
+  { page }: Pick<Known, 'page'>,
+  state: { key: string } | undefined,
+): StateChoiceGroup[] {
   return withReasons(page, (key) => (key === state?.key ? reason : undefined))
     .map(({ group, options }) => ({ group, options: options.filter(({ key }) => !MILITARY_STATES.includes(key)) }))
     .filter(({ options }) => options.length > 0);

@@ -14,29 +14,66 @@ import { view as mailingAddress } from './mailing-address/view.tsx';
 import { view as productData } from './product-data/view.tsx';
 
 const ON = { address: { postalCheck: { on: true } } };
-const MAILING = { page: { mailingAddress: ON }, module: 'mailing-address', prefix: 'companyInformation.mailingAddress' } as const;
+const MAILING = {
+  page: { mailingAddress: ON },
+  module: 'mailing-address',
+  prefix: 'companyInformation.mailingAddress',
+} as const;
 const COLORADO = { key: 'CO', value: 'Colorado' };
 const ENTERED = { line1: '418 Warren Ave.', city: 'cheyene', state: { key: 'WY', value: 'Wyoming' }, zip: '82001' };
-const FOUND: MailAddress = { line1: '418 WARREN AVE', line2: '', city: 'CHEYENNE', state: 'WY', country: 'US', zip: '82001-4412', zip5: '82001', zip4: '4412' };
-const found = (changes: Partial<MailAddress> = {}): CallResult => ({ kind: 'answered', body: { result: { ...FOUND, ...changes } } });
+const FOUND: MailAddress = {
+  line1: '418 WARREN AVE',
+  line2: '',
+  city: 'CHEYENNE',
+  state: 'WY',
+  country: 'US',
+  zip: '82001-4412',
+  zip5: '82001',
+  zip4: '4412',
+};
+const found = (changes: Partial<MailAddress> = {}): CallResult => ({
+  kind: 'answered',
+  body: { result: { ...FOUND, ...changes } },
+});
 const UNKNOWN_ZIP: CallResult = { kind: 'answered', body: { result: null } };
 const valid: CallResult = { kind: 'answered', body: { error: null, success: true, message: '' } };
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const UNLESS_GIVEN: Readonly<Record<string, CallResult>> = { validate_address: valid, zip_place: UNKNOWN_ZIP };
 
-interface MadeCall { action: string; fields: Record<string, string>; options: CallOptions | undefined }
+interface MadeCall {
+  action: string;
+  fields: Record<string, string>;
+  options: CallOptions | undefined;
+}
 
 const VIEWS = { contact, 'mailing-address': mailingAddress, 'product-data': productData };
-const FORMS: Readonly<Record<keyof typeof VIEWS, (page: PageChanges, prefix: string) => ReturnType<typeof freshForm>>> = {
-  contact: (page) => freshForm(page),
-  'mailing-address': (page, prefix) => answered(freshForm(page), `${prefix}.selection`, 'specify'),
-  'product-data': () => answered(identityForm({ productData: { products: [{ saveAs: 'book_and_seal', kind: 'book-and-seal', ...ON }] } }), 'productState.book_and_seal.checked', true),
-};
+const FORMS: Readonly<Record<keyof typeof VIEWS, (page: PageChanges, prefix: string) => ReturnType<typeof freshForm>>> =
+  {
+    contact: (page) => freshForm(page),
+    'mailing-address': (page, prefix) => answered(freshForm(page), `${prefix}.selection`, 'specify'),
+    'product-data': () =>
+      answered(
+        identityForm({ productData: { products: [{ saveAs: 'book_and_seal', kind: 'book-and-seal', ...ON }] } }),
+        'productState.book_and_seal.checked',
+        true,
+      ),
+  };
 
-async function show(answers: Record<string, CallResult> = {}, { page = { contact: ON }, module = 'contact', prefix = 'contactInformation' }: { page?: PageChanges; module?: keyof typeof VIEWS; prefix?: string } = {}) {
+async function show(
+  answers: Record<string, CallResult> = {},
+  {
+    page = { contact: ON },
+    module = 'contact',
+    prefix = 'contactInformation',
+  }: { page?: PageChanges; module?: keyof typeof VIEWS; prefix?: string } = {},
+) {
   const made: MadeCall[] = [];
   const log = { warn: jest.fn(), error: jest.fn() };
   const post: Calls['post'] = async (action, fields, options) => {
@@ -44,19 +81,29 @@ async function show(answers: Record<string, CallResult> = {}, { page = { contact
     return answers[action] ?? UNLESS_GIVEN[action] ?? found();
   };
   const known = FORMS[module](page, prefix);
-  const host = renderModule<never>(`order-checkout/${module}`, VIEWS[module] as never, { ...known, areas: [rules], calls: { post, load: post }, log });
+  const host = renderModule<never>(`order-checkout/${module}`, VIEWS[module] as never, {
+    ...known,
+    areas: [rules],
+    calls: { post, load: post },
+    log,
+  });
   // The check is loaded after the fields.
-  await act(async () => { await import('./address-check.tsx'); });
+  await act(async () => {
+    await import('./address-check.tsx');
+  });
   await act(async () => undefined);
   const enter = async (address: object = ENTERED) => {
-    host.know({ data: Object.fromEntries(Object.entries(address).map(([name, value]) => [`${prefix}.${name}`, value])) as never });
+    host.know({
+      data: Object.fromEntries(Object.entries(address).map(([name, value]) => [`${prefix}.${name}`, value])) as never,
+    });
     await pause();
   };
   const addressOf = () => host.known().data.contactInformation;
   return { ...host, made, log, enter, addressOf, actions: () => made.map(({ action }) => action) };
 }
 const pause = () => act(() => jest.advanceTimersByTimeAsync(ENTRY_PAUSE));
-const click = (name: string) => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
+const click = (name: string) =>
+  userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 const offer = () => screen.queryByText('The postal service writes this address differently');
 
 it('the address of a product is checked where the page says so', async () => {
@@ -77,7 +124,9 @@ describe('the place of a ZIP code', () => {
   });
 
   it.each([
-    ['an unfinished code', { zip: '8200' }], ['a code beside a city', { zip: '82001', city: 'Cheyenne Frontier' }], ['a code beside a state', { zip: '82001', state: COLORADO }],
+    ['an unfinished code', { zip: '8200' }],
+    ['a code beside a city', { zip: '82001', city: 'Cheyenne Frontier' }],
+    ['a code beside a state', { zip: '82001', state: COLORADO }],
     ['a code of another country', { zip: '82001', country: { key: 'DE', value: 'Germany' } }],
   ])('%s fills in nothing', async (_, entered) => {
     const page = await show({ zip_place: zipPlace });
@@ -88,7 +137,11 @@ describe('the place of a ZIP code', () => {
 
   it('a slow answer leaves what was answered meanwhile', async () => {
     let arrive = (_answer: CallResult) => undefined as void;
-    const page = await show({ zip_place: new Promise<CallResult>((resolve) => { arrive = resolve; }) as never });
+    const page = await show({
+      zip_place: new Promise<CallResult>((resolve) => {
+        arrive = resolve;
+      }) as never,
+    });
     await page.enter({ zip: '82001' });
     await act(async () => {
       page.know({ data: { 'contactInformation.city': 'Laramie' } as never });
@@ -97,7 +150,10 @@ describe('the place of a ZIP code', () => {
     expect([page.addressOf()?.city, page.addressOf()?.state]).toEqual(['Laramie', undefined]);
   });
 
-  it.each([['unknown', UNKNOWN_ZIP, 0], ['not looked up', { kind: 'network-error' }, 1]] as const)('a code that is %s leaves city and state empty', async (_, answer, warnings) => {
+  it.each([
+    ['unknown', UNKNOWN_ZIP, 0],
+    ['not looked up', { kind: 'network-error' }, 1],
+  ] as const)('a code that is %s leaves city and state empty', async (_, answer, warnings) => {
     const page = await show({ zip_place: answer });
     await page.enter({ zip: '99999' });
     expect([page.addressOf()?.city, page.addressOf()?.state]).toEqual([undefined, undefined]);
@@ -106,16 +162,40 @@ describe('the place of a ZIP code', () => {
 });
 
 describe('the offer', () => {
-  it('[OC-228] a differing verified address is offered after entry, and replaces the entered one if the customer wants it', async () => {
-    const page = await show();
-    await page.enter();
-    expect(page.made[0]).toMatchObject({ action: 'verify_address', fields: { address: JSON.stringify({ line1: '418 Warren Ave.', line2: '', city: 'cheyene', state: 'WY', zip: '82001', country: 'US' }) } });
-    expect(offer()?.closest('[role=status]')).toHaveTextContent('The postal service writes this address differently418 WARREN AVE, CHEYENNE, WY 82001-4412');
-    await click('Use this address');
-    expect(page.addressOf()).toMatchObject({ line1: '418 WARREN AVE', city: 'CHEYENNE', state: { key: 'WY', value: 'Wyoming' }, zip: '820014412', country: { key: 'US' } });
-    expect(offer()).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
-  });
+  it(
+    '[OC-228] a differing verified address is offered after entry, and replaces the entered one if the customer ' +
+      'wants it',
+    async () => {
+      const page = await show();
+      await page.enter();
+      expect(page.made[0]).toMatchObject({
+        action: 'verify_address',
+        fields: {
+          address: JSON.stringify({
+            line1: '418 Warren Ave.',
+            line2: '',
+            city: 'cheyene',
+            state: 'WY',
+            zip: '82001',
+            country: 'US',
+          }),
+        },
+      });
+      expect(offer()?.closest('[role=status]')).toHaveTextContent(
+        'The postal service writes this address differently418 WARREN AVE, CHEYENNE, WY 82001-4412',
+      );
+      await click('Use this address');
+      expect(page.addressOf()).toMatchObject({
+        line1: '418 WARREN AVE',
+        city: 'CHEYENNE',
+        state: { key: 'WY', value: 'Wyoming' },
+        zip: '820014412',
+        country: { key: 'US' },
+      });
+      expect(offer()).toBeNull();
+      expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+    },
+  );
 
   it('[OC-228] an address that the customer keeps stays, and is not offered again', async () => {
     const page = await show();
@@ -146,10 +226,22 @@ describe('the offer', () => {
   });
 
   it.each<[string, CallResult, string]>([
-    ['[OC-229, OC-230] a failed request', { kind: 'refused', status: 200, error: 'USPS Lookup: request failed', body: {} }, 'USPS Lookup: request failed'],
-    ['[OC-229, OC-231] an address that is not found', { kind: 'refused', status: 200, error: 'USPS Lookup: address not found', body: {} }, 'USPS Lookup: address not found'],
+    [
+      '[OC-229, OC-230] a failed request',
+      { kind: 'refused', status: 200, error: 'USPS Lookup: request failed', body: {} },
+      'USPS Lookup: request failed',
+    ],
+    [
+      '[OC-229, OC-231] an address that is not found',
+      { kind: 'refused', status: 200, error: 'USPS Lookup: address not found', body: {} },
+      'USPS Lookup: address not found',
+    ],
     ['[OC-229] a site that does not answer', { kind: 'timed-out' }, 'timed-out'],
-    ['[OC-229, OC-226] half an answer', { kind: 'answered', body: { result: { ...FOUND, zip5: undefined } } }, 'malformed answer'],
+    [
+      '[OC-229, OC-226] half an answer',
+      { kind: 'answered', body: { result: { ...FOUND, zip5: undefined } } },
+      'malformed answer',
+    ],
   ])('%s is logged and hides the offer', async (_, result, reason) => {
     const answers: Record<string, CallResult> = {};
     const page = await show(answers);
@@ -165,15 +257,22 @@ describe('the offer', () => {
     const page = await show({}, MAILING);
     await page.enter();
     await click('Use this address');
-    expect(page.known().data.companyInformation?.mailingAddress).toMatchObject({ line1: '418 WARREN AVE', city: 'CHEYENNE' });
+    expect(page.known().data.companyInformation?.mailingAddress).toMatchObject({
+      line1: '418 WARREN AVE',
+      city: 'CHEYENNE',
+    });
   });
 });
 
 describe('when an address is looked up', () => {
   const US = { country: { key: 'US', value: 'United States' }, line1: '1 A', zip: '820' };
   it.each<[string, object, boolean]>([
-    ['three characters of line and ZIP code', US, true], ['two of the line', { ...US, line1: '1A' }, false], ['two of the ZIP code', { ...US, zip: '82' }, false],
-    ['spaces only', { ...US, line1: '   ' }, false], ['another country', { ...US, country: { key: 'CA', value: 'Canada' } }, false], ['no country', { ...US, country: undefined }, false],
+    ['three characters of line and ZIP code', US, true],
+    ['two of the line', { ...US, line1: '1A' }, false],
+    ['two of the ZIP code', { ...US, zip: '82' }, false],
+    ['spaces only', { ...US, line1: '   ' }, false],
+    ['another country', { ...US, country: { key: 'CA', value: 'Canada' } }, false],
+    ['no country', { ...US, country: undefined }, false],
   ])('[OC-224] %s', (_, address, isReady) => {
     expect(typedAddressOf(address) !== undefined).toBe(isReady);
   });
@@ -191,12 +290,25 @@ describe('when an address is looked up', () => {
 });
 
 describe('the comparison', () => {
-  const TYPED: TypedAddress = { line1: '418 Warren Ave', line2: 'Apt 3', city: 'Cheyenne', state: 'WY', zip: '82001', country: 'US' };
+  const TYPED: TypedAddress = {
+    line1: '418 Warren Ave',
+    line2: 'Apt 3',
+    city: 'Cheyenne',
+    state: 'WY',
+    zip: '82001',
+    country: 'US',
+  };
   const SAME: MailAddress = { ...FOUND, line1: '418 WARREN AVE APT 3' };
   it.each<[string, Partial<TypedAddress>, Partial<MailAddress>, boolean]>([
-    ['capitals, commas and a ZIP+4 that was not typed', { line1: '418 Warren Ave.,' }, {}, false], ['the apartment in the other line', {}, { line1: '418 Warren Ave', line2: 'Apt 3' }, false],
-    ['another street', { line1: '419 Warren Ave' }, {}, true], ['another city', { city: 'Laramie' }, {}, true], ['another state', { state: 'CO' }, {}, true],
-    ['another ZIP code', { zip: '82009' }, {}, true], ['half a ZIP code', { zip: '820' }, {}, true], ['another ZIP+4', { zip: '82001-4413' }, {}, true], ['a ZIP+4 that is not known', { zip: '820014413' }, { zip4: '' }, false],
+    ['capitals, commas and a ZIP+4 that was not typed', { line1: '418 Warren Ave.,' }, {}, false],
+    ['the apartment in the other line', {}, { line1: '418 Warren Ave', line2: 'Apt 3' }, false],
+    ['another street', { line1: '419 Warren Ave' }, {}, true],
+    ['another city', { city: 'Laramie' }, {}, true],
+    ['another state', { state: 'CO' }, {}, true],
+    ['another ZIP code', { zip: '82009' }, {}, true],
+    ['half a ZIP code', { zip: '820' }, {}, true],
+    ['another ZIP+4', { zip: '82001-4413' }, {}, true],
+    ['a ZIP+4 that is not known', { zip: '820014413' }, { zip4: '' }, false],
   ])('[OC-228] %s: %j %j', (_, typed, address, differs) => {
     expect(isWrittenDifferently({ ...TYPED, ...typed }, { ...SAME, ...address })).toBe(differs);
   });
@@ -204,12 +316,24 @@ describe('the comparison', () => {
 
 describe("Wyoming's check", () => {
   const COMPLETE = { ...ENTERED, firstName: 'Maya' };
-  it('[OC-232, SC-126] the contact address in Wyoming is checked with action, form type, page and address', async () => {
-    const page = await show();
-    await page.enter(COMPLETE);
-    const call = page.made.find(({ action }) => action === 'validate_address');
-    expect(call?.fields).toEqual({ formType: 'FormABusinessForm', address: JSON.stringify({ line1: '418 Warren Ave.', city: 'cheyene', state: 'WY', zip: '82001', country: 'US' }) });
-  });
+  it(
+    '[OC-232, SC-126] the contact address in Wyoming is checked ' + 'with action, form type, page and address',
+    async () => {
+      const page = await show();
+      await page.enter(COMPLETE);
+      const call = page.made.find(({ action }) => action === 'validate_address');
+      expect(call?.fields).toEqual({
+        formType: 'FormABusinessForm',
+        address: JSON.stringify({
+          line1: '418 Warren Ave.',
+          city: 'cheyene',
+          state: 'WY',
+          zip: '82001',
+          country: 'US',
+        }),
+      });
+    },
+  );
 
   it.each<[string, Parameters<typeof show>[1], object]>([
     ['of another state', {}, { ...COMPLETE, state: COLORADO }],
@@ -222,20 +346,37 @@ describe("Wyoming's check", () => {
     expect(page.actions()).not.toContain('validate_address');
   });
 
-  it('[OC-234] its answer is kept with the address, fails the address if it is invalid, and goes when the address changes', async () => {
-    const page = await show({ validate_address: { kind: 'answered', body: { error: null, success: false, message: 'We know no such street.' } } });
-    await page.enter(COMPLETE);
-    await waitFor(() => expect(page.addressOf()?.backendValidationStatus).toEqual({ complete: true, valid: false, message: 'We know no such street.' }));
-    const errorOf = () => page.session.asked().find(({ path }) => path === 'contactInformation.line1')?.error;
-    expect(errorOf()).toBe('We know no such street.');
-    page.know({ data: { 'contactInformation.firstName': 'Ann' } as never });
-    expect(errorOf()).toBe('We know no such street.');
-    page.know({ data: { 'contactInformation.line1': '418 Warren Avenue' } as never });
-    expect([errorOf(), page.addressOf()?.backendValidationStatus]).toEqual([undefined, undefined]);
-  });
+  it(
+    '[OC-234] its answer is kept with the address, fails the address if it is invalid, and goes when the address ' +
+      'changes',
+    async () => {
+      const page = await show({
+        validate_address: {
+          kind: 'answered',
+          body: { error: null, success: false, message: 'We know no such street.' },
+        },
+      });
+      await page.enter(COMPLETE);
+      await waitFor(() =>
+        expect(page.addressOf()?.backendValidationStatus).toEqual({
+          complete: true,
+          valid: false,
+          message: 'We know no such street.',
+        }),
+      );
+      const errorOf = () => page.session.asked().find(({ path }) => path === 'contactInformation.line1')?.error;
+      expect(errorOf()).toBe('We know no such street.');
+      page.know({ data: { 'contactInformation.firstName': 'Ann' } as never });
+      expect(errorOf()).toBe('We know no such street.');
+      page.know({ data: { 'contactInformation.line1': '418 Warren Avenue' } as never });
+      expect([errorOf(), page.addressOf()?.backendValidationStatus]).toEqual([undefined, undefined]);
+    },
+  );
 
   it.each<[string, CallResult]>([
-    ['an error', { kind: 'refused', status: 200, error: 'USPS Lookup: request failed', body: {} }], ['status 503', { kind: 'refused', status: 503, error: '', body: {} }], ['no answer', { kind: 'network-error' }],
+    ['an error', { kind: 'refused', status: 200, error: 'USPS Lookup: request failed', body: {} }],
+    ['status 503', { kind: 'refused', status: 503, error: '', body: {} }],
+    ['no answer', { kind: 'network-error' }],
   ])('[OC-233] %s is only logged', async (_, result) => {
     const page = await show({ validate_address: result });
     await page.enter(COMPLETE);

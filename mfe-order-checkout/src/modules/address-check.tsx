@@ -42,14 +42,17 @@ interface Offer {
 }
 
 /**
- * Fills in the place of a ZIP code, looks up an address once it has been entered, and offers the postal service's spelling if it differs. The contact's address in
- * Wyoming is also sent to the site's own check. Failures are only logged.
+ * Fills in the place of a ZIP code, looks up an address once it has been entered, and offers the postal service's
+ * spelling if it differs. The contact's address in Wyoming is also sent to the site's own check. Failures are only
+ * logged.
  */
 export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
   useStyleSheet(sheet);
   usePlaceOfZip(prefix, host);
   const root = useRef<HTMLDivElement>(null);
-  const entered = useKnown(host.known$, ({ data }) => JSON.stringify(typedAddressOf((valueAt(data, prefix) ?? {}) as FormAddress)));
+  const entered = useKnown(host.known$, ({ data }) =>
+    JSON.stringify(typedAddressOf((valueAt(data, prefix) ?? {}) as FormAddress)),
+  );
   const [last, setLast] = useState<Offer>();
 
   useEffect(() => {
@@ -70,14 +73,22 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
       const fetched = await verifyAddress(host.calls, typed, { signal });
       if (signal.aborted || fetched.kind === 'aborted') return;
       if (fetched.kind === 'failed') return host.log.warn('An address was not verified', fetched.reason);
-      const changes = isWrittenDifferently(typed, fetched.value) ? changesTo(prefix, typed, fetched.value, host.known$.value.page) : undefined;
+      const changes = isWrittenDifferently(typed, fetched.value)
+        ? changesTo(prefix, typed, fetched.value, host.known$.value.page)
+        : undefined;
       if (changes) setLast({ entered: JSON.stringify(typed), found: fetched.value, changes });
       else settledOf(host).add(JSON.stringify(typed));
     }
 
     async function validate(typed: TypedAddress, signal: AbortSignal) {
       const address = (valueAt(host.known$.value.data, prefix) ?? {}) as FormAddress;
-      if (prefix !== 'contactInformation' || typed.state !== 'WY' || address.backendValidationStatus || !isCompleteAddress(address)) return;
+      if (
+        prefix !== 'contactInformation' ||
+        typed.state !== 'WY' ||
+        address.backendValidationStatus ||
+        !isCompleteAddress(address)
+      )
+        return;
       const fetched = await validateAddress(host.calls, host.known$.value.page, typed, { signal });
       if (signal.aborted || fetched.kind === 'aborted') return;
       if (fetched.kind === 'failed') return host.log.warn('An address was not validated', fetched.reason);
@@ -89,7 +100,8 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
   const offer = last !== undefined && last.entered === entered && !settledOf(host).has(entered) ? last : undefined;
   function end(use: boolean) {
     if (!offer) return;
-    if (use) host.form.batch(() => offer.changes.forEach(([path, value]) => host.form.change(path as never, value as never)));
+    if (use)
+      host.form.batch(() => offer.changes.forEach(([path, value]) => host.form.change(path as never, value as never)));
     else settledOf(host).add(offer.entered);
     setLast(undefined);
     // The buttons are about to go, and the focus with them.
@@ -101,12 +113,21 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
       {offer && <PinIcon />}
       <div>
         <div role="status">
-          {offer && <><p className={classes.title}>{words.title}</p><p>{addressLine(offer.found)}</p></>}
+          {offer && (
+            <>
+              <p className={classes.title}>{words.title}</p>
+              <p>{addressLine(offer.found)}</p>
+            </>
+          )}
         </div>
         {offer && (
           <div className={classes.buttons}>
-            <Button kind="secondary" onClick={() => end(true)}>{words.use}</Button>
-            <Button kind="tertiary" onClick={() => end(false)}>{words.keep}</Button>
+            <Button kind="secondary" onClick={() => end(true)}>
+              {words.use}
+            </Button>
+            <Button kind="tertiary" onClick={() => end(false)}>
+              {words.keep}
+            </Button>
           </div>
         )}
       </div>

@@ -7,9 +7,15 @@ import { view } from './mailing-address/view.tsx';
 
 /** Chooses another mailing address on a page with the popup. */
 async function choose() {
-  const page = renderModule('mailing-address', view, freshForm({ mailingAddress: { address: { popup: { on: true } } } }));
+  const page = renderModule(
+    'mailing-address',
+    view,
+    freshForm({ mailingAddress: { address: { popup: { on: true } } } }),
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'Another address' }));
-  await act(async () => { await import('./address-popup.tsx'); });
+  await act(async () => {
+    await import('./address-popup.tsx');
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Enter the address' });
   return { ...page, dialog: within(dialog), mailing: () => page.known().data.companyInformation?.mailingAddress };
 }
@@ -33,23 +39,34 @@ it('[OC-052] the selection becomes the default again when the popup is closed wi
   expect(screen.getByRole('radio', { name: 'Same as contact address' })).toBeChecked();
 });
 
-it('[OC-052, UI-027] Save keeps the popup open while the address is invalid, and the selection once it is valid', async () => {
-  const { dialog, mailing, session } = await choose();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('City is required')).toBeInTheDocument();
-  expect(mailing()?.selection).toBe('specify');
-  await fill(dialog);
-  await userEvent.tab();
-  expect(dialog.queryByText(/is required$/)).not.toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(mailing()).toMatchObject({ selection: 'specify', line1: '418 Warren Ave', city: 'Cheyenne', zip: '82001', state: { key: 'WY' } });
-  expect(screen.getByText('418 Warren Ave, Cheyenne, WY 82001, United States')).toBeInTheDocument();
-  expect(session.asked().filter(({ path, error }) => path.startsWith('companyInformation.mailingAddress') && error)).toEqual([]);
+it(
+  '[OC-052, UI-027] Save keeps the popup open while the address is ' + 'invalid, and the selection once it is valid',
+  async () => {
+    const { dialog, mailing, session } = await choose();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('City is required')).toBeInTheDocument();
+    expect(mailing()?.selection).toBe('specify');
+    await fill(dialog);
+    await userEvent.tab();
+    expect(dialog.queryByText(/is required$/)).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(mailing()).toMatchObject({
+      selection: 'specify',
+      line1: '418 Warren Ave',
+      city: 'Cheyenne',
+      zip: '82001',
+      state: { key: 'WY' },
+    });
+    expect(screen.getByText('418 Warren Ave, Cheyenne, WY 82001, United States')).toBeInTheDocument();
+    expect(
+      session.asked().filter(({ path, error }) => path.startsWith('companyInformation.mailingAddress') && error),
+    ).toEqual([]);
 
-  // What is typed later and cancelled changes nothing.
-  await userEvent.click(screen.getByRole('button', { name: 'Change this address' }));
-  const again = within(await screen.findByRole('dialog'));
-  await userEvent.clear(again.getByRole('textbox', { name: 'City' }));
-  await userEvent.click(again.getByRole('button', { name: 'Close' }));
-  expect(mailing()).toMatchObject({ selection: 'specify', city: 'Cheyenne' });
-});
+    // What is typed later and cancelled changes nothing.
+    await userEvent.click(screen.getByRole('button', { name: 'Change this address' }));
+    const again = within(await screen.findByRole('dialog'));
+    await userEvent.clear(again.getByRole('textbox', { name: 'City' }));
+    await userEvent.click(again.getByRole('button', { name: 'Close' }));
+    expect(mailing()).toMatchObject({ selection: 'specify', city: 'Cheyenne' });
+  },
+);

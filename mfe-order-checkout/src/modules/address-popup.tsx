@@ -34,10 +34,13 @@ export function AddressInPopup({ prefix, address, host, autoCompleteSection, fal
   return (
     <div>
       <p>{line}</p>
-      <Button kind="tertiary" onClick={() => setIsOpen(true)}>{address.popup.change}</Button>
+      <Button kind="tertiary" onClick={() => setIsOpen(true)}>
+        {address.popup.change}
+      </Button>
       {isOpen && (
         <AddressDialog
-          {...{ prefix, address, host, autoCompleteSection }} onCancel={close}
+          {...{ prefix, address, host, autoCompleteSection }}
+          onCancel={close}
           onSave={(entered) => {
             host.form.change(prefix as never, { ...entered, selection: 'specify' } as never);
             close();
@@ -62,9 +65,13 @@ interface AddressDialogProps extends Omit<SpecifiedAddressProps, 'fallback'> {
 function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onCancel }: AddressDialogProps) {
   useStyleSheet(sheet);
   const { page } = host.known$.value;
-  const [form] = useState(() => createForm<object>({
-    onSubmit: () => undefined, mutators: { setError }, initialValues: withValueAt({}, prefix, valueAt(host.known$.value.data, prefix)),
-  }));
+  const [form] = useState(() =>
+    createForm<object>({
+      onSubmit: () => undefined,
+      mutators: { setError },
+      initialValues: withValueAt({}, prefix, valueAt(host.known$.value.data, prefix)),
+    }),
+  );
   const element = useRef<HTMLFormElement>(null);
 
   const wasRefused = useRef(false);
@@ -81,7 +88,16 @@ function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onC
     return isValid;
   }
   // After a refused Save an error disappears as soon as its answer is corrected.
-  useEffect(() => form.subscribe(() => { if (wasRefused.current) showProblems(); }, { values: true }), [form, showProblems]);
+  useEffect(
+    () =>
+      form.subscribe(
+        () => {
+          if (wasRefused.current) showProblems();
+        },
+        { values: true },
+      ),
+    [form, showProblems],
+  );
 
   const save = () => onSave(valueAt(form.getState().values, prefix) ?? {});
   const onSubmit = (event: FormEvent) => {
@@ -94,10 +110,24 @@ function AddressDialog({ prefix, address, host, autoCompleteSection, onSave, onC
   return createPortal(
     <Form form={form} onSubmit={() => undefined} subscription={{}}>
       {() => (
-        <Modal title={address.popup.title} saveLabel={address.popup.save} cancelLabel={address.popup.cancel} validate={validate} onSave={save} onCancel={onCancel}>
+        <Modal
+          title={address.popup.title}
+          saveLabel={address.popup.save}
+          cancelLabel={address.popup.cancel}
+          validate={validate}
+          onSave={save}
+          onCancel={onCancel}
+        >
           <form ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
-            <AddressFields prefix={prefix} states={page.site.jurisdictions} autoCompleteSection={autoCompleteSection} wording={address} />
-            <button type="submit" hidden tabIndex={-1}>{address.popup.save}</button>
+            <AddressFields
+              prefix={prefix}
+              states={page.site.jurisdictions}
+              autoCompleteSection={autoCompleteSection}
+              wording={address}
+            />
+            <button type="submit" hidden tabIndex={-1}>
+              {address.popup.save}
+            </button>
           </form>
         </Modal>
       )}

@@ -5,9 +5,14 @@ import { cartContext } from '../offers/cart-context.ts';
 
 export const AFFILIATE_CODE = 'affiliateCode';
 
-/** The affiliate's code, on a page that shows the question: asked while the primary bundle, the first of the page, is in the cart and has `affiliateToggle`. */
+/**
+ * The affiliate's code, on a page that shows the question: asked while the primary bundle, the first of the page, is in
+ * the cart and has `affiliateToggle`.
+ */
 export function affiliateCodeField({ label, show }: FieldWording, known: Known): FieldRules {
-  return show && isAffiliateAsked(known) ? { [AFFILIATE_CODE]: { label, rules: 'required|maxLength:60', asyncRules: 'partnerCode' } } : {};
+  return show && isAffiliateAsked(known)
+    ? { [AFFILIATE_CODE]: { label, rules: 'required|maxLength:60', asyncRules: 'partnerCode' } }
+    : {};
 }
 
 function isAffiliateAsked(known: Known): boolean {

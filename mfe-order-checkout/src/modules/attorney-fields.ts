@@ -11,9 +11,15 @@ export interface AttorneyOptions {
   attorneyEmail: FieldWording;
 }
 
-/** The options with which a module asks about the attorney; `show` says whether it does so where the page does not say. */
+/**
+ * The options with which a module asks about the attorney; `show` says whether it does so where the page does not say.
+ */
 export const attorneyOptions = (show: boolean) => ({
-  notifyAttorney: fieldWording({ label: 'Notify my attorney', hint: 'We send your attorney a copy of the filed documents.', show }),
+  notifyAttorney: fieldWording({
+    label: 'Notify my attorney',
+    hint: 'We send your attorney a copy of the filed documents.',
+    show,
+  }),
   attorneyFirstName: fieldWording({ label: 'Attorney First Name' }),
   attorneyLastName: fieldWording({ label: 'Attorney Last Name' }),
   attorneyEmail: fieldWording({ label: 'Attorney Email' }),

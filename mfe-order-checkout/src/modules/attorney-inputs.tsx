@@ -17,8 +17,8 @@ interface AttorneyInputsProps {
 }
 
 /**
- * The checkbox that notifies an attorney and, once it is ticked, name and email. Nothing where the module does not ask: the same
- * paths may be asked by another module.
+ * The checkbox that notifies an attorney and, once it is ticked, name and email. Nothing where the module does not ask:
+ * the same paths may be asked by another module.
  */
 export function AttorneyInputs({ options, asks }: AttorneyInputsProps) {
   useStyleSheet(sheet);
@@ -28,15 +28,33 @@ export function AttorneyInputs({ options, asks }: AttorneyInputsProps) {
   return (
     <div className={attorneyTitle === undefined ? undefined : classes.part}>
       {attorneyTitle !== undefined && <SectionHeading title={attorneyTitle} />}
-      <CheckboxField name={pathOf('notifyAttorney')} label={notifyAttorney.label} text={notifyAttorney.hint} tooltip={notifyAttorney.tooltip} />
+      <CheckboxField
+        name={pathOf('notifyAttorney')}
+        label={notifyAttorney.label}
+        text={notifyAttorney.hint}
+        tooltip={notifyAttorney.tooltip}
+      />
       {asks(pathOf('attorneyEmail')) && (
         <div className={classes.fields}>
           <FieldStack>
             <FieldPair>
-              <TextField name={pathOf('attorneyFirstName')} {...wordsOf(attorneyFirstName)} autoComplete="section-attorney given-name" />
-              <TextField name={pathOf('attorneyLastName')} {...wordsOf(attorneyLastName)} autoComplete="section-attorney family-name" />
+              <TextField
+                name={pathOf('attorneyFirstName')}
+                {...wordsOf(attorneyFirstName)}
+                autoComplete="section-attorney given-name"
+              />
+              <TextField
+                name={pathOf('attorneyLastName')}
+                {...wordsOf(attorneyLastName)}
+                autoComplete="section-attorney family-name"
+              />
             </FieldPair>
-            <TextField name={pathOf('attorneyEmail')} {...wordsOf(attorneyEmail)} type="email" autoComplete="section-attorney email" />
+            <TextField
+              name={pathOf('attorneyEmail')}
+              {...wordsOf(attorneyEmail)}
+              type="email"
+              autoComplete="section-attorney email"
+            />
           </FieldStack>
         </div>
       )}

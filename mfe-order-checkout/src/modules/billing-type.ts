@@ -12,7 +12,10 @@ export interface BillingOptions {
   payMonthly: { label: string; text: string };
 }
 
-/** The options with which a module asks how the order is billed; `show` says whether it does so where the page does not say. */
+/**
+ * The options with which a module asks how the order is billed; `show` says whether it does so where the page does not
+ * say.
+ */
 export const billingOptions = (show: boolean) => ({
   billingType: fieldWording({ label: 'Billing', show }),
   payUpFront: defaulted(ChoiceStruct, { label: 'Pay Up Front', text: 'One payment today, then a year at a time.' }),
@@ -20,7 +23,9 @@ export const billingOptions = (show: boolean) => ({
 });
 
 export function billingFieldRules({ billingType, payUpFront, payMonthly }: BillingOptions): FieldRules {
-  return billingType.show ? { billingType: choiceField(billingType.label, { yearly: payUpFront, monthly: payMonthly }) } : {};
+  return billingType.show
+    ? { billingType: choiceField(billingType.label, { yearly: payUpFront, monthly: payMonthly }) }
+    : {};
 }
 
 /** Paying up front, where the page asks. */

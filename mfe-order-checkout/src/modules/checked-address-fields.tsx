@@ -15,10 +15,13 @@ export function CheckedAddressFields({ prefix, address, host, autoCompleteSectio
   return (
     <div>
       <AddressFields prefix={prefix} states={states} autoCompleteSection={autoCompleteSection} wording={address} />
-      {address.postalCheck.on && <LatePart load={loadCheck} log={host.log} props={{ prefix, words: address.postalCheck, host }} />}
+      {address.postalCheck.on && (
+        <LatePart load={loadCheck} log={host.log} props={{ prefix, words: address.postalCheck, host }} />
+      )}
     </div>
   );
 }
 
 // It is there before a customer has typed an address.
-const loadCheck = () => import(/* webpackChunkName: 'address-check' */ './address-check.tsx').then(({ AddressCheck }) => AddressCheck);
+const loadCheck = () =>
+  import(/* webpackChunkName: 'address-check' */ './address-check.tsx').then(({ AddressCheck }) => AddressCheck);

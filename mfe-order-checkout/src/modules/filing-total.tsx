@@ -13,19 +13,38 @@ interface FilingTotalProps extends FilingsTotal {
   wording: FilingTotalWording;
 }
 
-/** The last lines of a filing panel: what offices require beside the filing, the card fee, the total with it, and what else the order has. */
-export function FilingTotal({ totalCents, isForBoth, beside: { required, others }, cardFee, wording }: FilingTotalProps) {
+/**
+ * The last lines of a filing panel: what offices require beside the filing, the card fee, the total with it, and what
+ * else the order has.
+ */
+export function FilingTotal({
+  totalCents,
+  isForBoth,
+  beside: { required, others },
+  cardFee,
+  wording,
+}: FilingTotalProps) {
   const { requiredLabel, totalLabel, eachNote, totalNote, othersNote } = wording;
-  const notes = [isForBoth ? fillTemplate(eachNote, { price: formatMoney(totalCents / 2) }) : undefined, totalNote, others.length > 0 ? fillTemplate(othersNote, { products: listed(others) }) : undefined];
+  const notes = [
+    isForBoth ? fillTemplate(eachNote, { price: formatMoney(totalCents / 2) }) : undefined,
+    totalNote,
+    others.length > 0 ? fillTemplate(othersNote, { products: listed(others) }) : undefined,
+  ];
   const note = notes.filter(Boolean).join(' ');
   return (
     <>
       {required.map((product) => (
-        <DottedLine key={product.key} label={fillTemplate(requiredLabel, { product: product.name, state: product.state?.value ?? '' })} price={formatMoney(costOf(product))} />
+        <DottedLine
+          key={product.key}
+          label={fillTemplate(requiredLabel, { product: product.name, state: product.state?.value ?? '' })}
+          price={formatMoney(costOf(product))}
+        />
       ))}
       {cardFee && <DottedLine label={cardFee.label} price={formatMoney(cardFee.price)} />}
       <div>
-        <p className={classes.total}><span>{totalLabel}</span> <span className={classes.amount}>{formatMoney(totalCents)}</span></p>
+        <p className={classes.total}>
+          <span>{totalLabel}</span> <span className={classes.amount}>{formatMoney(totalCents)}</span>
+        </p>
         {note !== '' && <p className={classes.note}>{note}</p>}
       </div>
     </>

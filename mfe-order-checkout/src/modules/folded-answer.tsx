@@ -5,7 +5,9 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import classes, { sheet } from './folded-answer.css';
 
 interface FoldedAnswerProps {
-  /** What the answer is about; only for screen readers if a heading right above says it. Omitted where the line says it. */
+  /**
+   * What the answer is about; only for screen readers if a heading right above says it. Omitted where the line says it.
+   */
   label?: string;
   hideLabel?: boolean;
   /** The answer in words. */
@@ -17,15 +19,29 @@ interface FoldedAnswerProps {
   children: Elements;
 }
 
-/** An answer that most customers keep: one line, and the fields behind "Change". A field that fails opens it (`go-to-field.ts`). */
-export function FoldedAnswer({ label, hideLabel, line, change = 'Change', startsOpen = false, children }: FoldedAnswerProps) {
+/**
+ * An answer that most customers keep: one line, and the fields behind "Change". A field that fails opens it
+ * (`go-to-field.ts`).
+ */
+export function FoldedAnswer({
+  label,
+  hideLabel,
+  line,
+  change = 'Change',
+  startsOpen = false,
+  children,
+}: FoldedAnswerProps) {
   useStyleSheet(sheet);
   // Follows no later answer: the fields must not fold while the customer is in them.
   const [isOpen] = useState(startsOpen);
   return (
     <details className={classes.folded} open={isOpen || undefined}>
       <summary className={hideLabel || !label ? `${classes.head} ${classes.beside}` : classes.head}>
-        {hideLabel ? <VisuallyHidden>{`${label}: `}</VisuallyHidden> : label && <span className={classes.label}>{label}</span>}
+        {hideLabel ? (
+          <VisuallyHidden>{`${label}: `}</VisuallyHidden>
+        ) : (
+          label && <span className={classes.label}>{label}</span>
+        )}
         <span className={classes.line}>{line}</span>
         <span className={classes.change}>{change}</span>
         <span className={classes.close}>Done</span>

@@ -14,7 +14,9 @@ interface FoldedGroupProps {
   children: Elements;
 }
 
-/** A group that the customer opens: closed, it says what is chosen in it, or what can be chosen and from which price. */
+/**
+ * A group that the customer opens: closed, it says what is chosen in it, or what can be chosen and from which price.
+ */
 export function FoldedGroup({ group, fold: { summary, names }, from, children }: FoldedGroupProps) {
   useStyleSheet(sheet);
   const [lowest, isOnly] = lowestOf(group);
@@ -24,7 +26,10 @@ export function FoldedGroup({ group, fold: { summary, names }, from, children }:
         <span className={classes.title}>{group.title}</span>
         {summary && <span className={classes.chosen}>{summary}</span>}
         {!summary && lowest?.price !== undefined && (
-          <span className={classes.price}>{!isOnly && <span>{`${from} `}</span>}<Price cents={lowest.price} period={lowest.period} /></span>
+          <span className={classes.price}>
+            {!isOnly && <span>{`${from} `}</span>}
+            <Price cents={lowest.price} period={lowest.period} />
+          </span>
         )}
         <span className={classes.text}>{names.join(', ') || contentsOf(group)}</span>
         <ChevronDownIcon className={classes.mark} />
@@ -38,12 +43,20 @@ const itemsOf = (group: OfferedGroup) => (group.kind === 'custom' || group.kind 
 
 /** The item with the lowest price, and whether it is the only one with a price. */
 function lowestOf(group: OfferedGroup) {
-  const [lowest, ...others] = itemsOf(group).filter(({ price }) => price !== undefined).sort((a, b) => a.price! - b.price!);
+  const [lowest, ...others] = itemsOf(group)
+    .filter(({ price }) => price !== undefined)
+    .sort((a, b) => a.price! - b.price!);
   return [lowest, others.length === 0] as const;
 }
 
 /** What can be chosen in a group: its items, or else its text and prices. */
 function contentsOf(group: OfferedGroup): string {
   if (group.kind === 'multi-state') return [group.text, ...group.prices].filter(Boolean).join(' ');
-  return itemsOf(group).map(({ label }) => label).join(', ') || group.text || '';
+  return (
+    itemsOf(group)
+      .map(({ label }) => label)
+      .join(', ') ||
+    group.text ||
+    ''
+  );
 }

@@ -6,24 +6,32 @@ const MAYA = { 'contactInformation.firstName': 'Maya', 'contactInformation.lastN
 const named = () => answeredAll(freshForm(), MAYA);
 
 const MEMBER = {
-  firstName: 'formationDetails.llc.members.0.firstName', lastName: 'formationDetails.llc.members.0.lastName',
-  of: ({ data }: Known) => [data.formationDetails?.llc?.members?.[0]?.firstName, data.formationDetails?.llc?.members?.[0]?.lastName],
+  firstName: 'formationDetails.llc.members.0.firstName',
+  lastName: 'formationDetails.llc.members.0.lastName',
+  of: ({ data }: Known) => [
+    data.formationDetails?.llc?.members?.[0]?.firstName,
+    data.formationDetails?.llc?.members?.[0]?.lastName,
+  ],
 };
 const CARDHOLDER = {
-  firstName: 'paymentInformation.first_name', lastName: 'paymentInformation.last_name',
+  firstName: 'paymentInformation.first_name',
+  lastName: 'paymentInformation.last_name',
   of: ({ data }: Known) => [data.paymentInformation?.first_name, data.paymentInformation?.last_name],
 };
 
-describe.each([['the first member', MEMBER], ['the cardholder', CARDHOLDER]])('the name of %s', (_, person) => {
-  it('[OC-061, OC-129] is the contact\'s, which is typed once', () => {
+describe.each([
+  ['the first member', MEMBER],
+  ['the cardholder', CARDHOLDER],
+])('the name of %s', (_, person) => {
+  it("[OC-061, OC-129] is the contact's, which is typed once", () => {
     expect(person.of(named())).toEqual(['Maya', 'Okafor']);
   });
 
-  it('follows a correction of the contact\'s name', () => {
+  it("follows a correction of the contact's name", () => {
     expect(person.of(answered(named(), 'contactInformation.firstName', 'Maja'))).toEqual(['Maja', 'Okafor']);
   });
 
-  it('stays as it was typed, before the contact\'s name or after it', () => {
+  it("stays as it was typed, before the contact's name or after it", () => {
     const first = answeredAll(freshForm(), { [person.firstName]: 'Ana', ...MAYA });
     expect(person.of(first)[0]).toBe('Ana');
     expect(person.of(first)[1] ?? '').toBe('');
@@ -32,7 +40,11 @@ describe.each([['the first member', MEMBER], ['the cardholder', CARDHOLDER]])('t
   });
 
   it('stays empty once it was cleared', () => {
-    const cleared = answeredAll(named(), { [person.firstName]: '', [person.lastName]: '', 'contactInformation.firstName': 'Maja' });
+    const cleared = answeredAll(named(), {
+      [person.firstName]: '',
+      [person.lastName]: '',
+      'contactInformation.firstName': 'Maja',
+    });
     expect(person.of(cleared)).toEqual(['', '']);
   });
 
@@ -43,14 +55,17 @@ describe.each([['the first member', MEMBER], ['the cardholder', CARDHOLDER]])('t
 });
 
 it('[OC-061] kept members keep their names, also when one was cleared', () => {
-  const kept = freshForm({}, {
-    contactInformation: { firstName: 'Maya', lastName: 'Okafor' },
-    formationDetails: { llc: { members: [{ firstName: '', lastName: 'Reyes' }] } },
-  });
+  const kept = freshForm(
+    {},
+    {
+      contactInformation: { firstName: 'Maya', lastName: 'Okafor' },
+      formationDetails: { llc: { members: [{ firstName: '', lastName: 'Reyes' }] } },
+    },
+  );
   expect(MEMBER.of(kept)).toEqual(['', 'Reyes']);
 });
 
-it('[OC-071] a contact\'s name makes no member where the list is empty', () => {
+it("[OC-071] a contact's name makes no member where the list is empty", () => {
   const none = answered(freshForm(), 'formationDetails.llc.members', []);
   expect(answeredAll(none, MAYA).data.formationDetails?.llc?.members).toEqual([]);
 });

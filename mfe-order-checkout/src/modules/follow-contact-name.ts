@@ -13,16 +13,19 @@ export function contactName({ data }: Pick<Known, 'data'>): { firstName: string;
 }
 
 /**
- * Copies a change of the contact's name to another person's while both are the same name, so that it is typed once. A name
- * that the customer typed or cleared differs from the contact's, and stays.
+ * Copies a change of the contact's name to another person's while both are the same name, so that it is typed once. A
+ * name that the customer typed or cleared differs from the contact's, and stays.
  */
 export function followContactName(before: Known, after: Known, paths: NamePaths): Change[] {
   const previous = contactName(before);
   const name = contactName(after);
-  const isSame = (['firstName', 'lastName'] as const).every((part) => text(valueAt(after.data, paths[part])) === previous[part]);
+  const isSame = (['firstName', 'lastName'] as const).every(
+    (part) => text(valueAt(after.data, paths[part])) === previous[part],
+  );
   if (!isSame) return [];
-  return (['firstName', 'lastName'] as const).flatMap((part): Change[] => (
-    name[part] === previous[part] ? [] : [{ kind: 'set', path: paths[part], value: name[part] }]));
+  return (['firstName', 'lastName'] as const).flatMap((part): Change[] =>
+    name[part] === previous[part] ? [] : [{ kind: 'set', path: paths[part], value: name[part] }],
+  );
 }
 
 function text(answer: unknown): string {

@@ -26,7 +26,14 @@ export function GroupFrame({ title, hideTitle, text, tooltip, toggle, children }
       </div>
       {text && <p className={classes.text}>{text}</p>}
       <div className={classes.items}>
-        {toggle && <CheckboxCard name={toggle.name} label={toggle.label} disabled={toggle.reason !== undefined} reason={toggle.reason} />}
+        {toggle && (
+          <CheckboxCard
+            name={toggle.name}
+            label={toggle.label}
+            disabled={toggle.reason !== undefined}
+            reason={toggle.reason}
+          />
+        )}
         {(!toggle || toggle.isOn) && toggle?.reason === undefined && children}
       </div>
     </div>

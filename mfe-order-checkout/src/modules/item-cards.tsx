@@ -10,7 +10,10 @@ interface ItemCardsProps {
   host: AreaHost;
 }
 
-/** Add-ons as cards with a checkbox each, and what a chosen one asks below it; an add-on that is not sold shows the reason. */
+/**
+ * Add-ons as cards with a checkbox each, and what a chosen one asks below it; an add-on that is not sold shows the
+ * reason.
+ */
 export function ItemCards({ items, freeLabel, host }: ItemCardsProps) {
   return items.map(({ saveAs, reason, ...item }) => (
     <Fragment key={saveAs}>

@@ -6,8 +6,14 @@ import { LatePart } from './late-part.tsx';
 
 /** What an item in the cart asks, if the step asks for its data. */
 export function ItemDetails({ saveAs, host }: { saveAs: string; host: AreaHost }) {
-  const isAsked = useKnown(host.known$, (known) => ownProducts(known).some((product) => product.saveAs === saveAs) && askedBelowItems(known).has(saveAs));
+  const isAsked = useKnown(
+    host.known$,
+    (known) => ownProducts(known).some((product) => product.saveAs === saveAs) && askedBelowItems(known).has(saveAs),
+  );
   return isAsked && <LatePart required load={loadDetails} log={host.log} props={{ saveAs, host }} />;
 }
 
-const loadDetails = () => import(/* webpackChunkName: 'product-details' */ './product-details.tsx').then(({ ProductDetails }) => ProductDetails);
+const loadDetails = () =>
+  import(/* webpackChunkName: 'product-details' */ './product-details.tsx').then(
+    ({ ProductDetails }) => ProductDetails,
+  );

@@ -6,7 +6,10 @@ export interface LatePartProps<Props extends object> {
   load(): Promise<ComponentType<Props>>;
   log: Log;
   props: Props;
-  /** Without the part the module cannot be answered: if it is not loaded, the module fails, and the page says how to go on. */
+  /**
+   * Without the part the module cannot be answered: if it is not loaded, the module fails, and the page says how to go
+   * on.
+   */
   required?: boolean;
 }
 
@@ -15,10 +18,12 @@ export function LatePart<Props extends object>({ load, log, props, required = fa
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [failure, setFailure] = useState<{ cause: unknown }>();
   useEffect(() => {
-    load().then((loaded) => setPart(() => loaded)).catch((cause: unknown) => {
-      log.warn('A part of the form was not loaded', String(cause));
-      if (required) setFailure({ cause });
-    });
+    load()
+      .then((loaded) => setPart(() => loaded))
+      .catch((cause: unknown) => {
+        log.warn('A part of the form was not loaded', String(cause));
+        if (required) setFailure({ cause });
+      });
   }, [load, log, required]);
   if (failure) throw failure.cause;
   return Part && <Part {...props} />;

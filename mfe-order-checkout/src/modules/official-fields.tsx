@@ -20,7 +20,8 @@ interface OfficialFieldsProps extends FormationViewProps {
 export function OfficialFields({ path, options, host, asks }: OfficialFieldsProps) {
   const { firstName, lastName, officialAddress, officialAddressChoices, addressChoices, address } = options;
   const { choices, selection, line } = useKnown(host.known$, (known) => ({
-    choices: availableSelections(officialAddressChoices, known), ...selectedLine(`${path}.address`, options, known),
+    choices: availableSelections(officialAddressChoices, known),
+    ...selectedLine(`${path}.address`, options, known),
   }));
   // Each card is a different person, so what the browser fills into one must not land in the others.
   const section = `section-${path.split('.').slice(2).join('-')}`;
@@ -31,12 +32,28 @@ export function OfficialFields({ path, options, host, asks }: OfficialFieldsProp
         <TextField name={`${path}.lastName`} {...wordsOf(lastName)} autoComplete={`${section} family-name`} />
       </FieldPair>
       {asks(`${path}.address.selection`) && (
-        <FoldedAnswer label={officialAddress.label} line={line} startsOpen={selection === 'specify'} change={options.change}>
-          <SelectField name={`${path}.address.selection`} {...wordsOf(officialAddress)} hideLabel answerOf={({ key }) => key}
-            options={choices.map((key) => ({ key, value: addressChoices[key].label }))} />
+        <FoldedAnswer
+          label={officialAddress.label}
+          line={line}
+          startsOpen={selection === 'specify'}
+          change={options.change}
+        >
+          <SelectField
+            name={`${path}.address.selection`}
+            {...wordsOf(officialAddress)}
+            hideLabel
+            answerOf={({ key }) => key}
+            options={choices.map((key) => ({ key, value: addressChoices[key].label }))}
+          />
           {asks(`${path}.address.line1`) && (
             <div className={classes.specified}>
-              <SpecifiedAddress prefix={`${path}.address`} autoCompleteSection={section} address={address} host={host} fallback={choices[0]} />
+              <SpecifiedAddress
+                prefix={`${path}.address`}
+                autoCompleteSection={section}
+                address={address}
+                host={host}
+                fallback={choices[0]}
+              />
             </div>
           )}
         </FoldedAnswer>

@@ -17,21 +17,38 @@ export function PrincipalAddress({ options, host, asks }: FormationViewProps) {
   const { principalAddress, principalAddressChoices, addressChoices, includedLabel, address } = options;
   const { choices, mailing, selection, line } = useKnown(host.known$, (known) => ({
     choices: availableSelections(principalAddressChoices, known),
-    mailing: addressLine(mailingAddressOf(known.data)), ...selectedLine(PREFIX, options, known),
+    mailing: addressLine(mailingAddressOf(known.data)),
+    ...selectedLine(PREFIX, options, known),
   }));
   return (
     <div>
       <SectionHeading title={options.principalTitle} lead={options.principalText} />
-      <FoldedAnswer label={principalAddress.label} hideLabel line={line} startsOpen={selection === 'specify'} change={options.change}>
-        <RadioCards name={`${PREFIX}.selection`} {...wordsOf(principalAddress)}
+      <FoldedAnswer
+        label={principalAddress.label}
+        hideLabel
+        line={line}
+        startsOpen={selection === 'specify'}
+        change={options.change}
+      >
+        <RadioCards
+          name={`${PREFIX}.selection`}
+          {...wordsOf(principalAddress)}
           options={choices.map((key) => ({
-            key, label: addressChoices[key].label,
+            key,
+            label: addressChoices[key].label,
             text: addressChoices[key].text || (key === 'mailing' && mailing) || undefined,
             price: key === 'ra' ? <span className={classes.included}>{includedLabel}</span> : undefined,
-          }))} />
+          }))}
+        />
         {asks(`${PREFIX}.line1`) && (
           <div className={classes.specified}>
-            <SpecifiedAddress prefix={PREFIX} autoCompleteSection="section-principal" address={address} host={host} fallback={choices[0]} />
+            <SpecifiedAddress
+              prefix={PREFIX}
+              autoCompleteSection="section-principal"
+              address={address}
+              host={host}
+              fallback={choices[0]}
+            />
           </div>
         )}
       </FoldedAnswer>

@@ -29,33 +29,84 @@ interface ProductDataFieldProps {
 }
 
 /** One field of a product, with the input of its kind. */
-export function ProductDataField({ field: { control, optional, path, words }, section, address, host }: ProductDataFieldProps) {
+export function ProductDataField({
+  field: { control, optional, path, words },
+  section,
+  address,
+  host,
+}: ProductDataFieldProps) {
   const states = useKnown(host.known$, ({ page }) => page.site.jurisdictions);
   const common = { name: path, ...wordsOf(words), optional };
   switch (control.kind) {
     case 'text': {
       const { autoComplete, isNumber, isDate } = control;
       return (
-        <TextField {...common} autoComplete={autoComplete ? `${section} ${autoComplete}` : 'off'}
-          inputMode={isNumber || isDate ? 'numeric' : undefined} mask={isDate ? maskDate : undefined} width={isNumber || isDate ? 'short' : 'full'} />
+        <TextField
+          {...common}
+          autoComplete={autoComplete ? `${section} ${autoComplete}` : 'off'}
+          inputMode={isNumber || isDate ? 'numeric' : undefined}
+          mask={isDate ? maskDate : undefined}
+          width={isNumber || isDate ? 'short' : 'full'}
+        />
       );
     }
     case 'text-area':
-      return <TextAreaField {...common} rows={control.rows} maxLength={control.maxLength} counter={control.maxLength !== undefined} autoComplete="off" />;
+      return (
+        <TextAreaField
+          {...common}
+          rows={control.rows}
+          maxLength={control.maxLength}
+          counter={control.maxLength !== undefined}
+          autoComplete="off"
+        />
+      );
     case 'select':
       return <SelectField {...common} options={control.choices} />;
     case 'cards':
-      return <RadioCards {...common} columns={2} options={control.choices.map(({ key, value, text }) => ({ key, label: value, text }))} />;
+      return (
+        <RadioCards
+          {...common}
+          columns={2}
+          options={control.choices.map(({ key, value, text }) => ({ key, label: value, text }))}
+        />
+      );
     case 'country':
-      return <SelectField {...common} options={countriesBut(control.refused)} placeholder="Choose Country" searchPlaceholder="Search countries" autoComplete="off" />;
+      return (
+        <SelectField
+          {...common}
+          options={countriesBut(control.refused)}
+          placeholder="Choose Country"
+          searchPlaceholder="Search countries"
+          autoComplete="off"
+        />
+      );
     case 'people':
       return (
-        <EntryList path={path} level={3} words={{ title: words.label, text: words.hint ?? '', one: control.one, add: `Add ${control.one.toLowerCase()}`, remove: 'Remove' }}
-          newEntry={() => ({ firstName: '', lastName: '' })} host={host}>
+        <EntryList
+          path={path}
+          level={3}
+          words={{
+            title: words.label,
+            text: words.hint ?? '',
+            one: control.one,
+            add: `Add ${control.one.toLowerCase()}`,
+            remove: 'Remove',
+          }}
+          newEntry={() => ({ firstName: '', lastName: '' })}
+          host={host}
+        >
           {(entry) => (
             <FieldPair>
-              <TextField name={`${entry}.firstName`} label="First Name" autoComplete={`section-${entry.replaceAll('.', '-')} given-name`} />
-              <TextField name={`${entry}.lastName`} label="Last Name" autoComplete={`section-${entry.replaceAll('.', '-')} family-name`} />
+              <TextField
+                name={`${entry}.firstName`}
+                label="First Name"
+                autoComplete={`section-${entry.replaceAll('.', '-')} given-name`}
+              />
+              <TextField
+                name={`${entry}.lastName`}
+                label="Last Name"
+                autoComplete={`section-${entry.replaceAll('.', '-')} family-name`}
+              />
             </FieldPair>
           )}
         </EntryList>

@@ -10,11 +10,17 @@ import { shownProduct } from './shown-product.ts';
 export function ProductDetails({ saveAs, host }: { saveAs: string; host: AreaHost }) {
   useStyleSheet(sheet);
   const product = useKnown(host.known$, (known) => {
-    const [inCart] = askedInCart(askedProducts(known).filter((asked) => asked.saveAs === saveAs), known);
+    const [inCart] = askedInCart(
+      askedProducts(known).filter((asked) => asked.saveAs === saveAs),
+      known,
+    );
     return inCart && shownProduct(inCart, known);
   });
   if (!product) return null;
-  const { title, asked: { text } } = product;
+  const {
+    title,
+    asked: { text },
+  } = product;
   return (
     <div role="group" aria-label={title} className={classes.details}>
       {text && <p className={classes.text}>{text}</p>}

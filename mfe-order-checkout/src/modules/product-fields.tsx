@@ -12,7 +12,10 @@ interface ProductFieldsProps {
   host: AreaHost;
 }
 
-/** The fields of a product; those that the order answers already are a line that the customer can open, as are all of them once they are answered. */
+/**
+ * The fields of a product; those that the order answers already are a line that the customer can open, as are all of
+ * them once they are answered.
+ */
 export function ProductFields({ product: { asked, open, answered, finished }, host }: ProductFieldsProps) {
   // Follows no later answer: the fields must not fold while the customer is in them.
   const [isFolded] = useState(finished !== undefined);
@@ -21,7 +24,11 @@ export function ProductFields({ product: { asked, open, answered, finished }, ho
   return (
     <FieldStack>
       {inLine.length > 0 && (
-        <FoldedAnswer line={[answered?.said, isFolded && finished].filter(Boolean).join(' · ')} change={asked.inOrder.change} startsOpen={!isFolded && answered?.isSame === false}>
+        <FoldedAnswer
+          line={[answered?.said, isFolded && finished].filter(Boolean).join(' · ')}
+          change={asked.inOrder.change}
+          startsOpen={!isFolded && answered?.isSame === false}
+        >
           <FieldStack>{inLine.map(row)}</FieldStack>
         </FoldedAnswer>
       )}
@@ -33,7 +40,13 @@ export function ProductFields({ product: { asked, open, answered, finished }, ho
 /** The fields of a row side by side. */
 function Row({ row, asked, host }: { row: readonly ShownField[]; asked: AskedProduct; host: AreaHost }) {
   const fields = row.map((field) => (
-    <ProductDataField key={field.path} field={field} section={`section-${asked.saveAs}`} address={asked.address} host={host} />
+    <ProductDataField
+      key={field.path}
+      field={field}
+      section={`section-${asked.saveAs}`}
+      address={asked.address}
+      host={host}
+    />
   ));
   return row.length === 1 ? fields : <FieldPair columns={row.length === 3 ? 3 : 2}>{fields}</FieldPair>;
 }

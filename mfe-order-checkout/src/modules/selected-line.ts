@@ -5,8 +5,15 @@ import type { AddressSelection, FormAddress } from 'shared-contracts/form-data';
 import { mailingAddressOf } from '../address/resolve-address.ts';
 import type { FormationOptions } from '../formation/formation-options.ts';
 
-/** Which address the answer at a path selects, and its line: the name of the choice, with the address if the form knows it. */
-export function selectedLine(path: string, { addressChoices }: FormationOptions, { data }: Known): { selection?: AddressSelection | undefined; line: string } {
+/**
+ * Which address the answer at a path selects, and its line: the name of the choice, with the address if the form knows
+ * it.
+ */
+export function selectedLine(
+  path: string,
+  { addressChoices }: FormationOptions,
+  { data }: Known,
+): { selection?: AddressSelection | undefined; line: string } {
   const address = (valueAt(data, path) ?? {}) as FormAddress;
   const { selection } = address;
   if (selection === undefined || selection === 'contact') return { line: '' };

@@ -7,7 +7,10 @@ import { placeOfZip } from '../address/address-calls.ts';
 import { isUsAddress } from '../address/address-fields.ts';
 import { jurisdictionsOf } from '../company/chosen-company.ts';
 
-/** Fills in city and state once a ZIP code is typed, where neither is answered. Without an answer of the site they stay empty. */
+/**
+ * Fills in city and state once a ZIP code is typed, where neither is answered. Without an answer of the site they stay
+ * empty.
+ */
 export function usePlaceOfZip(prefix: string, { calls, form, known$, log }: AreaHost): void {
   const zip = useKnown(known$, ({ data }) => zipToLookUp(valueAt(data, prefix) as FormAddress | undefined));
   useEffect(() => {
@@ -23,7 +26,8 @@ export function usePlaceOfZip(prefix: string, { calls, form, known$, log }: Area
       const place = fetched.value;
       const state = place && jurisdictionsOf(known$.value.page).get(place.state);
       // City or state may have been answered since the last render.
-      if (!place || !state || zipToLookUp(valueAt(known$.value.data, prefix) as FormAddress | undefined) !== zip) return;
+      if (!place || !state || zipToLookUp(valueAt(known$.value.data, prefix) as FormAddress | undefined) !== zip)
+        return;
       form.batch(() => {
         form.change(`${prefix}.city` as never, place.city as never);
         form.change(`${prefix}.state` as never, { key: state.key, value: state.value } as never);

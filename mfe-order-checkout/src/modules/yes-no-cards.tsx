@@ -22,7 +22,11 @@ interface YesNoCardsProps {
 export function YesNoCards({ name, wording, choices, first, words = {} }: YesNoCardsProps) {
   const order = first === 'yes' ? (['yes', 'no'] as const) : (['no', 'yes'] as const);
   return (
-    <RadioCards name={name} {...wordsOf(wording)} columns={2}
-      options={order.map((key) => ({ key, label: choices[key].label, text: fillTemplate(choices[key].text, words) }))} />
+    <RadioCards
+      name={name}
+      {...wordsOf(wording)}
+      columns={2}
+      options={order.map((key) => ({ key, label: choices[key].label, text: fillTemplate(choices[key].text, words) }))}
+    />
   );
 }

@@ -22,8 +22,14 @@ export interface CartContext {
 export function cartContext(known: Known, contributions: Contributions = {}): CartContext {
   const options = cartOptionsOf(known);
   return {
-    known, contributions, options, offers: pageOffersOf(known, options), index: productIndexOf(known.catalogue),
-    state: chosenState(known), homeState: chosenHomeState(known), entityType: chosenEntityType(known),
+    known,
+    contributions,
+    options,
+    offers: pageOffersOf(known, options),
+    index: productIndexOf(known.catalogue),
+    state: chosenState(known),
+    homeState: chosenHomeState(known),
+    entityType: chosenEntityType(known),
     isMonthly: known.data.billingType === 'monthly',
   };
 }

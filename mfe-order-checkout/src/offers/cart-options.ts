@@ -1,4 +1,16 @@
-import { array, boolean, create, defaulted, integer, nonempty, object, optional, record, string, type Infer } from 'superstruct';
+import {
+  array,
+  boolean,
+  create,
+  defaulted,
+  integer,
+  nonempty,
+  object,
+  optional,
+  record,
+  string,
+  type Infer,
+} from 'superstruct';
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { ProductOfferStruct, SaveKeyStruct } from './product-offer.ts';
@@ -70,7 +82,9 @@ export const cartOptions = {
   labels: defaulted(LineLabelsStruct, {}),
   /** The answers to "Why is this line here?" */
   reasons: defaulted(LineReasonsStruct, {}),
-  /** Save key → position among the products, lowest first; bundles default to 0, others to 100. Fees always come last. */
+  /**
+   * Save key → position among the products, lowest first; bundles default to 0, others to 100. Fees always come last.
+   */
   order: defaulted(record(string(), integer()), { registered_agent: 10, business_formation: 20 }),
   /** Save key → tooltip of its line; the keys `state-fee` and `processing-fee` are for the fee lines. */
   tooltips: defaulted(record(string(), nonempty(string())), {}),

@@ -66,17 +66,36 @@ export function chosenInGroup(group: OptionalGroup, states: ProductStates): read
   }
 }
 
-/** The product that matches the chosen properties, then the checked items; nothing until every property that is asked is chosen. */
+/**
+ * The product that matches the chosen properties, then the checked items; nothing until every property that is asked is
+ * chosen.
+ */
 function customProducts(group: CustomGroup, states: ProductStates): ProductOffer[] {
   const chosen = states[group.saveAs]?.data ?? {};
-  const product = group.products.find(({ when }) => Object.entries(when).every(([key, value]) => chosen[key] === value));
-  const isComplete = group.properties.every(({ key }) => isAsked(key, group, chosen) === false || chosen[key] !== undefined);
+  const product = group.products.find(({ when }) =>
+    Object.entries(when).every(([key, value]) => chosen[key] === value),
+  );
+  const isComplete = group.properties.every(
+    ({ key }) => isAsked(key, group, chosen) === false || chosen[key] !== undefined,
+  );
   return product && isComplete ? [product.offer, ...group.items.filter(({ saveAs }) => states[saveAs]?.checked)] : [];
 }
 
 /** Whether a property is asked: a product that still matches the answers to earlier properties depends on it. */
-export function isAsked(property: string, { products, properties }: CustomGroup, chosen: Readonly<Record<string, unknown>>): boolean {
-  const earlierKeys = properties.slice(0, properties.findIndex(({ key }) => key === property)).map(({ key }) => key);
-  return products.some(({ when }) => when[property] !== undefined
-    && earlierKeys.every((key) => when[key] === undefined || chosen[key] === undefined || when[key] === chosen[key]));
+export function isAsked(
+  property: string,
+  { products, properties }: CustomGroup,
+  chosen: Readonly<Record<string, unknown>>,
+): boolean {
+  const earlierKeys = properties
+    .slice(
+      0,
+      properties.findIndex(({ key }) => key === property),
+    )
+    .map(({ key }) => key);
+  return products.some(
+    ({ when }) =>
+      when[property] !== undefined &&
+      earlierKeys.every((key) => when[key] === undefined || chosen[key] === undefined || when[key] === chosen[key]),
+  );
 }

@@ -4,8 +4,8 @@ import { placeToSell } from './places.ts';
 import type { ProductOffer } from './product-offer.ts';
 
 /**
- * The offer with this save key, if the page sells it to this company. For a product that follows a checkbox of its own, so
- * whether it is checked, which its `showCondition` asks, does not matter.
+ * The offer with this save key, if the page sells it to this company. For a product that follows a checkbox of its own,
+ * so whether it is checked, which its `showCondition` asks, does not matter.
  */
 export function offerToTick(saveAs: string, context: CartContext): ProductOffer | undefined {
   const offer = context.offers.bySaveKey.get(saveAs);

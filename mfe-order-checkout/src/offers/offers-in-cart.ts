@@ -13,8 +13,8 @@ export interface OfferInCart {
 }
 
 /**
- * The offers that the answers put into the cart: primary products, then add-ons in page order, each save key once. Every
- * offer is sold here and, if it is offered with others, at least one of those is in the cart too.
+ * The offers that the answers put into the cart: primary products, then add-ons in page order, each save key once.
+ * Every offer is sold here and, if it is offered with others, at least one of those is in the cart too.
  */
 export function offersInCart(context: CartContext): readonly OfferInCart[] {
   const { known, options, offers } = context;

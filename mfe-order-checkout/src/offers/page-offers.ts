@@ -29,13 +29,14 @@ const MODULES_WITH_GROUPS: readonly string[] = ['order-checkout/optional-items',
 const latest = new WeakMap<CartOptions, { steps: readonly Step[]; offers: PageOffers }>();
 
 /**
- * What the page sells on the steps that are active with these answers. Collected again only when other steps are: a list of
- * fifty states derives a cart for the price beside each, and collecting took a third of that time.
+ * What the page sells on the steps that are active with these answers. Collected again only when other steps are: a
+ * list of fifty states derives a cart for the price beside each, and collecting took a third of that time.
  */
 export function pageOffersOf({ page, data }: Pick<Known, 'page' | 'data'>, options: CartOptions): PageOffers {
   const steps = page.steps.filter(({ showCondition }) => isConditionMet(showCondition, data));
   const last = latest.get(options);
-  if (last && last.steps.length === steps.length && last.steps.every((step, index) => step === steps[index])) return last.offers;
+  if (last && last.steps.length === steps.length && last.steps.every((step, index) => step === steps[index]))
+    return last.offers;
   const offers = collectOffers(steps, options);
   latest.set(options, { steps, offers });
   return offers;
@@ -43,7 +44,9 @@ export function pageOffersOf({ page, data }: Pick<Known, 'page' | 'data'>, optio
 
 function collectOffers(steps: readonly Step[], { primaryProducts, linkedOffers }: CartOptions): PageOffers {
   const modules = steps.flatMap(({ sections }) => sections.flatMap((section) => section.modules));
-  const groups = modules.filter(({ module }) => MODULES_WITH_GROUPS.includes(module)).flatMap(({ options }) => options.groups as OptionalGroup[]);
+  const groups = modules
+    .filter(({ module }) => MODULES_WITH_GROUPS.includes(module))
+    .flatMap(({ options }) => options.groups as OptionalGroup[]);
   const bySaveKey = new Map<string, ProductOffer>();
   for (const offers of [primaryProducts, linkedOffers, ...groups.map(offersOfGroup)]) {
     for (const offer of offers) if (!bySaveKey.has(offer.saveAs)) bySaveKey.set(offer.saveAs, offer);
@@ -51,7 +54,9 @@ function collectOffers(steps: readonly Step[], { primaryProducts, linkedOffers }
   const all = [...bySaveKey.values()];
   const filingPanels = modules.filter(({ module }) => module === 'order-checkout/filing-options');
   return {
-    groups, bySaveKey, askedFilings: new Set(filingPanels.map(({ options }) => String(options.saveAs))),
+    groups,
+    bySaveKey,
+    askedFilings: new Set(filingPanels.map(({ options }) => String(options.saveAs))),
     linking: all.filter(({ linkedProducts }) => linkedProducts),
     attached: all.filter(({ attachTo }) => attachTo !== undefined),
     inBothCompanies: all.filter(({ includedInBothCompanies }) => includedInBothCompanies),

@@ -1,7 +1,15 @@
 import { defaulted, enums, nonempty, object, optional, string } from 'superstruct';
 
 /** The choices that checkout itself asks for. */
-export type OwnChoice = 'existing-business' | 'jurisdiction' | 'ssn-status' | 'entity-type' | 'home-state' | 'category' | 'service' | 'filing-method';
+export type OwnChoice =
+  | 'existing-business'
+  | 'jurisdiction'
+  | 'ssn-status'
+  | 'entity-type'
+  | 'home-state'
+  | 'category'
+  | 'service'
+  | 'filing-method';
 
 /** Messages shown in place of the prices while a choice is missing. */
 const PlaceholdersStruct = object({

@@ -13,7 +13,10 @@ export function isMultiState(offer: ProductOffer): boolean {
   return where === 'states' || where === 'own-states';
 }
 
-/** The place in which an offer of one place is sold, or would be: the country, the home state, the chosen state, or none. */
+/**
+ * The place in which an offer of one place is sold, or would be: the country, the home state, the chosen state, or
+ * none.
+ */
 export function placeToSell(offer: ProductOffer, { state, homeState }: CartContext): Chosen | undefined {
   switch (whereOf(offer)) {
     case 'nowhere':
@@ -29,13 +32,22 @@ export function placeToSell(offer: ProductOffer, { state, homeState }: CartConte
 
 /** Whether a state can be chosen for a product that is sold by state; never the home state. */
 export function isStateOpen(offer: ProductOffer, place: Chosen, context: CartContext): boolean {
-  if (place.key === context.homeState?.key || (offer.exceptChosenState && place.key === context.state?.key)) return false;
+  if (place.key === context.homeState?.key || (offer.exceptChosenState && place.key === context.state?.key))
+    return false;
   return isAgentThere(offer, place, context) && exclusionOf(offer, place, context) === undefined;
 }
 
-/** Whether the state has a registered agent. Checked only where the customer picks the agent's states and the catalogue has agents. */
+/**
+ * Whether the state has a registered agent. Checked only where the customer picks the agent's states and the catalogue
+ * has agents.
+ */
 function isAgentThere(offer: ProductOffer, { key }: Chosen, { index: { registeredAgents } }: CartContext): boolean {
-  return !offer.registeredAgent || whereOf(offer) !== 'own-states' || registeredAgents.size === 0 || registeredAgents.has(key);
+  return (
+    !offer.registeredAgent ||
+    whereOf(offer) !== 'own-states' ||
+    registeredAgents.size === 0 ||
+    registeredAgents.has(key)
+  );
 }
 
 /**
@@ -60,11 +72,18 @@ export function jurisdictionsOfOffer(offer: ProductOffer, context: CartContext):
   }
 }
 
-function openAmong(ticked: Readonly<Record<string, boolean>> | undefined, offer: ProductOffer, context: CartContext): Chosen[] {
+function openAmong(
+  ticked: Readonly<Record<string, boolean>> | undefined,
+  offer: ProductOffer,
+  context: CartContext,
+): Chosen[] {
   return tickedStates(ticked, context.known.page).filter((place) => isStateOpen(offer, place, context));
 }
 
 /** Every jurisdiction of the site with whether it can be chosen for the product. */
 export function stateOptionsOf(offer: ProductOffer, context: CartContext): { state: Chosen; isOpen: boolean }[] {
-  return [...jurisdictionsOf(context.known.page).values()].map((state) => ({ state, isOpen: isStateOpen(offer, state, context) }));
+  return [...jurisdictionsOf(context.known.page).values()].map((state) => ({
+    state,
+    isOpen: isStateOpen(offer, state, context),
+  }));
 }

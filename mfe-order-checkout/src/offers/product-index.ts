@@ -1,5 +1,11 @@
 import type {
-  Bundle, Catalogue, Coupon, FilingProduct, RegisteredAgentProduct, SimpleProduct, SubscriptionBundle,
+  Bundle,
+  Catalogue,
+  Coupon,
+  FilingProduct,
+  RegisteredAgentProduct,
+  SimpleProduct,
+  SubscriptionBundle,
 } from 'shared-contracts/catalogue';
 
 /** The catalogue's products by the keys they are looked up by. */
@@ -28,7 +34,10 @@ export function productIndexOf(catalogue: Catalogue): ProductIndex {
 
 /** Builds an index in one pass through each list of the catalogue. */
 function buildIndex(catalogue: Catalogue): ProductIndex {
-  const registeredAgents = listsBy(catalogue.registeredAgentProducts, ({ registered_agent }) => registered_agent.jurisdiction.abbreviation);
+  const registeredAgents = listsBy(
+    catalogue.registeredAgentProducts,
+    ({ registered_agent }) => registered_agent.jurisdiction.abbreviation,
+  );
   for (const products of registeredAgents.values()) products.sort((a, b) => a.duration - b.duration);
   return {
     registeredAgents,
@@ -59,7 +68,12 @@ function listsBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 }
 
 /** The filing product of a type in a state: the one for the sub type, else the one without a sub type. */
-export function findFiling({ filings }: ProductIndex, type: string, state: string, subType: string | null): FilingProduct | undefined {
+export function findFiling(
+  { filings }: ProductIndex,
+  type: string,
+  state: string,
+  subType: string | null,
+): FilingProduct | undefined {
   const ofType = (filings.get(state) ?? []).filter((filing) => filing.type === type);
   return ofType.find(({ sub_type }) => sub_type === subType) ?? ofType.find(({ sub_type }) => sub_type === null);
 }

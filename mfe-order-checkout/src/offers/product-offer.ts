@@ -1,5 +1,20 @@
 import {
-  array, boolean, defaulted, enums, integer, min, nonempty, nullable, number, object, optional, pattern, record, refine, string, type Infer,
+  array,
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  min,
+  nonempty,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  refine,
+  string,
+  type Infer,
 } from 'superstruct';
 import { ConditionStruct } from 'shared-contracts/conditions';
 import { StateCodeStruct } from 'shared-contracts/state-code';
@@ -14,7 +29,9 @@ const FilingOfferStruct = object({
   type: nonempty(string()),
   /** Their `sub_type`: `null` for the filings without one, the company's entity type if omitted. */
   subType: optional(nullable(nonempty(string()))),
-  /** Path of the answer that decides the method, and answer → method type; a tax ID, for example, goes by SSN status. */
+  /**
+   * Path of the answer that decides the method, and answer → method type; a tax ID, for example, goes by SSN status.
+   */
   methodBy: optional(object({ path: nonempty(string()), methods: record(string(), nonempty(string())) })),
   /** The filing's own price is zero, and its card fee is this percentage of the most expensive method's fee. */
   freeWithCardFee: optional(min(number(), 0)),
@@ -22,8 +39,13 @@ const FilingOfferStruct = object({
 
 /** The registered agent of a state, for the chosen duration. */
 const RegisteredAgentOfferStruct = object({
-  /** From `quantity` states on, counting those of the offers in `with`, the `product` of this id replaces each state's own. */
-  bulk: optional(object({ quantity: min(integer(), 2), product: nonempty(string()), with: defaulted(array(SaveKeyStruct), []) })),
+  /**
+   * From `quantity` states on, counting those of the offers in `with`, the `product` of this id replaces each state's
+   * own.
+   */
+  bulk: optional(
+    object({ quantity: min(integer(), 2), product: nonempty(string()), with: defaulted(array(SaveKeyStruct), []) }),
+  ),
 });
 
 /** Where a product is sold, one in each place; see `where` below. */
@@ -31,7 +53,10 @@ export const WHERE = ['nowhere', 'state', 'states', 'own-states', 'home-state', 
 
 const OfferShapeStruct = object({
   saveAs: SaveKeyStruct,
-  /** Defaults to a label of the order summary or the product's name in the catalogue; `{entity type}` and `{state}` are replaced. */
+  /**
+   * Defaults to a label of the order summary or the product's name in the catalogue; `{entity type}` and `{state}` are
+   * replaced.
+   */
   label: optional(nonempty(string())),
   text: optional(string()),
   /** Id of a simple product. An offer has exactly one of `product`, `filing` and `registeredAgent`. */
@@ -39,17 +64,20 @@ const OfferShapeStruct = object({
   filing: optional(FilingOfferStruct),
   registeredAgent: optional(RegisteredAgentOfferStruct),
   /**
-   * `state`: in the chosen state. `states`: in all states chosen for the company. `own-states`: in the states chosen for this
-   * product. `home-state`, `federal`: only there. `nowhere`: once, without a place. Defaults to `nowhere` for a simple
-   * product and to `state` for others.
+   * `state`: in the chosen state. `states`: in all states chosen for the company. `own-states`: in the states chosen
+   * for this product. `home-state`, `federal`: only there. `nowhere`: once, without a place. Defaults to `nowhere` for
+   * a simple product and to `state` for others.
    */
   where: optional(enums(WHERE)),
   /** The only states in which it is sold (`allow`), or those in which it is not (`block`). */
   states: optional(object({ allow: optional(array(StateCodeStruct)), block: optional(array(StateCodeStruct)) })),
   /** The same for each entity type. */
-  statesByEntityType: optional(object({
-    allow: optional(record(string(), array(StateCodeStruct))), block: optional(record(string(), array(StateCodeStruct))),
-  })),
+  statesByEntityType: optional(
+    object({
+      allow: optional(record(string(), array(StateCodeStruct))),
+      block: optional(record(string(), array(StateCodeStruct))),
+    }),
+  ),
   /** Sold only in the states that were chosen for the product of this save key. */
   inStatesOf: optional(SaveKeyStruct),
   /** Not sold in the chosen state, which has it already. */

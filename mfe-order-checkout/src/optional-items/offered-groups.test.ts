@@ -11,47 +11,86 @@ const STATE = 'companyInformation.state';
 const shown = (known: Form) => offeredGroups(optionsOf<OptionalItemsOptions>(known, 'optional-items'), known);
 const items = (known: Form) => shown(known).flatMap((group) => (group.kind === 'checkbox' ? group.items : []));
 const named = (known: Form, saveAs: string) => items(known).find((item) => item.saveAs === saveAs);
-const askedIn = (known: Form) => askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/optional-items');
+const askedIn = (known: Form) =>
+  askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/optional-items');
 const sold = (known: Form) => askedIn(known).map(({ path }) => path.split('.')[1]);
 const inState = (state: { key: string; value: string }) => answered(freshForm(), STATE, state);
 const offering = (item: Record<string, unknown>) =>
-  freshForm({ optionalItems: { groups: [{ kind: 'checkbox', title: 'Online', items: [{ product: 'business_email', saveAs: 'email', ...item }] }] } });
+  freshForm({
+    optionalItems: {
+      groups: [{ kind: 'checkbox', title: 'Online', items: [{ product: 'business_email', saveAs: 'email', ...item }] }],
+    },
+  });
 
-it('[OC-089] add-ons are shown in groups, by the page\'s name or else the catalogue\'s', () => {
+it("[OC-089] add-ons are shown in groups, by the page's name or else the catalogue's", () => {
   expect(shown(inState(WYOMING)).map(({ title }) => title)).toEqual(['Records']);
   expect(items(inState(WYOMING)).map(({ label, price, period }) => [label, price, period])).toEqual([
-    ['Corporate Book and Seal', 9900, 'once'], ['Compliance Filing', 10_000, 'year'], ['Business Email', 300, 'month'], ['Welcome Kit', undefined, undefined],
+    ['Corporate Book and Seal', 9900, 'once'],
+    ['Compliance Filing', 10_000, 'year'],
+    ['Business Email', 300, 'month'],
+    ['Welcome Kit', undefined, undefined],
   ]);
-  expect(items(inState(WYOMING))[0]).toMatchObject({ name: 'productState.book_and_seal.checked', saveAs: 'book_and_seal' });
+  expect(items(inState(WYOMING))[0]).toMatchObject({
+    name: 'productState.book_and_seal.checked',
+    saveAs: 'book_and_seal',
+  });
 });
 
 it('[OC-089, OC-125] two sections of a step show their own groups, and both go into the cart', () => {
   const section = (title: string, product: string) => ({
-    title, modules: [{ module: 'order-checkout/optional-items', options: { groups: [{ kind: 'checkbox', title, items: [{ product, saveAs: product }] }] } }],
+    title,
+    modules: [
+      {
+        module: 'order-checkout/optional-items',
+        options: { groups: [{ kind: 'checkbox', title, items: [{ product, saveAs: product }] }] },
+      },
+    ],
   });
   const known = freshForm({
-    page: { steps: [{ key: 'optional', title: 'Optional Items', sections: [section('Business Identity', 'business_email'), section('Additional Items', 'book_and_seal')] }] },
+    page: {
+      steps: [
+        {
+          key: 'optional',
+          title: 'Optional Items',
+          sections: [section('Business Identity', 'business_email'), section('Additional Items', 'book_and_seal')],
+        },
+      ],
+    },
   });
   expect(sold(known)).toEqual(['business_email', 'book_and_seal']);
-  const ticked = answered(answered(known, 'productState.business_email.checked', true), 'productState.book_and_seal.checked', true);
+  const ticked = answered(
+    answered(known, 'productState.business_email.checked', true),
+    'productState.book_and_seal.checked',
+    true,
+  );
   expect(deriveCart(ticked, {}).products.map(({ key }) => key)).toEqual(['business_email', 'book_and_seal']);
 });
 
-it('[OC-091] an answer that brings a bundle hides the step by its condition, and what was ticked on it leaves the cart', () => {
-  const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'businessIdentityToggle', fieldVal: false }] }] };
-  const groups = [{ kind: 'checkbox', title: 'Records', items: [{ product: 'book_and_seal', saveAs: 'book' }] }];
-  const modules = [{ module: 'order-checkout/optional-items', options: { groups } }];
-  const known = freshForm({ page: { steps: [
-    { key: 'contact', title: 'Contact', sections: [{ modules: [{ module: 'order-checkout/contact' }] }] },
-    { key: 'optional', title: 'Optional Items', showCondition, sections: [{ modules }] },
-  ] } });
-  const ticked = answered(known, 'productState.book.checked', true);
-  expect(deriveCart(ticked, {}).products.map(({ key }) => key)).toEqual(['book']);
-  const bundled = answered(ticked, 'businessIdentityToggle', true);
-  expect(activeSteps(bundled).map(({ key }) => key)).toEqual(['contact']);
-  expect(sold(bundled)).toEqual([]);
-  expect(deriveCart(bundled, {}).products).toEqual([]);
-});
+it(
+  '[OC-091] an answer that brings a bundle hides the step by its condition, and what was ticked on it leaves the ' +
+    'cart',
+  () => {
+    const showCondition = {
+      orConditions: [{ andConditions: [{ fieldKey: 'businessIdentityToggle', fieldVal: false }] }],
+    };
+    const groups = [{ kind: 'checkbox', title: 'Records', items: [{ product: 'book_and_seal', saveAs: 'book' }] }];
+    const modules = [{ module: 'order-checkout/optional-items', options: { groups } }];
+    const known = freshForm({
+      page: {
+        steps: [
+          { key: 'contact', title: 'Contact', sections: [{ modules: [{ module: 'order-checkout/contact' }] }] },
+          { key: 'optional', title: 'Optional Items', showCondition, sections: [{ modules }] },
+        ],
+      },
+    });
+    const ticked = answered(known, 'productState.book.checked', true);
+    expect(deriveCart(ticked, {}).products.map(({ key }) => key)).toEqual(['book']);
+    const bundled = answered(ticked, 'businessIdentityToggle', true);
+    expect(activeSteps(bundled).map(({ key }) => key)).toEqual(['contact']);
+    expect(sold(bundled)).toEqual([]);
+    expect(deriveCart(bundled, {}).products).toEqual([]);
+  },
+);
 
 it('[OC-101] a block-list takes an add-on away in its states, an allow-list in all others', () => {
   expect(sold(inState(WYOMING))).toEqual(['book_and_seal', 'compliance_filing', 'business_email']);
@@ -73,29 +112,50 @@ describe('what is not sold', () => {
 
   it('[OC-100] what needs a state waits for one, hidden or with a reason', () => {
     expect(named(offering({ needsState: true }), 'email')).toBeUndefined();
-    expect(named(offering({ needsState: true, whenExcluded: 'disable' }), 'email')?.reason).toBe('Available once a state is chosen');
+    expect(named(offering({ needsState: true, whenExcluded: 'disable' }), 'email')?.reason).toBe(
+      'Available once a state is chosen',
+    );
     expect(named(answered(offering({ needsState: true }), STATE, DELAWARE), 'email')).toBeDefined();
   });
 
   it('[OC-102] while no type of business is chosen, a whitelist says so', () => {
-    const types = [{ key: 'LLC', value: 'LLC' }, { key: 'Corp', value: 'Corporation' }];
+    const types = [
+      { key: 'LLC', value: 'LLC' },
+      { key: 'Corp', value: 'Corporation' },
+    ];
     const item = { product: 'business_email', saveAs: 'email', entityTypes: ['Corp'], whenExcluded: 'disable' };
-    const known = freshForm({ companyInformation: { entityTypes: types }, optionalItems: { groups: [{ kind: 'checkbox', title: 'Online', items: [item] }] } });
+    const known = freshForm({
+      companyInformation: { entityTypes: types },
+      optionalItems: { groups: [{ kind: 'checkbox', title: 'Online', items: [item] }] },
+    });
     expect(named(known, 'email')?.reason).toBe('Available once a type of business is chosen');
-    expect(named(answered(known, 'companyInformation.entityType', types[0]), 'email')?.reason).toBe('Not available for LLC');
+    expect(named(answered(known, 'companyInformation.entityType', types[0]), 'email')?.reason).toBe(
+      'Not available for LLC',
+    );
     expect(named(answered(known, 'companyInformation.entityType', types[1]), 'email')?.reason).toBeUndefined();
   });
 
-  it('a condition that does not hold and a product that the catalogue has not got are hidden, whatever the page says', () => {
-    const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'billingType', fieldVal: 'monthly' }] }] };
-    expect(items(offering({ showCondition, whenExcluded: 'disable' }))).toEqual([]);
-    expect(items({ ...offering({ whenExcluded: 'disable' }), catalogue: EMPTY_CATALOGUE })).toEqual([]);
-  });
+  it(
+    'a condition that does not hold and a product that the catalogue has ' +
+      'not got are hidden, whatever the page says',
+    () => {
+      const showCondition = { orConditions: [{ andConditions: [{ fieldKey: 'billingType', fieldVal: 'monthly' }] }] };
+      expect(items(offering({ showCondition, whenExcluded: 'disable' }))).toEqual([]);
+      expect(items({ ...offering({ whenExcluded: 'disable' }), catalogue: EMPTY_CATALOGUE })).toEqual([]);
+    },
+  );
 
   it('[OC-098] what is offered with something comes and goes with it', () => {
-    const groups = [{ kind: 'checkbox', title: 'Mail', items: [
-      { product: 'business_email', saveAs: 'email' }, { product: 'book_and_seal', saveAs: 'shipping', offeredWith: ['email'] },
-    ] }];
+    const groups = [
+      {
+        kind: 'checkbox',
+        title: 'Mail',
+        items: [
+          { product: 'business_email', saveAs: 'email' },
+          { product: 'book_and_seal', saveAs: 'shipping', offeredWith: ['email'] },
+        ],
+      },
+    ];
     const known = freshForm({ optionalItems: { groups } });
     expect(sold(known)).toEqual(['email']);
     const ticked = answered(known, 'productState.email.checked', true);
@@ -108,12 +168,21 @@ describe('what is not sold', () => {
 
 it('what is free at first says what it costs later', () => {
   const known = offering({});
-  const simpleProducts = known.catalogue.simpleProducts.map((product) => ({ ...product, has_free_trial: true, trial_duration_days: 30 }));
+  const simpleProducts = known.catalogue.simpleProducts.map((product) => ({
+    ...product,
+    has_free_trial: true,
+    trial_duration_days: 30,
+  }));
   const trial = { ...known, catalogue: { ...known.catalogue, simpleProducts } };
-  expect(named(trial, 'email')).toMatchObject({ price: 0, originalPrice: 300, period: 'once', text: 'Renews at $3.00/month.' });
+  expect(named(trial, 'email')).toMatchObject({
+    price: 0,
+    originalPrice: 300,
+    period: 'once',
+    text: 'Renews at $3.00/month.',
+  });
 });
 
-it('the price of a filing has its office\'s fees in it: it is what the total rises by', () => {
+it("the price of a filing has its office's fees in it: it is what the total rises by", () => {
   const filing = { product: undefined, filing: { type: 'formation' } };
   const known = answered(offering(filing), STATE, WYOMING);
   expect(named(known, 'email')?.price).toBe(20_000);
@@ -121,7 +190,8 @@ it('the price of a filing has its office\'s fees in it: it is what the total ris
 
 it('[OC-092] the tick of every sold add-on is asked and none is required', () => {
   expect(askedIn(inState(WYOMING)).map(({ path, error }) => [path, error])).toEqual([
-    ['productState.book_and_seal.checked', undefined], ['productState.compliance_filing.checked', undefined],
+    ['productState.book_and_seal.checked', undefined],
+    ['productState.compliance_filing.checked', undefined],
     ['productState.business_email.checked', undefined],
   ]);
 });

@@ -23,20 +23,35 @@ export function offeredGroups({ groups, ...words }: Groups, known: Known): Offer
   return groups.flatMap((group) => {
     const kind = kindOf(group);
     const offered = kind.offered(group, words, context);
-    return offered ? { ...kind.priced(offered, group, words, context), ...(group.folded && { fold: foldOf(group, words.multiState, known) }) } : [];
+    return offered
+      ? {
+          ...kind.priced(offered, group, words, context),
+          ...(group.folded && { fold: foldOf(group, words.multiState, known) }),
+        }
+      : [];
   });
 }
 
 /** What is chosen in a group: its products in the cart, those in several states by their state. */
-export function foldOf(group: OptionalGroup, { selected, selectedAtCost }: Pick<MultiStateWording, 'selected' | 'selectedAtCost'>, known: Known): Fold {
+export function foldOf(
+  group: OptionalGroup,
+  { selected, selectedAtCost }: Pick<MultiStateWording, 'selected' | 'selectedAtCost'>,
+  known: Known,
+): Fold {
   const keys = offersOfGroup(group).map(({ saveAs }) => saveAs);
   const products = cartOf(known).products.filter(({ saveAs, bundled }) => keys.includes(saveAs) && !bundled);
   const [first] = products;
   if (!first) return { summary: '', names: [] };
-  const undone = [...keys, ...('saveAs' in group ? [group.saveAs] : [])].map((saveAs): Change => ({ kind: 'clear', path: `productState.${saveAs}` }));
+  const undone = [...keys, ...('saveAs' in group ? [group.saveAs] : [])].map((saveAs): Change => ({
+    kind: 'clear',
+    path: `productState.${saveAs}`,
+  }));
   const cost = priceOfChoice({ made: [], undone }, known, first.saveAs);
   return {
-    summary: fillTemplate(cost?.price ? selectedAtCost : selected, { count: String(products.length), ...(cost && { cost: formatRecurring(cost.price, cost.period) }) }),
+    summary: fillTemplate(cost?.price ? selectedAtCost : selected, {
+      count: String(products.length),
+      ...(cost && { cost: formatRecurring(cost.price, cost.period) }),
+    }),
     names: products.map(({ name, multiState, state }) => (multiState && state ? state.value : name)),
   };
 }
@@ -49,7 +64,12 @@ export function areProductsLoaded({ catalogue }: Known): boolean {
 /** Save keys of the groups whose checkbox is checked. */
 export function switchedOn(groups: readonly OptionalGroup[], states: ProductStates): string[] {
   return groups.flatMap((group) => {
-    const toggle = group.kind === 'multi-state' ? { saveAs: group.item.saveAs, label: group.label } : group.kind === 'checkbox' ? undefined : group;
+    const toggle =
+      group.kind === 'multi-state'
+        ? { saveAs: group.item.saveAs, label: group.label }
+        : group.kind === 'checkbox'
+          ? undefined
+          : group;
     return toggle?.label !== undefined && isGroupOn(toggle, states) ? [toggle.saveAs] : [];
   });
 }

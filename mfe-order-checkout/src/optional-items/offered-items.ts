@@ -59,8 +59,11 @@ export function offeredItem(offer: ProductOffer, words: OfferWording, context: C
   if (!isConcerned(offer, context) || (exclusion && offer.whenExcluded === 'hide')) return undefined;
   const reason = reasonOf(exclusion, context.state, words, context);
   return {
-    name: checkedPath(offer.saveAs), saveAs: offer.saveAs, label: nameOfOffer(offer, context),
-    ...(offer.text && { text: offer.text }), ...(reason !== undefined && { reason }),
+    name: checkedPath(offer.saveAs),
+    saveAs: offer.saveAs,
+    label: nameOfOffer(offer, context),
+    ...(offer.text && { text: offer.text }),
+    ...(reason !== undefined && { reason }),
   };
 }
 
@@ -71,11 +74,19 @@ export function nameOfOffer(offer: ProductOffer, context: CartContext): string {
 }
 
 /** The items with the price of ticking them. */
-export function pricedTicks(items: readonly OfferedItem[], words: OfferWording, { known }: CartContext, along: readonly Change[] = []): OfferedItem[] {
+export function pricedTicks(
+  items: readonly OfferedItem[],
+  words: OfferWording,
+  { known }: CartContext,
+  along: readonly Change[] = [],
+): OfferedItem[] {
   return items.map((item) => pricedItem(item, tickOf(item.name, known, along), words, known));
 }
 
-/** An item with the price of choosing it; without one if it is not sold, or if a choice is missing on which that depends. */
+/**
+ * An item with the price of choosing it; without one if it is not sold, or if a choice is missing on which that
+ * depends.
+ */
 export function pricedItem(item: OfferedItem, choice: Choice, words: OfferWording, known: Known): OfferedItem {
   const priced = item.reason === undefined ? priceOfChoice(choice, known, item.saveAs) : undefined;
   if (!priced) return item;
@@ -85,17 +96,28 @@ export function pricedItem(item: OfferedItem, choice: Choice, words: OfferWordin
 }
 
 /** The offers of a list that are shown. */
-export function offeredItems(offers: readonly ProductOffer[], words: OfferWording, context: CartContext): OfferedItem[] {
+export function offeredItems(
+  offers: readonly ProductOffer[],
+  words: OfferWording,
+  context: CartContext,
+): OfferedItem[] {
   return offers.flatMap((offer) => offeredItem(offer, words, context) ?? []);
 }
 
 /** Why an offer is not sold, as text; `undefined` if it is sold, or if customers are not shown the reason. */
-export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words: OfferWording, { entityType }: CartContext): string | undefined {
+export function reasonOf(
+  exclusion: Exclusion,
+  place: Chosen | undefined,
+  words: OfferWording,
+  { entityType }: CartContext,
+): string | undefined {
   switch (exclusion) {
     case 'state':
       return place ? fillTemplate(words.excludedByState, { state: place.value }) : words.withoutState;
     case 'entity-type':
-      return entityType ? fillTemplate(words.excludedByEntityType, { 'entity type': entityType.value }) : words.withoutEntityType;
+      return entityType
+        ? fillTemplate(words.excludedByEntityType, { 'entity type': entityType.value })
+        : words.withoutEntityType;
     default:
       return undefined;
   }
@@ -103,6 +125,9 @@ export function reasonOf(exclusion: Exclusion, place: Chosen | undefined, words:
 
 /** The checkboxes of the offers that are sold; none of them is required. */
 export function checkboxFields(offers: readonly ProductOffer[], context: CartContext): FieldRules {
-  return Object.fromEntries(offers.filter((offer) => isSold(offer, context))
-    .map((offer) => [checkedPath(offer.saveAs), { label: nameOfOffer(offer, context), rules: '' }]));
+  return Object.fromEntries(
+    offers
+      .filter((offer) => isSold(offer, context))
+      .map((offer) => [checkedPath(offer.saveAs), { label: nameOfOffer(offer, context), rules: '' }]),
+  );
 }

@@ -10,25 +10,40 @@ const MAIL_FORWARDING = /^(mail_forwarding|virtual_office)/;
 export const PRESELECTS: readonly Preselect[] = [
   {
     // A state the site lists, by its code in either case; the first of several where the page files in several.
-    name: 'state', parameter: 'state',
+    name: 'state',
+    parameter: 'state',
     choose(wanted, known) {
-      const state = optionAmong(known.page.site.jurisdictions.flatMap(({ options }) => options), wanted, 'companyInformation.state');
-      return state && optionsOfModule(known, 'order-checkout/filing-states') ? { path: 'companyInformation.states', value: { [state.value.key]: true } } : state;
+      const state = optionAmong(
+        known.page.site.jurisdictions.flatMap(({ options }) => options),
+        wanted,
+        'companyInformation.state',
+      );
+      return state && optionsOfModule(known, 'order-checkout/filing-states')
+        ? { path: 'companyInformation.states', value: { [state.value.key]: true } }
+        : state;
     },
   },
   {
     // An entity type that the page offers.
-    name: 'entityType', parameter: 'entity_type',
+    name: 'entityType',
+    parameter: 'entity_type',
     choose: (wanted, known) => optionAmong(offeredEntityTypes(known), wanted, 'companyInformation.entityType'),
   },
   {
     // A mail forwarding or virtual office product that the page offers, by the key it is saved under.
-    name: 'mailForwardingProduct', parameter: 'mail_forwarding',
-    choose: (wanted, { page: { steps, summary } }) => (offersMailForwarding([steps, summary], wanted) ? { path: `productState.${wanted}.checked`, value: true } : undefined),
+    name: 'mailForwardingProduct',
+    parameter: 'mail_forwarding',
+    choose: (wanted, { page: { steps, summary } }) =>
+      offersMailForwarding([steps, summary], wanted)
+        ? { path: `productState.${wanted}.checked`, value: true }
+        : undefined,
   },
-  // The live chat in which the order began, and the variants of A/B tests (`test:variant,test:variant`); `assembly/visit.ts` decodes them.
-  textOf('liveChat', 'live_chat'), textOf('abTestVariants', 'ab_variants'),
-  // The affiliate who sent the customer (`platform`, `platform:code` or `platform:code:xtype`); `assembly/affiliate.ts` decodes it.
+  // The live chat in which the order began, and the variants of A/B tests (`test:variant,test:variant`);
+  // `assembly/visit.ts` decodes them.
+  textOf('liveChat', 'live_chat'),
+  textOf('abTestVariants', 'ab_variants'),
+  // The affiliate who sent the customer (`platform`, `platform:code` or `platform:code:xtype`); `assembly/affiliate.ts`
+  // decodes it.
   textOf('affiliate', 'affiliate'),
 ];
 
@@ -46,6 +61,8 @@ function optionAmong(offered: readonly SelectOption[], wanted: string, path: str
 function offersMailForwarding(part: unknown, wanted: string): boolean {
   if (part === null || typeof part !== 'object') return false;
   const { product, saveAs } = part as { product?: unknown; saveAs?: unknown };
-  return (saveAs === wanted && typeof product === 'string' && MAIL_FORWARDING.test(product))
-    || Object.values(part).some((child) => offersMailForwarding(child, wanted));
+  return (
+    (saveAs === wanted && typeof product === 'string' && MAIL_FORWARDING.test(product)) ||
+    Object.values(part).some((child) => offersMailForwarding(child, wanted))
+  );
 }

@@ -20,7 +20,11 @@ export interface FilingsTotal {
 }
 
 /** The total of these filings of the cart, as they add to the order's. */
-export function totalOfFilings(filings: readonly CartProduct[], cart: Cart, { labels }: Pick<CartOptions, 'labels'>): FilingsTotal {
+export function totalOfFilings(
+  filings: readonly CartProduct[],
+  cart: Cart,
+  { labels }: Pick<CartOptions, 'labels'>,
+): FilingsTotal {
   const beside = besideFilings(filings, cart);
   const all = [...filings, ...beside.required];
   const price = sumOf(all.map(processingFeeOf));
@@ -37,5 +41,8 @@ function besideFilings(filings: readonly CartProduct[], { products }: Cart): Bes
     return reason === 'dependent' && parent !== undefined && (keys.has(parent.key) || isRequired(parent));
   };
   const others = products.filter((product) => !keys.has(product.key) && !isRequired(product) && chargeOf(product) > 0);
-  return { required: products.filter(isRequired), others: [...new Set(others.map(({ group, name }) => group?.label ?? name))] };
+  return {
+    required: products.filter(isRequired),
+    others: [...new Set(others.map(({ group, name }) => group?.label ?? name))],
+  };
 }

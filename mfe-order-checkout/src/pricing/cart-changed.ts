@@ -6,5 +6,10 @@ import type { CartChanged } from 'shared-contracts/topics';
  * lines, and the sentences about renewals.
  */
 export function cartChangedOf({ lines, totalCents, savedCents }: Quote, renewals: readonly string[]): CartChanged {
-  return { totalCents: totalCents ?? null, savedCents, itemCount: totalCents === undefined ? 0 : lines.length, renewals: [...renewals] };
+  return {
+    totalCents: totalCents ?? null,
+    savedCents,
+    itemCount: totalCents === undefined ? 0 : lines.length,
+    renewals: [...renewals],
+  };
 }

@@ -19,7 +19,9 @@ export function feeKeyOf({ key, saveAs, multiState }: CartProduct): string {
  * has no line, since there is no state whose fee a customer would look for.
  */
 export function stateFeeLines(products: readonly CartProduct[], wording: Labels): LineItem[] {
-  const filings = products.filter(({ stateFee, state }) => stateFee !== undefined && !(stateFee === 0 && state?.key === FEDERAL));
+  const filings = products.filter(
+    ({ stateFee, state }) => stateFee !== undefined && !(stateFee === 0 && state?.key === FEDERAL),
+  );
   if (filings.length === 0) return [];
   const groups = [...groupBy(filings, feeKeyOf)];
   const labels = groups.map(([, [first]]) => feeLabelOf(first, wording));
@@ -32,16 +34,30 @@ export function stateFeeLines(products: readonly CartProduct[], wording: Labels)
 }
 
 function feeLabelOf({ name, state, multiState, reason }: CartProduct, { labels }: Labels): string {
-  const label = multiState ? labels.stateFees : state?.key === FEDERAL ? labels.federalFee : reason === 'dependent' ? labels.requiredFee : labels.stateFee;
+  const label = multiState
+    ? labels.stateFees
+    : state?.key === FEDERAL
+      ? labels.federalFee
+      : reason === 'dependent'
+        ? labels.requiredFee
+        : labels.stateFee;
   return fillTemplate(label, { state: state?.value ?? '', product: name });
 }
 
 /** A fee's line. If several lines have the same label (`isOnly` is false), the detail names the filing. */
-function feeLine(group: readonly [CartProduct, ...CartProduct[]], label: string, isOnly: boolean): Omit<LineItem, 'key'> {
+function feeLine(
+  group: readonly [CartProduct, ...CartProduct[]],
+  label: string,
+  isOnly: boolean,
+): Omit<LineItem, 'key'> {
   const [{ name, detail, multiState }] = group;
   const price = sumOf(group.map(({ stateFee }) => stateFee));
   if (multiState) {
-    const subLines = group.map((filing) => ({ key: `${filing.key}:state-fee`, label: filing.state?.value ?? filing.name, price: filing.stateFee ?? 0 }));
+    const subLines = group.map((filing) => ({
+      key: `${filing.key}:state-fee`,
+      label: filing.state?.value ?? filing.name,
+      price: filing.stateFee ?? 0,
+    }));
     return { type: 'multiState', label, price, subLines };
   }
   const text = isOnly ? detail : [name, detail].filter((part) => part !== undefined).join(', ');
@@ -52,5 +68,16 @@ function feeLine(group: readonly [CartProduct, ...CartProduct[]], label: string,
 export function processingFeeLines(products: readonly CartProduct[], { labels, tooltips }: Labels): LineItem[] {
   let price = 0;
   for (const product of products) price += processingFeeOf(product);
-  return price === 0 ? [] : [{ key: PROCESSING_FEE, type: 'single', label: labels.processingFee, price, ...(labels.processingFeeRule !== undefined && { detail: labels.processingFeeRule }), ...tooltipOf(PROCESSING_FEE, { tooltips }) }];
+  return price === 0
+    ? []
+    : [
+        {
+          key: PROCESSING_FEE,
+          type: 'single',
+          label: labels.processingFee,
+          price,
+          ...(labels.processingFeeRule !== undefined && { detail: labels.processingFeeRule }),
+          ...tooltipOf(PROCESSING_FEE, { tooltips }),
+        },
+      ];
 }

@@ -29,7 +29,10 @@ export function tickOf(path: string, { data }: Known, along: readonly Change[] =
   };
 }
 
-/** What a choice adds to the total today, and what recurs because of it. A choice that makes the order cheaper has a negative price. */
+/**
+ * What a choice adds to the total today, and what recurs because of it. A choice that makes the order cheaper has a
+ * negative price.
+ */
 export interface PriceOfChoice {
   price: Cents;
   /** The same without reductions; only if it is more. */
@@ -41,22 +44,31 @@ export interface PriceOfChoice {
 }
 
 /**
- * The price beside a choice: the total with it less the total without it, both before the card fee, whether or not it is chosen now. So a product for two
- * companies counts twice, one that a bundle holds is free, and a state that reaches the bulk price makes the others cheaper.
+ * The price beside a choice: the total with it less the total without it, both before the card fee, whether or not it
+ * is chosen now. So a product for two companies counts twice, one that a bundle holds is free, and a state that reaches
+ * the bulk price makes the others cheaper.
  *
- * What another area sells on a step that comes and goes with the choice is priced there, and not in this price. So is a product whose
- * own checkbox is checked and that is sold only with the choice.
+ * What another area sells on a step that comes and goes with the choice is priced there, and not in this price. So is a
+ * product whose own checkbox is checked and that is sold only with the choice.
  *
- * `undefined` if the choice brings no product of `saveAs` into the cart: it is not sold, or its price depends on a missing choice.
- * Also while something that either total needs is not loaded, such as the filing of a state that is not ticked yet.
+ * `undefined` if the choice brings no product of `saveAs` into the cart: it is not sold, or its price depends on a
+ * missing choice. Also while something that either total needs is not loaded, such as the filing of a state that is not
+ * ticked yet.
  */
 export function priceOfChoice(choice: Choice, known: Known, saveAs: string): PriceOfChoice | undefined {
   const carts = cartsOfChoice(choice, known, saveAs);
   return carts && priceBetween(carts.without, carts.with);
 }
 
-/** The products in the cart with a choice and without it, as `priceOfChoice` compares them; `undefined` where that has no price. */
-export function cartsOfChoice({ made, undone }: Choice, known: Known, saveAs: string): { with: readonly CartProduct[]; without: readonly CartProduct[] } | undefined {
+/**
+ * The products in the cart with a choice and without it, as `priceOfChoice` compares them; `undefined` where that has
+ * no price.
+ */
+export function cartsOfChoice(
+  { made, undone }: Choice,
+  known: Known,
+  saveAs: string,
+): { with: readonly CartProduct[]; without: readonly CartProduct[] } | undefined {
   const [chosen, left] = [made, undone].map((changes) => knownWith(saveAs, changes, known)) as [Known, Known];
   if (![chosen, left].every((form) => isLoaded(cartContext(form)))) return undefined;
   const comeAndGo = areasThatComeAndGo(chosen, left);
@@ -72,19 +84,34 @@ export function priceBetween(before: readonly CartProduct[], after: readonly Car
   const worth = price + sumOf(after.map(savedOn)) - sumOf(before.map(savedOn));
   const renewals = renewalsBetween(before, after);
   const period = samePeriod(renewals, price);
-  return { price, ...(worth > price && { originalPrice: worth }), period: period ?? 'once', later: period ? [] : renewals };
+  return {
+    price,
+    ...(worth > price && { originalPrice: worth }),
+    period: period ?? 'once',
+    later: period ? [] : renewals,
+  };
 }
 
-/** The carts without products whose checkbox is checked in both forms alike, and of which the first cart has more than the second. */
+/**
+ * The carts without products whose checkbox is checked in both forms alike, and of which the first cart has more than
+ * the second.
+ */
 function withoutDependents(carts: [Cart, Cart], chosen: Known, left: Known): [Cart, Cart] {
-  const dependents = new Set([...new Set(carts[0].products.map(({ saveAs }) => saveAs))].filter((saveAs) => {
-    const state = chosen.data.productState?.[saveAs];
-    if (state?.checked !== true || state !== left.data.productState?.[saveAs]) return false;
-    const [after, before] = carts.map(({ products }) => products.filter((product) => product.saveAs === saveAs).length) as [number, number];
-    return after > before;
-  }));
+  const dependents = new Set(
+    [...new Set(carts[0].products.map(({ saveAs }) => saveAs))].filter((saveAs) => {
+      const state = chosen.data.productState?.[saveAs];
+      if (state?.checked !== true || state !== left.data.productState?.[saveAs]) return false;
+      const [after, before] = carts.map(
+        ({ products }) => products.filter((product) => product.saveAs === saveAs).length,
+      ) as [number, number];
+      return after > before;
+    }),
+  );
   if (dependents.size === 0) return carts;
-  return carts.map((cart) => ({ ...cart, products: cart.products.filter(({ saveAs }) => !dependents.has(saveAs)) })) as [Cart, Cart];
+  return carts.map((cart) => ({
+    ...cart,
+    products: cart.products.filter(({ saveAs }) => !dependents.has(saveAs)),
+  })) as [Cart, Cart];
 }
 
 /** The areas that sell something and have a module on the active steps of only one of the two. */
@@ -92,35 +119,55 @@ function areasThatComeAndGo(one: Known, other: Known): readonly AreaName[] {
   const [steps, otherSteps] = [activeSteps(one), activeSteps(other)];
   // So it is for nearly every choice, and a list of fifty states asks for each.
   if (steps.length === otherSteps.length && steps.every((step, index) => step === otherSteps[index])) return [];
-  return Object.entries(contributionsInTopics(one.topics)).flatMap(([area, { products }]) => (
-    products.length > 0 && hasModuleOf(area, steps) !== hasModuleOf(area, otherSteps) ? [area as AreaName] : []));
+  return Object.entries(contributionsInTopics(one.topics)).flatMap(([area, { products }]) =>
+    products.length > 0 && hasModuleOf(area, steps) !== hasModuleOf(area, otherSteps) ? [area as AreaName] : [],
+  );
 }
 
 function hasModuleOf(area: string, steps: ReturnType<typeof activeSteps>): boolean {
-  return steps.some(({ sections }) => sections.some(({ modules }) => modules.some(({ module }) => splitModulePath(module).area === area)));
+  return steps.some(({ sections }) =>
+    sections.some(({ modules }) => modules.some(({ module }) => splitModulePath(module).area === area)),
+  );
 }
 
 function cartWithout(areas: readonly AreaName[], known: Known): Cart {
   if (areas.length === 0) return cartOf(known);
-  const contributions = Object.entries(contributionsInTopics(known.topics)).filter(([area]) => !areas.includes(area as AreaName));
+  const contributions = Object.entries(contributionsInTopics(known.topics)).filter(
+    ([area]) => !areas.includes(area as AreaName),
+  );
   return deriveCart(known, Object.fromEntries(contributions));
 }
 
-/** A sentence about the later amounts of a choice, so that customers do not go by today's price alone; `undefined` without any. */
+/**
+ * A sentence about the later amounts of a choice, so that customers do not go by today's price alone; `undefined`
+ * without any.
+ */
 export function laterText(later: PriceOfChoice['later'], template: string): string | undefined {
   if (later.length === 0 || template === '') return undefined;
-  return fillTemplate(template, { price: later.map(({ price, period }) => formatRecurring(price, period)).join(' and ') });
+  return fillTemplate(template, {
+    price: later.map(({ price, period }) => formatRecurring(price, period)).join(' and '),
+  });
 }
 
-/** The same for the choice of an offer: a filing that is then asked for its method gets the first, as its panel does it. */
+/**
+ * The same for the choice of an offer: a filing that is then asked for its method gets the first, as its panel does it.
+ */
 function knownWith(saveAs: string, changes: readonly Change[], known: Known): Known {
   const after = knownAfter(changes, known);
   const { askedFilings, bySaveKey } = cartContext(known).offers;
   if (after === known || askedFilings.size === 0) return after;
-  return knownAfter([saveAs, ...(bySaveKey.get(saveAs)?.linkedProducts ?? [])].filter((name) => askedFilings.has(name)).flatMap((name): Change[] => {
-    const { method, methods: [first] } = chosenFiling(after, name);
-    return first && !method ? [{ kind: 'set', path: filingMethodPath(name), value: first.id }] : [];
-  }), after);
+  return knownAfter(
+    [saveAs, ...(bySaveKey.get(saveAs)?.linkedProducts ?? [])]
+      .filter((name) => askedFilings.has(name))
+      .flatMap((name): Change[] => {
+        const {
+          method,
+          methods: [first],
+        } = chosenFiling(after, name);
+        return first && !method ? [{ kind: 'set', path: filingMethodPath(name), value: first.id }] : [];
+      }),
+    after,
+  );
 }
 
 /** The renewals of the second cart less those of the first, by period and start, soonest first. */
@@ -143,5 +190,7 @@ const MONTHS: Readonly<Record<Renewal['period'], number>> = { month: 1, year: 12
 /** The period for which today's price is paid, if it is then paid again. */
 function samePeriod([renewal, ...others]: readonly Renewal[], price: Cents): Renewal['period'] | undefined {
   if (!renewal || others.length > 0) return undefined;
-  return renewal.price === price && renewal.afterMonths === MONTHS[renewal.period] && !renewal.afterDays ? renewal.period : undefined;
+  return renewal.price === price && renewal.afterMonths === MONTHS[renewal.period] && !renewal.afterDays
+    ? renewal.period
+    : undefined;
 }

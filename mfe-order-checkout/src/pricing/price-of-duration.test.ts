@@ -4,7 +4,11 @@ import { pricedDurations } from './price-of-duration.ts';
 
 it('a price for more than one agent says for how many it is', () => {
   const item = { registeredAgent: {}, saveAs: 'agents', where: 'own-states' };
-  const inWyoming = answered(freshForm({ optionalItems: { groups: [{ kind: 'multi-state', title: 'Other states', item }] } }), 'companyInformation.state', WYOMING);
+  const inWyoming = answered(
+    freshForm({ optionalItems: { groups: [{ kind: 'multi-state', title: 'Other states', item }] } }),
+    'companyInformation.state',
+    WYOMING,
+  );
   const inTwo = answered(inWyoming, 'productState.agents.states', { WY: true, [DELAWARE.key]: true });
   expect(pricedDurations(inWyoming)[0]?.value).toBe('1 Year - $125.00');
   expect(pricedDurations(inTwo)[0]?.value).toMatch(/^1 Year - \$\d+\.\d\d for [23] agents$/);

@@ -11,12 +11,17 @@ import { chargeOf, sumOf } from './product-price.ts';
 
 const DURATION = 'companyInformation.registeredAgentServiceDuration';
 
-/** The choices of the registered agent select, each at the price of all agents of the order for that time, once that is loaded. */
+/**
+ * The choices of the registered agent select, each at the price of all agents of the order for that time, once that is
+ * loaded.
+ */
 export function pricedDurations(known: Known): SelectOption[] {
   const hasPrices = isLoaded(cartContext(known));
   return durationChoices(known.catalogue, chosenState(known)?.key).map((choice) => {
     if (!hasPrices) return { key: choice.key, value: yearsText(Number(choice.key)) };
-    const agents = cartOf(knownAfter([{ kind: 'set', path: DURATION, value: choice }], known)).products.filter(({ duration }) => duration !== undefined);
+    const agents = cartOf(knownAfter([{ kind: 'set', path: DURATION, value: choice }], known)).products.filter(
+      ({ duration }) => duration !== undefined,
+    );
     if (agents.length === 0) return choice;
     const { key, value } = durationChoice({ duration: Number(choice.key), price: sumOf(agents.map(chargeOf)) });
     const count = sumOf(agents.map(({ quantity }) => quantity));

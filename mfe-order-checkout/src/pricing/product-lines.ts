@@ -10,12 +10,15 @@ const BUNDLE_POSITION = 0;
 
 type SubLine = NonNullable<LineItem['subLines']>[number];
 
-export type LineWording = Pick<CartOptions, 'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips' | 'totalSoFar'>;
+export type LineWording = Pick<
+  CartOptions,
+  'labels' | 'order' | 'showSavings' | 'freeLabel' | 'tooltips' | 'totalSoFar'
+>;
 
 /**
- * One line per product, in the configured order. A group of another area (such as its domains) shares a line, and so does a
- * product in several states. Products in a bundle are listed below it; a product with `hideLineItem` that costs nothing has
- * no line.
+ * One line per product, in the configured order. A group of another area (such as its domains) shares a line, and so
+ * does a product in several states. Products in a bundle are listed below it; a product with `hideLineItem` that costs
+ * nothing has no line.
  */
 export function productLines(products: readonly CartProduct[], wording: LineWording): LineItem[] {
   const lines: LineItem[] = [];
@@ -31,7 +34,8 @@ export function productLines(products: readonly CartProduct[], wording: LineWord
 /** The products that have a line, by their configured places. */
 function shownInOrder(products: readonly CartProduct[], { order }: LineWording): readonly CartProduct[] {
   const positions = new Map(Object.entries(order));
-  const positionOf = ({ saveAs, bundleType }: CartProduct) => positions.get(saveAs) ?? (bundleType ? BUNDLE_POSITION : DEFAULT_POSITION);
+  const positionOf = ({ saveAs, bundleType }: CartProduct) =>
+    positions.get(saveAs) ?? (bundleType ? BUNDLE_POSITION : DEFAULT_POSITION);
   return products.filter(hasLine).sort((a, b) => positionOf(a) - positionOf(b));
 }
 
@@ -46,7 +50,12 @@ export function lineKeyOf({ key, saveAs, group, contributedBy, multiState }: Car
   return multiState ? saveAs : key;
 }
 
-function lineOf(key: string, products: [CartProduct, ...CartProduct[]], all: readonly CartProduct[], wording: LineWording): LineItem {
+function lineOf(
+  key: string,
+  products: [CartProduct, ...CartProduct[]],
+  all: readonly CartProduct[],
+  wording: LineWording,
+): LineItem {
   const [first] = products;
   if (first.group) return groupLine(key, first.group, products, wording);
   if (first.bundleType) return bundleLine(key, products, all, wording);
@@ -61,15 +70,24 @@ export function tooltipOf(name: string, { tooltips }: Pick<LineWording, 'tooltip
 }
 
 /** Adds the text under the name. A filing has none here: its method is shown at the office's fee. */
-function withDetail(line: LineItem, { detail, stateFee, includedInBothCompanies }: CartProduct, { labels }: LineWording): LineItem {
+function withDetail(
+  line: LineItem,
+  { detail, stateFee, includedInBothCompanies }: CartProduct,
+  { labels }: LineWording,
+): LineItem {
   const own = stateFee === undefined ? detail : undefined;
-  if (includedInBothCompanies) line.detail = own === undefined ? labels.bothCompanies : `${own}, ${labels.bothCompanies}`;
+  if (includedInBothCompanies)
+    line.detail = own === undefined ? labels.bothCompanies : `${own}, ${labels.bothCompanies}`;
   else if (own !== undefined) line.detail = own;
   return line;
 }
 
 /** Adds the sum of the products' prices; zero is shown as free, beside the original price. */
-function withPrices(line: LineItem, products: readonly CartProduct[], { showSavings, freeLabel }: LineWording): LineItem {
+function withPrices(
+  line: LineItem,
+  products: readonly CartProduct[],
+  { showSavings, freeLabel }: LineWording,
+): LineItem {
   let price = 0;
   let saving = 0;
   for (const product of products) {
@@ -83,7 +101,12 @@ function withPrices(line: LineItem, products: readonly CartProduct[], { showSavi
 }
 
 /** A group of products of another area, e.g. its domains, one sub-line each. */
-function groupLine(key: string, { label }: ProductGroup, products: readonly CartProduct[], wording: LineWording): LineItem {
+function groupLine(
+  key: string,
+  { label }: ProductGroup,
+  products: readonly CartProduct[],
+  wording: LineWording,
+): LineItem {
   return withPrices({ key, type: 'single', label, subLines: products.map(subLineOf) }, products, wording);
 }
 
@@ -93,15 +116,31 @@ function subLineOf({ key, name, nameInGroup, price, covered }: CartProduct): Sub
 
 /** A product in several states, one sub-line each. */
 function multiStateLine(key: string, products: [CartProduct, ...CartProduct[]], wording: LineWording): LineItem {
-  const subLines = products.map((product) => ({ key: product.key, label: product.state?.value ?? product.name, price: product.price }));
+  const subLines = products.map((product) => ({
+    key: product.key,
+    label: product.state?.value ?? product.name,
+    price: product.price,
+  }));
   return withPrices({ key, type: 'multiState', label: products[0].name, subLines }, products, wording);
 }
 
-/** A bundle with the lines it configures, else with the products it holds; products of other areas are always listed. */
-function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], all: readonly CartProduct[], wording: LineWording): LineItem {
+/**
+ * A bundle with the lines it configures, else with the products it holds; products of other areas are always listed.
+ */
+function bundleLine(
+  key: string,
+  products: [CartProduct, ...CartProduct[]],
+  all: readonly CartProduct[],
+  wording: LineWording,
+): LineItem {
   const [bundle] = products;
   const listed = bundle.bundleLines
-    ? configuredSubLines(bundle.key, bundle.bundleLines, all.filter(({ contributedBy }) => contributedBy), wording)
+    ? configuredSubLines(
+        bundle.key,
+        bundle.bundleLines,
+        all.filter(({ contributedBy }) => contributedBy),
+        wording,
+      )
     : all.filter((product) => holderOf(product) === bundle.key).map((product) => heldSubLine(product, wording));
   const line: LineItem = { key, type: 'bundle', label: bundle.name, ...(listed.length > 0 && { subLines: listed }) };
   return withPrices(withDetail(line, bundle, wording), products, wording);
@@ -111,12 +150,19 @@ function bundleLine(key: string, products: [CartProduct, ...CartProduct[]], all:
  * The configured lines. A product of another area takes the place of the line that stands for it, or comes last. A line
  * that stands for a product of which the customer chose one that the bundle does not pay is left out.
  */
-function configuredSubLines(bundleKey: string, lines: readonly BundleLine[], contributed: readonly CartProduct[], wording: LineWording): SubLine[] {
+function configuredSubLines(
+  bundleKey: string,
+  lines: readonly BundleLine[],
+  contributed: readonly CartProduct[],
+  wording: LineWording,
+): SubLine[] {
   const held = contributed.filter((product) => holderOf(product) === bundleKey);
   const configured = lines.flatMap(({ label, price = 0, product_id }, index): SubLine[] => {
     const product = held.find(({ productId }) => productId === product_id);
     if (product) return [heldSubLine(product, wording)];
-    return contributed.some(({ productId }) => productId === product_id) ? [] : [{ key: `${bundleKey}:${index}`, label, price }];
+    return contributed.some(({ productId }) => productId === product_id)
+      ? []
+      : [{ key: `${bundleKey}:${index}`, label, price }];
   });
   const others = held.filter(({ productId }) => lines.every(({ product_id }) => product_id !== productId));
   return [...configured, ...others.map((product) => heldSubLine(product, wording))];
@@ -127,13 +173,19 @@ function holderOf({ bundleId, covered }: CartProduct): string | undefined {
   return covered?.bundleId ?? bundleId;
 }
 
-/** A product, or the part of it, that its bundle pays. What the part costs alone is shown if it is saved beside the price of the bundle. */
+/**
+ * A product, or the part of it, that its bundle pays. What the part costs alone is shown if it is saved beside the
+ * price of the bundle.
+ */
 function heldSubLine(product: CartProduct, { showSavings, freeLabel }: LineWording): SubLine {
   const { key, covered } = product;
   if (!covered) return subLineOf(product);
   return {
     // The rest of it has a sub-line under its own key.
-    key: product.bundled ? key : `${key}:covered`, label: covered.label, price: 0,
-    ...(covered.amount > 0 && { freeLabel }), ...(showSavings && covered.isSaved && covered.amount > 0 && { originalPrice: covered.amount }),
+    key: product.bundled ? key : `${key}:covered`,
+    label: covered.label,
+    price: 0,
+    ...(covered.amount > 0 && { freeLabel }),
+    ...(showSavings && covered.isSaved && covered.amount > 0 && { originalPrice: covered.amount }),
   };
 }

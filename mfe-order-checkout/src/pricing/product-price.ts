@@ -21,7 +21,10 @@ export function chargeOf(product: CartProduct): Cents {
   return costOf(product) + processingFeeOf(product);
 }
 
-/** What the customer saves on a product: what is struck out in its line, and the part of it that is struck out in the line of its bundle. */
+/**
+ * What the customer saves on a product: what is struck out in its line, and the part of it that is struck out in the
+ * line of its bundle.
+ */
 export function savedOn(product: CartProduct): Cents {
   return savingOf(product) + (product.covered?.isSaved ? product.covered.amount : 0);
 }

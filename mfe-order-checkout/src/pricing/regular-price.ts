@@ -13,7 +13,9 @@ export function regularPriceOf(known: Known): { yearly: Cents; states: number } 
   const options = cartOptionsOf(known);
   if (options.namedPrice.length === 0) return undefined;
   const immediate = { ...known, data: { ...known.data, nyop: { immediateService: true } } };
-  const products = deriveCart(immediate, contributionsInTopics(known.topics)).products.filter((product) => isPriceNamed(product, options));
+  const products = deriveCart(immediate, contributionsInTopics(known.topics)).products.filter((product) =>
+    isPriceNamed(product, options),
+  );
   return {
     yearly: products.reduce((sum, product) => sum + Math.round((product.price * 12) / monthsPaid(product)), 0),
     states: new Set(products.map(({ state }) => state?.key)).size,

@@ -5,7 +5,18 @@ import { foldStates, renewalsByDate } from 'shared-contracts/renewal-dates';
 import { fillTemplate } from '../wording/fill-template.ts';
 
 const MONTH_NAMES = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** `"2027-11-21"` → `"November 21, 2027"`, the same in every browser. */
@@ -18,7 +29,10 @@ export function formatDate(date: IsoDate): string {
 export interface RenewalText {
   /** `Then $292.00/year from November 21, 2027.` */
   text: string;
-  /** The products that make the amount, with their prices if there are several: `Registered Agent Service $125.00`. None where nothing else recurs. */
+  /**
+   * The products that make the amount, with their prices if there are several: `Registered Agent Service $125.00`. None
+   * where nothing else recurs.
+   */
   parts: string[];
 }
 
@@ -28,6 +42,8 @@ export function renewalTexts(renewals: readonly Renewal[], today: IsoDate, templ
   const isOnly = dated.flatMap(({ parts }) => parts).length < 2;
   return dated.map(({ on, price, period, parts }) => ({
     text: fillTemplate(template, { price: formatRecurring(price, period), date: formatDate(on) }),
-    parts: isOnly ? [] : parts.map((part) => (parts.length > 1 ? `${part.label} ${formatMoney(part.price)}` : part.label)),
+    parts: isOnly
+      ? []
+      : parts.map((part) => (parts.length > 1 ? `${part.label} ${formatMoney(part.price)}` : part.label)),
   }));
 }

@@ -20,8 +20,13 @@ export function recurringOf(products: readonly CartProduct[]): Recurring[] {
   const times = new Map<string, number>();
   for (const { name } of recurring) times.set(name, (times.get(name) ?? 0) + 1);
   return recurring.map((service) => {
-    const { product: { state }, name } = service;
-    return state && times.get(name) !== 1 ? { ...service, name: `${name}, ${state.value}`, inState: { service: name, state: state.value } } : service;
+    const {
+      product: { state },
+      name,
+    } = service;
+    return state && times.get(name) !== 1
+      ? { ...service, name: `${name}, ${state.value}`, inState: { service: name, state: state.value } }
+      : service;
   });
 }
 
@@ -29,7 +34,10 @@ function isDue(renewal: Partial<Renewal>): renewal is Renewal {
   return renewal.price !== undefined && renewal.price > 0;
 }
 
-/** The amounts that recur after today, summed by period and start, soonest first. Each service is a part, those of two companies by company. */
+/**
+ * The amounts that recur after today, summed by period and start, soonest first. Each service is a part, those of two
+ * companies by company.
+ */
 export function renewalsOf(products: readonly CartProduct[]): Renewal[] {
   // There are only a handful, so searching the array is cheaper than a map.
   const sums: (Renewal & Required<Pick<Renewal, 'parts'>>)[] = [];
@@ -44,7 +52,12 @@ export function renewalsOf(products: readonly CartProduct[]): Renewal[] {
   return sums.sort(soonestFirst);
 }
 
-function partsOf({ product: { includedInBothCompanies }, renewal: { price }, name, inState }: Recurring): RenewalPart[] {
+function partsOf({
+  product: { includedInBothCompanies },
+  renewal: { price },
+  name,
+  inState,
+}: Recurring): RenewalPart[] {
   return includedInBothCompanies
     ? ['first', 'second'].map((company) => ({ label: `${name}, ${company} company`, price: price / 2 }))
     : [{ label: name, price, ...(inState && { inState }) }];

@@ -59,19 +59,34 @@ export interface PlacedField {
   state?: Chosen;
 }
 
-/** The rows of fields that the page shows for a product in the cart; repeated for every state if the kind asks by state. */
+/**
+ * The rows of fields that the page shows for a product in the cart; repeated for every state if the kind asks by state.
+ */
 export function placedRows({ asked, products }: AskedInCart, known: Known): PlacedField[][] {
   const { rows, perState } = kindOf(asked.kind);
   const prefix = dataPath(asked.saveAs);
   const answers = known.data.productState?.[asked.saveAs]?.data ?? {};
-  const placed = rows.map((row) => row.flatMap((field): PlacedField[] => {
-    const words = asked.fields[field.key];
-    return words && words.show !== false && field.isAsked?.(answers, known) !== false ? [{ field, words, path: `${prefix}.${field.key}` }] : [];
-  })).filter((row) => row.length > 0);
+  const placed = rows
+    .map((row) =>
+      row.flatMap((field): PlacedField[] => {
+        const words = asked.fields[field.key];
+        return words && words.show !== false && field.isAsked?.(answers, known) !== false
+          ? [{ field, words, path: `${prefix}.${field.key}` }]
+          : [];
+      }),
+    )
+    .filter((row) => row.length > 0);
   if (perState === undefined) return placed;
-  return statesOf(products, known).flatMap((state) => placed.map((row) => row.map((cell) => ({
-    ...cell, state, path: `${prefix}.${perState}.${state.key}`, words: { ...cell.words, label: cell.words.label.replaceAll('{state}', state.value) },
-  }))));
+  return statesOf(products, known).flatMap((state) =>
+    placed.map((row) =>
+      row.map((cell) => ({
+        ...cell,
+        state,
+        path: `${prefix}.${perState}.${state.key}`,
+        words: { ...cell.words, label: cell.words.label.replaceAll('{state}', state.value) },
+      })),
+    ),
+  );
 }
 
 /** The states a product is in the cart for, each once; a line without a state counts for the chosen one. */

@@ -5,38 +5,81 @@ import { DOCKET_NUMBER_TYPES, processAgentDataOf, type ProcessAgentAnswers } fro
 import { submissionAddressOf } from '../address/resolve-address.ts';
 import { formationKindOf } from '../formation/formation-kinds.ts';
 import {
-  addressSaid, companyNameSaid, contactSaid, entityTypeSaid, firstNameSaid, formationDateSaid, formationYearSaid, lastNameSaid, officialsSaid, startDateSaid, stateSaid,
+  addressSaid,
+  companyNameSaid,
+  contactSaid,
+  entityTypeSaid,
+  firstNameSaid,
+  formationDateSaid,
+  formationYearSaid,
+  lastNameSaid,
+  officialsSaid,
+  startDateSaid,
+  stateSaid,
 } from './prefills.ts';
 import { PERSON_NAME_RULES, type FieldControl, type ProductDataKind, type ProductField } from './product-field.ts';
 
 const TEXT: FieldControl = { kind: 'text' };
-const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({ key, label, control: TEXT, rules: 'required', ...more });
-const number = (key: string, label: string, maxLength: number, rules = ''): ProductField =>
-  ({ key, label, control: { kind: 'text', isNumber: true }, rules: `required|numeric${rules}|maxLength:${maxLength}` });
-const state = (key: string, label: string): ProductField => ({ key, label, control: { kind: 'state' }, prefill: stateSaid, said: '{answer}' });
+const text = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => ({
+  key,
+  label,
+  control: TEXT,
+  rules: 'required',
+  ...more,
+});
+const number = (key: string, label: string, maxLength: number, rules = ''): ProductField => ({
+  key,
+  label,
+  control: { kind: 'text', isNumber: true },
+  rules: `required|numeric${rules}|maxLength:${maxLength}`,
+});
+const state = (key: string, label: string): ProductField => ({
+  key,
+  label,
+  control: { kind: 'state' },
+  prefill: stateSaid,
+  said: '{answer}',
+});
 const choices = (keys: readonly string[]) => keys.map((key) => ({ key, value: key }));
 const SEAL_CAPITALIZATIONS = ['As written above', 'All capital letters'];
 const LEGAL_NEEDS_MAX_LENGTH = 2000;
 const date = (key: string, label: string, more: Partial<ProductField> = {}): ProductField =>
   text(key, label, { hint: 'MM/DD/YYYY', rules: 'required|date', control: { kind: 'text', isDate: true }, ...more });
-const person = (key: string, label: string, more: Partial<ProductField> = {}): ProductField => text(key, label, { rules: `required|${PERSON_NAME_RULES}`, ...more });
+const person = (key: string, label: string, more: Partial<ProductField> = {}): ProductField =>
+  text(key, label, { rules: `required|${PERSON_NAME_RULES}`, ...more });
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /** Why the IRS is asked for a number, in the words of its form SS-4. */
 const TAX_ID_REASONS = [
-  'Started a new business', 'Hired employees', 'Banking purposes', 'Changed type of organization', 'Purchased a going business', 'Compliance with IRS withholding rules', 'Other',
+  'Started a new business',
+  'Hired employees',
+  'Banking purposes',
+  'Changed type of organization',
+  'Purchased a going business',
+  'Compliance with IRS withholding rules',
+  'Other',
 ];
 /** Lines of business, in the words of form SS-4. */
 const ACTIVITIES = [
-  'Accommodation and food service', 'Construction', 'Finance and insurance', 'Health care and social assistance', 'Manufacturing', 'Real estate', 'Rental and leasing', 'Retail',
-  'Transportation and warehousing', 'Wholesale', 'Other',
+  'Accommodation and food service',
+  'Construction',
+  'Finance and insurance',
+  'Health care and social assistance',
+  'Manufacturing',
+  'Real estate',
+  'Rental and leasing',
+  'Retail',
+  'Transportation and warehousing',
+  'Wholesale',
+  'Other',
 ];
 /** From this year on, the person who registers a company is reported with its owners. */
 const FIRST_YEAR_OF_APPLICANTS = 2024;
 
 const hasEmployees = ({ employees }: Answers): boolean => Number(employees) > 0;
-const hasApplicant = ({ registered_on }: Answers): boolean => Number(String(registered_on).slice(-4)) >= FIRST_YEAR_OF_APPLICANTS;
+const hasApplicant = ({ registered_on }: Answers): boolean =>
+  Number(String(registered_on).slice(-4)) >= FIRST_YEAR_OF_APPLICANTS;
 
 /** A typed day as YYYY-MM-DD, to compare; `undefined` if it is none, which the field's rules say. */
 function dayOf(text: unknown): string | undefined {
@@ -45,7 +88,9 @@ function dayOf(text: unknown): string | undefined {
 }
 
 function commissionProblem({ exp_month, exp_day, exp_year }: Answers, { today }: Known): string | undefined {
-  const [year = '', month = '', day = ''] = [exp_year, exp_month, exp_day].map((part) => (typeof part === 'string' ? part.trim().padStart(2, '0') : ''));
+  const [year = '', month = '', day = ''] = [exp_year, exp_month, exp_day].map((part) =>
+    typeof part === 'string' ? part.trim().padStart(2, '0') : '',
+  );
   const last = `${year}-${month}-${day}`;
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(last)) return undefined;
   // February 30 rolls over into March.
@@ -55,7 +100,9 @@ function commissionProblem({ exp_month, exp_day, exp_year }: Answers, { today }:
 
 function wagesProblem({ first_wages, start_date }: Answers): string | undefined {
   const [paid, started] = [dayOf(first_wages), dayOf(start_date)];
-  return paid && started && paid < started ? `No wages are paid before the business starts (${String(start_date)})` : undefined;
+  return paid && started && paid < started
+    ? `No wages are paid before the business starts (${String(start_date)})`
+    : undefined;
 }
 
 function registrationProblem({ registered_on }: Answers, { today }: Known): string | undefined {
@@ -66,9 +113,14 @@ function registrationProblem({ registered_on }: Answers, { today }: Known): stri
 export const PRODUCT_DATA_KINDS = {
   'process-agent': {
     rows: [
-      [{
-        key: 'docketNumberType', label: 'Docket Number Type', control: { kind: 'select', choices: choices(DOCKET_NUMBER_TYPES) },
-      }, number('docketNumber', 'Docket Number', 8)],
+      [
+        {
+          key: 'docketNumberType',
+          label: 'Docket Number Type',
+          control: { kind: 'select', choices: choices(DOCKET_NUMBER_TYPES) },
+        },
+        number('docketNumber', 'Docket Number', 8),
+      ],
       [number('USDOTNumber', 'USDOT Number', 8)],
     ],
     submitted: (answers) => processAgentDataOf(answers as ProcessAgentAnswers),
@@ -77,12 +129,20 @@ export const PRODUCT_DATA_KINDS = {
     rows: [
       [
         text('first_name', 'First Name', { control: { kind: 'text', autoComplete: 'given-name' } }),
-        text('middle_name', 'Middle Name', { rules: '', optional: true, control: { kind: 'text', autoComplete: 'additional-name' } }),
+        text('middle_name', 'Middle Name', {
+          rules: '',
+          optional: true,
+          control: { kind: 'text', autoComplete: 'additional-name' },
+        }),
         text('last_name', 'Last Name', { control: { kind: 'text', autoComplete: 'family-name' } }),
       ],
       [text('notary_id', 'Notary ID')],
       [text('city', 'City'), state('company_state', 'State')],
-      [number('exp_month', 'Expiry Month', 2, '|minValue:1|maxValue:12'), number('exp_day', 'Expiry Day', 2, '|minValue:1|maxValue:31'), { ...number('exp_year', 'Expiry Year', 4, '|length:4'), problem: commissionProblem, sample: '2099' }],
+      [
+        number('exp_month', 'Expiry Month', 2, '|minValue:1|maxValue:12'),
+        number('exp_day', 'Expiry Day', 2, '|minValue:1|maxValue:31'),
+        { ...number('exp_year', 'Expiry Year', 4, '|length:4'), problem: commissionProblem, sample: '2099' },
+      ],
     ],
   },
   'trade-name': {
@@ -91,27 +151,63 @@ export const PRODUCT_DATA_KINDS = {
   },
   'book-and-seal': {
     rows: [
-      [text('company_name', 'Company Name', { prefill: companyNameSaid, said: '{answer}', control: { kind: 'text', autoComplete: 'organization' } })],
-      [text('entity_type', 'Entity Type', { prefill: entityTypeSaid, said: '{answer}' }), state('company_state', 'State')],
-      [{ ...number('formation_year', 'Year of Formation', 4, '|length:4'), prefill: formationYearSaid, said: 'formed {answer}' }],
-      [text('names', 'Names', { hint: 'Who the certificates are made out to, one name a line.', control: { kind: 'text-area', rows: 3 }, prefill: officialsSaid, said: '{answer}' })],
+      [
+        text('company_name', 'Company Name', {
+          prefill: companyNameSaid,
+          said: '{answer}',
+          control: { kind: 'text', autoComplete: 'organization' },
+        }),
+      ],
+      [
+        text('entity_type', 'Entity Type', { prefill: entityTypeSaid, said: '{answer}' }),
+        state('company_state', 'State'),
+      ],
+      [
+        {
+          ...number('formation_year', 'Year of Formation', 4, '|length:4'),
+          prefill: formationYearSaid,
+          said: 'formed {answer}',
+        },
+      ],
+      [
+        text('names', 'Names', {
+          hint: 'Who the certificates are made out to, one name a line.',
+          control: { kind: 'text-area', rows: 3 },
+          prefill: officialsSaid,
+          said: '{answer}',
+        }),
+      ],
       [{ key: 'address', label: 'Address', control: { kind: 'address' }, prefill: addressSaid, said: '{answer}' }],
-      [{
-        key: 'emboss_seal_capitalization', label: 'Letters on the Seal',
-        control: { kind: 'select', choices: choices(SEAL_CAPITALIZATIONS) }, prefill: () => choices(SEAL_CAPITALIZATIONS)[0],
-      }],
+      [
+        {
+          key: 'emboss_seal_capitalization',
+          label: 'Letters on the Seal',
+          control: { kind: 'select', choices: choices(SEAL_CAPITALIZATIONS) },
+          prefill: () => choices(SEAL_CAPITALIZATIONS)[0],
+        },
+      ],
     ],
     submitted: ({ names, address, ...others }) => ({
       ...simpleAnswers(others),
-      names: typeof names === 'string' ? names.split('\n').map((name) => name.trim()).filter(Boolean) : [],
-      address: submissionAddressOf((address ?? {})),
+      names:
+        typeof names === 'string'
+          ? names
+              .split('\n')
+              .map((name) => name.trim())
+              .filter(Boolean)
+          : [],
+      address: submissionAddressOf(address ?? {}),
     }),
   },
   'law-on-call': {
     rows: [
-      [text('legal_needs', 'Legal Needs', {
-        rules: `maxLength:${LEGAL_NEEDS_MAX_LENGTH}`, optional: true, control: { kind: 'text-area', maxLength: LEGAL_NEEDS_MAX_LENGTH, rows: 5 },
-      })],
+      [
+        text('legal_needs', 'Legal Needs', {
+          rules: `maxLength:${LEGAL_NEEDS_MAX_LENGTH}`,
+          optional: true,
+          control: { kind: 'text-area', maxLength: LEGAL_NEEDS_MAX_LENGTH, rows: 5 },
+        }),
+      ],
       [state('state', 'State')],
     ],
     submitted: (answers) => ({ legal_needs: '', ...simpleAnswers(answers) }),
@@ -122,12 +218,37 @@ export const PRODUCT_DATA_KINDS = {
   renewal: { rows: [[state('state', 'State')]] },
   'shipping-address': {
     rows: [
-      [{ key: 'country', label: 'Country', control: { kind: 'country', refused: { key: 'US', reason: 'We forward mail within the United States without it' } } }],
-      [text('line1', 'Address', { rules: 'required|maxLength:120', control: { kind: 'text', autoComplete: 'street-address' } })],
       [
-        text('postal_code', 'Postal Code', { rules: 'maxLength:20', optional: true, control: { kind: 'text', autoComplete: 'postal-code' } }),
-        text('city', 'City', { rules: 'required|maxLength:80', control: { kind: 'text', autoComplete: 'address-level2' } }),
-        text('region', 'State or Region', { rules: 'maxLength:80', optional: true, control: { kind: 'text', autoComplete: 'address-level1' } }),
+        {
+          key: 'country',
+          label: 'Country',
+          control: {
+            kind: 'country',
+            refused: { key: 'US', reason: 'We forward mail within the United States without it' },
+          },
+        },
+      ],
+      [
+        text('line1', 'Address', {
+          rules: 'required|maxLength:120',
+          control: { kind: 'text', autoComplete: 'street-address' },
+        }),
+      ],
+      [
+        text('postal_code', 'Postal Code', {
+          rules: 'maxLength:20',
+          optional: true,
+          control: { kind: 'text', autoComplete: 'postal-code' },
+        }),
+        text('city', 'City', {
+          rules: 'required|maxLength:80',
+          control: { kind: 'text', autoComplete: 'address-level2' },
+        }),
+        text('region', 'State or Region', {
+          rules: 'maxLength:80',
+          optional: true,
+          control: { kind: 'text', autoComplete: 'address-level1' },
+        }),
       ],
     ],
   },
@@ -135,44 +256,114 @@ export const PRODUCT_DATA_KINDS = {
   'tax-id': {
     rows: [
       [
-        person('responsible_first_name', 'Responsible Party’s First Name', { prefill: firstNameSaid, said: 'responsible party {answer}', control: { kind: 'text', autoComplete: 'given-name' } }),
-        person('responsible_last_name', 'Responsible Party’s Last Name', { prefill: lastNameSaid, said: ' {answer}', control: { kind: 'text', autoComplete: 'family-name' } }),
+        person('responsible_first_name', 'Responsible Party’s First Name', {
+          prefill: firstNameSaid,
+          said: 'responsible party {answer}',
+          control: { kind: 'text', autoComplete: 'given-name' },
+        }),
+        person('responsible_last_name', 'Responsible Party’s Last Name', {
+          prefill: lastNameSaid,
+          said: ' {answer}',
+          control: { kind: 'text', autoComplete: 'family-name' },
+        }),
       ],
-      [text('responsible_title', 'Title', { hint: 'For example Owner, Member or President.', rules: 'required|maxLength:60', control: { kind: 'text', autoComplete: 'organization-title' } })],
-      [{
-        key: 'has_ssn', label: 'Does the responsible party have a Social Security number?',
-        control: { kind: 'cards', choices: [
-          { key: 'Yes', value: 'Yes', text: 'The IRS usually answers within a day' }, { key: 'No', value: 'No', text: 'The IRS takes about a month' },
-        ] },
-      }],
-      [{ key: 'reason', label: 'Reason for Applying', control: { kind: 'select', choices: choices(TAX_ID_REASONS) } }, date('start_date', 'Business Start Date', { prefill: startDateSaid, said: 'business starts {answer}' })],
-      [text('county', 'County', { hint: 'Where the company mainly does business.', rules: 'required|maxLength:60' }), state('state', 'State')],
-      [{ ...number('members', 'Number of LLC Members', 4, '|minValue:1'), isAsked: (_, known) => formationKindOf(known) === 'llc' }],
       [
-        { ...number('employees', 'Employees', 6), hint: 'The most that you expect in the next 12 months. Enter 0 if none.' },
-        date('first_wages', 'First Wages', { hint: 'MM/DD/YYYY. The day on which you first pay them.', isAsked: hasEmployees, problem: wagesProblem, sample: '12/31/2099' }),
+        text('responsible_title', 'Title', {
+          hint: 'For example Owner, Member or President.',
+          rules: 'required|maxLength:60',
+          control: { kind: 'text', autoComplete: 'organization-title' },
+        }),
+      ],
+      [
+        {
+          key: 'has_ssn',
+          label: 'Does the responsible party have a Social Security number?',
+          control: {
+            kind: 'cards',
+            choices: [
+              { key: 'Yes', value: 'Yes', text: 'The IRS usually answers within a day' },
+              { key: 'No', value: 'No', text: 'The IRS takes about a month' },
+            ],
+          },
+        },
+      ],
+      [
+        { key: 'reason', label: 'Reason for Applying', control: { kind: 'select', choices: choices(TAX_ID_REASONS) } },
+        date('start_date', 'Business Start Date', { prefill: startDateSaid, said: 'business starts {answer}' }),
+      ],
+      [
+        text('county', 'County', { hint: 'Where the company mainly does business.', rules: 'required|maxLength:60' }),
+        state('state', 'State'),
+      ],
+      [
+        {
+          ...number('members', 'Number of LLC Members', 4, '|minValue:1'),
+          isAsked: (_, known) => formationKindOf(known) === 'llc',
+        },
+      ],
+      [
+        {
+          ...number('employees', 'Employees', 6),
+          hint: 'The most that you expect in the next 12 months. Enter 0 if none.',
+        },
+        date('first_wages', 'First Wages', {
+          hint: 'MM/DD/YYYY. The day on which you first pay them.',
+          isAsked: hasEmployees,
+          problem: wagesProblem,
+          sample: '12/31/2099',
+        }),
       ],
       [{ key: 'activity', label: 'Line of Business', control: { kind: 'select', choices: choices(ACTIVITIES) } }],
-      [text('product_or_service', 'Main Product or Service', { hint: 'In a few words, for example roasted coffee.', rules: 'required|maxLength:100' })],
+      [
+        text('product_or_service', 'Main Product or Service', {
+          hint: 'In a few words, for example roasted coffee.',
+          rules: 'required|maxLength:100',
+        }),
+      ],
     ],
   },
   /** The report of a company formed abroad; documents of its owners are asked for after payment. */
   boi: {
     rows: [
-      [{ key: 'country', label: 'Country of Formation', control: { kind: 'country', refused: { key: 'US', reason: 'Companies formed in the United States do not have to report' } } }],
-      [date('registered_on', 'Registered in the US On', { hint: 'MM/DD/YYYY. The day on which a US state first registered the company.', problem: registrationProblem })],
-      [{
-        key: 'owners', label: 'Beneficial Owners', hint: 'Everyone who owns a quarter of the company or more, or who controls it.',
-        control: { kind: 'people', one: 'Owner' }, prefill: contactSaid,
-      }],
       [
-        person('applicant_first_name', 'Company Applicant’s First Name', { hint: 'The person who filed the registration with the state.', isAsked: hasApplicant }),
+        {
+          key: 'country',
+          label: 'Country of Formation',
+          control: {
+            kind: 'country',
+            refused: { key: 'US', reason: 'Companies formed in the United States do not have to report' },
+          },
+        },
+      ],
+      [
+        date('registered_on', 'Registered in the US On', {
+          hint: 'MM/DD/YYYY. The day on which a US state first registered the company.',
+          problem: registrationProblem,
+        }),
+      ],
+      [
+        {
+          key: 'owners',
+          label: 'Beneficial Owners',
+          hint: 'Everyone who owns a quarter of the company or more, or who controls it.',
+          control: { kind: 'people', one: 'Owner' },
+          prefill: contactSaid,
+        },
+      ],
+      [
+        person('applicant_first_name', 'Company Applicant’s First Name', {
+          hint: 'The person who filed the registration with the state.',
+          isAsked: hasApplicant,
+        }),
         person('applicant_last_name', 'Company Applicant’s Last Name', { isAsked: hasApplicant }),
       ],
     ],
     submitted: ({ owners, ...others }) => ({
       ...simpleAnswers(others),
-      owners: ((owners ?? []) as readonly Person[]).map(({ firstName, lastName }) => ({ first_name: firstName?.trim(), last_name: lastName?.trim() })),
+      owners: ((owners ?? []) as readonly Person[]).map(({ firstName, lastName }) => ({
+        first_name: firstName?.trim(),
+        last_name: lastName?.trim(),
+      })),
     }),
   },
 } as const satisfies Record<string, ProductDataKind>;
@@ -186,9 +377,11 @@ export function kindOf(name: ProductDataKindName): ProductDataKind {
 
 /** The answers with texts trimmed and choices reduced to their keys; empty answers are left out. */
 export function simpleAnswers(answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(answers).flatMap(([key, answer]) => {
-    const simple = keyOfAnswer(answer);
-    const value = typeof simple === 'string' ? simple.trim() : simple;
-    return value === undefined || value === '' ? [] : [[key, value]];
-  }));
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([key, answer]) => {
+      const simple = keyOfAnswer(answer);
+      const value = typeof simple === 'string' ? simple.trim() : simple;
+      return value === undefined || value === '' ? [] : [[key, value]];
+    }),
+  );
 }

@@ -60,7 +60,9 @@ export function officialsSaid(known: Known): string | undefined {
     nonprofit: [nonprofit?.directors],
   };
   const kind = formationKindOf(known);
-  const names = (kind ? people[kind] : []).flatMap((list = []) => list.map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim()));
+  const names = (kind ? people[kind] : []).flatMap((list = []) =>
+    list.map((person) => [person?.firstName, person?.lastName].filter(Boolean).join(' ').trim()),
+  );
   return [...new Set(names)].filter(Boolean).join('\n') || undefined;
 }
 

@@ -3,7 +3,11 @@ import type { CartProduct } from 'shared-contracts/cart';
 import { ruleOf } from 'shared-contracts/validation';
 
 /** Rules of one part of a person's name: letters, and what joins them. A sentence or a number is no name. */
-export const PERSON_NAME_RULES = `maxLength:60|${ruleOf('regex', '^\\p{L}[\\p{L}\\p{M} .\'’-]*$', 'Please enter a name: letters, spaces, hyphens and apostrophes')}`;
+export const PERSON_NAME_RULES = `maxLength:60|${ruleOf(
+  'regex',
+  "^\\p{L}[\\p{L}\\p{M} .'’-]*$",
+  'Please enter a name: letters, spaces, ' + 'hyphens and apostrophes',
+)}`;
 
 /** The input of a field of product data. */
 export type FieldControl =
@@ -35,7 +39,10 @@ export interface ProductField {
   sample?: string;
   /** The value taken from the company's answers; the field follows it until the customer enters another. */
   prefill?(known: Known): unknown;
-  /** How the page says a prefilled answer, with `{answer}`, in place of the field until the customer wants to change it. With a leading space it continues the answer before it. */
+  /**
+   * How the page says a prefilled answer, with `{answer}`, in place of the field until the customer wants to change it.
+   * With a leading space it continues the answer before it.
+   */
   said?: string;
 }
 
@@ -43,7 +50,10 @@ export interface ProductField {
 export interface ProductDataKind {
   /** The fields of a row are shown side by side. */
   rows: readonly (readonly ProductField[])[];
-  /** Name below which the field is asked once for every state of the product, such as `tradeNames` in `tradeNames.<state>`. */
+  /**
+   * Name below which the field is asked once for every state of the product, such as `tradeNames` in
+   * `tradeNames.<state>`.
+   */
   perState?: string;
   /** Converts the answers to the submitted form; defaults to `simpleAnswers`. */
   submitted?(answers: Readonly<Record<string, unknown>>, product: CartProduct): Record<string, unknown>;

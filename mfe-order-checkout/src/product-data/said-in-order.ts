@@ -14,17 +14,22 @@ export interface SaidInOrder {
 }
 
 export function saidInOrder(rows: readonly PlacedField[][], known: Known): SaidInOrder {
-  const isSaid = ({ field: { said, prefill } }: PlacedField): boolean => said !== undefined && textOf(prefill?.(known)) !== '';
-  const part = (isIn: (placed: PlacedField) => boolean) => rows.map((row) => row.filter(isIn)).filter((row) => row.length > 0);
+  const isSaid = ({ field: { said, prefill } }: PlacedField): boolean =>
+    said !== undefined && textOf(prefill?.(known)) !== '';
+  const part = (isIn: (placed: PlacedField) => boolean) =>
+    rows.map((row) => row.filter(isIn)).filter((row) => row.length > 0);
   const answered = part(isSaid);
   const placed = answered.flat();
   return {
-    answered, open: part((field) => !isSaid(field)),
+    answered,
+    open: part((field) => !isSaid(field)),
     answers: placed.reduce((text, { field: { said = '' }, path }) => {
       const words = fillTemplate(said, { answer: textOf(valueAt(known.data, path)) });
       return text === '' ? words.trim() : `${text}${words.startsWith(' ') ? '' : ' · '}${words}`;
     }, ''),
-    isSame: placed.every(({ field: { prefill }, path }) => isSameData(filled(valueAt(known.data, path)), filled(prefill?.(known)))),
+    isSame: placed.every(({ field: { prefill }, path }) =>
+      isSameData(filled(valueAt(known.data, path)), filled(prefill?.(known))),
+    ),
   };
 }
 

@@ -7,8 +7,8 @@ import { askedProducts, type AskedProduct } from './asked-products.ts';
 import { kindOf, simpleAnswers } from './kinds.ts';
 
 /**
- * The data that the order carries for a product in addition to the cart's: the answers to its fields, in submitted form,
- * and the service type that was chosen in a custom group.
+ * The data that the order carries for a product in addition to the cart's: the answers to its fields, in submitted
+ * form, and the service type that was chosen in a custom group.
  *
  * `data` must hold only answers to fields that are asked now.
  */
@@ -17,7 +17,12 @@ export function submittedData(product: CartProduct, known: Known, data: FormValu
   return { ...serviceOf(product, known), ...(asked && answersSent(asked, product, known, data)) };
 }
 
-function answersSent({ saveAs, kind }: AskedProduct, product: CartProduct, known: Known, data: FormValues): Record<string, unknown> {
+function answersSent(
+  { saveAs, kind }: AskedProduct,
+  product: CartProduct,
+  known: Known,
+  data: FormValues,
+): Record<string, unknown> {
   const answers = data.productState?.[saveAs]?.data ?? {};
   const { perState, rows, submitted = simpleAnswers } = kindOf(kind);
   const keys = rows.flat().map(({ key }) => key);

@@ -5,7 +5,8 @@ import { yearsText } from './years-text.ts';
 
 it('[OC-027] registered agent options read years and price, shortest first', () => {
   expect(durationChoices(SMALL_CATALOGUE, 'WY')).toEqual([
-    { key: '12', value: '1 Year - $125.00' }, { key: '24', value: '2 Years - $240.00' },
+    { key: '12', value: '1 Year - $125.00' },
+    { key: '24', value: '2 Years - $240.00' },
   ]);
 });
 
@@ -21,6 +22,10 @@ it('[OC-028] the configured years are chosen beforehand, else the shortest durat
   expect(preselectedDuration([], 1)).toBeUndefined();
 });
 
-it.each([[12, '1 Year'], [24, '2 Years'], [120, '10 Years']])('[OC-027] %i months are %s', (months, text) => {
+it.each([
+  [12, '1 Year'],
+  [24, '2 Years'],
+  [120, '10 Years'],
+])('[OC-027] %i months are %s', (months, text) => {
   expect(yearsText(months)).toBe(text);
 });

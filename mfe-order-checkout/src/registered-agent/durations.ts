@@ -5,7 +5,10 @@ import { formatMoney } from 'shared-contracts/money';
 import { yearsText } from './years-text.ts';
 
 /** The registered agent products of a state, shortest first. */
-export function registeredAgentProductsOf({ registeredAgentProducts }: Catalogue, state: string | undefined): RegisteredAgentProduct[] {
+export function registeredAgentProductsOf(
+  { registeredAgentProducts }: Catalogue,
+  state: string | undefined,
+): RegisteredAgentProduct[] {
   return registeredAgentProducts
     .filter(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === state)
     .sort((a, b) => a.duration - b.duration);
@@ -22,7 +25,10 @@ export function durationChoices(catalogue: Catalogue, state: string | undefined)
 }
 
 /** Whether the page asks for the duration; a page may leave it out while billing is monthly. */
-export function isDurationAsked({ registeredAgentDurationIfMonthly }: { registeredAgentDurationIfMonthly: boolean }, { data }: Pick<Known, 'data'>): boolean {
+export function isDurationAsked(
+  { registeredAgentDurationIfMonthly }: { registeredAgentDurationIfMonthly: boolean },
+  { data }: Pick<Known, 'data'>,
+): boolean {
   return registeredAgentDurationIfMonthly || data.billingType !== 'monthly';
 }
 

@@ -11,11 +11,26 @@ import type { EarlierOrderAnswer } from './earlier-order-dialog.tsx';
 import type { FailedOrder, OrderFailure, OrderOutcome } from './outcome-of-answer.ts';
 import type { OrderRequest } from './send-order.ts';
 
-const result = { invoice_numbers: ['INV-1', 'INV-2'], account_id: '7', login_url: '/login', confirmation_url: '/orders/INV-1' };
+const result = {
+  invoice_numbers: ['INV-1', 'INV-2'],
+  account_id: '7',
+  login_url: '/login',
+  confirmation_url: '/orders/INV-1',
+};
 const PHONE = '(307) 555-0142';
 const placed: OrderOutcome = { kind: 'placed', result };
-const change: OrderChange = { before: '342.00', after: '354.00', lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }] };
-const failure = (reason: OrderFailure, more: Partial<FailedOrder> = {}): FailedOrder => ({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.', reason, ...more });
+const change: OrderChange = {
+  before: '342.00',
+  after: '354.00',
+  lines: [{ label: 'LLC Filing Service', before: '100.00', after: '112.00' }],
+};
+const failure = (reason: OrderFailure, more: Partial<FailedOrder> = {}): FailedOrder => ({
+  kind: 'failed',
+  title: 'Signup Error',
+  message: 'More expensive now.',
+  reason,
+  ...more,
+});
 
 interface Setting {
   /** The customer's answers to the dialogs, in turn; the last one is repeated. */
@@ -35,48 +50,121 @@ interface Setting {
   card?: string;
 }
 
-function checkout(sendOrder: (request: OrderRequest) => Promise<OrderOutcome>, { answers = ['no'], reload = async () => true, isUnconfirmed = false, steps = [], company = '', card, today = '2026-11-21', saved = {} }: Setting = {}) {
+function checkout(
+  sendOrder: (request: OrderRequest) => Promise<OrderOutcome>,
+  {
+    answers = ['no'],
+    reload = async () => true,
+    isUnconfirmed = false,
+    steps = [],
+    company = '',
+    card,
+    today = '2026-11-21',
+    saved = {},
+  }: Setting = {},
+) {
   const send = jest.fn(sendOrder);
-  const owner = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
+  const owner = createCartEventBus({
+    topics: ALL_TOPICS,
+    log: (message) => {
+      throw new Error(message);
+    },
+  });
   owner.restore(saved);
   const payloads: unknown[] = [];
-  for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced]) owner.forOwner('shell').from(topic as typeof TOPICS.orderPlaced).subscribe((payload) => payloads.push(payload));
+  for (const topic of [stepTopic('order-checkout'), TOPICS.orderPlaced])
+    owner
+      .forOwner('shell')
+      .from(topic as typeof TOPICS.orderPlaced)
+      .subscribe((payload) => payloads.push(payload));
   const answer = async () => (answers.length > 1 ? answers.shift()! : answers[0]!);
   const [show, reloadProducts] = [jest.fn(answer), jest.fn(reload)];
   const change = jest.fn();
-  const host = { bus: owner.forOwner('order-checkout'), form: { change }, calls: {}, log: {}, show, reloadProducts } as unknown as AreaHost;
+  const host = {
+    bus: owner.forOwner('order-checkout'),
+    form: { change },
+    calls: {},
+    log: {},
+    show,
+    reloadProducts,
+  } as unknown as AreaHost;
   let mayHaveArrived = isUnconfirmed;
   const submissionKey = {
-    keyFor: () => (mayHaveArrived = true, 'key'), mayHaveArrived: () => mayHaveArrived, unconfirmed: () => undefined, refused: jest.fn(() => { mayHaveArrived = false; }), startAnother: jest.fn(() => { mayHaveArrived = false; }),
+    keyFor: () => ((mayHaveArrived = true), 'key'),
+    mayHaveArrived: () => mayHaveArrived,
+    unconfirmed: () => undefined,
+    refused: jest.fn(() => {
+      mayHaveArrived = false;
+    }),
+    startAnother: jest.fn(() => {
+      mayHaveArrived = false;
+    }),
   };
   const submit = createSubmit(send, () => new Date('2026-11-21T10:00:00.000Z'));
-  const known = () => ({ page: { formType: 'FormABusinessForm', site: { phone: PHONE, phoneHours: 'on weekdays' }, steps }, topics: owner.states(), today, data: { paymentInformation: { number: card } } }) as unknown as Known;
+  const known = () =>
+    ({
+      page: { formType: 'FormABusinessForm', site: { phone: PHONE, phoneHours: 'on weekdays' }, steps },
+      topics: owner.states(),
+      today,
+      data: { paymentInformation: { number: card } },
+    }) as unknown as Known;
   return {
-    submit: (agreed?: unknown) => submit(host, { known: known(), submissionKey, agreed, submitter: { assemble: () => ({ kind: 'assembled', payload: { companies: [{ company: { name: company } }] } }) } } as unknown as Attempt), send, show, change, reloadProducts, submissionKey, payloads, states: owner.states,
+    submit: (agreed?: unknown) =>
+      submit(host, {
+        known: known(),
+        submissionKey,
+        agreed,
+        submitter: {
+          assemble: () => ({ kind: 'assembled', payload: { companies: [{ company: { name: company } }] } }),
+        },
+      } as unknown as Attempt),
+    send,
+    show,
+    change,
+    reloadProducts,
+    submissionKey,
+    payloads,
+    states: owner.states,
   };
 }
 
 it('[OC-236] the success has all that the site answers, such as the frame that reports the order', async () => {
-  const { submit } = checkout(async () => ({ kind: 'placed', result: Object.assign({ tracking_url: '/order-tracking?purchase=1' }, result) }));
+  const { submit } = checkout(async () => ({
+    kind: 'placed',
+    result: Object.assign({ tracking_url: '/order-tracking?purchase=1' }, result),
+  }));
   expect(await submit()).toMatchObject({ kind: 'succeeded', result: { tracking_url: '/order-tracking?purchase=1' } });
 });
 
-it('[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, is known by its invoice and what was charged, and is announced on the bus', async () => {
-  const { submit, payloads } = checkout(async ({ onStep }) => {
-    onStep('contact-set');
-    return placed;
-  }, { saved: { [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } } });
-  expect(await submit()).toEqual({
-    kind: 'succeeded', success: 'account-created', result, record: { reference: 'INV-1, $325.00 charged', address: '/orders/INV-1' },
-    redirect: { kind: 'address', address: '/orders/INV-1' },
-    notice: { tone: 'success', title: 'Your order is placed', message: 'Invoice INV-1, INV-2', milliseconds: 0 },
-  });
-  expect(payloads).toEqual([{ step: 'contact-set' }, { formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
-});
+it(
+  '[SC-116, SH-072] a placed order succeeds with an account, leads to the confirmation page of its invoice, is ' +
+    'known by its invoice and what was charged, and is announced on the bus',
+  async () => {
+    const { submit, payloads } = checkout(
+      async ({ onStep }) => {
+        onStep('contact-set');
+        return placed;
+      },
+      { saved: { [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } } },
+    );
+    expect(await submit()).toEqual({
+      kind: 'succeeded',
+      success: 'account-created',
+      result,
+      record: { reference: 'INV-1, $325.00 charged', address: '/orders/INV-1' },
+      redirect: { kind: 'address', address: '/orders/INV-1' },
+      notice: { tone: 'success', title: 'Your order is placed', message: 'Invoice INV-1, INV-2', milliseconds: 0 },
+    });
+    expect(payloads).toEqual([{ step: 'contact-set' }, { formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
+  },
+);
 
 it('an order that an earlier attempt placed leads to its receipt, which says with which card it was paid', async () => {
   const outcome = await checkout(async () => ({ ...placed, isEarlier: true }), { isUnconfirmed: true }).submit();
-  expect(outcome).toMatchObject({ kind: 'succeeded', redirect: { kind: 'address', address: '/orders/INV-1?earlier=1' } });
+  expect(outcome).toMatchObject({
+    kind: 'succeeded',
+    redirect: { kind: 'address', address: '/orders/INV-1?earlier=1' },
+  });
 });
 
 it('[OC-215] a printed payload is handed on', async () => {
@@ -86,28 +174,52 @@ it('[OC-215] a printed payload is handed on', async () => {
 
 describe('a failure', () => {
   it.each<[OrderFailure, boolean]>([
-    ['payment-failed', true], ['refused', true], ['reload', true], ['price-changed', true], ['price-too-low', true], ['too-many', true],
+    ['payment-failed', true],
+    ['refused', true],
+    ['reload', true],
+    ['price-changed', true],
+    ['price-too-low', true],
+    ['too-many', true],
     // These do not tell whether an earlier order arrived, so the key stays.
-    ['missing-property', false], ['card-declined', false], ['unknown-outcome', false], ['already-placed', false],
+    ['missing-property', false],
+    ['card-declined', false],
+    ['unknown-outcome', false],
+    ['already-placed', false],
   ])('%s ends the submission key: %s', async (reason, isOver) => {
     const { submit, submissionKey } = checkout(async () => failure(reason));
     expect(await submit()).toMatchObject({ kind: 'failed', title: 'Signup Error', message: 'More expensive now.' });
     expect(submissionKey.refused).toHaveBeenCalledTimes(isOver ? 1 : 0);
   });
 
-  it.each<[OrderFailure, boolean]>([['reload', true], ['refused', false], ['price-changed', false]])('"%s" asks for a newer page: %s', async (reason, isOutdated) => {
+  it.each<[OrderFailure, boolean]>([
+    ['reload', true],
+    ['refused', false],
+    ['price-changed', false],
+  ])('"%s" asks for a newer page: %s', async (reason, isOutdated) => {
     const outcome = await checkout(async () => failure(reason)).submit();
     expect('isOutdated' in outcome).toBe(isOutdated);
   });
 
-  it('a rejected answer comes with its field, and a price that is too low with the price that would be enough', async () => {
-    expect(await checkout(async () => failure('refused', { field: 'phoneService.selectedPhoneNumber' })).submit()).toMatchObject({
-      fields: [{ path: 'phoneService.selectedPhoneNumber', message: 'More expensive now.' }],
-    });
-    expect(await checkout(async () => failure('price-too-low', { min: 3900 })).submit()).toMatchObject({ refusal: { kind: 'price-too-low', min: 3900 } });
-  });
+  it(
+    'a rejected answer comes with its field, and a price that is too ' + 'low with the price that would be enough',
+    async () => {
+      expect(
+        await checkout(async () => failure('refused', { field: 'phoneService.selectedPhoneNumber' })).submit(),
+      ).toMatchObject({
+        fields: [{ path: 'phoneService.selectedPhoneNumber', message: 'More expensive now.' }],
+      });
+      expect(await checkout(async () => failure('price-too-low', { min: 3900 })).submit()).toMatchObject({
+        refusal: { kind: 'price-too-low', min: 3900 },
+      });
+    },
+  );
 
-  it.each<[OrderFailure, number]>([['refused', 1], ['price-changed', 1], ['card-declined', 0], ['payment-failed', 0]])('"%s" without what changed loads the products again %d times', async (reason, times) => {
+  it.each<[OrderFailure, number]>([
+    ['refused', 1],
+    ['price-changed', 1],
+    ['card-declined', 0],
+    ['payment-failed', 0],
+  ])('"%s" without what changed loads the products again %d times', async (reason, times) => {
     const { submit, reloadProducts, show } = checkout(async () => failure(reason));
     await submit();
     expect([reloadProducts.mock.calls.length, show.mock.calls.length]).toEqual([times, 0]);
@@ -117,12 +229,20 @@ describe('a failure', () => {
 describe('a failure on the page', () => {
   const CARD = { module: 'order-checkout/payment', field: 'paymentInformation.number' };
   const NOT_CHARGED = 'You have not been charged. Your answers are kept.';
-  const FIND_OUT = 'To find out, choose Check now at the top of this page. If you submit again, we look up the earlier attempt first, and ask you before charging a second time.';
-  const UNCONFIRMED = `We could not confirm whether you were charged. ${FIND_OUT} You can also call us at ${PHONE}. Your answers are kept.`;
+  const FIND_OUT =
+    'To find out, choose Check now at the top of this page. If you submit again, we look up the earlier attempt ' +
+    'first, and ask you before charging a second time.';
+  const UNCONFIRMED =
+    `We could not confirm whether you were charged. ${FIND_OUT} You can also call us at ${PHONE}. Your answers are ` +
+    'kept.';
   it.each<[OrderFailure, FailedOrder['charged'], { at?: object; consequence: string }]>([
     ['card-declined', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6, with the card ending in 0002.` }],
     ['payment-failed', 'no', { at: CARD, consequence: `${NOT_CHARGED} Attempt 1 of 6, with the card ending in 0002.` }],
-    ['payment-failed', 'unknown', { at: CARD, consequence: `${UNCONFIRMED} Attempt 1 of 6, with the card ending in 0002.` }],
+    [
+      'payment-failed',
+      'unknown',
+      { at: CARD, consequence: `${UNCONFIRMED} Attempt 1 of 6, with the card ending in 0002.` },
+    ],
     ['tokenizer-unreachable', 'no', { at: { module: 'order-checkout/payment' }, consequence: NOT_CHARGED }],
     ['unknown-outcome', 'unknown', { at: { module: 'order-checkout/payment' }, consequence: UNCONFIRMED }],
     ['refused', 'no', { consequence: NOT_CHARGED }],
@@ -134,60 +254,122 @@ describe('a failure on the page', () => {
     expect(change.mock.calls).toEqual(expected.at === CARD ? [['paymentInformation.cvc', '']] : []);
   });
 
-  const MAY_BE_CHARGED = `An earlier attempt may have been charged; we could not confirm it. ${FIND_OUT} You can also call us at ${PHONE}.`;
-  const sent = (outcome: OrderOutcome) => async ({ submissionKey }: OrderRequest) => (submissionKey.keyFor('order'), outcome);
+  const MAY_BE_CHARGED =
+    `An earlier attempt may have been charged; we could not confirm it. ${FIND_OUT} You can also call us at ` +
+    `${PHONE}.`;
+  const sent =
+    (outcome: OrderOutcome) =>
+    async ({ submissionKey }: OrderRequest) => (submissionKey.keyFor('order'), outcome);
   const declined = failure('card-declined', { charged: 'no' });
 
-  it("[SC-136, SC-140] a failed charge has the page's words, where it has some; a declined card keeps its own", async () => {
-    const chargeFailed = { title: 'Your payment did not go through', message: 'Please try another card.' };
-    const steps = [{ sections: [{ modules: [{ module: 'order-checkout/payment', options: { chargeFailed } }] }] }];
-    const { submit } = checkout(async () => failure('payment-failed', { charged: 'no' }), { steps });
-    for (let times = 1; times <= 5; times += 1) expect(await submit()).toMatchObject(chargeFailed);
-    // After the sixth, another card would be refused.
-    expect(await submit()).toMatchObject({ title: "We couldn't place your order after six tries", message: expect.stringMatching(/^You can try again tomorrow\. Your answers stay/) });
-    expect(await checkout(async () => failure('card-declined'), { steps }).submit()).toMatchObject({ title: 'Signup Error' });
-  });
+  it(
+    "[SC-136, SC-140] a failed charge has the page's words, where it " + 'has some; a declined card keeps its own',
+    async () => {
+      const chargeFailed = { title: 'Your payment did not go through', message: 'Please try another card.' };
+      const steps = [{ sections: [{ modules: [{ module: 'order-checkout/payment', options: { chargeFailed } }] }] }];
+      const { submit } = checkout(async () => failure('payment-failed', { charged: 'no' }), { steps });
+      for (let times = 1; times <= 5; times += 1) expect(await submit()).toMatchObject(chargeFailed);
+      // After the sixth, another card would be refused.
+      expect(await submit()).toMatchObject({
+        title: "We couldn't place your order after six tries",
+        message: expect.stringMatching(/^You can try again tomorrow\. Your answers stay/),
+      });
+      expect(await checkout(async () => failure('card-declined'), { steps }).submit()).toMatchObject({
+        title: 'Signup Error',
+      });
+    },
+  );
 
   it('does not claim that nothing was charged while an earlier attempt is unconfirmed', async () => {
-    const outcomes = [sent(failure('unknown-outcome', { charged: 'unknown' })), async () => declined, sent(failure('payment-failed', { charged: 'no' })), async () => declined];
+    const outcomes = [
+      sent(failure('unknown-outcome', { charged: 'unknown' })),
+      async () => declined,
+      sent(failure('payment-failed', { charged: 'no' })),
+      async () => declined,
+    ];
     const { submit } = checkout((request) => outcomes.shift()!(request));
     await submit();
-    expect(await submit()).toMatchObject({ consequence: `This attempt was not charged. ${MAY_BE_CHARGED} Your answers are kept. Attempt 1 of 6.` });
-    expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 2 of 6.' });
-    expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 3 of 6.' });
+    expect(await submit()).toMatchObject({
+      consequence: `This attempt was not charged. ${MAY_BE_CHARGED} Your answers are kept. Attempt 1 of 6.`,
+    });
+    expect(await submit()).toMatchObject({
+      consequence: 'You have not been charged. Your answers are kept. Attempt 2 of 6.',
+    });
+    expect(await submit()).toMatchObject({
+      consequence: 'You have not been charged. Your answers are kept. Attempt 3 of 6.',
+    });
   });
 
-  it('names what the attempt that is in doubt would have charged, and the receipt of the next order says that it did not arrive', async () => {
-    const order = { total: '402.00', companies: [{ company: { name: 'Alder LLC' } }] } as AssembledOrder;
-    const unknown = async ({ onSending, submissionKey }: OrderRequest) => (onSending(order), submissionKey.keyFor('order'), failure('unknown-outcome', { charged: 'unknown' }));
-    const outcomes = [unknown, async () => declined, async ({ onNothingPlaced }: OrderRequest) => (onNothingPlaced(), placed)];
-    const { submit } = checkout((request) => outcomes.shift()!(request));
-    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('We could not confirm whether you were charged for $402.00.') });
-    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('An earlier attempt for $402.00 may have been charged; we could not confirm it.') });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', redirect: { address: '/orders/INV-1?lost=40200' } });
-  });
+  it(
+    'names what the attempt that is in doubt would have charged, and the receipt of the next order says that it ' +
+      'did not arrive',
+    async () => {
+      const order = { total: '402.00', companies: [{ company: { name: 'Alder LLC' } }] } as AssembledOrder;
+      const unknown = async ({ onSending, submissionKey }: OrderRequest) => (
+        onSending(order),
+        submissionKey.keyFor('order'),
+        failure('unknown-outcome', { charged: 'unknown' })
+      );
+      const outcomes = [
+        unknown,
+        async () => declined,
+        async ({ onNothingPlaced }: OrderRequest) => (onNothingPlaced(), placed),
+      ];
+      const { submit } = checkout((request) => outcomes.shift()!(request));
+      expect(await submit()).toMatchObject({
+        consequence: expect.stringContaining('We could not confirm whether you were charged for $402.00.'),
+      });
+      expect(await submit()).toMatchObject({
+        consequence: expect.stringContaining(
+          'An earlier attempt for $402.00 may have been charged; we could not confirm it.',
+        ),
+      });
+      expect(await submit()).toMatchObject({ kind: 'succeeded', redirect: { address: '/orders/INV-1?lost=40200' } });
+    },
+  );
 
   it('[SH-055] attempts in doubt that would have charged different amounts are named with all of them', async () => {
-    const unknown = (total: string) => async ({ onSending, submissionKey }: OrderRequest) => (
-      onSending({ total, companies: [{ company: { name: 'Alder LLC' } }] } as AssembledOrder), submissionKey.keyFor(total), failure('unknown-outcome', { charged: 'unknown' }));
+    const unknown =
+      (total: string) =>
+      async ({ onSending, submissionKey }: OrderRequest) => (
+        onSending({ total, companies: [{ company: { name: 'Alder LLC' } }] } as AssembledOrder),
+        submissionKey.keyFor(total),
+        failure('unknown-outcome', { charged: 'unknown' })
+      );
     const outcomes = [unknown('328.00'), unknown('379.50'), unknown('379.50')];
     const { submit } = checkout((request) => outcomes.shift()!(request));
     await submit();
-    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('We could not confirm whether you were charged for $328.00 or $379.50.') });
+    expect(await submit()).toMatchObject({
+      consequence: expect.stringContaining('We could not confirm whether you were charged for $328.00 or $379.50.'),
+    });
     expect(await submit()).toMatchObject({ consequence: expect.stringContaining('charged for $328.00 or $379.50.') });
   });
 
   it('says it plainly once the site has answered that no earlier attempt was placed', async () => {
-    const { submit, submissionKey } = checkout(async ({ onNothingPlaced }) => (onNothingPlaced(), declined), { isUnconfirmed: true });
-    expect(await submit()).toMatchObject({ consequence: 'You have not been charged. Your answers are kept. Attempt 1 of 6.' });
+    const { submit, submissionKey } = checkout(async ({ onNothingPlaced }) => (onNothingPlaced(), declined), {
+      isUnconfirmed: true,
+    });
+    expect(await submit()).toMatchObject({
+      consequence: 'You have not been charged. Your answers are kept. Attempt 1 of 6.',
+    });
     expect(submissionKey.startAnother).toHaveBeenCalledTimes(1);
   });
 
   it('does not claim it after a reload either, until the site has answered that it has no order', async () => {
-    const outcomes = [async () => declined, async () => failure('tokenizer-unreachable', { charged: 'no' }), sent(failure('too-many', { charged: 'no' })), sent(failure('refused')), sent(failure('refused', { charged: 'no' }))];
+    const outcomes = [
+      async () => declined,
+      async () => failure('tokenizer-unreachable', { charged: 'no' }),
+      sent(failure('too-many', { charged: 'no' })),
+      sent(failure('refused')),
+      sent(failure('refused', { charged: 'no' })),
+    ];
     const { submit, submissionKey } = checkout((request) => outcomes.shift()!(request), { isUnconfirmed: true });
-    expect(await submit()).toMatchObject({ consequence: expect.stringContaining(`This attempt was not charged. ${MAY_BE_CHARGED}`) });
-    expect(await submit()).toMatchObject({ consequence: expect.stringContaining(`This attempt was not charged. ${MAY_BE_CHARGED}`) });
+    expect(await submit()).toMatchObject({
+      consequence: expect.stringContaining(`This attempt was not charged. ${MAY_BE_CHARGED}`),
+    });
+    expect(await submit()).toMatchObject({
+      consequence: expect.stringContaining(`This attempt was not charged. ${MAY_BE_CHARGED}`),
+    });
     // A limit, or a refusal of the call itself, says nothing about earlier attempts.
     expect(await submit()).toMatchObject({ consequence: expect.stringContaining(MAY_BE_CHARGED) });
     expect(await submit()).toMatchObject({ consequence: `${MAY_BE_CHARGED} Your answers are kept.` });
@@ -203,7 +385,11 @@ describe('an order that turns out to have been placed before it was changed', ()
 
   it('leads to its receipt, and the form is done with', async () => {
     const { submit, show, payloads } = checkout(async () => arrived, { answers: ['receipt'] });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1, $402.00 charged', address: RECEIPT }, redirect: { kind: 'address', address: RECEIPT } });
+    expect(await submit()).toMatchObject({
+      kind: 'succeeded',
+      record: { reference: 'INV-1, $402.00 charged', address: RECEIPT },
+      redirect: { kind: 'address', address: RECEIPT },
+    });
     expect(payloads).toEqual([{ formType: 'FormABusinessForm', invoiceNumber: 'INV-1' }]);
     expect(show).toHaveBeenCalledTimes(1);
   });
@@ -216,33 +402,57 @@ describe('an order that turns out to have been placed before it was changed', ()
 
   it('is followed by a second one when the customer says so, whose failures do not deny the first', async () => {
     const outcomes = [arrived, failure('card-declined', { charged: 'no' })];
-    const { submit, submissionKey, states } = checkout(async () => outcomes.shift()!, { answers: ['another'], isUnconfirmed: true });
+    const { submit, submissionKey, states } = checkout(async () => outcomes.shift()!, {
+      answers: ['another'],
+      isUnconfirmed: true,
+    });
     expect(await submit()).toEqual({ kind: 'resubmit' });
     expect(submissionKey.startAnother).toHaveBeenCalledTimes(1);
     expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: true });
-    expect(await submit()).toMatchObject({ consequence: expect.stringContaining('You have not been charged for this second order. Your first order, invoice INV-1, is placed.') });
+    expect(await submit()).toMatchObject({
+      consequence: expect.stringContaining(
+        'You have not been charged for this second order. Your first order, invoice INV-1, is placed.',
+      ),
+    });
   });
 
-  it('is remembered when the customer goes back to the form: nothing is in doubt, and the next Submit asks again before anything is sent', async () => {
-    const { submit, send, submissionKey, states } = checkout(async () => arrived, { answers: ['closed', 'receipt'], isUnconfirmed: true });
-    expect(await submit()).toEqual({ kind: 'withdrawn' });
-    expect(submissionKey.mayHaveArrived()).toBe(false);
-    expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: false });
-    expect(await submit()).toMatchObject({ kind: 'succeeded', record: { reference: 'INV-1, $402.00 charged', address: RECEIPT } });
-    expect(send).toHaveBeenCalledTimes(1);
-  });
+  it(
+    'is remembered when the customer goes back to the form: nothing is in doubt, and the next Submit asks again ' +
+      'before anything is sent',
+    async () => {
+      const { submit, send, submissionKey, states } = checkout(async () => arrived, {
+        answers: ['closed', 'receipt'],
+        isUnconfirmed: true,
+      });
+      expect(await submit()).toEqual({ kind: 'withdrawn' });
+      expect(submissionKey.mayHaveArrived()).toBe(false);
+      expect(topicState(states(), TOPICS.earlierOrderFound)).toEqual({ ...FOUND, isAnotherWanted: false });
+      expect(await submit()).toMatchObject({
+        kind: 'succeeded',
+        record: { reference: 'INV-1, $402.00 charged', address: RECEIPT },
+      });
+      expect(send).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('[SH-072] a second one leads to a receipt that names both, as the page does that remembers it', async () => {
     const first = { ...FOUND, receipt: '/orders/INV-1?key=one&earlier=1', isAnotherWanted: true };
     const second = { ...result, invoice_numbers: ['INV-3'], confirmation_url: '/orders/INV-3?key=three' };
-    const saved = { [TOPICS.earlierOrderFound.name]: first, [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] } };
+    const saved = {
+      [TOPICS.earlierOrderFound.name]: first,
+      [TOPICS.cartChanged.name]: { totalCents: 32_500, savedCents: 0, itemCount: 3, renewals: [] },
+    };
     const address = '/orders/INV-3?key=three&first=INV-1&first_key=one';
     expect(await checkout(async () => ({ kind: 'placed', result: second }), { saved }).submit()).toMatchObject({
-      record: { reference: 'INV-3, $325.00 charged; your first order is INV-1, $402.00 charged', address }, redirect: { kind: 'address', address },
+      record: { reference: 'INV-3, $325.00 charged; your first order is INV-1, $402.00 charged', address },
+      redirect: { kind: 'address', address },
     });
   });
 
-  it.each([['Alder LLC ', 'alder llc', 1], ['Wren LLC', 'Alder LLC', 0]])('the dialog says that a second one is for the same company again: %s, then %s', async (before, now, times) => {
+  it.each([
+    ['Alder LLC ', 'alder llc', 1],
+    ['Wren LLC', 'Alder LLC', 0],
+  ])('the dialog says that a second one is for the same company again: %s, then %s', async (before, now, times) => {
     const sent = { total: 40_200, company: before, answers: '' };
     const saved = { [TOPICS.attemptsCounted.name]: { on: '2026-11-21', made: 1, waitUntil: null, sent } };
     const { submit, show } = checkout(async () => arrived, { saved, answers: ['closed'], company: now });
@@ -304,48 +514,87 @@ describe('the number of attempts', () => {
     expect(await reloaded.submit()).toMatchObject({ title: "We couldn't place your order after six tries" });
     await reloaded.submit();
     expect(reloaded.send).toHaveBeenCalledTimes(2);
-    expect(await checkout(declined, { saved: reloaded.states(), today: '2026-11-22' }).submit()).toMatchObject({ consequence: expect.stringContaining('Attempt 1 of 6.') });
+    expect(await checkout(declined, { saved: reloaded.states(), today: '2026-11-22' }).submit()).toMatchObject({
+      consequence: expect.stringContaining('Attempt 1 of 6.'),
+    });
   });
 
   it('[SH-030] the page knows until when the site accepts no order, until another attempt', async () => {
     const outcomes = [failure('too-many', { charged: 'no', waitSeconds: 90 }), failure('card-declined')];
     const { submit, states } = checkout(async () => outcomes.shift()!);
     await submit();
-    expect(topicState(states(), TOPICS.attemptsCounted)).toEqual({ on: '2026-11-21', made: 0, waitUntil: '2026-11-21T10:01:30.000Z' });
+    expect(topicState(states(), TOPICS.attemptsCounted)).toEqual({
+      on: '2026-11-21',
+      made: 0,
+      waitUntil: '2026-11-21T10:01:30.000Z',
+    });
     await submit();
     expect(topicState(states(), TOPICS.attemptsCounted)).toEqual({ on: '2026-11-21', made: 1, waitUntil: null });
   });
 
   it.each<[string, Setting, { title: string; message: RegExp; consequence: string }]>([
-    ['nothing was charged', {}, {
-      title: "We couldn't place your order after six tries", consequence: 'You have not been charged.',
-      message: /^You can try again tomorrow\. .* call us at \(307\) 555-0142, on weekdays\.$/,
-    }],
-    ['an earlier attempt may have been', { isUnconfirmed: true }, {
-      title: 'Please call us about your order', message: /^An earlier attempt may have been placed\. Before you order again, please call us at \(307\) 555-0142:/, consequence: 'That attempt may have been charged; we could not confirm it.',
-    }],
-  ])('[SH-030] after six it says that %s, and gives the phone number; so does the sixth', async (_, setting, { title, message, consequence }) => {
-    const { submit } = checkout(async () => failure('card-declined', { charged: 'no', message: 'You can also try another payment method.' }), setting);
-    for (let times = 1; times <= 5; times += 1) {
-      const { consequence: said } = await submit() as { consequence?: string };
-      expect([said?.includes('tomorrow'), said?.endsWith('The next one is the last for today.')]).toEqual([false, times === 5]);
-    }
-    // No advice to use another card, which is refused until tomorrow.
-    expect(await submit()).toMatchObject({ title, message: expect.stringMatching(message), consequence: expect.stringMatching(/charged/) });
-    expect(await submit()).toEqual({
-      kind: 'failed', title, at: { module: 'order-checkout/payment' }, consequence, message: expect.stringMatching(message),
-    });
-  });
+    [
+      'nothing was charged',
+      {},
+      {
+        title: "We couldn't place your order after six tries",
+        consequence: 'You have not been charged.',
+        message: /^You can try again tomorrow\. .* call us at \(307\) 555-0142, on weekdays\.$/,
+      },
+    ],
+    [
+      'an earlier attempt may have been',
+      { isUnconfirmed: true },
+      {
+        title: 'Please call us about your order',
+        message:
+          /^An earlier attempt may have been placed\. Before you order again, please call us at \(307\) 555-0142:/,
+        consequence: 'That attempt may have been charged; we could not confirm it.',
+      },
+    ],
+  ])(
+    '[SH-030] after six it says that %s, and gives the phone number; so does the sixth',
+    async (_, setting, { title, message, consequence }) => {
+      const { submit } = checkout(
+        async () => failure('card-declined', { charged: 'no', message: 'You can also try another payment method.' }),
+        setting,
+      );
+      for (let times = 1; times <= 5; times += 1) {
+        const { consequence: said } = (await submit()) as { consequence?: string };
+        expect([said?.includes('tomorrow'), said?.endsWith('The next one is the last for today.')]).toEqual([
+          false,
+          times === 5,
+        ]);
+      }
+      // No advice to use another card, which is refused until tomorrow.
+      expect(await submit()).toMatchObject({
+        title,
+        message: expect.stringMatching(message),
+        consequence: expect.stringMatching(/charged/),
+      });
+      expect(await submit()).toEqual({
+        kind: 'failed',
+        title,
+        at: { module: 'order-checkout/payment' },
+        consequence,
+        message: expect.stringMatching(message),
+      });
+    },
+  );
 
-  it.each<OrderFailure>(['tokenizer-unreachable', 'unknown-outcome'])('[SH-030] an outage (%s) does not count', async (reason) => {
-    const { submit, send } = checkout(async () => failure(reason, { charged: 'no' }));
-    for (let times = 1; times <= 8; times += 1) await submit();
-    expect(send).toHaveBeenCalledTimes(8);
-  });
+  it.each<OrderFailure>(['tokenizer-unreachable', 'unknown-outcome'])(
+    '[SH-030] an outage (%s) does not count',
+    async (reason) => {
+      const { submit, send } = checkout(async () => failure(reason, { charged: 'no' }));
+      for (let times = 1; times <= 8; times += 1) await submit();
+      expect(send).toHaveBeenCalledTimes(8);
+    },
+  );
 
   it('an offer that was too low does not count', async () => {
     const { submit, send } = checkout(async () => failure('price-too-low', { min: 3900 }));
-    for (let times = 1; times <= 8; times += 1) expect(await submit()).toMatchObject({ refusal: { kind: 'price-too-low' } });
+    for (let times = 1; times <= 8; times += 1)
+      expect(await submit()).toMatchObject({ refusal: { kind: 'price-too-low' } });
     expect(send).toHaveBeenCalledTimes(8);
   });
 });

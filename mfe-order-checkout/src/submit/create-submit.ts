@@ -15,7 +15,14 @@ import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failur
 import { movedPriceDialog } from './moved-price-dialog.tsx';
 import type { FailedOrder, OrderFailure, OrderOutcome } from './outcome-of-answer.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { placedEarlier, receiptAfterLost, receiptOfEarlier, receiptOfSecond, referenceOf, type PlacedEarlier } from './placed-earlier.ts';
+import {
+  placedEarlier,
+  receiptAfterLost,
+  receiptOfEarlier,
+  receiptOfSecond,
+  referenceOf,
+  type PlacedEarlier,
+} from './placed-earlier.ts';
 import type { SendOrder } from './send-order.ts';
 
 /** The customer's consent to a new total, which the next attempt must match. */
@@ -31,32 +38,50 @@ type SentOrder = Pick<SignupResult, 'invoice_numbers' | 'confirmation_url'>;
 
 /** Failures of attempts that placed nothing. */
 const NOT_PLACED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
-  'payment-failed', 'refused', 'reload', 'price-changed', 'price-too-low',
+  'payment-failed',
+  'refused',
+  'reload',
+  'price-changed',
+  'price-too-low',
 ]);
 
 /**
- * Returns the function that submits an order form. It allows six attempts a day, and counts neither outages nor refusals
- * because of too many orders or only because a named price is too low. The count is a state topic, so a reload keeps it.
+ * Returns the function that submits an order form. It allows six attempts a day, and counts neither outages nor
+ * refusals because of too many orders or only because a named price is too low. The count is a state topic, so a reload
+ * keeps it.
  *
- * The site does not place an order whose products or prices have changed. In that case, the function loads the new products
- * and shows the customer what changed. The order is sent again only if the customer agrees to the new total.
+ * The site does not place an order whose products or prices have changed. In that case, the function loads the new
+ * products and shows the customer what changed. The order is sent again only if the customer agrees to the new total.
  */
 export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Submit {
   return async (host, attempt) => {
-    const { submissionKey, known: { page: { site } } } = attempt;
+    const {
+      submissionKey,
+      known: {
+        page: { site },
+      },
+    } = attempt;
     let isUnconfirmed = submissionKey.mayHaveArrived();
     const earlier = topicState(attempt.known.topics, TOPICS.earlierOrderFound);
     if (earlier && !earlier.isAnotherWanted) return afterEarlierOrder(earlier, attempt, host);
     const before = attemptsMade(attempt.known);
     if (!maySend(before)) return tooManyAttempts({ site, isUnconfirmed });
-    let counted: AttemptsCounted = { ...topicState(attempt.known.topics, TOPICS.attemptsCounted), on: attempt.known.today, made: before + 1, waitUntil: null };
+    let counted: AttemptsCounted = {
+      ...topicState(attempt.known.topics, TOPICS.attemptsCounted),
+      on: attempt.known.today,
+      made: before + 1,
+      waitUntil: null,
+    };
     const record = (changes: Partial<AttemptsCounted> = {}) => {
       counted = { ...counted, ...changes };
       host.bus.publish(TOPICS.attemptsCounted, counted);
     };
     record();
     const outcome = await sendOrder({
-      ...attempt, calls: host.calls, log: host.log, agreedTotal: (attempt.agreed as Consent | undefined)?.total,
+      ...attempt,
+      calls: host.calls,
+      log: host.log,
+      agreedTotal: (attempt.agreed as Consent | undefined)?.total,
       onStep: (step) => host.bus.publish(stepTopic('order-checkout'), { step }),
       onNothingPlaced() {
         isUnconfirmed = false;
@@ -67,16 +92,29 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
         const company = companyOf(order);
         const isOther = isUnconfirmed && counted.sent !== undefined && counted.sent.company !== company;
         const total = centsOfWire(order.total) ?? 0;
-        const earlierTotals = isUnconfirmed && counted.sent ? [...counted.sent.otherTotals ?? [], counted.sent.total] : [];
-        record({ sent: {
-          total, company: isOther ? '' : company, answers: fingerprintOf(submissionKey.answers?.()),
-          ...(earlierTotals.length > 0 && { otherTotals: [...new Set(earlierTotals)].filter((other) => other !== total) }),
-        } });
+        const earlierTotals =
+          isUnconfirmed && counted.sent ? [...(counted.sent.otherTotals ?? []), counted.sent.total] : [];
+        record({
+          sent: {
+            total,
+            company: isOther ? '' : company,
+            answers: fingerprintOf(submissionKey.answers?.()),
+            ...(earlierTotals.length > 0 && {
+              otherTotals: [...new Set(earlierTotals)].filter((other) => other !== total),
+            }),
+          },
+        });
       },
     });
     switch (outcome.kind) {
       case 'placed':
-        return placed({ ...outcome.result, confirmation_url: receiptOf(outcome, earlier, counted) }, totalOf(attempt.known), attempt, host, earlier);
+        return placed(
+          { ...outcome.result, confirmation_url: receiptOf(outcome, earlier, counted) },
+          totalOf(attempt.known),
+          attempt,
+          host,
+          earlier,
+        );
       case 'printed':
         return outcome;
       case 'failed':
@@ -88,7 +126,19 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
           submissionKey.startAnother();
           return afterEarlierOrder(placedEarlier(outcome.earlier), attempt, host);
         }
-        return afterFailure(outcome, { attempts: before + 1, isUnconfirmed: submissionKey.mayHaveArrived(), earlierInvoice: earlier?.invoiceNumber, amounts: counted.sent && amountsInDoubt(counted.sent), cardEnding: cardEndingOf(attempt.known), site }, attempt.known, host);
+        return afterFailure(
+          outcome,
+          {
+            attempts: before + 1,
+            isUnconfirmed: submissionKey.mayHaveArrived(),
+            earlierInvoice: earlier?.invoiceNumber,
+            amounts: counted.sent && amountsInDoubt(counted.sent),
+            cardEnding: cardEndingOf(attempt.known),
+            site,
+          },
+          attempt.known,
+          host,
+        );
     }
   };
 }
@@ -96,16 +146,23 @@ export function createSubmit(sendOrder: SendOrder, now = () => new Date()): Subm
 const cardEndingOf = ({ data }: Known) => data.paymentInformation?.number?.replace(/\D/g, '').slice(-4);
 
 /**
- * Whether the failure confirms that the site has no order under the submission key. A refusal that does not say what it is
- * for may be of the call alone, and then says nothing about earlier attempts.
+ * Whether the failure confirms that the site has no order under the submission key. A refusal that does not say what it
+ * is for may be of the call alone, and then says nothing about earlier attempts.
  */
 function isNothingPlaced({ reason, charged }: FailedOrder, isUnconfirmed: boolean): boolean {
   if (reason === 'too-many') return !isUnconfirmed;
   return NOT_PLACED.has(reason) && (charged === 'no' || (charged === undefined && !isUnconfirmed));
 }
 
-/** The address of the receipt, which says what became of the attempts before the one that placed the order, and names the first of two orders. */
-function receiptOf({ result, isEarlier }: Extract<OrderOutcome, { kind: 'placed' }>, first: PlacedEarlier | undefined, { notPlaced }: AttemptsCounted): string {
+/**
+ * The address of the receipt, which says what became of the attempts before the one that placed the order, and names
+ * the first of two orders.
+ */
+function receiptOf(
+  { result, isEarlier }: Extract<OrderOutcome, { kind: 'placed' }>,
+  first: PlacedEarlier | undefined,
+  { notPlaced }: AttemptsCounted,
+): string {
   const address = first ? receiptOfSecond(result.confirmation_url, first) : result.confirmation_url;
   if (isEarlier) return receiptOfEarlier(address);
   return notPlaced === undefined ? address : receiptAfterLost(address, notPlaced);
@@ -130,16 +187,34 @@ function rememberPlaced(receipt: string): void {
   }
 }
 
-/** The success. The page names the order by its invoice and by what was charged, also where its receipt is not on screen. */
-function placed(result: SentOrder, total: Cents | undefined, { known }: Attempt, { bus }: AreaHost, first?: PlacedEarlier): SubmitOutcome {
+/**
+ * The success. The page names the order by its invoice and by what was charged, also where its receipt is not on
+ * screen.
+ */
+function placed(
+  result: SentOrder,
+  total: Cents | undefined,
+  { known }: Attempt,
+  { bus }: AreaHost,
+  first?: PlacedEarlier,
+): SubmitOutcome {
   const { invoice_numbers: invoices, confirmation_url: address } = result;
   const invoiceNumber = invoices[0] ?? '';
   const reference = referenceOf(invoiceNumber, total, first);
   bus.publish(TOPICS.orderPlaced, { formType: known.page.formType, invoiceNumber });
   rememberPlaced(address);
   return {
-    kind: 'succeeded', success: 'account-created', result, record: { reference, address }, redirect: { kind: 'address', address },
-    notice: { tone: 'success', title: 'Your order is placed', message: `Invoice ${invoices.join(', ')}`, milliseconds: 0 },
+    kind: 'succeeded',
+    success: 'account-created',
+    result,
+    record: { reference, address },
+    redirect: { kind: 'address', address },
+    notice: {
+      tone: 'success',
+      title: 'Your order is placed',
+      message: `Invoice ${invoices.join(', ')}`,
+      milliseconds: 0,
+    },
   };
 }
 
@@ -153,17 +228,24 @@ function isSameName(left: string, right = ''): boolean {
 }
 
 /**
- * Lets the customer choose between the receipt of the order that was placed before, and a second order. The order is kept in
- * its topic, so that the page names it from now on, also after a reload.
+ * Lets the customer choose between the receipt of the order that was placed before, and a second order. The order is
+ * kept in its topic, so that the page names it from now on, also after a reload.
  */
 async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host: AreaHost): Promise<SubmitOutcome> {
-  const { page: { site: { phone } } } = attempt.known;
+  const {
+    page: {
+      site: { phone },
+    },
+  } = attempt.known;
   const { invoiceNumber, receipt, totalCents } = earlier;
-  const keep = (isAnotherWanted: boolean) => host.bus.publish(TOPICS.earlierOrderFound, { invoiceNumber, receipt, totalCents, isAnotherWanted });
+  const keep = (isAnotherWanted: boolean) =>
+    host.bus.publish(TOPICS.earlierOrderFound, { invoiceNumber, receipt, totalCents, isAnotherWanted });
   keep(false);
   const assembly = attempt.submitter?.assemble?.(attempt);
   const company = assembly?.kind === 'assembled' ? companyOf(assembly.payload as AssembledOrder) : '';
-  const sameCompany = isSameName(company, topicState(attempt.known.topics, TOPICS.attemptsCounted)?.sent?.company) ? company : undefined;
+  const sameCompany = isSameName(company, topicState(attempt.known.topics, TOPICS.attemptsCounted)?.sent?.company)
+    ? company
+    : undefined;
   switch (await host.show(earlierOrderDialog({ earlier, sameCompany, phone, secondTotal: totalOf(attempt.known) }))) {
     case 'receipt':
       return placed({ invoice_numbers: [invoiceNumber], confirmation_url: receipt }, totalCents, attempt, host);
@@ -176,15 +258,23 @@ async function afterEarlierOrder(earlier: PlacedEarlier, attempt: Attempt, host:
 }
 
 /**
- * Decides what follows a failed attempt. If the total has changed and the new products have loaded, asks whether to accept
- * the new total; the order is withdrawn if the customer says no. In all other cases, returns the failure to show.
+ * Decides what follows a failed attempt. If the total has changed and the new products have loaded, asks whether to
+ * accept the new total; the order is withdrawn if the customer says no. In all other cases, returns the failure to
+ * show.
  */
-async function afterFailure(outcome: FailedOrder, attempts: Attempts, known: Known, host: AreaHost): Promise<SubmitOutcome> {
+async function afterFailure(
+  outcome: FailedOrder,
+  attempts: Attempts,
+  known: Known,
+  host: AreaHost,
+): Promise<SubmitOutcome> {
   const { reason, changed, field, message, min } = outcome;
   // Ask only after the new prices have loaded, so that a customer who says no sees them on the page.
-  if (changed && await host.reloadProducts()) {
+  if (changed && (await host.reloadProducts())) {
     const answer = await askAboutNewTotal(changed, host);
-    return answer === 'yes' ? { kind: 'resubmit', agreed: { total: changed.after } satisfies Consent } : { kind: 'withdrawn' };
+    return answer === 'yes'
+      ? { kind: 'resubmit', agreed: { total: changed.after } satisfies Consent }
+      : { kind: 'withdrawn' };
   }
   // The refusal may be the first sign that products have changed, so load them for the next attempt.
   if (!changed && (reason === 'refused' || reason === 'price-changed')) void host.reloadProducts();
@@ -192,7 +282,8 @@ async function afterFailure(outcome: FailedOrder, attempts: Attempts, known: Kno
   // Of a card that was refused the security code is typed again, as for another card.
   if (shown.at?.field) host.form.change('paymentInformation.cvc' as never, '' as never);
   return {
-    ...failed({ ...outcome, ...wordsOfPage(outcome, known) }), ...shown,
+    ...failed({ ...outcome, ...wordsOfPage(outcome, known) }),
+    ...shown,
     ...(reason === 'reload' && { isOutdated: true }),
     ...(field !== undefined && { fields: [{ path: field, message }] }),
     ...(min !== undefined && { refusal: { kind: 'price-too-low', min } }),
@@ -201,7 +292,9 @@ async function afterFailure(outcome: FailedOrder, attempts: Attempts, known: Kno
 
 /** The page's own words for a failed charge. */
 function wordsOfPage({ reason }: FailedOrder, known: Known): ChargeFailed | undefined {
-  return reason === 'payment-failed' ? optionsOfModule<{ chargeFailed?: ChargeFailed }>(known, PAYMENT)?.chargeFailed : undefined;
+  return reason === 'payment-failed'
+    ? optionsOfModule<{ chargeFailed?: ChargeFailed }>(known, PAYMENT)?.chargeFailed
+    : undefined;
 }
 
 function askAboutNewTotal(change: OrderChange, host: AreaHost): Promise<Answer> {

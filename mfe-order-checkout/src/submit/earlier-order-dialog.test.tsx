@@ -7,7 +7,15 @@ const EARLIER = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?
 
 function shown() {
   const onAnswer = jest.fn();
-  render(<EarlierOrderDialog earlier={EARLIER} sameCompany={undefined} phone="(307) 555-0142" secondTotal={32_800} onAnswer={onAnswer} />);
+  render(
+    <EarlierOrderDialog
+      earlier={EARLIER}
+      sameCompany={undefined}
+      phone="(307) 555-0142"
+      secondTotal={32_800}
+      onAnswer={onAnswer}
+    />,
+  );
   return onAnswer;
 }
 
@@ -17,7 +25,9 @@ it('says that the first order was placed, with its number and amount, and that t
   expect(dialog).toHaveTextContent('Invoice number123-456-7890');
   expect(dialog).toHaveTextContent('Charged$1,402.00');
   const lead = screen.getByText(/^An earlier attempt of yours reached us\./).closest('p');
-  expect(lead).toHaveTextContent(/What you changed after it is not part of that order and was not charged; to change the order, call us at \(307\) 555-0142\. A second order would be filed and charged in addition to this one\.$/);
+  expect(lead).toHaveTextContent(
+    /What you changed after it is not part of that order and was not charged; to change the order, call us at \(307\) 555-0142\. A second order would be filed and charged in addition to this one\.$/,
+  );
   expect(lead).toHaveFocus();
   expect(screen.getByRole('link', { name: '(307) 555-0142' })).toHaveAttribute('href', 'tel:+13075550142');
 });

@@ -28,23 +28,50 @@ export interface EarlierOrderDialogProps {
 }
 
 /** Says which order was placed, and offers its receipt. A second order is never the first choice. */
-export function EarlierOrderDialog({ earlier: { invoiceNumber, totalCents }, sameCompany, phone, secondTotal, onAnswer }: EarlierOrderDialogProps) {
+export function EarlierOrderDialog({
+  earlier: { invoiceNumber, totalCents },
+  sameCompany,
+  phone,
+  secondTotal,
+  onAnswer,
+}: EarlierOrderDialogProps) {
   useStyleSheet(sheet);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   return (
-    <Modal title="Your first order was placed" saveLabel="See the receipt" cancelLabel="Go back to the form" onSave={() => onAnswer('receipt')} onCancel={() => onAnswer('closed')}>
+    <Modal
+      title="Your first order was placed"
+      saveLabel="See the receipt"
+      cancelLabel="Go back to the form"
+      onSave={() => onAnswer('receipt')}
+      onCancel={() => onAnswer('closed')}
+    >
       <p ref={lead} tabIndex={-1} className={classes.lead}>
-        <PhoneText text={`An earlier attempt of yours reached us. What you changed after it is not part of that order and was not charged; to change the order, call us at ${phone}. `} />
+        <PhoneText
+          text={
+            'An earlier attempt of yours reached us. What you changed after it is not part of that order and was ' +
+            `not charged; to change the order, call us at ${phone}. `
+          }
+        />
         <span>A second order would be filed and charged in addition to this one.</span>
       </p>
       <ul className={classes.lines}>
-        <li><DottedLine label="Invoice number" price={invoiceNumber} /></li>
-        <li className={classes.total}><DottedLine label="Charged" price={formatMoney(totalCents)} /></li>
+        <li>
+          <DottedLine label="Invoice number" price={invoiceNumber} />
+        </li>
+        <li className={classes.total}>
+          <DottedLine label="Charged" price={formatMoney(totalCents)} />
+        </li>
       </ul>
       <div className={classes.other}>
         {sameCompany && <p>{`A second order would be for the same company again, ${sameCompany}.`}</p>}
-        <p><Button kind="tertiary" onClick={() => onAnswer('another')}>{secondTotal === undefined ? 'Place a second order' : `Place a second order for ${formatMoney(secondTotal)} more`}</Button></p>
+        <p>
+          <Button kind="tertiary" onClick={() => onAnswer('another')}>
+            {secondTotal === undefined
+              ? 'Place a second order'
+              : `Place a second order for ${formatMoney(secondTotal)} more`}
+          </Button>
+        </p>
       </div>
     </Modal>
   );

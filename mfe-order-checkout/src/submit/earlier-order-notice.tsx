@@ -7,7 +7,10 @@ import { useKnown } from 'shared-ui/use-known';
 
 const earlierOf = ({ topics }: Known) => topicState(topics, TOPICS.earlierOrderFound);
 
-/** Names the order of this form that was placed before the customer changed it, above every step for as long as the form is open. */
+/**
+ * Names the order of this form that was placed before the customer changed it, above every step for as long as the form
+ * is open.
+ */
 export const EarlierOrderNotice: FormNotice = ({ host }) => {
   const earlier = useKnown(host.known$, earlierOf);
   if (!earlier) return null;
@@ -15,8 +18,16 @@ export const EarlierOrderNotice: FormNotice = ({ host }) => {
   return (
     <NoticeLine tone="ok">
       <span>{`Your first order is placed: invoice ${invoiceNumber}, ${formatMoney(totalCents)} charged. `}</span>
-      <a href={receipt} target="_blank" rel="noreferrer">See its receipt</a>.{' '}
-      <span>{isAnotherWanted ? 'What you submit now is a second order, charged in addition to the first.' : 'Nothing that you changed or submitted after it is filed or charged, and there is nothing left to do. If you want a second order, submit again: we ask before we place it.'}</span>
+      <a href={receipt} target="_blank" rel="noreferrer">
+        See its receipt
+      </a>
+      .{' '}
+      <span>
+        {isAnotherWanted
+          ? 'What you submit now is a second order, charged in addition to the first.'
+          : 'Nothing that you changed or submitted after it is filed or charged, and there is nothing left to do. ' +
+            'If you want a second order, submit again: we ask before we place it.'}
+      </span>
     </NoticeLine>
   );
 };

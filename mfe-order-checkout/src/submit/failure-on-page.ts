@@ -34,8 +34,8 @@ export interface Attempts {
 type ShownFailure = Pick<FailedSubmission, 'at' | 'consequence'> & Partial<Pick<FailedSubmission, 'title' | 'message'>>;
 
 /**
- * Where the page shows a failure, and what it says there about the customer's money. After the last attempt at the card,
- * title and message are those of the limit: no other card is accepted until tomorrow.
+ * Where the page shows a failure, and what it says there about the customer's money. After the last attempt at the
+ * card, title and message are those of the limit: no other card is accepted until tomorrow.
  */
 export function failureOnPage(failure: FailedOrder, attempts: Attempts): ShownFailure {
   const { reason, charged } = failure;
@@ -44,9 +44,17 @@ export function failureOnPage(failure: FailedOrder, attempts: Attempts): ShownFa
   const money = moneySentence(failure, attempts);
   const isAttempt = at !== undefined && isCounted(reason);
   const isLast = isAttempt && !maySend(attempts.attempts);
-  const sentences = [money, money && !isLast && 'Your answers are kept.', isAttempt && !isLast && attemptSentence(attempts)].filter(Boolean);
+  const sentences = [
+    money,
+    money && !isLast && 'Your answers are kept.',
+    isAttempt && !isLast && attemptSentence(attempts),
+  ].filter(Boolean);
   const last = tooManyAttempts({ ...attempts, isUnconfirmed: attempts.isUnconfirmed || charged === 'unknown' });
-  return { ...(at && { at: isLast ? { module: PAYMENT } : at }), ...(isLast && { title: last.title, message: last.message }), ...(sentences.length > 0 && { consequence: sentences.join(' ') }) };
+  return {
+    ...(at && { at: isLast ? { module: PAYMENT } : at }),
+    ...(isLast && { title: last.title, message: last.message }),
+    ...(sentences.length > 0 && { consequence: sentences.join(' ') }),
+  };
 }
 
 /** The failure instead of a seventh attempt. */
@@ -54,17 +62,29 @@ export function tooManyAttempts({ site, isUnconfirmed }: Pick<Attempts, 'site' |
   const failure = { kind: 'failed', at: { module: PAYMENT } } as const;
   if (isUnconfirmed) {
     return {
-      ...failure, title: 'Please call us about your order', message: `An earlier attempt may have been placed. Before you order again, please call us at ${site.phone}: we find out whether it was. Your answers stay on this device.`,
+      ...failure,
+      title: 'Please call us about your order',
+      message:
+        `An earlier attempt may have been placed. Before you order again, please call us at ${site.phone}: we find ` +
+        'out whether it was. Your answers stay on this device.',
       consequence: 'That attempt may have been charged; we could not confirm it.',
     };
   }
   return { ...failure, ...attemptsSpent(site), consequence: 'You have not been charged.' };
 }
 
-/** In the words of the lead of the last step. The page asks for the order by its submission key when it is opened and before each Submit. */
-const FIND_OUT = 'To find out, choose Check now at the top of this page. If you submit again, we look up the earlier attempt first, and ask you before charging a second time.';
+/**
+ * In the words of the lead of the last step. The page asks for the order by its submission key when it is opened and
+ * before each Submit.
+ */
+const FIND_OUT =
+  'To find out, choose Check now at the top of this page. If you submit again, we look up the earlier attempt ' +
+  'first, and ask you before charging a second time.';
 
-function moneySentence({ charged }: FailedOrder, { isUnconfirmed, earlierInvoice, amounts, site: { phone } }: Attempts): string | undefined {
+function moneySentence(
+  { charged }: FailedOrder,
+  { isUnconfirmed, earlierInvoice, amounts, site: { phone } }: Attempts,
+): string | undefined {
   const call = `You can also call us at ${phone}.`;
   const amount = amounts === undefined ? '' : ` for ${amounts}`;
   if (charged === 'unknown') return `We could not confirm whether you were charged${amount}. ${FIND_OUT} ${call}`;
@@ -80,6 +100,7 @@ function notCharged(earlierInvoice: string | undefined): string {
 
 /** Names the card, because the customer may already be typing the number of another one beside it. */
 function attemptSentence({ attempts, cardEnding }: Attempts): string {
-  const count = `Attempt ${attempts} of ${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}.`;
+  const count =
+    `Attempt ${attempts} of ` + `${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}.`;
   return attempts === MOST_ATTEMPTS - 1 ? `${count} The next one is the last for today.` : count;
 }

@@ -12,10 +12,12 @@ describe('fingerprintOf', () => {
   });
 
   it('other content has another fingerprint', () => {
-    fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
-      const isSame = canonicalJson(left) === canonicalJson(right);
-      expect(fingerprintOf(left) === fingerprintOf(right)).toBe(isSame);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
+        const isSame = canonicalJson(left) === canonicalJson(right);
+        expect(fingerprintOf(left) === fingerprintOf(right)).toBe(isSame);
+      }),
+    );
   });
 
   it('the order of a list counts', () => {

@@ -1,8 +1,9 @@
 /**
- * Returns a 128-bit hash of an order's content, as 32 hexadecimal digits. The order of an object's keys does not matter.
+ * Returns a 128-bit hash of an order's content, as 32 hexadecimal digits. The order of an object's keys does not
+ * matter.
  *
- * The hash shows whether an order has changed since an earlier attempt, so that a changed order can get a new submission key.
- * It does not protect against forgery.
+ * The hash shows whether an order has changed since an earlier attempt, so that a changed order can get a new
+ * submission key. It does not protect against forgery.
  */
 export function fingerprintOf(content: unknown): string {
   // Four 32-bit FNV-1a hashes, because `crypto.subtle` is available only in a secure context.
@@ -11,14 +12,15 @@ export function fingerprintOf(content: unknown): string {
 }
 
 /**
- * Returns JSON with the keys of every object sorted, so that equal data gives equal text. As in any JSON, a property whose
- * value is `undefined` is omitted, and `undefined` in an array becomes `null`.
+ * Returns JSON with the keys of every object sorted, so that equal data gives equal text. As in any JSON, a property
+ * whose value is `undefined` is omitted, and `undefined` in an array becomes `null`.
  */
 export function canonicalJson(content: unknown): string {
   return JSON.stringify(content, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : value);
+      : value,
+  );
 }
 
 function fnv1a(text: string): string {

@@ -31,16 +31,26 @@ export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
   return (
     <Modal
       title={before === after ? `Your order has changed; it still costs ${total}` : `Your order now costs ${total}`}
-      saveLabel={`Place the order for ${total}`} cancelLabel="Look again" onSave={() => onAnswer('yes')} onCancel={() => onAnswer('no')}
+      saveLabel={`Place the order for ${total}`}
+      cancelLabel="Look again"
+      onSave={() => onAnswer('yes')}
+      onCancel={() => onAnswer('no')}
     >
       <p ref={lead} tabIndex={-1} className={classes.lead}>
         {lines.length > 0
           ? 'This changed since you opened the page. You have not been charged, and your answers are safe.'
-          : 'Its products were updated since you opened the page. You have not been charged, and your answers are safe.'}
+          : 'Its products were updated since you opened the page. You have not been charged, and your answers are ' +
+            'safe.'}
       </p>
       <ul className={classes.lines}>
-        {lines.map((line) => <li key={`${line.label} ${line.before}`}><DottedLine label={line.label} price={<ChangedPrice {...line} />} /></li>)}
-        <li className={classes.total}><DottedLine label="Total" price={<Price cents={after} original={before} />} /></li>
+        {lines.map((line) => (
+          <li key={`${line.label} ${line.before}`}>
+            <DottedLine label={line.label} price={<ChangedPrice {...line} />} />
+          </li>
+        ))}
+        <li className={classes.total}>
+          <DottedLine label="Total" price={<Price cents={after} original={before} />} />
+        </li>
       </ul>
     </Modal>
   );
@@ -48,8 +58,19 @@ export function MovedPriceDialog({ change, onAnswer }: MovedPriceDialogProps) {
 
 /** The new price beside the old one; a line that is new or no longer sold (struck out) is marked as such. */
 function ChangedPrice({ before, after }: OrderChange['lines'][number]) {
-  if (after === undefined) return <span>no longer sold <s>{formatMoney(centsOf(before))}</s></span>;
-  if (before === undefined) return <><span>new </span><Price cents={centsOf(after)} /></>;
+  if (after === undefined)
+    return (
+      <span>
+        no longer sold <s>{formatMoney(centsOf(before))}</s>
+      </span>
+    );
+  if (before === undefined)
+    return (
+      <>
+        <span>new </span>
+        <Price cents={centsOf(after)} />
+      </>
+    );
   return <Price cents={centsOf(after)} original={centsOf(before)} />;
 }
 

@@ -9,17 +9,27 @@ import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 const MASK = '••••';
 
 /** The card and its billing address in the tokenizer's format; `undefined` if a part of the card is missing. */
-export function tokenizeRequestOf({ paymentInformation }: FormValues, billing: SubmissionAddress): TokenizeRequest | undefined {
+export function tokenizeRequestOf(
+  { paymentInformation }: FormValues,
+  billing: SubmissionAddress,
+): TokenizeRequest | undefined {
   const { first_name, last_name, number, cvc, exp_month, exp_year } = paymentInformation ?? {};
   if (!first_name || !last_name || !number || !cvc || !exp_month || !exp_year) return undefined;
   return {
     card: {
-      first_name, last_name, number: number.replace(/\D/g, ''), cvc,
-      exp_month: String(keyOfAnswer(exp_month)), exp_year: String(keyOfAnswer(exp_year)),
+      first_name,
+      last_name,
+      number: number.replace(/\D/g, ''),
+      cvc,
+      exp_month: String(keyOfAnswer(exp_month)),
+      exp_year: String(keyOfAnswer(exp_year)),
     },
     billing_address: {
-      line1: billing.line1, city: billing.city, state: billing.state_province_region,
-      zipcode: billing.zip_postal_code, country: billing.country,
+      line1: billing.line1,
+      city: billing.city,
+      state: billing.state_province_region,
+      zipcode: billing.zip_postal_code,
+      country: billing.country,
     },
   };
 }
@@ -37,7 +47,11 @@ export function fullOrderOf(
   { known, asked, releaseSet, clientIp, flags }: Pick<Attempt, 'known' | 'asked' | 'releaseSet' | 'clientIp' | 'flags'>,
 ): FullOrder {
   // What an order is made of does not depend on earlier attempts.
-  const { [TOPICS.earlierOrderFound.name]: _earlier, [TOPICS.attemptsCounted.name]: _attempts, ...topics } = known.topics;
+  const {
+    [TOPICS.earlierOrderFound.name]: _earlier,
+    [TOPICS.attemptsCounted.name]: _attempts,
+    ...topics
+  } = known.topics;
   return {
     ...order,
     account: { ...order.account, ...(password !== undefined && { password }) },
@@ -45,12 +59,21 @@ export function fullOrderOf(
     ...(clientIp !== undefined && { client_ip: clientIp }),
     ...trialOf(flags),
     submission_key: submissionKey,
-    basis: { release_set: releaseSet, data: withoutSecrets(known.data, secretPathsOf(asked)), topics, today: known.today, ...(known.customer && { customer: known.customer }) },
+    basis: {
+      release_set: releaseSet,
+      data: withoutSecrets(known.data, secretPathsOf(asked)),
+      topics,
+      today: known.today,
+      ...(known.customer && { customer: known.customer }),
+    },
   };
 }
 
 /** The order's flags for a trial: whether it is a test, and whether its services are to be cancelled. */
-export function trialOf({ testKey, cancelServices = false }: SubmitFlags = {}): Pick<FullOrder, 'test' | 'cancel_services'> {
+export function trialOf({ testKey, cancelServices = false }: SubmitFlags = {}): Pick<
+  FullOrder,
+  'test' | 'cancel_services'
+> {
   return { test: testKey !== undefined && testKey !== '', cancel_services: cancelServices };
 }
 
@@ -64,8 +87,12 @@ export function printableOf(order: FullOrder, { card, ...request }: TokenizeRequ
   return {
     tokenizer: { ...request, card: { ...card, number: MASK, cvc: MASK } },
     process_signup: {
-      formType: order.formType, formFileName: pageId,
-      signupData: { ...order, account: { ...order.account, ...(order.account.password !== undefined && { password: MASK }) } },
+      formType: order.formType,
+      formFileName: pageId,
+      signupData: {
+        ...order,
+        account: { ...order.account, ...(order.account.password !== undefined && { password: MASK }) },
+      },
     },
   };
 }

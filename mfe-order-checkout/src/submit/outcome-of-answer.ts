@@ -3,7 +3,16 @@ import type { CallResult } from 'shared-contracts/calls';
 import { formatProblems } from 'shared-contracts/decode';
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { ERROR_CATALOGUE, signupErrorOf, withUserWords, type CatalogueError } from 'shared-contracts/error-catalogue';
-import { decodeEarlierOrder, decodeOrderChange, decodeSignupAnswer, RefusalKindStruct, type EarlierOrder, type OrderChange, type RefusalKind, type SignupResult } from 'shared-contracts/submission';
+import {
+  decodeEarlierOrder,
+  decodeOrderChange,
+  decodeSignupAnswer,
+  RefusalKindStruct,
+  type EarlierOrder,
+  type OrderChange,
+  type RefusalKind,
+  type SignupResult,
+} from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 
 export type OrderOutcome =
@@ -35,37 +44,68 @@ export interface FailedOrder {
 }
 
 /**
- * Why an attempt failed. `tokenizer-unreachable`: no bank was asked about the card. `already-placed`: an earlier attempt with the same submission key but different content was
- * placed, so this attempt was not. `too-many`: refused before the card was charged, because of too many orders or failed payments. `unknown-outcome`: it is unknown whether this attempt was placed.
+ * Why an attempt failed. `tokenizer-unreachable`: no bank was asked about the card. `already-placed`: an earlier
+ * attempt with the same submission key but different content was placed, so this attempt was not. `too-many`: refused
+ * before the card was charged, because of too many orders or failed payments. `unknown-outcome`: it is unknown whether
+ * this attempt was placed.
  */
 export type OrderFailure =
-  | 'missing-property' | 'card-declined' | 'tokenizer-unreachable' | 'payment-failed' | 'refused' | 'reload' | 'price-changed' | 'price-too-low'
-  | 'too-many' | 'unknown-outcome' | 'already-placed';
+  | 'missing-property'
+  | 'card-declined'
+  | 'tokenizer-unreachable'
+  | 'payment-failed'
+  | 'refused'
+  | 'reload'
+  | 'price-changed'
+  | 'price-too-low'
+  | 'too-many'
+  | 'unknown-outcome'
+  | 'already-placed';
 
-/** Shown when it is unknown whether the order arrived. A retry carries the same submission key, so it cannot place a second order. */
+/**
+ * Shown when it is unknown whether the order arrived. A retry carries the same submission key, so it cannot place a
+ * second order.
+ */
 const UNKNOWN_OUTCOME = {
   title: 'We got no answer from the site',
-  message: 'Your answers are safe. You can submit again: before anything is charged, we look up whether this attempt reached us.',
+  message:
+    'Your answers are safe. You can submit again: before anything is charged, we look up whether this attempt ' +
+    'reached us.',
 };
 
 /** Shown when the site does not know whether the card processor has charged the card. */
 const UNCONFIRMED_PAYMENT = {
   title: 'We could not confirm your payment',
-  message: 'We are checking with the card processor. Submit again in a few minutes to find out: this attempt is placed and charged once at most.',
+  message:
+    'We are checking with the card processor. Submit again in a few minutes to find out: this attempt is placed ' +
+    'and charged once at most.',
 };
 
 const TOKENIZER_UNREACHABLE = withUserWords(ERROR_CATALOGUE.TokenizerResponse, {
-  title: 'We could not reach the card processor', message: 'Your card was not checked. Please submit the order again in a moment.',
+  title: 'We could not reach the card processor',
+  message: 'Your card was not checked. Please submit the order again in a moment.',
 });
 
 /** Shown when the site, or a proxy in front of it, accepts no more orders for a while; the site says for how long. */
-const TOO_MANY = { title: 'Please wait before you try again', message: 'Too many requests came from your network. Try again in a few minutes.' };
+const TOO_MANY = {
+  title: 'Please wait before you try again',
+  message: 'Too many requests came from your network. Try again in a few minutes.',
+};
 
 /** Shown when the site had said before that nothing was placed, and this attempt arrived under the old key. */
-const KEY_CLOSED = { title: 'Your order was not placed yet', message: 'Nothing was sent twice. Please submit the order once more.' };
+const KEY_CLOSED = {
+  title: 'Your order was not placed yet',
+  message: 'Nothing was sent twice. Please submit the order once more.',
+};
 
 /** The kinds of refusal that the site decides on before it charges, or after the charge was refused. */
-const NOT_CHARGED: ReadonlySet<RefusalKind> = new Set<RefusalKind>(['reload', 'price-changed', 'price-too-low', 'rejected', 'payment-failed']);
+const NOT_CHARGED: ReadonlySet<RefusalKind> = new Set<RefusalKind>([
+  'reload',
+  'price-changed',
+  'price-too-low',
+  'rejected',
+  'payment-failed',
+]);
 
 /** Shown when an earlier attempt with different content did arrive. */
 const ALREADY_PLACED = {
@@ -85,8 +125,12 @@ export function outcomeOfAnswer(result: CallResult): AnswerOutcome {
   if (result.kind === 'answered') {
     const decoded = decodeSignupAnswer(result.body);
     if (decoded.kind === 'decoded') return { outcome: { kind: 'placed', result: decoded.value.result } };
-    // The site accepted the order, but its answer cannot be decoded. A retry with the same submission key shows what happened.
-    return { outcome: unknownOutcome(), problem: `The answer to process_signup could not be decoded:\n${formatProblems(decoded.problems)}` };
+    // The site accepted the order, but its answer cannot be decoded. A retry with the same submission key shows what
+    // happened.
+    return {
+      outcome: unknownOutcome(),
+      problem: `The answer to process_signup could not be decoded:\n${formatProblems(decoded.problems)}`,
+    };
   }
   if (result.kind === 'refused') return outcomeOfRefusal(result);
   return { outcome: unknownOutcome(), problem: `The call process_signup failed: ${result.kind}` };
@@ -94,8 +138,13 @@ export function outcomeOfAnswer(result: CallResult): AnswerOutcome {
 
 function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: 'refused' }>): AnswerOutcome {
   const refusalKind = is(body.kind, RefusalKindStruct) ? body.kind : undefined;
-  if (refusalKind === 'unconfirmed') return { outcome: failed(UNCONFIRMED_PAYMENT, 'unknown-outcome', 'unknown'), problem: `The call process_signup failed: ${status} ${error}` };
-  // A server error without a refusal kind does not mean that the site refused the order; the order may have been stored.
+  if (refusalKind === 'unconfirmed')
+    return {
+      outcome: failed(UNCONFIRMED_PAYMENT, 'unknown-outcome', 'unknown'),
+      problem: `The call process_signup failed: ${status} ${error}`,
+    };
+  // A server error without a refusal kind does not mean that the site refused the order; the order may have been
+  // stored.
   if (status >= 500 && refusalKind === undefined) {
     return { outcome: unknownOutcome(body.reference), problem: `The call process_signup failed: ${status} ${error}` };
   }
@@ -112,10 +161,14 @@ function outcomeOfRefusal({ status, error, body }: Extract<CallResult, { kind: '
   const reason = reasonOf(catalogueError, refusalKind);
   if (reason !== 'price-changed' || body.changed === undefined) {
     const failure = failed(catalogueError, reason, charged);
-    return { outcome: refusalKind === 'rejected' && typeof body.field === 'string' ? { ...failure, field: body.field } : failure };
+    return {
+      outcome:
+        refusalKind === 'rejected' && typeof body.field === 'string' ? { ...failure, field: body.field } : failure,
+    };
   }
   const decoded = decodeOrderChange(body.changed);
-  if (decoded.kind === 'decoded') return { outcome: { ...failed(catalogueError, reason, charged), changed: decoded.value } };
+  if (decoded.kind === 'decoded')
+    return { outcome: { ...failed(catalogueError, reason, charged), changed: decoded.value } };
   return {
     outcome: failed(catalogueError, reason, charged),
     problem: `The change that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}`,
@@ -126,7 +179,11 @@ function alreadyPlaced(earlier: unknown): AnswerOutcome {
   if (earlier === undefined) return { outcome: failed(ALREADY_PLACED, 'already-placed') };
   const decoded = decodeEarlierOrder(earlier);
   if (decoded.kind === 'decoded') return { outcome: placedBeforeChange(decoded.value) };
-  return { outcome: failed(ALREADY_PLACED, 'already-placed'), problem: `The earlier order that process_signup reported could not be decoded:\n${formatProblems(decoded.problems)}` };
+  return {
+    outcome: failed(ALREADY_PLACED, 'already-placed'),
+    problem:
+      'The earlier order that process_signup reported could not be ' + `decoded:\n${formatProblems(decoded.problems)}`,
+  };
 }
 
 /** Returns the failure for an order that was placed before the customer changed it. */
@@ -134,7 +191,10 @@ export function placedBeforeChange(earlier: EarlierOrder): OrderOutcome {
   return { ...failed(ALREADY_PLACED, 'already-placed'), earlier };
 }
 
-/** Whether the card was charged, as far as the refusal says: a failed payment that the site gives no kind for may still be charged. */
+/**
+ * Whether the card was charged, as far as the refusal says: a failed payment that the site gives no kind for may still
+ * be charged.
+ */
 function chargedBy(refusalKind: RefusalKind | undefined, error: string): FailedOrder['charged'] {
   if (refusalKind) return NOT_CHARGED.has(refusalKind) ? 'no' : undefined;
   return signupErrorOf(error).kind === 'Payment' ? 'unknown' : undefined;
@@ -145,35 +205,65 @@ function reasonOf({ kind: errorKind }: CatalogueError, refusalKind: RefusalKind 
   return refusalKind === 'reload' || refusalKind === 'price-changed' ? refusalKind : 'refused';
 }
 
-/** The outcome of an attempt that may have arrived. `reference` is the id by which the site's log finds a request that failed. */
+/**
+ * The outcome of an attempt that may have arrived. `reference` is the id by which the site's log finds a request that
+ * failed.
+ */
 function unknownOutcome(reference?: unknown): OrderOutcome {
   const { title, message } = UNKNOWN_OUTCOME;
-  return failed({ title, message: typeof reference === 'string' ? `${message} If you call us, give us this reference: ${reference}.` : message }, 'unknown-outcome', 'unknown');
+  return failed(
+    {
+      title,
+      message:
+        typeof reference === 'string' ? `${message} If you call us, give us this reference: ${reference}.` : message,
+    },
+    'unknown-outcome',
+    'unknown',
+  );
 }
 
 export function missingProperty(): OrderOutcome {
   return failed(ERROR_CATALOGUE.MissingRequiredProperty, 'missing-property', 'no');
 }
 
-/** Returns the failure for a card that the tokenizer declined. A reason about the card number is said in the words of its field. */
+/**
+ * Returns the failure for a card that the tokenizer declined. A reason about the card number is said in the words of
+ * its field.
+ */
 export function cardDeclined(reason: string): OrderOutcome {
   const { TokenizerResponse } = ERROR_CATALOGUE;
   const isAboutNumber = /\bcard[ _-]?number\b/i.test(reason);
-  return failed(isAboutNumber ? withUserWords(TokenizerResponse, { message: checkAnswer('0', { rules: 'creditCard' }, {}) }) : TokenizerResponse, 'card-declined', 'no');
+  return failed(
+    isAboutNumber
+      ? withUserWords(TokenizerResponse, { message: checkAnswer('0', { rules: 'creditCard' }, {}) })
+      : TokenizerResponse,
+    'card-declined',
+    'no',
+  );
 }
 
-/** Returns the failure for a card that the tokenizer could not be asked about. It is the error of a declined card with words of an outage. */
+/**
+ * Returns the failure for a card that the tokenizer could not be asked about. It is the error of a declined card with
+ * words of an outage.
+ */
 export function tokenizerUnreachable(): OrderOutcome {
   return failed(TOKENIZER_UNREACHABLE, 'tokenizer-unreachable', 'no');
 }
 
-/** Returns the failure for an order whose total, in dollars with two decimals, is no longer the one that the customer agreed to. */
+/**
+ * Returns the failure for an order whose total, in dollars with two decimals, is no longer the one that the customer
+ * agreed to.
+ */
 export function totalChanged(total: string): OrderOutcome {
   const price = formatMoney(centsOfWire(total) ?? 0);
   const message = `It is now ${price}. Nothing was sent. Please review your order and submit it again.`;
   return failed({ title: 'The total has changed', message }, 'price-changed', 'no');
 }
 
-function failed({ title, message }: { title: string; message: string }, reason: OrderFailure, charged?: FailedOrder['charged']): FailedOrder {
+function failed(
+  { title, message }: { title: string; message: string },
+  reason: OrderFailure,
+  charged?: FailedOrder['charged'],
+): FailedOrder {
   return { kind: 'failed', title, message, reason, ...(charged && { charged }) };
 }

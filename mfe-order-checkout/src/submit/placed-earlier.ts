@@ -9,11 +9,20 @@ export interface PlacedEarlier {
   receipt: string;
 }
 
-export function placedEarlier({ result: { invoice_numbers: [invoiceNumber = ''], confirmation_url }, total }: EarlierOrder): PlacedEarlier {
+export function placedEarlier({
+  result: {
+    invoice_numbers: [invoiceNumber = ''],
+    confirmation_url,
+  },
+  total,
+}: EarlierOrder): PlacedEarlier {
   return { invoiceNumber, receipt: receiptOfEarlier(confirmation_url), totalCents: centsOfWire(total) ?? 0 };
 }
 
-/** The short name of an order: its invoice, and what was charged if that is known; of a second order also those of the first. */
+/**
+ * The short name of an order: its invoice, and what was charged if that is known; of a second order also those of the
+ * first.
+ */
 export function referenceOf(invoiceNumber: string, total: Cents | undefined, first?: PlacedEarlier): string {
   const order = total === undefined ? invoiceNumber : `${invoiceNumber}, ${formatMoney(total)} charged`;
   return first ? `${order}; your first order is ${referenceOf(first.invoiceNumber, first.totalCents)}` : order;
@@ -29,7 +38,10 @@ export function receiptAfterLost(address: string, total: Cents): string {
   return withQuery(address, { lost: String(total) });
 }
 
-/** The address of a second order's receipt that also names the first order; the site shows it only with the key of the first receipt. */
+/**
+ * The address of a second order's receipt that also names the first order; the site shows it only with the key of the
+ * first receipt.
+ */
 export function receiptOfSecond(address: string, { invoiceNumber, receipt }: PlacedEarlier): string {
   const key = new URLSearchParams(receipt.split('?')[1]).get('key');
   return key === null ? address : withQuery(address, { first: invoiceNumber, first_key: key });

@@ -18,18 +18,36 @@ const data: FormValues = {
   companyInformation: { companyName: 'Alder & Wren Coffee LLC' },
   accountInformation: { email: 'maya@example.com', password: 'Secret-Pass-1', confirmPassword: 'Secret-Pass-1' },
   paymentInformation: {
-    first_name: 'Maya', last_name: 'Okafor', number: CARD_NUMBER, cvc: 'cvc-987',
-    exp_month: { key: '8', value: '08' }, exp_year: { key: '2029', value: '2029' },
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    number: CARD_NUMBER,
+    cvc: 'cvc-987',
+    exp_month: { key: '8', value: '08' },
+    exp_year: { key: '2029', value: '2029' },
   },
   ...{ customFields: { pin: '0000', colour: 'green' } },
 };
 
 const order: AssembledOrder = {
-  website: 1, formType: 'FormABusinessForm',
+  website: 1,
+  formType: 'FormABusinessForm',
   companies: [{ products: [], company: { name: 'Alder & Wren Coffee LLC', entity_type: 'LLC' }, notes: [] }],
-  account: { email_address: 'maya@example.com', notes: [] }, contact: { first_name: 'Maya', last_name: 'Okafor' },
-  phones: [], emails: [], total: '330.00',
-  addresses: [{ label: 'temp', kind: 'billing', line1: '1 Main St', city: 'Cheyenne', zip_postal_code: '82001', state_province_region: 'WY', country: 'US' }],
+  account: { email_address: 'maya@example.com', notes: [] },
+  contact: { first_name: 'Maya', last_name: 'Okafor' },
+  phones: [],
+  emails: [],
+  total: '330.00',
+  addresses: [
+    {
+      label: 'temp',
+      kind: 'billing',
+      line1: '1 Main St',
+      city: 'Cheyenne',
+      zip_postal_code: '82001',
+      state_province_region: 'WY',
+      country: 'US',
+    },
+  ],
 };
 
 interface Setting {
@@ -45,12 +63,35 @@ interface Setting {
   customer?: { email: string };
 }
 
-function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' }, answer = { kind: 'answered', body: { result } }, bail = false, data: given = data, flags, agreedTotal, unconfirmed, customer }: Setting = {}) {
+function attempt({
+  assembly = { kind: 'assembled', payload: order },
+  tokenizing = { kind: 'tokenized', token: 'tok_1', customerId: 'cus_1' },
+  answer = { kind: 'answered', body: { result } },
+  bail = false,
+  data: given = data,
+  flags,
+  agreedTotal,
+  unconfirmed,
+  customer,
+}: Setting = {}) {
   const steps: string[] = [];
   const assemble = jest.fn((_input: AssemblyInput) => assembly);
-  const secret: AskedField = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'once', step: 'company', module: 'order-checkout/custom-fields', answer: '0000', error: undefined };
-  const tokenize = jest.fn(async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing));
-  const post = jest.fn(async (action: string, _fields: Record<string, string>) => (action === 'close_order' ? (steps.push('find'), unconfirmed!.found) : (steps.push('post'), answer)));
+  const secret: AskedField = {
+    path: 'customFields.pin',
+    label: 'PIN',
+    rules: '',
+    secret: 'once',
+    step: 'company',
+    module: 'order-checkout/custom-fields',
+    answer: '0000',
+    error: undefined,
+  };
+  const tokenize = jest.fn(
+    async (_request: TokenizeRequest, _signal?: AbortSignal) => (steps.push('tokenize'), tokenizing),
+  );
+  const post = jest.fn(async (action: string, _fields: Record<string, string>) =>
+    action === 'close_order' ? (steps.push('find'), unconfirmed!.found) : (steps.push('post'), answer),
+  );
   const onNothingPlaced = jest.fn();
   const submissionKeyFor = jest.fn((_fingerprint: string) => (steps.push('key'), KEY));
   const log = { warn: jest.fn(), error: jest.fn() };
@@ -61,10 +102,41 @@ function attempt({ assembly = { kind: 'assembled', payload: order }, tokenizing 
     brandOf: () => 'Visa',
   });
   const request: OrderRequest = {
-    known: { page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail }, data: given, topics: { 'domains:cart-changed': { domains: [] }, 'order-checkout:attempts-counted': {}, 'order-checkout:earlier-order-found': {} }, today: '2026-11-21', customer } as unknown as Known,
-    asked: [secret], submitter: { assemble }, contributions: {}, calls: { post, load: jest.fn() as never }, log,
-    releaseSet: '0123456789abcdef', clientIp: '192.0.2.7', tokenizerFrame: '/tokenizer-frame', submissionKey: { keyFor: submissionKeyFor, mayHaveArrived: () => unconfirmed !== undefined, unconfirmed: () => unconfirmed && { key: KEY, fingerprint: unconfirmed.fingerprint }, refused: () => undefined, startAnother: () => undefined }, flags, agreedTotal, onNothingPlaced, onSending: (sent) => { steps.push(`sending ${sent.total}`); },
-    onStep: (step) => { took.push(step); },
+    known: {
+      page: { formType: 'FormABusinessForm', pageId: 'form-a-business', bailBeforeSubmission: bail },
+      data: given,
+      topics: {
+        'domains:cart-changed': { domains: [] },
+        'order-checkout:attempts-counted': {},
+        'order-checkout:earlier-order-found': {},
+      },
+      today: '2026-11-21',
+      customer,
+    } as unknown as Known,
+    asked: [secret],
+    submitter: { assemble },
+    contributions: {},
+    calls: { post, load: jest.fn() as never },
+    log,
+    releaseSet: '0123456789abcdef',
+    clientIp: '192.0.2.7',
+    tokenizerFrame: '/tokenizer-frame',
+    submissionKey: {
+      keyFor: submissionKeyFor,
+      mayHaveArrived: () => unconfirmed !== undefined,
+      unconfirmed: () => unconfirmed && { key: KEY, fingerprint: unconfirmed.fingerprint },
+      refused: () => undefined,
+      startAnother: () => undefined,
+    },
+    flags,
+    agreedTotal,
+    onNothingPlaced,
+    onSending: (sent) => {
+      steps.push(`sending ${sent.total}`);
+    },
+    onStep: (step) => {
+      took.push(step);
+    },
   };
   return { outcome: sendOrder(request), assemble, tokenize, post, submissionKeyFor, steps, took, log, onNothingPlaced };
 }
@@ -84,32 +156,62 @@ describe('createSendOrder', () => {
     const [action, fields] = post.mock.calls[0]!;
     expect(action).toBe('process_signup');
     expect(fields).toMatchObject({ formType: 'FormABusinessForm', formFileName: 'form-a-business' });
-    expect(decodeFullOrder(sentOrder(post))).toMatchObject({ kind: 'decoded', value: { submission_key: KEY, client_ip: '192.0.2.7', test: false } });
-  });
-
-  it('[OC-220] the payment names elavon, the token, the customer, the billing address, and of the card its brand and last digits', async () => {
-    const { outcome, post } = attempt();
-    await outcome;
-    expect(valueAt(sentOrder(post), 'payment')).toEqual({
-      processor: 'elavon', token: 'tok_1', customer_id: 'cus_1', billing_address: order.addresses[0], card: { brand: 'Visa', last4: '4242' },
+    expect(decodeFullOrder(sentOrder(post))).toMatchObject({
+      kind: 'decoded',
+      value: { submission_key: KEY, client_ip: '192.0.2.7', test: false },
     });
   });
 
-  it('[SC-199] of a customer who is logged in, the order has no password and says from which account it is', async () => {
-    const customer = { email: 'maya@example.com' };
-    const { outcome, post } = attempt({ customer, data: { ...data, accountInformation: { email: 'maya@example.com' } } });
-    await expect(outcome).resolves.toMatchObject({ kind: 'placed' });
-    expect(decodeFullOrder(sentOrder(post)).kind).toBe('decoded');
-    expect([valueAt(sentOrder(post), 'account.password'), valueAt(sentOrder(post), 'basis.customer')]).toEqual([undefined, customer]);
-  });
+  it(
+    '[OC-220] the payment names elavon, the token, the customer, the billing address, and of the card its brand ' +
+      'and last digits',
+    async () => {
+      const { outcome, post } = attempt();
+      await outcome;
+      expect(valueAt(sentOrder(post), 'payment')).toEqual({
+        processor: 'elavon',
+        token: 'tok_1',
+        customer_id: 'cus_1',
+        billing_address: order.addresses[0],
+        card: { brand: 'Visa', last4: '4242' },
+      });
+    },
+  );
+
+  it(
+    '[SC-199] of a customer who is logged in, the order has no ' + 'password and says from which account it is',
+    async () => {
+      const customer = { email: 'maya@example.com' };
+      const { outcome, post } = attempt({
+        customer,
+        data: { ...data, accountInformation: { email: 'maya@example.com' } },
+      });
+      await expect(outcome).resolves.toMatchObject({ kind: 'placed' });
+      expect(decodeFullOrder(sentOrder(post)).kind).toBe('decoded');
+      expect([valueAt(sentOrder(post), 'account.password'), valueAt(sentOrder(post), 'basis.customer')]).toEqual([
+        undefined,
+        customer,
+      ]);
+    },
+  );
 
   it('[OC-219] the tokenizer is asked with digits, option keys and the billing address', async () => {
     const { outcome, tokenize } = attempt();
     await outcome;
-    expect(tokenize).toHaveBeenCalledWith({
-      card: { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: 'cvc-987', exp_month: '8', exp_year: '2029' },
-      billing_address: { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
-    }, undefined);
+    expect(tokenize).toHaveBeenCalledWith(
+      {
+        card: {
+          first_name: 'Maya',
+          last_name: 'Okafor',
+          number: '4242424242424242',
+          cvc: 'cvc-987',
+          exp_month: '8',
+          exp_year: '2029',
+        },
+        billing_address: { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
+      },
+      undefined,
+    );
   });
 
   it('the site gets the password once and of the card nothing', async () => {
@@ -129,57 +231,103 @@ describe('createSendOrder', () => {
     const agreed = attempt({ agreedTotal: '330.00' });
     await expect(agreed.outcome).resolves.toEqual({ kind: 'placed', result });
     const moved = attempt({ agreedTotal: '329.00' });
-    await expect(moved.outcome).resolves.toMatchObject({ kind: 'failed', reason: 'price-changed', message: expect.stringContaining('$330.00') });
+    await expect(moved.outcome).resolves.toMatchObject({
+      kind: 'failed',
+      reason: 'price-changed',
+      message: expect.stringContaining('$330.00'),
+    });
     expect([moved.tokenize.mock.calls, moved.post.mock.calls, moved.took]).toEqual([[], [], []]);
   });
 
-  describe('[SH-055] while an earlier attempt may have arrived, the site is asked what became of it before a card is tokenized:', () => {
-    const earlier = { result, total: '330.00' };
-    const found = (body: unknown): CallResult => ({ kind: 'answered', body });
-    const fingerprint = fingerprintOf({ ...order, test: false, cancel_services: false });
-    it('it was placed: nothing is sent', async () => {
-      const { outcome, steps, post } = attempt({ unconfirmed: { fingerprint, found: found({ status: 'placed', ...earlier }) } });
-      await expect(outcome).resolves.toEqual({ kind: 'placed', result, isEarlier: true });
-      expect([steps, post.mock.calls[0]]).toEqual([['find'], ['close_order', { submission_key: KEY }, expect.anything()]]);
-    });
-    it('it was placed before the order was changed: nothing is sent, and the failure names it', async () => {
-      const { outcome, steps } = attempt({ unconfirmed: { fingerprint: 'of another order', found: found({ status: 'placed', ...earlier }) } });
-      await expect(outcome).resolves.toMatchObject({ kind: 'failed', reason: 'already-placed', earlier });
-      expect(steps).toEqual(['find']);
-    });
-    it.each<[string, CallResult, number]>([
-      ['it was not placed: nothing is in doubt any more, and the order is sent', found({ status: 'not-placed' }), 1],
-      ['it is under way: the order is sent with the same key', found({ status: 'placing' }), 0],
-      ['a site without an answer: the order is sent with the same key', { kind: 'refused', status: 400, error: 'action: "close_order" is not known.', body: {} }, 0],
-    ])('%s', async (_, answered, settled) => {
-      const { outcome, steps, onNothingPlaced } = attempt({ unconfirmed: { fingerprint, found: answered } });
-      await expect(outcome).resolves.toEqual({ kind: 'placed', result });
-      expect([steps, onNothingPlaced.mock.calls.length]).toEqual([['find', 'tokenize', 'sending 330.00', 'key', 'post'], settled]);
-    });
-  });
+  describe(
+    '[SH-055] while an earlier attempt may have arrived, the site is asked what became of it before a card is ' +
+      'tokenized:',
+    () => {
+      const earlier = { result, total: '330.00' };
+      const found = (body: unknown): CallResult => ({ kind: 'answered', body });
+      const fingerprint = fingerprintOf({ ...order, test: false, cancel_services: false });
+      it('it was placed: nothing is sent', async () => {
+        const { outcome, steps, post } = attempt({
+          unconfirmed: { fingerprint, found: found({ status: 'placed', ...earlier }) },
+        });
+        await expect(outcome).resolves.toEqual({ kind: 'placed', result, isEarlier: true });
+        expect([steps, post.mock.calls[0]]).toEqual([
+          ['find'],
+          ['close_order', { submission_key: KEY }, expect.anything()],
+        ]);
+      });
+      it('it was placed before the order was changed: nothing is sent, and the failure names it', async () => {
+        const { outcome, steps } = attempt({
+          unconfirmed: { fingerprint: 'of another order', found: found({ status: 'placed', ...earlier }) },
+        });
+        await expect(outcome).resolves.toMatchObject({ kind: 'failed', reason: 'already-placed', earlier });
+        expect(steps).toEqual(['find']);
+      });
+      it.each<[string, CallResult, number]>([
+        ['it was not placed: nothing is in doubt any more, and the order is sent', found({ status: 'not-placed' }), 1],
+        ['it is under way: the order is sent with the same key', found({ status: 'placing' }), 0],
+        [
+          'a site without an answer: the order is sent with the same key',
+          { kind: 'refused', status: 400, error: 'action: "close_order" is not known.', body: {} },
+          0,
+        ],
+      ])('%s', async (_, answered, settled) => {
+        const { outcome, steps, onNothingPlaced } = attempt({ unconfirmed: { fingerprint, found: answered } });
+        await expect(outcome).resolves.toEqual({ kind: 'placed', result });
+        expect([steps, onNothingPlaced.mock.calls.length]).toEqual([
+          ['find', 'tokenize', 'sending 330.00', 'key', 'post'],
+          settled,
+        ]);
+      });
+    },
+  );
 
   describe('named steps', () => {
     it('[SC-114, SC-115] are published in the order of the assembly, then of the card', async () => {
       const { outcome, took } = attempt();
       await outcome;
       expect(took).toEqual([
-        'contact-set', 'account-set', 'addresses-set', 'company-set', 'card-set', 'final-cart-products-set', 'previous-tokenizer-payload-set', 'payment-set',
+        'contact-set',
+        'account-set',
+        'addresses-set',
+        'company-set',
+        'card-set',
+        'final-cart-products-set',
+        'previous-tokenizer-payload-set',
+        'payment-set',
       ]);
     });
 
     it('[SC-114, SC-115] are published for every part that an order has', async () => {
       const [company] = order.companies;
       const fullAssembly: AssembledOrder = {
-        ...order, companies: [{ ...company!, notes: ['A note'] }, company!], account: { ...order.account, notes: ['A note'] },
-        emails: [{ kind: 'attorney', email_address: 'a@b.co' }], phones: [{ kind: 'primary', phone_number: '3075550142', label: 'primary' }],
-        affiliate: {} as never, nyop: {},
+        ...order,
+        companies: [{ ...company!, notes: ['A note'] }, company!],
+        account: { ...order.account, notes: ['A note'] },
+        emails: [{ kind: 'attorney', email_address: 'a@b.co' }],
+        phones: [{ kind: 'primary', phone_number: '3075550142', label: 'primary' }],
+        affiliate: {} as never,
+        nyop: {},
       };
       const { outcome, took } = attempt({ assembly: { kind: 'assembled', payload: fullAssembly } });
       await outcome;
       expect(took).toEqual([
-        'contact-set', 'account-notes-set', 'account-set', 'emails-set', 'addresses-set', 'phones-set', 'company-set', 'second-company-set', 'card-set',
-        'affiliate-set', 'final-cart-products-set', 'second-final-cart-products-set', 'company-notes-set', 'nyop-set',
-        'previous-tokenizer-payload-set', 'payment-set',
+        'contact-set',
+        'account-notes-set',
+        'account-set',
+        'emails-set',
+        'addresses-set',
+        'phones-set',
+        'company-set',
+        'second-company-set',
+        'card-set',
+        'affiliate-set',
+        'final-cart-products-set',
+        'second-final-cart-products-set',
+        'company-notes-set',
+        'nyop-set',
+        'previous-tokenizer-payload-set',
+        'payment-set',
       ]);
     });
 
@@ -191,7 +339,8 @@ describe('createSendOrder', () => {
   });
 
   it.each<[string, Setting]>([
-    ['a declined card', { tokenizing: { kind: 'declined', reason: 'code 51' } }], ['a tokenizer that is away', { tokenizing: { kind: 'unreachable', reason: 'no answer' } }],
+    ['a declined card', { tokenizing: { kind: 'declined', reason: 'code 51' } }],
+    ['a tokenizer that is away', { tokenizing: { kind: 'unreachable', reason: 'no answer' } }],
     ['a form that is printed', { bail: true }],
   ])('after %s no attempt can have arrived: the key is not asked for', async (_, setting) => {
     const { outcome, submissionKeyFor } = attempt(setting);
@@ -214,7 +363,9 @@ describe('createSendOrder', () => {
     const first = await fingerprint({});
     const otherCard = { ...data, paymentInformation: { ...data.paymentInformation, number: '4000 0000 0000 0002' } };
     expect(await fingerprint({ data: otherCard })).toBe(first);
-    expect(await fingerprint({ assembly: { kind: 'assembled', payload: { ...order, total: '331.00' } } })).not.toBe(first);
+    expect(await fingerprint({ assembly: { kind: 'assembled', payload: { ...order, total: '331.00' } } })).not.toBe(
+      first,
+    );
   });
 
   it('[OC-215] bail before submission prints the payloads with secrets masked and sends nothing', async () => {
@@ -222,7 +373,13 @@ describe('createSendOrder', () => {
     const printed = JSON.stringify(await outcome);
     expect(JSON.parse(printed)).toMatchObject({
       kind: 'printed',
-      payload: { tokenizer: { card: { number: '••••', cvc: '••••' } }, process_signup: { formType: 'FormABusinessForm', signupData: { total: '330.00', account: { password: '••••' } } } },
+      payload: {
+        tokenizer: { card: { number: '••••', cvc: '••••' } },
+        process_signup: {
+          formType: 'FormABusinessForm',
+          signupData: { total: '330.00', account: { password: '••••' } },
+        },
+      },
     });
     for (const secret of SECRETS) expect(printed).not.toContain(secret);
     expect(tokenize).not.toHaveBeenCalled();
@@ -241,7 +398,10 @@ describe('createSendOrder', () => {
     [{ testKey: 'k-1' }, { test: true, cancel_services: false }],
     [{ testKey: '' }, { test: false, cancel_services: false }],
     [{ cancelServices: true }, { test: false, cancel_services: true }],
-    [{ testKey: 'k-1', cancelServices: true }, { test: true, cancel_services: true }],
+    [
+      { testKey: 'k-1', cancelServices: true },
+      { test: true, cancel_services: true },
+    ],
   ])('[SH-058, SH-060] with the flags %j the order says %j, and not the key', async (flags, said) => {
     const { outcome, post } = attempt({ flags });
     await outcome;
@@ -258,14 +418,25 @@ describe('createSendOrder', () => {
     };
     expect(await fingerprint({})).toBe(await fingerprint());
     expect(await fingerprint({ testKey: 'a' })).toBe(await fingerprint({ testKey: 'b' }));
-    expect(new Set(await Promise.all([fingerprint(), fingerprint({ testKey: 'a' }), fingerprint({ cancelServices: true })])).size).toBe(3);
+    expect(
+      new Set(await Promise.all([fingerprint(), fingerprint({ testKey: 'a' }), fingerprint({ cancelServices: true })]))
+        .size,
+    ).toBe(3);
   });
 
   it.each([
-    ['what the rules miss', { assembly: { kind: 'missing-property' as const, path: 'contactInformation.phone' } }, 'contactInformation.phone'],
+    [
+      'what the rules miss',
+      { assembly: { kind: 'missing-property' as const, path: 'contactInformation.phone' } },
+      'contactInformation.phone',
+    ],
     ['a password', { data: { ...data, accountInformation: { email: 'a@b.co' } } }, 'accountInformation.password'],
     ['a card', { data: { ...data, paymentInformation: {} } }, 'paymentInformation'],
-    ['a billing address', { assembly: { kind: 'assembled' as const, payload: { ...order, addresses: [] } } }, 'paymentInformation'],
+    [
+      'a billing address',
+      { assembly: { kind: 'assembled' as const, payload: { ...order, addresses: [] } } },
+      'paymentInformation',
+    ],
   ])('[OC-216] without %s nothing is sent, and the log names it', async (_, setting, path) => {
     const { outcome, steps, log } = attempt(setting);
     await expect(outcome).resolves.toMatchObject({ kind: 'failed', title: 'Error', reason: 'missing-property' });
@@ -275,13 +446,21 @@ describe('createSendOrder', () => {
 
   it.each<[string, string, string, TokenizeResult]>([
     ['declined', 'Payment method declined', 'card-declined', { kind: 'declined', reason: 'code 51' }],
-    ['unreachable', 'We could not reach the card processor', 'tokenizer-unreachable', { kind: 'unreachable', reason: 'the script did not load' }],
-  ])('[OC-222] [OC-223] a tokenizer that answers "%s" is "%s", and the site is not asked', async (kind, title, reason, tokenizing) => {
-    const { outcome, post, log } = attempt({ tokenizing });
-    await expect(outcome).resolves.toMatchObject({ kind: 'failed', title, reason });
-    expect(post).not.toHaveBeenCalled();
-    expect(log.warn).toHaveBeenCalledWith(expect.stringContaining(kind));
-  });
+    [
+      'unreachable',
+      'We could not reach the card processor',
+      'tokenizer-unreachable',
+      { kind: 'unreachable', reason: 'the script did not load' },
+    ],
+  ])(
+    '[OC-222] [OC-223] a tokenizer that answers "%s" is "%s", and the site is not asked',
+    async (kind, title, reason, tokenizing) => {
+      const { outcome, post, log } = attempt({ tokenizing });
+      await expect(outcome).resolves.toMatchObject({ kind: 'failed', title, reason });
+      expect(post).not.toHaveBeenCalled();
+      expect(log.warn).toHaveBeenCalledWith(expect.stringContaining(kind));
+    },
+  );
 
   it('[OC-217] an error from process_signup is a failure to show', async () => {
     const { outcome } = attempt({ answer: { kind: 'refused', status: 422, error: 'payment failed', body: {} } });

@@ -6,7 +6,15 @@ import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { closeOrder } from './find-earlier.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
-import { cardDeclined, missingProperty, outcomeOfAnswer, placedBeforeChange, tokenizerUnreachable, totalChanged, type OrderOutcome } from './outcome-of-answer.ts';
+import {
+  cardDeclined,
+  missingProperty,
+  outcomeOfAnswer,
+  placedBeforeChange,
+  tokenizerUnreachable,
+  totalChanged,
+  type OrderOutcome,
+} from './outcome-of-answer.ts';
 import { stepsOfOrder } from './steps-of-order.ts';
 import type { TokenMemory } from './token-memory.ts';
 
@@ -43,8 +51,8 @@ interface PreparedOrder {
 /**
  * Returns the function that sends an order once: assemble, tokenize the card, create the account.
  *
- * While an earlier attempt may have arrived, the site is first asked what became of it: a card that is declined now could
- * not settle that. An order that was placed is not sent again, and no card is tokenized.
+ * While an earlier attempt may have arrived, the site is first asked what became of it: a card that is declined now
+ * could not settle that. An order that was placed is not sent again, and no card is tokenized.
  *
  * The submission key is recorded right before the order is sent: a retry of the same order carries the same key, and an
  * order whose card was declined before counts as not sent. Every failure becomes an outcome with a message for the
@@ -52,7 +60,14 @@ interface PreparedOrder {
  */
 export function createSendOrder({ createTokenizer, rememberToken, brandOf }: SendOrderParts): SendOrder {
   function prepare(request: OrderRequest): PreparedOrder | { missing: string } {
-    const { known: { data, customer, page: { formType } }, submitter } = request;
+    const {
+      known: {
+        data,
+        customer,
+        page: { formType },
+      },
+      submitter,
+    } = request;
     const assembly = submitter?.assemble?.(request);
     if (!assembly) return { missing: `submitters.${formType}` };
     if (assembly.kind === 'missing-property') return { missing: assembly.path };
@@ -65,15 +80,29 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     if (!customer && !password) return { missing: 'accountInformation.password' };
     const { number } = tokenizing.card;
     return {
-      order, password, tokenizing, billing,
+      order,
+      password,
+      tokenizing,
+      billing,
       card: { brand: brandOf(number), last4: number.slice(-4) },
-      // Made from the order alone: it stays the same order with another card or a retyped password. A trial is another order.
+      // Made from the order alone: it stays the same order with another card or a retyped password. A trial is another
+      // order.
       fingerprint: fingerprintOf({ ...order, ...trialOf(request.flags) }),
     };
   }
 
-  function fullOrder({ card, billing, order, password }: PreparedOrder, request: OrderRequest, sent: { token: string; customerId: string; submissionKey: string }) {
-    const payment: Payment = { processor: 'elavon', token: sent.token, customer_id: sent.customerId, billing_address: billing, card };
+  function fullOrder(
+    { card, billing, order, password }: PreparedOrder,
+    request: OrderRequest,
+    sent: { token: string; customerId: string; submissionKey: string },
+  ) {
+    const payment: Payment = {
+      processor: 'elavon',
+      token: sent.token,
+      customer_id: sent.customerId,
+      billing_address: billing,
+      card,
+    };
     return fullOrderOf({ order, password, payment, submissionKey: sent.submissionKey }, request);
   }
 
@@ -87,12 +116,16 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
 
   /** The outcome if an earlier attempt, which is unconfirmed, was placed. */
   async function outcomeOfEarlier(
-    { key, fingerprint }: { key: string; fingerprint: string }, prepared: PreparedOrder, { calls, signal, onNothingPlaced }: OrderRequest,
+    { key, fingerprint }: { key: string; fingerprint: string },
+    prepared: PreparedOrder,
+    { calls, signal, onNothingPlaced }: OrderRequest,
   ): Promise<OrderOutcome | undefined> {
     const found = await closeOrder(calls, key, signal);
     if (found?.status === 'not-placed') onNothingPlaced();
     if (found?.status !== 'placed') return undefined;
-    return fingerprint === prepared.fingerprint ? { kind: 'placed', result: found.result, isEarlier: true } : placedBeforeChange(found);
+    return fingerprint === prepared.fingerprint
+      ? { kind: 'placed', result: found.result, isEarlier: true }
+      : placedBeforeChange(found);
   }
 
   return async (request) => {
@@ -112,7 +145,7 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     }
 
     const unconfirmed = request.submissionKey.unconfirmed();
-    const earlier = unconfirmed && await outcomeOfEarlier(unconfirmed, prepared, request);
+    const earlier = unconfirmed && (await outcomeOfEarlier(unconfirmed, prepared, request));
     if (earlier) return earlier;
     const tokenized = await tokenize(prepared, request);
     if (tokenized.kind !== 'tokenized') {
@@ -123,7 +156,11 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     onStep('payment-set');
     const { token, customerId } = tokenized;
     onSending(prepared.order);
-    const order = fullOrder(prepared, request, { token, customerId, submissionKey: request.submissionKey.keyFor(prepared.fingerprint) });
+    const order = fullOrder(prepared, request, {
+      token,
+      customerId,
+      submissionKey: request.submissionKey.keyFor(prepared.fingerprint),
+    });
     const answer = await calls.post('process_signup', signupFieldsOf(order, pageId), { signal });
     const { outcome, problem } = outcomeOfAnswer(answer);
     if (problem) log.warn(problem);

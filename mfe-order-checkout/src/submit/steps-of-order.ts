@@ -1,7 +1,10 @@
 import type { AssembledOrder } from 'shared-contracts/submission';
 import type { AreaStep } from 'shared-contracts/topics';
 
-/** The named step of each part of an assembled order, in the order of assembly; `isIn` tells whether the order has that part. */
+/**
+ * The named step of each part of an assembled order, in the order of assembly; `isIn` tells whether the order has that
+ * part.
+ */
 const PARTS: readonly { step: AreaStep; isIn(order: AssembledOrder): boolean }[] = [
   { step: 'contact-set', isIn: () => true },
   { step: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },

@@ -3,7 +3,14 @@ import type { TokenizeRequest, TokenizeResult } from '../tokenizer-frame/tokeniz
 import { createTokenMemory } from './token-memory.ts';
 
 const request: TokenizeRequest = {
-  card: { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: '123', exp_month: '8', exp_year: '2029' },
+  card: {
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    number: '4242424242424242',
+    cvc: '123',
+    exp_month: '8',
+    exp_year: '2029',
+  },
   billing_address: { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
 };
 const tokenized: TokenizeResult = { kind: 'tokenized', token: 't', customerId: 'c' };
@@ -40,7 +47,9 @@ describe('createTokenMemory', () => {
 
   it('[OC-221] a card that got no token is asked again', async () => {
     const { ask, remember } = memory();
-    await expect(remember(request, async () => ({ kind: 'declined', reason: 'no' }))).resolves.toMatchObject({ kind: 'declined' });
+    await expect(remember(request, async () => ({ kind: 'declined', reason: 'no' }))).resolves.toMatchObject({
+      kind: 'declined',
+    });
     await expect(remember(request, ask)).resolves.toEqual(tokenized);
   });
 

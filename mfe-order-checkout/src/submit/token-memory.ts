@@ -8,7 +8,13 @@ export type TokenMemory = (request: TokenizeRequest, ask: () => Promise<Tokenize
  * Remembers the last token of this page, in memory. Of the card it keeps only a digest, with a new salt on every page
  * load. Without `subtle` (a page that is not served securely) it remembers nothing.
  */
-export function createTokenMemory({ subtle, getRandomValues }: { subtle?: SubtleCrypto; getRandomValues(salt: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> }): TokenMemory {
+export function createTokenMemory({
+  subtle,
+  getRandomValues,
+}: {
+  subtle?: SubtleCrypto;
+  getRandomValues(salt: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+}): TokenMemory {
   const salt = getRandomValues(new Uint8Array(32));
   let last: { digest: string; token: TokenizeResult } | undefined;
 
@@ -16,7 +22,9 @@ export function createTokenMemory({ subtle, getRandomValues }: { subtle?: Subtle
     if (!subtle) return undefined;
     const content = new TextEncoder().encode(canonicalJson(request));
     const salted = new Uint8Array([...salt, ...content]);
-    return [...new Uint8Array(await subtle.digest('SHA-256', salted))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return [...new Uint8Array(await subtle.digest('SHA-256', salted))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('');
   }
 
   return async (request, ask) => {

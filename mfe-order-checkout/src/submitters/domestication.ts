@@ -6,7 +6,9 @@ import { formationPageProblems } from '../formation/page-problems.ts';
 /** Orders that move a company to another home state. */
 export const submitter = orderSubmitter({
   requires: {
-    answers: [...COMPANY_ANSWERS, 'companyInformation.homeState', 'companyInformation.state'], further: detailOfKind, addresses: ['billing', 'mailing'],
+    answers: [...COMPANY_ANSWERS, 'companyInformation.homeState', 'companyInformation.state'],
+    further: detailOfKind,
+    addresses: ['billing', 'mailing'],
   },
   lineData: (known) => companyFilingLine(known, filingInState),
   pageProblems: formationPageProblems,

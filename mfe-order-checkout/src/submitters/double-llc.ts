@@ -7,8 +7,14 @@ import { formationPageProblems } from '../formation/page-problems.ts';
 /** Orders that form two LLCs in one state. */
 export const submitter = orderSubmitter({
   requires: {
-    answers: [...COMPANY_ANSWERS, 'companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner', 'companyInformation.state'],
-    further: detailOfKind, addresses: ['billing', 'mailing'],
+    answers: [
+      ...COMPANY_ANSWERS,
+      'companyInformation.secondCompanyName',
+      'companyInformation.secondCompanyOwner',
+      'companyInformation.state',
+    ],
+    further: detailOfKind,
+    addresses: ['billing', 'mailing'],
   },
   companies: twoCompanies,
   lineData: (known) => companyFilingLine(known, formationOfTwo(known)),

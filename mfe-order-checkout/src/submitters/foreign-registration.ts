@@ -6,7 +6,9 @@ import { formationPageProblems } from '../formation/page-problems.ts';
 /** Orders that register an existing company in other states, with a line for each. */
 export const submitter = orderSubmitter({
   requires: {
-    answers: [...COMPANY_ANSWERS, 'companyInformation.homeState', 'companyInformation.states'], further: detailOfKind, addresses: ['billing', 'mailing'],
+    answers: [...COMPANY_ANSWERS, 'companyInformation.homeState', 'companyInformation.states'],
+    further: detailOfKind,
+    addresses: ['billing', 'mailing'],
   },
   lineData: (known) => companyFilingLine(known, filingInEachState(known)),
   pageProblems: formationPageProblems,

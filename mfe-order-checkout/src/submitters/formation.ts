@@ -5,7 +5,11 @@ import { formationPageProblems } from '../formation/page-problems.ts';
 
 /** Orders that form a company; the formation's line carries the data of the state's form. */
 export const submitter = orderSubmitter({
-  requires: { answers: [...COMPANY_ANSWERS, 'companyInformation.state'], further: detailOfKind, addresses: ['billing', 'mailing'] },
+  requires: {
+    answers: [...COMPANY_ANSWERS, 'companyInformation.state'],
+    further: detailOfKind,
+    addresses: ['billing', 'mailing'],
+  },
   lineData: (known) => companyFilingLine(known, formationData),
   pageProblems: formationPageProblems,
 });

@@ -5,7 +5,8 @@ import { orderSubmitter } from '../assembly/order-submitter.ts';
 /** Orders of registered agent service for an existing company. */
 export const submitter = orderSubmitter({
   requires: {
-    answers: [...CUSTOMER_ANSWERS, 'companyInformation.state'], addresses: ['billing'],
+    answers: [...CUSTOMER_ANSWERS, 'companyInformation.state'],
+    addresses: ['billing'],
   },
   companies: namedCompany,
 });

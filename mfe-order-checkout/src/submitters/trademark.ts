@@ -4,6 +4,9 @@ import { orderSubmitter } from '../assembly/order-submitter.ts';
 
 /** Orders that register a trademark, for a business or a person. */
 export const submitter = orderSubmitter({
-  requires: { answers: [...CUSTOMER_ANSWERS, 'companyInformation.entityType', 'companyInformation.trademarkAgreement'], addresses: ['billing'] },
+  requires: {
+    answers: [...CUSTOMER_ANSWERS, 'companyInformation.entityType', 'companyInformation.trademarkAgreement'],
+    addresses: ['billing'],
+  },
   companies: namedCompany,
 });

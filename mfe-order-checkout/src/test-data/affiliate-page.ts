@@ -9,11 +9,17 @@ const [BUNDLE] = IDENTITY_CATALOGUE.bundles;
 export const PARTNER_SUMMARY = { bundles: [{ saveAs: 'package', bundle: BUNDLE!.product_id }] };
 
 export function partnerCatalogue(affiliateToggle: boolean): Catalogue {
-  return { ...IDENTITY_CATALOGUE, bundles: [{ ...BUNDLE!, config: { ...BUNDLE!.config, isBusinessIdentity: false, affiliateToggle } }] };
+  return {
+    ...IDENTITY_CATALOGUE,
+    bundles: [{ ...BUNDLE!, config: { ...BUNDLE!.config, isBusinessIdentity: false, affiliateToggle } }],
+  };
 }
 
 /** A form that shows the affiliate code among the company's details and sells the bundle. */
 export function affiliateForm(affiliateToggle: boolean): Known {
-  const known = freshForm({ companyDetails: { affiliateCode: { label: 'Affiliate Code', show: true } }, orderSummary: PARTNER_SUMMARY });
+  const known = freshForm({
+    companyDetails: { affiliateCode: { label: 'Affiliate Code', show: true } },
+    orderSummary: PARTNER_SUMMARY,
+  });
   return { ...known, catalogue: partnerCatalogue(affiliateToggle) };
 }

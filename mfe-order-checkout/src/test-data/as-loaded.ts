@@ -14,7 +14,8 @@ function loaded(complete: Catalogue, { lists, jurisdictions }: CatalogueNeeds): 
     ...(has('subscription_bundles') && { subscriptionBundles: complete.subscriptionBundles }),
     ...(has('coupons') && { coupons: complete.coupons }),
     filingProducts: complete.filingProducts.filter(({ state }) => jurisdictions.includes(state)),
-    loadedStates: [...jurisdictions], loadedLists: [...lists],
+    loadedStates: [...jurisdictions],
+    loadedLists: [...lists],
   };
 }
 

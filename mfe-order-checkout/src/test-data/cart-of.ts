@@ -13,11 +13,14 @@ export function shop(page: CartPage, catalogue: Catalogue = WIDE_CATALOGUE) {
   const known = (answers: Answers) => knownOn(config, answers, catalogue);
   const cart = (answers: Answers): Cart => deriveCart(known(answers), {});
   return {
-    known, cart,
+    known,
+    cart,
     keys: (answers: Answers): string[] => cart(answers).products.map(({ key }) => key),
-    product: (key: string, answers: Answers): CartProduct | undefined => cart(answers).products.find((product) => product.key === key),
+    product: (key: string, answers: Answers): CartProduct | undefined =>
+      cart(answers).products.find((product) => product.key === key),
     quote: (answers: Answers): Quote => quoteWith(known(answers), {}),
-    lines: (answers: Answers): [string, number | undefined][] => quoteWith(known(answers), {}).lines.map(({ label, price }) => [label, price]),
+    lines: (answers: Answers): [string, number | undefined][] =>
+      quoteWith(known(answers), {}).lines.map(({ label, price }) => [label, price]),
     missing: (answers: Answers): string[] => cart(answers).missing.map(({ message }) => message),
   };
 }

@@ -28,13 +28,15 @@ export interface CartPage {
 }
 
 const JURISDICTIONS = [
-  ...Object.entries(WIDE_STATES).map(([key, { name }]) => ({ key, value: name })), { key: 'ZZ', value: 'Outside of the US' },
+  ...Object.entries(WIDE_STATES).map(([key, { name }]) => ({ key, value: name })),
+  { key: 'ZZ', value: 'Outside of the US' },
 ];
 
 /** A page with only the modules that the cart reads; its options are decoded, with their defaults. */
 export function cartPage({ summary = {}, groups = [], ...page }: CartPage): PageConfig {
   return decodedCartPage({
-    ...page, summary: create(summary, OrderSummaryOptionsStruct),
+    ...page,
+    summary: create(summary, OrderSummaryOptionsStruct),
     ...(groups.length > 0 && { groups: create({ groups }, OptionalItemsOptionsStruct).groups }),
   });
 }
@@ -42,35 +44,91 @@ export function cartPage({ summary = {}, groups = [], ...page }: CartPage): Page
 const DEFAULT_SUMMARY = create({}, OrderSummaryOptionsStruct);
 
 /** The same from options that are decoded already; decoding a thousand pages is too slow. */
-export function decodedCartPage({ summary = {}, groups = [], groupsWhen, entityTypes = ['LLC', 'Corp', 'PLLC'], asksMethodOf = ['business_formation'], formType = 'FormABusinessForm', companyStep = 'Company Information', asksPrice = true }: CartPage): PageConfig {
-  const moduleUse = (module: string, options: unknown) => ({ module: `order-checkout/${module}`, options: options as Record<string, unknown>, required: true });
-  const optional = groups.length === 0 ? [] : [{
-    key: 'optional', title: 'Optional Items',
-    ...(groupsWhen && { showCondition: { orConditions: [{ andConditions: [groupsWhen] }] } }),
-    sections: [{ modules: [moduleUse('optional-items', { groups })] }],
-  }];
+export function decodedCartPage({
+  summary = {},
+  groups = [],
+  groupsWhen,
+  entityTypes = ['LLC', 'Corp', 'PLLC'],
+  asksMethodOf = ['business_formation'],
+  formType = 'FormABusinessForm',
+  companyStep = 'Company Information',
+  asksPrice = true,
+}: CartPage): PageConfig {
+  const moduleUse = (module: string, options: unknown) => ({
+    module: `order-checkout/${module}`,
+    options: options as Record<string, unknown>,
+    required: true,
+  });
+  const optional =
+    groups.length === 0
+      ? []
+      : [
+          {
+            key: 'optional',
+            title: 'Optional Items',
+            ...(groupsWhen && { showCondition: { orConditions: [{ andConditions: [groupsWhen] }] } }),
+            sections: [{ modules: [moduleUse('optional-items', { groups })] }],
+          },
+        ];
   const namedPrice = (summary.namedPrice ?? []) as string[];
-  const price = asksPrice && namedPrice.length > 0 ? [{ key: 'price', title: 'Your Price', sections: [{ modules: [{ module: 'phone-nyop/named-price', options: {}, required: true }] }] }] : [];
+  const price =
+    asksPrice && namedPrice.length > 0
+      ? [
+          {
+            key: 'price',
+            title: 'Your Price',
+            sections: [{ modules: [{ module: 'phone-nyop/named-price', options: {}, required: true }] }],
+          },
+        ]
+      : [];
   return {
-    pageId: 'cart', path: '/cart', formType, title: 'Cart', pluginVersion: '1', submitter: 'order-checkout',
+    pageId: 'cart',
+    path: '/cart',
+    formType,
+    title: 'Cart',
+    pluginVersion: '1',
+    submitter: 'order-checkout',
     summary: moduleUse('order-summary', { ...DEFAULT_SUMMARY, ...summary }),
     steps: [
       {
-        key: 'company', title: companyStep,
-        sections: [{ modules: [
-          moduleUse('company-information', { entityTypes: entityTypes.map((key) => ({ key, value: key, text: '' })) }),
-          ...asksMethodOf.map((saveAs) => moduleUse('filing-options', { saveAs })),
-        ] }],
+        key: 'company',
+        title: companyStep,
+        sections: [
+          {
+            modules: [
+              moduleUse('company-information', {
+                entityTypes: entityTypes.map((key) => ({ key, value: key, text: '' })),
+              }),
+              ...asksMethodOf.map((saveAs) => moduleUse('filing-options', { saveAs })),
+            ],
+          },
+        ],
       },
-      ...optional, ...price,
+      ...optional,
+      ...price,
     ],
-    site: { websiteId: 1, name: 'Site', phone: '1', legalNote: 'Note.', termsLink: '/terms/', loginLink: '/login', jurisdictions: [{ group: 'States', options: JURISDICTIONS }] },
+    site: {
+      websiteId: 1,
+      name: 'Site',
+      phone: '1',
+      legalNote: 'Note.',
+      termsLink: '/terms/',
+      loginLink: '/login',
+      jurisdictions: [{ group: 'States', options: JURISDICTIONS }],
+    },
   } as unknown as PageConfig;
 }
 
 /** The `known` of a page after these answers, which are given by path. */
-export function knownOn(page: PageConfig, answers: Readonly<Record<string, unknown>>, catalogue: Catalogue = WIDE_CATALOGUE): Known {
-  const data = Object.entries(answers).reduce<FormValues>((values, [path, value]) => withValueAt(values, path, value), {});
+export function knownOn(
+  page: PageConfig,
+  answers: Readonly<Record<string, unknown>>,
+  catalogue: Catalogue = WIDE_CATALOGUE,
+): Known {
+  const data = Object.entries(answers).reduce<FormValues>(
+    (values, [path, value]) => withValueAt(values, path, value),
+    {},
+  );
   return { page, data, catalogue, topics: {}, today: '2026-11-21' };
 }
 

@@ -19,11 +19,24 @@ const CODE_BY_NAME = new Map(Object.entries(WIDE_STATES).map(([code, { name }]) 
 
 /** Save keys by the words that the tables use. */
 const SAVE_KEYS: Readonly<Record<string, string>> = {
-  'operating agreement': 'operating_agreement', 'book and seal': 'book_and_seal', 'go book': 'go_book', 'compliance filing': 'compliance_filing',
-  website: 'website', 'business email': 'business_email', 'law on call': 'law_on_call', 'parent mail forwarding': 'parent_mf',
-  'New York publication': 'ny_publication', monitoring: 'monitoring', 'expedited processing': 'expedited', 'trade name': 'trade_name',
-  'assumed name': 'assumed_name', 'overseas shipping': 'overseas_shipping', 'foreign registration': 'foreign_registration',
-  'monitoring by list one': 'list_one', 'monitoring by list three': 'list_three', 'monitoring by list fourteen': 'list_fourteen',
+  'operating agreement': 'operating_agreement',
+  'book and seal': 'book_and_seal',
+  'go book': 'go_book',
+  'compliance filing': 'compliance_filing',
+  website: 'website',
+  'business email': 'business_email',
+  'law on call': 'law_on_call',
+  'parent mail forwarding': 'parent_mf',
+  'New York publication': 'ny_publication',
+  monitoring: 'monitoring',
+  'expedited processing': 'expedited',
+  'trade name': 'trade_name',
+  'assumed name': 'assumed_name',
+  'overseas shipping': 'overseas_shipping',
+  'foreign registration': 'foreign_registration',
+  'monitoring by list one': 'list_one',
+  'monitoring by list three': 'list_three',
+  'monitoring by list fourteen': 'list_fourteen',
 };
 
 function codeOf(name: string): string {
@@ -49,50 +62,87 @@ function listOf(words: string, isName: (name: string) => boolean): string[] {
 }
 
 const answer = (path: string, value: unknown): Partial<WordedOrder> => ({ answers: { [path]: value } });
-const answersTo = (phrase: RegExp, answersOf: (...groups: string[]) => Record<string, unknown>): Phrase => (words) => {
-  const match = phrase.exec(words);
-  return match ? { answers: answersOf(...match.slice(1)) } : undefined;
-};
+const answersTo =
+  (phrase: RegExp, answersOf: (...groups: string[]) => Record<string, unknown>): Phrase =>
+  (words) => {
+    const match = phrase.exec(words);
+    return match ? { answers: answersOf(...match.slice(1)) } : undefined;
+  };
 /** The contribution of an area while a choice that it waits for is missing. */
-const areaMisses = (phrase: string, area: AreaName, choice: MissingChoice): Phrase => (words) =>
-  (words === phrase ? { contributions: { [area]: { products: [], missing: [choice] } } } : undefined);
-const exactly = (phrase: string, path: string, value: unknown): Phrase => (words) => (words === phrase ? answer(path, value) : undefined);
+const areaMisses =
+  (phrase: string, area: AreaName, choice: MissingChoice): Phrase =>
+  (words) =>
+    words === phrase ? { contributions: { [area]: { products: [], missing: [choice] } } } : undefined;
+const exactly =
+  (phrase: string, path: string, value: unknown): Phrase =>
+  (words) =>
+    words === phrase ? answer(path, value) : undefined;
 
-const statesAnswered = (names: string) => Object.fromEntries(listOf(names, (name) => CODE_BY_NAME.has(name)).map((name) => [codeOf(name), true]));
+const statesAnswered = (names: string) =>
+  Object.fromEntries(listOf(names, (name) => CODE_BY_NAME.has(name)).map((name) => [codeOf(name), true]));
 const option = (key: string) => ({ key, value: key });
 
 /** The fixed phrases of the tables. */
 const PHRASES: readonly Phrase[] = [
   (words) => (words === 'nothing' ? {} : undefined),
   answersTo(/^an? (LLC|Corp|PLLC|NP Corp|LP)(?: in (.+))?$/, (type = '', state) => ({
-    'companyInformation.entityType': option(type), ...(state !== undefined && { 'companyInformation.state': stateAnswer(codeOf(state)) }),
+    'companyInformation.entityType': option(type),
+    ...(state !== undefined && { 'companyInformation.state': stateAnswer(codeOf(state)) }),
   })),
   answersTo(/^in (.+)$/, (state = '') => ({ 'companyInformation.state': stateAnswer(codeOf(state)) })),
   answersTo(/^home state (.+)$/, (state = '') => ({ 'companyInformation.homeState': stateAnswer(codeOf(state)) })),
-  answersTo(/^agent for (\d) years?$/, (years) => ({ 'companyInformation.registeredAgentServiceDuration': option(String(Number(years) * 12)) })),
+  answersTo(/^agent for (\d) years?$/, (years) => ({
+    'companyInformation.registeredAgentServiceDuration': option(String(Number(years) * 12)),
+  })),
   exactly('by mail', 'productState.business_formation.data.filingMethod', 'mail'),
   exactly('online', 'productState.business_formation.data.filingMethod', 'online'),
   answersTo(/^billed (monthly|yearly)$/, (billingType) => ({ billingType })),
-  exactly('with SSN', 'taxIDSelection', 'yes'), exactly('without SSN', 'taxIDSelection', 'no'),
-  answersTo(/^with (.+)$/, (names = '') => Object.fromEntries(listOf(names, (name) => name in SAVE_KEYS).map((name) => [tick(saveKeyOf(name)), true]))),
+  exactly('with SSN', 'taxIDSelection', 'yes'),
+  exactly('without SSN', 'taxIDSelection', 'no'),
+  answersTo(/^with (.+)$/, (names = '') =>
+    Object.fromEntries(listOf(names, (name) => name in SAVE_KEYS).map((name) => [tick(saveKeyOf(name)), true])),
+  ),
   answersTo(/^agents in (.+)$/, (names = '') => ({ 'companyInformation.states': statesAnswered(names) })),
-  answersTo(/^(foreign registration|compliance filing|trade name) in (.+)$/, (product = '', names = '') =>
-    ({ [`productState.${saveKeyOf(product)}.states`]: statesAnswered(names) })),
-  answersTo(/^county (.+)$/, (county) => ({ 'productState.assumed_name.data.localJurisdiction': { key: county, value: county } })),
+  answersTo(/^(foreign registration|compliance filing|trade name) in (.+)$/, (product = '', names = '') => ({
+    [`productState.${saveKeyOf(product)}.states`]: statesAnswered(names),
+  })),
+  answersTo(/^county (.+)$/, (county) => ({
+    'productState.assumed_name.data.localJurisdiction': { key: county, value: county },
+  })),
   exactly('mail service', tick('mail'), true),
-  answersTo(/^mail is forwarded, (\d+) pieces$/, (pieces) => ({ 'productState.mail.data.service': 'mf', 'productState.mail.data.pieces': pieces })),
+  answersTo(/^mail is forwarded, (\d+) pieces$/, (pieces) => ({
+    'productState.mail.data.service': 'mf',
+    'productState.mail.data.pieces': pieces,
+  })),
   exactly('mail goes to a virtual office', 'productState.mail.data.service', 'vo'),
-  exactly('business identity', 'businessIdentityToggle', true), exactly('fast start', 'wantsFastStart', 'yes'),
+  exactly('business identity', 'businessIdentityToggle', true),
+  exactly('fast start', 'wantsFastStart', 'yes'),
   answersTo(/^coupon (.+)$/, (couponCode) => ({ couponCode })),
   answersTo(/^names the price (.+)$/, (price) => ({ 'nyop.requestedPrice': price })),
   (words) => {
-    const [, domain = '', price = '', owner, years = '1'] = /^domain (\S+) at (\S+)( from its owner)?(?: for (\d+) years)?$/.exec(words) ?? [];
+    const [, domain = '', price = '', owner, years = '1'] =
+      /^domain (\S+) at (\S+)( from its owner)?(?: for (\d+) years)?$/.exec(words) ?? [];
     const cents = centsOfWire(price) ?? 0;
     if (!domain) return undefined;
-    return { contributions: { domains: contributed(owner ? { ...domainProduct(domain, cents), neverBundled: true } : coveredDomain(domain, cents, Number(years))) } };
+    return {
+      contributions: {
+        domains: contributed(
+          owner ? { ...domainProduct(domain, cents), neverBundled: true } : coveredDomain(domain, cents, Number(years)),
+        ),
+      },
+    };
   },
-  areaMisses('a domain is required', 'domains', { key: 'domain', message: 'Please add a domain', name: 'domain', path: 'domains.cart' }),
-  areaMisses('a vehicle is required', 'vehicles', { key: 'vehicle-type', message: 'Please select your vehicle type to see your total', name: 'vehicle type' }),
+  areaMisses('a domain is required', 'domains', {
+    key: 'domain',
+    message: 'Please add a domain',
+    name: 'domain',
+    path: 'domains.cart',
+  }),
+  areaMisses('a vehicle is required', 'vehicles', {
+    key: 'vehicle-type',
+    message: 'Please select your vehicle type to see your total',
+    name: 'vehicle type',
+  }),
 ];
 
 /** Reads a phrase by the first kind that it matches. */
@@ -106,10 +156,17 @@ function readPhrase(words: string): Partial<WordedOrder> {
 
 /** The order that the words of a row describe. Throws if a phrase is none of the fixed ones. */
 export function orderOfWords(words: string): WordedOrder {
-  return words.split('; ').reduce<WordedOrder>((order, phrase) => {
-    const part = readPhrase(phrase);
-    const domains = [order, part].flatMap(({ contributions }) => contributions?.domains?.products ?? []);
-    const together = { ...order.contributions, ...part.contributions, ...(domains.length > 0 && { domains: contributed(...domains) }) };
-    return { answers: { ...order.answers, ...part.answers }, contributions: together };
-  }, { answers: {}, contributions: {} });
+  return words.split('; ').reduce<WordedOrder>(
+    (order, phrase) => {
+      const part = readPhrase(phrase);
+      const domains = [order, part].flatMap(({ contributions }) => contributions?.domains?.products ?? []);
+      const together = {
+        ...order.contributions,
+        ...part.contributions,
+        ...(domains.length > 0 && { domains: contributed(...domains) }),
+      };
+      return { answers: { ...order.answers, ...part.answers }, contributions: together };
+    },
+    { answers: {}, contributions: {} },
+  );
 }

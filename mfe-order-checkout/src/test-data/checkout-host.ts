@@ -8,7 +8,8 @@ import { rules } from './loaded-rules.ts';
 const pageOf = (known: Known): TestHostSettings => ({ ...known, areas: [rules] });
 
 /** Creates a page without a view. */
-export const createPage = (known: Known, settings?: Pick<TestHostSettings, 'log'>): TestHost => withAct(createTestHost({ ...pageOf(known), ...settings }));
+export const createPage = (known: Known, settings?: Pick<TestHostSettings, 'log'>): TestHost =>
+  withAct(createTestHost({ ...pageOf(known), ...settings }));
 
 /** Renders one of the area's modules, named without the area. */
 export function renderModule<Options>(module: string, View: ModuleView<Options>, known: Known) {

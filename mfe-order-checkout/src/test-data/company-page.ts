@@ -7,12 +7,21 @@ import { AREAS, freshForm } from './formation-page.ts';
 import { SMALL_CATALOGUE } from './small-catalogue.ts';
 
 /** The condition that a checkbox is checked. */
-export const whenTicked = (saveAs: string) =>
-  ({ orConditions: [{ andConditions: [{ fieldKey: `productState.${saveAs}.checked`, fieldVal: true }] }] });
+export const whenTicked = (saveAs: string) => ({
+  orConditions: [{ andConditions: [{ fieldKey: `productState.${saveAs}.checked`, fieldVal: true }] }],
+});
 
 function method(id: string, type: string, cost: number, local_jurisdiction: string | null = null): FilingMethod {
   return {
-    id, type, jurisdiction: 'WY', entity_types: [], cost, surcharge: 0, filed_in: { days: 1, hours: 0 }, docs_in: { days: 1, hours: 0 }, local_jurisdiction,
+    id,
+    type,
+    jurisdiction: 'WY',
+    entity_types: [],
+    cost,
+    surcharge: 0,
+    filed_in: { days: 1, hours: 0 },
+    docs_in: { days: 1, hours: 0 },
+    local_jurisdiction,
   };
 }
 
@@ -25,24 +34,40 @@ export const COMPANY_CATALOGUE: Catalogue = {
   ...SMALL_CATALOGUE,
   simpleProducts: [
     ...SMALL_CATALOGUE.simpleProducts,
-    ...[['expedited', 'Expedited Processing', 5000], ['mail', 'Mail Forwarding', 2000]].map(([id, name, price]) => ({
-      ...SMALL_CATALOGUE.simpleProducts[0]!, id: id as string, name: name as string, price: price as number,
+    ...[
+      ['expedited', 'Expedited Processing', 5000],
+      ['mail', 'Mail Forwarding', 2000],
+    ].map(([id, name, price]) => ({
+      ...SMALL_CATALOGUE.simpleProducts[0]!,
+      id: id as string,
+      name: name as string,
+      price: price as number,
     })),
   ],
   filingProducts: [
     ...SMALL_CATALOGUE.filingProducts,
-    filingProduct('change_of_agent', 'WY', 4900, [method('change-wy', 'Online', 500), method('change-wy-mail', 'Mail', 800)]),
+    filingProduct('change_of_agent', 'WY', 4900, [
+      method('change-wy', 'Online', 500),
+      method('change-wy-mail', 'Mail', 800),
+    ]),
     filingProduct('change_of_agent', 'DE', 4900, [method('change-de', 'Online', 2500)]),
     filingProduct('trade_name', 'WY', 9900, [
-      method('laramie-online', 'Online', 2600, 'Laramie County'), method('teton-online', 'Online', 2300, 'Teton County'), method('teton-mail', 'Mail', 2000, 'Teton County'),
+      method('laramie-online', 'Online', 2600, 'Laramie County'),
+      method('teton-online', 'Online', 2300, 'Teton County'),
+      method('teton-mail', 'Mail', 2000, 'Teton County'),
     ]),
-    filingProduct('trade_name', 'DE', 9900, [method('trade-de', 'Online', 2500), method('trade-de-fast', 'In person', 3000)]),
+    filingProduct('trade_name', 'DE', 9900, [
+      method('trade-de', 'Online', 2500),
+      method('trade-de-fast', 'In person', 3000),
+    ]),
     filingProduct('tax_id', 'US', 5000, [method('irs-ssn', 'With SSN', 0), method('irs-none', 'Without SSN', 2000)]),
   ],
   coupons: [
-    { id: 'ten-percent', product_id_restrictions: [], percent_value: 10 }, { id: 'off-the-kit', product_id_restrictions: ['book_and_seal'], dollar_value: 2500 },
+    { id: 'ten-percent', product_id_restrictions: [], percent_value: 10 },
+    { id: 'off-the-kit', product_id_restrictions: ['book_and_seal'], dollar_value: 2500 },
   ],
-  loadedStates: ['WY', 'DE', 'FL', 'US'], loadedLists: [...CATALOGUE_LISTS],
+  loadedStates: ['WY', 'DE', 'FL', 'US'],
+  loadedLists: [...CATALOGUE_LISTS],
 };
 
 export interface CompanyPage {
@@ -59,18 +84,42 @@ export interface CompanyPage {
 }
 
 /** A page with a single step about the company, without answers except `data`. */
-export function companyForm(
-  { company = {}, filing = {}, modules = [], products = [], summary = {}, catalogue = COMPANY_CATALOGUE, data = {} }: CompanyPage = {},
-): Known {
-  const uses = [['company-information', company], ['filing-options', filing], ...modules] as NonNullable<CompanyPage['modules']>;
-  const known = freshForm({
-    page: { steps: [{
-      key: 'company', title: 'Company', sections: [{ modules: uses.map(([module, options = {}]) => ({ module: `order-checkout/${module}`, options })) }],
-    }] },
-    orderSummary: {
-      primaryProducts: [{ saveAs: 'registered_agent', registeredAgent: {} }, { saveAs: 'business_formation', filing: { type: 'formation' } }, ...products], ...summary,
+export function companyForm({
+  company = {},
+  filing = {},
+  modules = [],
+  products = [],
+  summary = {},
+  catalogue = COMPANY_CATALOGUE,
+  data = {},
+}: CompanyPage = {}): Known {
+  const uses = [['company-information', company], ['filing-options', filing], ...modules] as NonNullable<
+    CompanyPage['modules']
+  >;
+  const known = freshForm(
+    {
+      page: {
+        steps: [
+          {
+            key: 'company',
+            title: 'Company',
+            sections: [
+              { modules: uses.map(([module, options = {}]) => ({ module: `order-checkout/${module}`, options })) },
+            ],
+          },
+        ],
+      },
+      orderSummary: {
+        primaryProducts: [
+          { saveAs: 'registered_agent', registeredAgent: {} },
+          { saveAs: 'business_formation', filing: { type: 'formation' } },
+          ...products,
+        ],
+        ...summary,
+      },
     },
-  }, data);
+    data,
+  );
   return settlePage(known, { ...known, catalogue }, AREAS).known;
 }
 

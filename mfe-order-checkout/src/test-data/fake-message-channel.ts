@@ -15,7 +15,8 @@ class FakePort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
 
   postMessage(data: unknown) {
-    if (!this.isClosed && !this.other?.isClosed) this.other?.onmessage?.({ data: JSON.parse(JSON.stringify(data)) as unknown });
+    if (!this.isClosed && !this.other?.isClosed)
+      this.other?.onmessage?.({ data: JSON.parse(JSON.stringify(data)) as unknown });
   }
 
   close() {

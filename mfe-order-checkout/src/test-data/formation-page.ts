@@ -9,12 +9,18 @@ import { SMALL_CATALOGUE } from './small-catalogue.ts';
 
 export const AREAS = { 'order-checkout': rules };
 
-const STATES = [['WY', 'Wyoming'], ['DE', 'Delaware'], ['FL', 'Florida'], ['PR', 'Puerto Rico']] as const;
+const STATES = [
+  ['WY', 'Wyoming'],
+  ['DE', 'Delaware'],
+  ['FL', 'Florida'],
+  ['PR', 'Puerto Rico'],
+] as const;
 
 const OPTIONAL_ITEMS = {
   groups: [
     {
-      kind: 'checkbox', title: 'Records',
+      kind: 'checkbox',
+      title: 'Records',
       items: [
         { product: 'book_and_seal', saveAs: 'book_and_seal', label: 'Corporate Book and Seal' },
         { product: 'compliance_filing', saveAs: 'compliance_filing' },
@@ -22,7 +28,11 @@ const OPTIONAL_ITEMS = {
         { product: 'welcome_kit', saveAs: 'welcome_kit', entityTypes: ['PLLC'], whenExcluded: 'disable' },
       ],
     },
-    { kind: 'checkbox', title: 'Advice', items: [{ product: 'welcome_call', saveAs: 'welcome_call', states: { allow: ['FL'] } }] },
+    {
+      kind: 'checkbox',
+      title: 'Advice',
+      items: [{ product: 'welcome_call', saveAs: 'welcome_call', states: { allow: ['FL'] } }],
+    },
   ],
 };
 
@@ -44,21 +54,43 @@ export interface PageChanges {
 /** A formation page with every module, decoded like the server's. */
 export function formationPage(changes: PageChanges = {}): PageConfig {
   const step = (key: string, ...modules: [string, Record<string, unknown>?][]) => ({
-    key, title: key, sections: [{ modules: modules.map(([module, options = {}]) => ({ module: `order-checkout/${module}`, options })) }],
+    key,
+    title: key,
+    sections: [{ modules: modules.map(([module, options = {}]) => ({ module: `order-checkout/${module}`, options })) }],
   });
   const decoded = decodePageConfig({
-    pageId: 'form-a-business', path: '/form-a-business', formType: 'FormABusinessForm', title: 'Form a Business', pluginVersion: '1',
-    submitter: 'order-checkout', summary: { module: 'order-checkout/order-summary', options: changes.orderSummary ?? {} },
+    pageId: 'form-a-business',
+    path: '/form-a-business',
+    formType: 'FormABusinessForm',
+    title: 'Form a Business',
+    pluginVersion: '1',
+    submitter: 'order-checkout',
+    summary: { module: 'order-checkout/order-summary', options: changes.orderSummary ?? {} },
     steps: [
-      step('company', ['company-information', changes.companyInformation], ...(changes.companyDetails ? [['company-details', changes.companyDetails] as [string, Record<string, unknown>]] : []), ['filing-options', changes.filingOptions]),
+      step(
+        'company',
+        ['company-information', changes.companyInformation],
+        ...(changes.companyDetails
+          ? [['company-details', changes.companyDetails] as [string, Record<string, unknown>]]
+          : []),
+        ['filing-options', changes.filingOptions],
+      ),
       step('account', ['account-setup']),
       step('contact', ['contact', changes.contact], ['mailing-address', changes.mailingAddress]),
-      step('formation', ['llc-formation', changes.llcFormation], ['corporation-formation', changes.corporationFormation], ['nonprofit-formation', changes.nonprofitFormation]),
+      step(
+        'formation',
+        ['llc-formation', changes.llcFormation],
+        ['corporation-formation', changes.corporationFormation],
+        ['nonprofit-formation', changes.nonprofitFormation],
+      ),
       step('optional', ['optional-items', { ...OPTIONAL_ITEMS, ...changes.optionalItems }]),
       step('payment', ['review'], ['payment']),
     ],
     site: {
-      websiteId: 1, name: 'Plainfield', phone: '(307) 555-0142', legalNote: 'We are not a law firm.',
+      websiteId: 1,
+      name: 'Plainfield',
+      phone: '(307) 555-0142',
+      legalNote: 'We are not a law firm.',
       jurisdictions: [{ group: 'States', options: STATES.map(([key, value]) => ({ key, value })) }],
     },
     ...changes.page,
@@ -75,7 +107,13 @@ export function optionsOf<Options>(known: Known, module: string): Options {
 
 /** A form without answers except `data`, with initial values filled in and settled. */
 export function freshForm(changes: PageChanges = {}, data: FormValues = {}): Known {
-  const empty: Known = { page: formationPage(changes), data, catalogue: SMALL_CATALOGUE, topics: {}, today: '2026-11-21' };
+  const empty: Known = {
+    page: formationPage(changes),
+    data,
+    catalogue: SMALL_CATALOGUE,
+    topics: {},
+    today: '2026-11-21',
+  };
   const filled = withInitialValues(empty, AREAS);
   return settlePage(filled, filled, AREAS).known;
 }
@@ -134,10 +172,16 @@ export function completeForm(changes: PageChanges = {}): Known {
 /** A domain, as its area adds it. */
 export function domainProduct(domain: string, price: number, years = 1): ContributedProduct {
   return {
-    key: `domain_${domain.replaceAll('.', '_')}`, saveAs: 'domain', productId: 'domain', name: domain,
-    group: { key: 'domains', label: 'Domains' }, quantity: 1, price,
+    key: `domain_${domain.replaceAll('.', '_')}`,
+    saveAs: 'domain',
+    productId: 'domain',
+    name: domain,
+    group: { key: 'domains', label: 'Domains' },
+    quantity: 1,
+    price,
     renewal: { price: 1800, period: 'year', afterMonths: 12 * years },
-    priceSource: { source: 'domain', question: { domain, years } }, data: { domain, duration: years },
+    priceSource: { source: 'domain', question: { domain, years } },
+    data: { domain, duration: years },
   };
 }
 

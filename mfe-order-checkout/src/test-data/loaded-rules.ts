@@ -1,4 +1,10 @@
-import { withAllParts, type AssemblyInput, type Contributions, type Known, type LoadedRules } from 'shared-contracts/area-rules';
+import {
+  withAllParts,
+  type AssemblyInput,
+  type Contributions,
+  type Known,
+  type LoadedRules,
+} from 'shared-contracts/area-rules';
 import { askFields } from 'shared-contracts/page-rules';
 import { rules as areaRules } from '../rules.ts';
 
@@ -9,6 +15,10 @@ for (const load of [...Object.values(areaRules.modules), ...Object.values(areaRu
 export const rules = await withAllParts(areaRules);
 
 /** The input from which a submitter assembles an order. */
-export function assemblyOf(known: Known, contributions: Contributions = {}, checkout: LoadedRules = rules): AssemblyInput {
+export function assemblyOf(
+  known: Known,
+  contributions: Contributions = {},
+  checkout: LoadedRules = rules,
+): AssemblyInput {
   return { known, asked: askFields(known, { 'order-checkout': checkout }), contributions };
 }

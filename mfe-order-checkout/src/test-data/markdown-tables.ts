@@ -6,7 +6,11 @@ export interface Table {
   rows: string[][];
 }
 
-const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map((cell) => cell.trim());
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 /** The tables of a Markdown file, from top to bottom. */
 export function tablesOf(markdown: string): Table[] {
@@ -18,7 +22,8 @@ export function tablesOf(markdown: string): Table[] {
     if (line.startsWith('## ')) [heading, page] = [line.slice(3), undefined];
     page = /^Page: \*\*(.+)\*\*/.exec(line)?.[1] ?? page;
     const isRow = line.startsWith('|');
-    if (isRow && !isInTable) tables.push({ heading, ...(page !== undefined && { page }), columns: cellsOf(line), rows: [] });
+    if (isRow && !isInTable)
+      tables.push({ heading, ...(page !== undefined && { page }), columns: cellsOf(line), rows: [] });
     else if (isRow && !line.startsWith('|---')) tables.at(-1)?.rows.push(cellsOf(line));
     isInTable = isRow;
   }

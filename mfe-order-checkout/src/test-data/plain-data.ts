@@ -11,5 +11,9 @@ export function deepFrozen<T>(value: T): T {
 export function keysReversed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(keysReversed) as T;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, entry]) => [key, keysReversed(entry)])) as T;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, entry]) => [key, keysReversed(entry)]),
+  ) as T;
 }

@@ -11,7 +11,8 @@ const FILED_KEYS = [...PRIMARY_KEYS, ...SAVE_KEYS, ...LINKED_KEYS, 'good_standin
 
 const often = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 8 });
 
-const byPath = (entries: [string, fc.Arbitrary<unknown>][]): Record<string, fc.Arbitrary<unknown>> => Object.fromEntries(entries);
+const byPath = (entries: [string, fc.Arbitrary<unknown>][]): Record<string, fc.Arbitrary<unknown>> =>
+  Object.fromEntries(entries);
 
 /** Every path that a cart may read, with or without an answer. */
 const paths: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -32,13 +33,22 @@ const paths: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...byPath(['radio', 'section', 'custom'].map((saveAs) => [tick(saveAs), fc.boolean()])),
   'productState.radio.data.choice': fc.constantFrom(undefined, 'alpha', 'beta', 'none'),
   'productState.custom.data.size': fc.constantFrom(undefined, 's', 'm'),
-  ...byPath(FILED_KEYS.flatMap((saveAs) => [
-    [`productState.${saveAs}.data.filingMethod`, often(fc.constantFrom('mail', 'mail', 'mail', 'online', 'online', 'travis', 'pigeon'))],
-    [`productState.${saveAs}.data.methods`, fc.option(fc.dictionary(state, fc.constantFrom('mail', 'online'), { maxKeys: 3 }), { nil: undefined })],
-    [`productState.${saveAs}.data.localJurisdiction`, fc.constantFrom(undefined, 'Travis County', 'Harris County')],
-  ])),
+  ...byPath(
+    FILED_KEYS.flatMap((saveAs) => [
+      [
+        `productState.${saveAs}.data.filingMethod`,
+        often(fc.constantFrom('mail', 'mail', 'mail', 'online', 'online', 'travis', 'pigeon')),
+      ],
+      [
+        `productState.${saveAs}.data.methods`,
+        fc.option(fc.dictionary(state, fc.constantFrom('mail', 'online'), { maxKeys: 3 }), { nil: undefined }),
+      ],
+      [`productState.${saveAs}.data.localJurisdiction`, fc.constantFrom(undefined, 'Travis County', 'Harris County')],
+    ]),
+  ),
 };
 
 /** Answers by path, in the order in which they are given. */
-export const randomAnswers: fc.Arbitrary<[string, unknown][]> = fc.record(paths)
+export const randomAnswers: fc.Arbitrary<[string, unknown][]> = fc
+  .record(paths)
   .map((answers) => Object.entries(answers).filter(([, answer]) => answer !== undefined));

@@ -19,9 +19,17 @@ const someStates = fc.subarray(STATE_KEYS, { minLength: 1 });
 const byEntityType = fc.dictionary(fc.constantFrom(...ENTITY_TYPES), someStates, { maxKeys: 2 });
 
 /** A condition that an offer may depend on. */
-const condition = fc.record({
-  fieldKey: fc.constantFrom('businessIdentityToggle', 'productState.alpha.checked', 'productState.beta.checked', 'wantsMore'), fieldVal: fc.boolean(),
-}).map((answer) => ({ orConditions: [{ andConditions: [answer] }] }));
+const condition = fc
+  .record({
+    fieldKey: fc.constantFrom(
+      'businessIdentityToggle',
+      'productState.alpha.checked',
+      'productState.beta.checked',
+      'wantsMore',
+    ),
+    fieldVal: fc.boolean(),
+  })
+  .map((answer) => ({ orConditions: [{ andConditions: [answer] }] }));
 
 const methodBy = fc.constant({ path: 'taxIDSelection', methods: { yes: 'With SSN', no: 'Mail' } });
 
@@ -32,14 +40,26 @@ const sold = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       filing: fc.record({
-        type: fc.constantFrom(...FILING_TYPES), subType: fc.constantFrom(undefined, null, 'LLC'),
-        methodBy: rarely(methodBy), freeWithCardFee: rarely(fc.constantFrom(0, 5, 12.5)),
+        type: fc.constantFrom(...FILING_TYPES),
+        subType: fc.constantFrom(undefined, null, 'LLC'),
+        methodBy: rarely(methodBy),
+        freeWithCardFee: rarely(fc.constantFrom(0, 5, 12.5)),
       }),
     }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ registeredAgent: fc.record({ bulk: sometimes(fc.record({ quantity: fc.integer({ min: 2, max: 4 }), product: fc.constantFrom('registered_agent_bulk', 'gone'), with: fc.constantFrom([], ['registered_agent']) })) }) }),
+    arbitrary: fc.record({
+      registeredAgent: fc.record({
+        bulk: sometimes(
+          fc.record({
+            quantity: fc.integer({ min: 2, max: 4 }),
+            product: fc.constantFrom('registered_agent_bulk', 'gone'),
+            with: fc.constantFrom([], ['registered_agent']),
+          }),
+        ),
+      }),
+    }),
   },
 );
 
@@ -48,12 +68,21 @@ export function randomOffer(saveAs: string): fc.Arbitrary<object> {
   const others = fc.subarray([...SAVE_KEYS, ...LINKED_KEYS], { minLength: 1, maxLength: 3 });
   const more = fc.record({
     whenExcluded: fc.constant('hide'),
-    label: rarely(fc.constantFrom('Plain', 'For {state}', '{entity type} in {state}')), where: sometimes(fc.constantFrom(...WHERE)),
+    label: rarely(fc.constantFrom('Plain', 'For {state}', '{entity type} in {state}')),
+    where: sometimes(fc.constantFrom(...WHERE)),
     states: rarely(fc.record({ allow: rarely(someStates), block: rarely(someStates) })),
     statesByEntityType: rarely(fc.record({ allow: rarely(byEntityType), block: rarely(byEntityType) })),
-    exceptChosenState: rarely(fc.boolean()), inStatesOf: rarely(fc.constantFrom(...SAVE_KEYS)), entityTypes: rarely(fc.subarray(ENTITY_TYPES, { minLength: 1 })), needsState: rarely(fc.boolean()),
-    offeredWith: rarely(others), showCondition: rarely(condition), linkedProducts: sometimes(others), attachTo: rarely(fc.constantFrom(...SAVE_KEYS, 'business_formation')),
-    includedInBothCompanies: rarely(fc.boolean()), hideLineItem: rarely(fc.boolean()), billedMonthly: rarely(fc.boolean()),
+    exceptChosenState: rarely(fc.boolean()),
+    inStatesOf: rarely(fc.constantFrom(...SAVE_KEYS)),
+    entityTypes: rarely(fc.subarray(ENTITY_TYPES, { minLength: 1 })),
+    needsState: rarely(fc.boolean()),
+    offeredWith: rarely(others),
+    showCondition: rarely(condition),
+    linkedProducts: sometimes(others),
+    attachTo: rarely(fc.constantFrom(...SAVE_KEYS, 'business_formation')),
+    includedInBothCompanies: rarely(fc.boolean()),
+    hideLineItem: rarely(fc.boolean()),
+    billedMonthly: rarely(fc.boolean()),
   });
   return fc.tuple(sold, more).map(([product, options]) => ({ saveAs, ...defined(options), ...product }));
 }
@@ -67,20 +96,49 @@ function defined(value: object): object {
 const groups = fc.tuple(...SAVE_KEYS.map(randomOffer)).chain(([a, b, c, d, e, f]) => {
   const toggle = { title: 'Group', label: 'Choose' };
   const custom = {
-    kind: 'custom', ...toggle, saveAs: 'custom', items: [f], properties: [{ key: 'size', label: 'Size', options: [{ key: 's', value: 'S' }, { key: 'm', value: 'M' }] }],
+    kind: 'custom',
+    ...toggle,
+    saveAs: 'custom',
+    items: [f],
+    properties: [
+      {
+        key: 'size',
+        label: 'Size',
+        options: [
+          { key: 's', value: 'S' },
+          { key: 'm', value: 'M' },
+        ],
+      },
+    ],
     products: [{ when: { size: 's' }, offer: e }],
   };
   const kinds = (items: object[]) => [
-    { kind: 'checkbox', title: 'Group', items }, { kind: 'radio-list', ...toggle, saveAs: 'radio', items }, { kind: 'section-list', ...toggle, saveAs: 'section', items },
+    { kind: 'checkbox', title: 'Group', items },
+    { kind: 'radio-list', ...toggle, saveAs: 'radio', items },
+    { kind: 'section-list', ...toggle, saveAs: 'section', items },
   ];
-  return fc.tuple(fc.constantFrom(...kinds([a!, b!])), fc.constantFrom({ kind: 'multi-state', ...toggle, required: false, item: { ...c!, where: 'own-states' } }, { kind: 'multi-state', title: 'Group', required: false, item: { ...c!, where: 'own-states' } }), fc.constantFrom(custom, { kind: 'checkbox', title: 'Last', items: [e!, f!] }))
-    .chain(([first, multi, last]) => fc.subarray([first, multi, last, { kind: 'checkbox', title: 'One', items: [d!] }], { minLength: 3 }));
+  return fc
+    .tuple(
+      fc.constantFrom(...kinds([a!, b!])),
+      fc.constantFrom(
+        { kind: 'multi-state', ...toggle, required: false, item: { ...c!, where: 'own-states' } },
+        { kind: 'multi-state', title: 'Group', required: false, item: { ...c!, where: 'own-states' } },
+      ),
+      fc.constantFrom(custom, { kind: 'checkbox', title: 'Last', items: [e!, f!] }),
+    )
+    .chain(([first, multi, last]) =>
+      fc.subarray([first, multi, last, { kind: 'checkbox', title: 'One', items: [d!] }], { minLength: 3 }),
+    );
 });
 
 const primary = fc.oneof(
-  { weight: 3, arbitrary: fc.constant([
-    { saveAs: 'registered_agent', registeredAgent: {}, whenExcluded: 'hide' }, { saveAs: 'business_formation', filing: { type: 'formation' }, whenExcluded: 'hide' },
-  ]) },
+  {
+    weight: 3,
+    arbitrary: fc.constant([
+      { saveAs: 'registered_agent', registeredAgent: {}, whenExcluded: 'hide' },
+      { saveAs: 'business_formation', filing: { type: 'formation' }, whenExcluded: 'hide' },
+    ]),
+  },
   { weight: 2, arbitrary: fc.tuple(randomOffer('registered_agent'), randomOffer('business_formation')) },
 );
 
@@ -93,13 +151,22 @@ export const randomPage: fc.Arbitrary<CartPage> = fc.record({
   groupsWhen: rarely(fc.constant({ fieldKey: 'wantsMore', fieldVal: true })),
   asksMethodOf: fc.subarray(['business_formation', 'alpha', 'trade_name', 'extra_one']),
   formType: fc.constantFrom('FormABusinessForm', 'ForeignRegistrationForm', 'DoubleLLCForm'),
-  summary: fc.record({
-    primaryProducts: primary, linkedOffers: fc.tuple(...LINKED_KEYS.map(randomOffer)),
-    bundles: fc.subarray(BUNDLE_OFFERS), subscriptions: fc.boolean(), coupons: fc.subarray(COUPON_OFFERS, { maxLength: 4 }),
-    namedPrice: fc.uniqueArray(fc.constantFrom('alpha', 'gamma', 'registered_agent', 'starter_bundle'), { maxLength: 2 }),
-    categoriesNeedingState: fc.subarray(['mail', 'identity']), showSavings: fc.boolean(),
-    order: fc.dictionary(fc.constantFrom(...SAVE_KEYS), fc.integer({ min: -5, max: 150 }), { maxKeys: 3 })
-      .map((order) => ({ registered_agent: 10, business_formation: 20, ...order })),
-    missingChoices: fc.constantFrom('next', 'all'),
-  }).map((options) => defined(options) as Record<string, unknown>),
+  summary: fc
+    .record({
+      primaryProducts: primary,
+      linkedOffers: fc.tuple(...LINKED_KEYS.map(randomOffer)),
+      bundles: fc.subarray(BUNDLE_OFFERS),
+      subscriptions: fc.boolean(),
+      coupons: fc.subarray(COUPON_OFFERS, { maxLength: 4 }),
+      namedPrice: fc.uniqueArray(fc.constantFrom('alpha', 'gamma', 'registered_agent', 'starter_bundle'), {
+        maxLength: 2,
+      }),
+      categoriesNeedingState: fc.subarray(['mail', 'identity']),
+      showSavings: fc.boolean(),
+      order: fc
+        .dictionary(fc.constantFrom(...SAVE_KEYS), fc.integer({ min: -5, max: 150 }), { maxKeys: 3 })
+        .map((order) => ({ registered_agent: 10, business_formation: 20, ...order })),
+      missingChoices: fc.constantFrom('next', 'all'),
+    })
+    .map((options) => defined(options) as Record<string, unknown>),
 });

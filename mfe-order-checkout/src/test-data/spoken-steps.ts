@@ -3,7 +3,7 @@
  * `paragraph` and empty `status` are left out; of steps with errors, the phrases about errors alone are listed.
  */
 export const SPOKEN: Readonly<Record<string, string>> = {
-  'company': `
+  company: `
 Primary State
 combobox, Primary State, has popup listbox, not expanded
 Wyoming
@@ -51,7 +51,7 @@ Total cost
 $200.00
 Your order summary adds Registered Agent Service.
 `,
-  'account': `
+  account: `
 Email
 We send your receipt to this address.
 textbox, Email, maya@alderandwren.com, We send your receipt to this address.
@@ -68,7 +68,7 @@ button, Show Password
 Show
 Password
 `,
-  'contact': `
+  contact: `
 First Name
 textbox, First Name, Maya
 Last Name
@@ -105,7 +105,7 @@ Same as contact address
 radio, Another address, not checked, position 2, set size 2
 Another address
 `,
-  'formation': `
+  formation: `
 heading, Management, level 2
 How is your company managed?
 radiogroup, How is your company managed?
@@ -158,7 +158,7 @@ radio, Specify, Enter another address, not checked, position 3, set size 3
 Specify
 Enter another address
 `,
-  'optional': `
+  optional: `
 group, Records
 Records
 checkbox, Corporate Book and Seal, $99.00, not checked
@@ -176,7 +176,7 @@ checkbox, Welcome Kit, Not available for LLC, not checked, disabled
 Welcome Kit
 Not available for LLC
 `,
-  'payment': `
+  payment: `
 heading, Review your order, level 2
 button, Go to the card
 term

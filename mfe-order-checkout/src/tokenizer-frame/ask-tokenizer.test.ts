@@ -4,7 +4,14 @@ import { askTokenizer, resultOf } from './ask-tokenizer.ts';
 import type { TokenizeRequest } from './tokenizer-messages.ts';
 
 const request: TokenizeRequest = {
-  card: { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: '123', exp_month: '8', exp_year: '2029' },
+  card: {
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    number: '4242424242424242',
+    cvc: '123',
+    exp_month: '8',
+    exp_year: '2029',
+  },
   billing_address: { line1: '1 Main St & Co', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
   test_key: 'sandbox',
 };
@@ -26,14 +33,17 @@ afterEach(() => {
 });
 
 describe('askTokenizer', () => {
-  it('[OC-219] the card, the billing address and the test key travel as JSON in the params of a JSONP GET', async () => {
-    const { result, script, query, answer } = ask();
-    expect(script.src.startsWith(`${address}?callback=`)).toBe(true);
-    expect(script.referrerPolicy).toBe('no-referrer');
-    expect(JSON.parse(query.get('params') ?? '')).toEqual(request);
-    answer({ success: true, token: 't', customer_id: 'c' });
-    await result;
-  });
+  it(
+    '[OC-219] the card, the billing address and the test key ' + 'travel as JSON in the params of a JSONP GET',
+    async () => {
+      const { result, script, query, answer } = ask();
+      expect(script.src.startsWith(`${address}?callback=`)).toBe(true);
+      expect(script.referrerPolicy).toBe('no-referrer');
+      expect(JSON.parse(query.get('params') ?? '')).toEqual(request);
+      answer({ success: true, token: 't', customer_id: 'c' });
+      await result;
+    },
+  );
 
   it('[OC-220] an answer with success, token and customer_id is a token, and the script is gone', async () => {
     const { result, answer } = ask();
@@ -71,18 +81,35 @@ describe('askTokenizer', () => {
 
 describe('resultOf', () => {
   it.each([
-    ['a refusal with its reason', { success: false, error: 'Card declined' }, { kind: 'declined', reason: 'Card declined' }],
+    [
+      'a refusal with its reason',
+      { success: false, error: 'Card declined' },
+      { kind: 'declined', reason: 'Card declined' },
+    ],
     ['a refusal without one', { success: false }, { kind: 'declined', reason: 'no reason given' }],
     ['nothing at all', undefined, { kind: 'declined', reason: 'no reason given' }],
-    ['success without a token', { success: true, customer_id: 'c' }, { kind: 'unreachable', reason: 'the answer has no token' }],
-    ['success with an empty customer', { success: true, token: 't', customer_id: '' }, { kind: 'unreachable', reason: 'the answer has no token' }],
-    ['success that is not true', { success: 'true', token: 't', customer_id: 'c' }, { kind: 'declined', reason: 'no reason given' }],
+    [
+      'success without a token',
+      { success: true, customer_id: 'c' },
+      { kind: 'unreachable', reason: 'the answer has no token' },
+    ],
+    [
+      'success with an empty customer',
+      { success: true, token: 't', customer_id: '' },
+      { kind: 'unreachable', reason: 'the answer has no token' },
+    ],
+    [
+      'success that is not true',
+      { success: 'true', token: 't', customer_id: 'c' },
+      { kind: 'declined', reason: 'no reason given' },
+    ],
   ])('[OC-220] %s', (_, answer, expected) => {
     expect(resultOf(answer)).toEqual(expected);
   });
 
   it('a card number repeated in the reason is left out of it', () => {
-    expect(resultOf({ success: false, error: 'Card 4000 0000 0000 0002 (4000000000000002) declined, code 51' }))
-      .toEqual({ kind: 'declined', reason: 'Card … (…) declined, code 51' });
+    expect(
+      resultOf({ success: false, error: 'Card 4000 0000 0000 0002 (4000000000000002) declined, code 51' }),
+    ).toEqual({ kind: 'declined', reason: 'Card … (…) declined, code 51' });
   });
 });

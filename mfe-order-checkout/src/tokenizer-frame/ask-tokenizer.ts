@@ -18,7 +18,10 @@ let calls = 0;
  * Requests a token from the card tokenizer: a JSONP GET with `callback` and, in `params`, the request as JSON.
  * Always resolves: with `unreachable` if the script does not load or no answer comes in time.
  */
-export function askTokenizer(request: TokenizeRequest, { address, frame, deadline = DEADLINE }: AskOptions): Promise<TokenizeResult> {
+export function askTokenizer(
+  request: TokenizeRequest,
+  { address, frame, deadline = DEADLINE }: AskOptions,
+): Promise<TokenizeResult> {
   return new Promise((resolve) => {
     calls += 1;
     const callback = `onTokenizerAnswer${calls}`;

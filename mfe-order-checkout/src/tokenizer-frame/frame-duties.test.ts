@@ -7,8 +7,11 @@ function fakeFrame() {
   document.documentElement.dataset.tokenizer = 'https://tokenizer.example/token';
   const parent = { postMessage: jest.fn() };
   const frame = {
-    document, parent, onmessage: null as unknown as (event: unknown) => void,
-    setTimeout: window.setTimeout.bind(window), clearTimeout: window.clearTimeout.bind(window),
+    document,
+    parent,
+    onmessage: null as unknown as (event: unknown) => void,
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
   };
   takeUpDuties(frame as unknown as Window);
   const port = { postMessage: jest.fn() };
@@ -29,7 +32,10 @@ describe('the tokenizer frame', () => {
     frame.onmessage({ source: parent, data: message, ports: [port] });
     const { searchParams, origin } = new URL(insertedScript()?.src ?? '');
     expect(origin).toBe('https://tokenizer.example');
-    expect(JSON.parse(searchParams.get('params') ?? '')).toEqual({ card: message.card, billing_address: message.billing_address });
+    expect(JSON.parse(searchParams.get('params') ?? '')).toEqual({
+      card: message.card,
+      billing_address: message.billing_address,
+    });
     frame[searchParams.get('callback') ?? '']?.({ success: true, token: 't', customer_id: 'c' });
     await Promise.resolve();
     expect(port.postMessage).toHaveBeenCalledWith({ kind: 'tokenized', token: 't', customerId: 'c' });

@@ -5,7 +5,14 @@ import { createTokenizer } from './tokenizer-client.ts';
 import type { TokenizeMessage, TokenizeRequest } from './tokenizer-messages.ts';
 
 const request: TokenizeRequest = {
-  card: { first_name: 'Maya', last_name: 'Okafor', number: '4242424242424242', cvc: '123', exp_month: '8', exp_year: '2029' },
+  card: {
+    first_name: 'Maya',
+    last_name: 'Okafor',
+    number: '4242424242424242',
+    cvc: '123',
+    exp_month: '8',
+    exp_year: '2029',
+  },
   billing_address: { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
 };
 const tokenized = { kind: 'tokenized', token: 't', customerId: 'c' };
@@ -21,7 +28,8 @@ function playFrame(frame: HTMLIFrameElement, answer: unknown) {
     received.push(message);
     port?.postMessage(answer);
   }) as typeof source.postMessage;
-  const say = (data: unknown, from: Window | null = source) => window.dispatchEvent(new MessageEvent('message', { data, source: from }));
+  const say = (data: unknown, from: Window | null = source) =>
+    window.dispatchEvent(new MessageEvent('message', { data, source: from }));
   return { received, say, ready: () => say({ kind: 'tokenizer-frame-ready' }) };
 }
 
@@ -84,14 +92,17 @@ describe('createTokenizer', () => {
     await expect(result).resolves.toEqual(expected);
   });
 
-  it('[OC-222] a frame that loads and says nothing is unreachable a second later, not at the end of its time', async () => {
-    jest.useFakeTimers();
-    const result = tokenizer().tokenize(request);
-    frames()[0]!.dispatchEvent(new Event('load'));
-    jest.advanceTimersByTime(1_000);
-    await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'the frame did not load' });
-    expect(frames()).toHaveLength(0);
-  });
+  it(
+    '[OC-222] a frame that loads and says nothing is unreachable a ' + 'second later, not at the end of its time',
+    async () => {
+      jest.useFakeTimers();
+      const result = tokenizer().tokenize(request);
+      frames()[0]!.dispatchEvent(new Event('load'));
+      jest.advanceTimersByTime(1_000);
+      await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'the frame did not load' });
+      expect(frames()).toHaveLength(0);
+    },
+  );
 
   it('a frame that has the card is waited for, however long ago it loaded', async () => {
     jest.useFakeTimers();
@@ -101,7 +112,9 @@ describe('createTokenizer', () => {
     frame!.contentWindow!.postMessage = ((_message: TokenizeMessage, _target: string, [port]: MessagePort[]) => {
       answer = () => port?.postMessage(tokenized);
     }) as Window['postMessage'];
-    window.dispatchEvent(new MessageEvent('message', { data: { kind: 'tokenizer-frame-ready' }, source: frame!.contentWindow }));
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { kind: 'tokenizer-frame-ready' }, source: frame!.contentWindow }),
+    );
     frame!.dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(10_000);
     answer?.();
@@ -126,7 +139,9 @@ describe('createTokenizer', () => {
     end(client, abort);
     await expect(result).resolves.toEqual({ kind: 'unreachable', reason: 'given up' });
     expect(frames()).toHaveLength(0);
-    await expect(client.tokenize(request, abort.signal.aborted ? abort.signal : undefined)).resolves.toMatchObject({ kind: 'unreachable' });
+    await expect(client.tokenize(request, abort.signal.aborted ? abort.signal : undefined)).resolves.toMatchObject({
+      kind: 'unreachable',
+    });
     expect(frames()).toHaveLength(0);
   });
 });

@@ -11,7 +11,9 @@ const TokenizeResultStruct = union([
 /** In milliseconds. The frame itself gives up after 20 s; this limit covers a frame that never loads. */
 const DEADLINE = 25_000;
 
-/** In milliseconds. A loaded frame that is silent for longer shows the browser's error page: the site cannot be reached. */
+/**
+ * In milliseconds. A loaded frame that is silent for longer shows the browser's error page: the site cannot be reached.
+ */
 const MAX_SILENCE = 1_000;
 
 export interface Tokenizer {
@@ -40,47 +42,60 @@ export function createTokenizer({ frameAddress, document, deadline = DEADLINE }:
 
   return {
     dispose: () => disposal.abort(),
-    tokenize: (request, signal) => new Promise((resolve) => {
-      const page = document.defaultView as Window & typeof globalThis;
-      const frame = hiddenFrame(document, frameAddress);
-      const channel = new page.MessageChannel();
-      const finished = new AbortController();
+    tokenize: (request, signal) =>
+      new Promise((resolve) => {
+        const page = document.defaultView as Window & typeof globalThis;
+        const frame = hiddenFrame(document, frameAddress);
+        const channel = new page.MessageChannel();
+        const finished = new AbortController();
 
-      const finish = (result: TokenizeResult) => {
-        finished.abort();
-        page.clearTimeout(timer);
-        channel.port1.close();
-        frame.remove();
-        resolve(result);
-      };
-      const giveUp = (reason: string) => finish({ kind: 'unreachable', reason });
-      const timer = page.setTimeout(() => giveUp('the frame did not answer in time'), deadline);
+        const finish = (result: TokenizeResult) => {
+          finished.abort();
+          page.clearTimeout(timer);
+          channel.port1.close();
+          frame.remove();
+          resolve(result);
+        };
+        const giveUp = (reason: string) => finish({ kind: 'unreachable', reason });
+        const timer = page.setTimeout(() => giveUp('the frame did not answer in time'), deadline);
 
-      channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const decoded = decode(TokenizeResultStruct, data);
-        if (decoded.kind === 'decoded') finish(decoded.value);
-        else giveUp('the frame answered something else');
-      };
+        channel.port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+          const decoded = decode(TokenizeResultStruct, data);
+          if (decoded.kind === 'decoded') finish(decoded.value);
+          else giveUp('the frame answered something else');
+        };
 
-      let isSent = false;
-      page.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
-        const isReady = source === frame.contentWindow && (data as { kind?: unknown } | null)?.kind === FRAME_READY;
-        if (!isReady || isSent) return;
-        isSent = true;
-        // The frame's origin is opaque, so no address can be named; `source` above is the check.
-        frame.contentWindow?.postMessage({ kind: 'tokenize', ...request } satisfies TokenizeMessage, '*', [channel.port2]);
-      }, { signal: finished.signal });
+        let isSent = false;
+        page.addEventListener(
+          'message',
+          ({ data, source }: MessageEvent<unknown>) => {
+            const isReady = source === frame.contentWindow && (data as { kind?: unknown } | null)?.kind === FRAME_READY;
+            if (!isReady || isSent) return;
+            isSent = true;
+            // The frame's origin is opaque, so no address can be named; `source` above is the check.
+            frame.contentWindow?.postMessage({ kind: 'tokenize', ...request } satisfies TokenizeMessage, '*', [
+              channel.port2,
+            ]);
+          },
+          { signal: finished.signal },
+        );
 
-      frame.addEventListener('load', () => {
-        page.setTimeout(() => { if (!isSent) giveUp('the frame did not load'); }, MAX_SILENCE);
-      }, { signal: finished.signal });
+        frame.addEventListener(
+          'load',
+          () => {
+            page.setTimeout(() => {
+              if (!isSent) giveUp('the frame did not load');
+            }, MAX_SILENCE);
+          },
+          { signal: finished.signal },
+        );
 
-      for (const abortSignal of [signal, disposal.signal]) {
-        if (abortSignal?.aborted) return giveUp('given up');
-        abortSignal?.addEventListener('abort', () => giveUp('given up'), { signal: finished.signal });
-      }
-      document.body.append(frame);
-    }),
+        for (const abortSignal of [signal, disposal.signal]) {
+          if (abortSignal?.aborted) return giveUp('given up');
+          abortSignal?.addEventListener('abort', () => giveUp('given up'), { signal: finished.signal });
+        }
+        document.body.append(frame);
+      }),
   };
 }
 

@@ -5,5 +5,9 @@
  * @example fillTemplate('{state} State Filing Fee', { state: 'Wyoming' }) // 'Wyoming State Filing Fee'
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{\{([\w ]+)\}\}|\{([\w ]+)\}/g, (placeholder, doubled: string | undefined, single: string | undefined) => values[(doubled ?? single ?? '').trim()] ?? placeholder);
+  return template.replace(
+    /\{\{([\w ]+)\}\}|\{([\w ]+)\}/g,
+    (placeholder, doubled: string | undefined, single: string | undefined) =>
+      values[(doubled ?? single ?? '').trim()] ?? placeholder,
+  );
 }

@@ -5,10 +5,14 @@ import { listed } from './listed.ts';
 const MOST_NAMES = 3;
 
 /**
- * What replaces `{count}` and `{left out}` in the words of the box that ticks all states: how many can be ticked, and the names of those
- * that cannot. No noun comes with the count, because the District of Columbia is among the states that a list offers.
+ * What replaces `{count}` and `{left out}` in the words of the box that ticks all states: how many can be ticked, and
+ * the names of those that cannot. No noun comes with the count, because the District of Columbia is among the states
+ * that a list offers.
  */
-export function wordsForAll(states: readonly { label: string; reason?: string }[], leftOut: string): Record<'count' | 'left out', string> {
+export function wordsForAll(
+  states: readonly { label: string; reason?: string }[],
+  leftOut: string,
+): Record<'count' | 'left out', string> {
   const closed = states.filter(({ reason }) => reason !== undefined);
   const isListed = closed.length > 0 && closed.length <= MOST_NAMES;
   return {

@@ -3,8 +3,12 @@ import type { CallResult } from 'shared-contracts/calls';
 import { HELD, numbersAnswer, phoneHost, TAKEN, waitingCalls } from '../test-data/phone-host.ts';
 import { createNumberOffers, HOLD_DELAY, REFRESH_PAUSE } from './number-offers.ts';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function offering(phoneService: Record<string, unknown> = {}) {
   const { calls, made: requests } = waitingCalls();
@@ -13,11 +17,20 @@ function offering(phoneService: Record<string, unknown> = {}) {
   const offers = createNumberOffers(tested.host);
   const stop = offers.start();
   const answer = (name: string, value: unknown) => tested.form.change(`phoneService.${name}` as never, value as never);
-  return { offers, stop, requests, warn, answer, service: () => tested.known().data.phoneService ?? {}, kind: () => offers.offer.value.offered.kind };
+  return {
+    offers,
+    stop,
+    requests,
+    warn,
+    answer,
+    service: () => tested.known().data.phoneService ?? {},
+    kind: () => offers.offer.value.offered.kind,
+  };
 }
 /** Waits until a choice is reserved. */
 const waitForReservation = () => jest.advanceTimersByTimeAsync(HOLD_DELAY);
-const requestLines = (requests: ReturnType<typeof waitingCalls>['made']) => requests.map(({ name, fields }) => `${name} ${fields['area_code'] ?? fields['number']}`);
+const requestLines = (requests: ReturnType<typeof waitingCalls>['made']) =>
+  requests.map(({ name, fields }) => `${name} ${fields['area_code'] ?? fields['number']}`);
 
 it('[PN-002, PN-004, PN-005] the numbers of an area code are asked for as soon as it is one', async () => {
   const { requests, answer, offers } = offering();
@@ -25,7 +38,11 @@ it('[PN-002, PN-004, PN-005] the numbers of an area code are asked for as soon a
   expect(requestLines(requests)).toEqual(['virtual_phones 305']);
   answer('phoneAreaCode', '307');
   await requests[1]?.end(numbersAnswer('3075550112', '3075550134'));
-  expect(offers.offer.value.offered).toEqual({ kind: 'numbers', areaCode: '307', numbers: ['3075550112', '3075550134'] });
+  expect(offers.offer.value.offered).toEqual({
+    kind: 'numbers',
+    areaCode: '307',
+    numbers: ['3075550112', '3075550134'],
+  });
 });
 
 it('a late answer for another area code is dropped', async () => {
@@ -89,7 +106,10 @@ it('the number that is chosen is reserved once the choice lasts, each with the s
   // A reservation frees the number before it, so the next one waits for the answer.
   expect(requestLines(requests).slice(1)).toEqual(['reserve_virtual_phone 3075550112']);
   await requests[1]?.end(HELD);
-  expect(requestLines(requests).slice(1)).toEqual(['reserve_virtual_phone 3075550112', 'reserve_virtual_phone 3075550134']);
+  expect(requestLines(requests).slice(1)).toEqual([
+    'reserve_virtual_phone 3075550112',
+    'reserve_virtual_phone 3075550134',
+  ]);
   const keys = requests.slice(1).map(({ fields }) => fields['reservationKey']);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys).toEqual([service().reservationKey, service().reservationKey]);
@@ -147,7 +167,11 @@ it('a reservation that fails is logged and nothing else: the site asks again wit
 });
 
 it('a returning customer keeps the number: it is reserved again, and no others are fetched', async () => {
-  const { requests, offers } = offering({ phoneAreaCode: '307', selectedPhoneNumber: '3075550112', reservationKey: '0d0a6bd0-0000-4000-8000-000000000001' });
+  const { requests, offers } = offering({
+    phoneAreaCode: '307',
+    selectedPhoneNumber: '3075550112',
+    reservationKey: '0d0a6bd0-0000-4000-8000-000000000001',
+  });
   expect(offers.offer.value.offered).toEqual({ kind: 'chosen', areaCode: '307', numbers: ['3075550112'] });
   await waitForReservation();
   expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112']);
@@ -163,7 +187,10 @@ it('a customer who returns after the number was taken sees that and is offered o
   await requests[0]?.end(TAKEN);
   expect(requestLines(requests)).toEqual(['reserve_virtual_phone 3075550112', 'virtual_phones 307']);
   await requests[1]?.end(numbersAnswer('3075550134'));
-  expect(offers.offer.value).toMatchObject({ taken: '3075550112', offered: { kind: 'numbers', numbers: ['3075550134'] } });
+  expect(offers.offer.value).toMatchObject({
+    taken: '3075550112',
+    offered: { kind: 'numbers', numbers: ['3075550134'] },
+  });
   expect(service().selectedPhoneNumber).toBe('');
 });
 

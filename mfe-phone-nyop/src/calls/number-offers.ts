@@ -11,7 +11,10 @@ export const REFRESH_PAUSE = 5_000;
 /** Milliseconds a number must stay chosen before it is reserved: arrow keys pass over other numbers on the way. */
 export const HOLD_DELAY = 400;
 
-/** The numbers on offer. `chosen`: the form already had a number when the view opened, and no others have been fetched yet. */
+/**
+ * The numbers on offer. `chosen`: the form already had a number when the view opened, and no others have been fetched
+ * yet.
+ */
 export type OfferedNumbers =
   | { kind: 'nothing' }
   | { kind: 'loading' | 'none' | 'failed'; areaCode: string }
@@ -21,7 +24,10 @@ export interface PhoneOffer {
   offered: OfferedNumbers;
   /** Time (`Date.now()`) from which other numbers may be fetched. */
   refreshAt: number;
-  /** A number that another customer reserved first. Cleared when other numbers are fetched or another number is reserved. */
+  /**
+   * A number that another customer reserved first. Cleared when other numbers are fetched or another number is
+   * reserved.
+   */
   taken?: string;
 }
 
@@ -37,11 +43,20 @@ export interface NumberOffers {
  * Fetches the numbers of an area code as soon as one is entered, and reserves the number that the customer chooses.
  * Each fetch clears the choice and aborts the fetch before it.
  */
-export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'>): NumberOffers {
+export function createNumberOffers({
+  known$,
+  form,
+  calls,
+  log,
+}: Pick<AreaHost, 'known$' | 'form' | 'calls' | 'log'>): NumberOffers {
   const listeners = new Set<() => void>();
   const initial = answersOf(known$.value.data);
   let offer: PhoneOffer = {
-    offered: initial.number && initial.areaCode ? { kind: 'chosen', areaCode: initial.areaCode, numbers: [initial.number] } : { kind: 'nothing' }, refreshAt: 0,
+    offered:
+      initial.number && initial.areaCode
+        ? { kind: 'chosen', areaCode: initial.areaCode, numbers: [initial.number] }
+        : { kind: 'nothing' },
+    refreshAt: 0,
   };
   let request: AbortController | undefined;
   /** The number that is selected in the form, reserved or not; '' without a selection. */
@@ -79,7 +94,9 @@ export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 
   function scheduleReservation(number: string): void {
     chosen = number;
     clearTimeout(reserveTimer);
-    reserveTimer = setTimeout(() => { reserving = reserving.then(() => (chosen === number ? reserve(number) : undefined)); }, HOLD_DELAY);
+    reserveTimer = setTimeout(() => {
+      reserving = reserving.then(() => (chosen === number ? reserve(number) : undefined));
+    }, HOLD_DELAY);
   }
 
   async function reserve(number: string): Promise<void> {
@@ -118,10 +135,16 @@ export function createNumberOffers({ known$, form, calls, log }: Pick<AreaHost, 
 
   return {
     offer: {
-      get value() { return offer; },
+      get value() {
+        return offer;
+      },
       subscribe(next) {
         listeners.add(next);
-        return { unsubscribe: () => { listeners.delete(next); } };
+        return {
+          unsubscribe: () => {
+            listeners.delete(next);
+          },
+        };
       },
     },
     refresh() {

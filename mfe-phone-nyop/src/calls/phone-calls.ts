@@ -10,11 +10,16 @@ export async function fetchNumbers(calls: Calls, areaCode: string, options: Call
     // A 204 answer (no numbers) has no body.
     if (answer === undefined) return { kind: 'decoded', value: [] };
     const decoded = decode(NumbersStruct, answer);
-    return decoded.kind === 'decoded' ? { kind: 'decoded', value: decoded.value.result.map(({ number_requested: number }) => number) } : decoded;
+    return decoded.kind === 'decoded'
+      ? { kind: 'decoded', value: decoded.value.result.map(({ number_requested: number }) => number) }
+      : decoded;
   });
 }
 
-/** `taken`: another customer has the number. `unknown`: the call failed; the site checks again when the form is submitted. */
+/**
+ * `taken`: another customer has the number. `unknown`: the call failed; the site checks again when the form is
+ * submitted.
+ */
 export type Reserved = { kind: 'reserved' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
 
 const ReservedStruct = type({ result: string() });
@@ -24,5 +29,7 @@ export async function reserveNumber(calls: Calls, number: string, reservationKey
   const result = await calls.post('reserve_virtual_phone', { number, reservationKey });
   if (result.kind === 'refused' && result.body['kind'] === 'taken') return { kind: 'taken' };
   const fetched = fetchedFrom(result, (answer) => decode(ReservedStruct, answer));
-  return fetched.kind === 'fetched' ? { kind: 'reserved' } : { kind: 'unknown', reason: fetched.kind === 'failed' ? fetched.reason : fetched.kind };
+  return fetched.kind === 'fetched'
+    ? { kind: 'reserved' }
+    : { kind: 'unknown', reason: fetched.kind === 'failed' ? fetched.reason : fetched.kind };
 }

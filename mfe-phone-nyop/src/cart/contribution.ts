@@ -18,23 +18,38 @@ export function needs(known: Known): CatalogueNeeds {
 export function contribute(known: Known): Contribution {
   const options = phoneOptionsOf(known);
   if (!options) return { products: [], missing: [] };
-  if (!known.catalogue.loadedLists.includes('simple_products')) return { products: [], missing: [{ key: PRICES_LOADING, message: 'TBD' }] };
+  if (!known.catalogue.loadedLists.includes('simple_products'))
+    return { products: [], missing: [{ key: PRICES_LOADING, message: 'TBD' }] };
   const number = known.data.phoneService?.selectedPhoneNumber;
   if (!number) return { products: [], missing: [{ key: 'phone-number', ...options.missing, path: PHONE_NUMBER }] };
   const line = options.lineName.replace('{number}', formatPhoneNumber(number));
   return {
     missing: [],
     products: [
-      ...productsOf(options.product, options.saveAs, known.catalogue).map((product) => ({ ...product, name: line.replace('{product}', product.name) })),
-      ...options.addOns.flatMap(({ saveAs, product }) => (valueAt(known.data, addOnPath(saveAs)) === true ? productsOf(product, saveAs, known.catalogue) : [])),
+      ...productsOf(options.product, options.saveAs, known.catalogue).map((product) => ({
+        ...product,
+        name: line.replace('{product}', product.name),
+      })),
+      ...options.addOns.flatMap(({ saveAs, product }) =>
+        valueAt(known.data, addOnPath(saveAs)) === true ? productsOf(product, saveAs, known.catalogue) : [],
+      ),
     ],
   };
 }
 
 /** The product as a cart line; empty if the catalogue does not have it. */
 function productsOf(id: string, saveAs: string, { simpleProducts }: Catalogue): ContributedProduct[] {
-  return simpleProducts.filter((product) => product.id === id).map(({ name, price, billing_period: period }) => ({
-    key: saveAs, saveAs, productId: id, name, price, quantity: 1, ...(period !== 'once' && { renewal: { price, period } }),
-    priceSource: { source: 'phone_product', question: { product: id } }, data: {},
-  }));
+  return simpleProducts
+    .filter((product) => product.id === id)
+    .map(({ name, price, billing_period: period }) => ({
+      key: saveAs,
+      saveAs,
+      productId: id,
+      name,
+      price,
+      quantity: 1,
+      ...(period !== 'once' && { renewal: { price, period } }),
+      priceSource: { source: 'phone_product', question: { product: id } },
+      data: {},
+    }));
 }

@@ -8,5 +8,5 @@ import type { PhoneNumberOptions } from '../modules/phone-number/options.ts';
 export function orderData(known: Known, { saveAs, data }: ContributedProduct): Record<string, unknown> {
   const service = optionsOfModule<PhoneNumberOptions>(known, 'phone-nyop/phone-number')?.saveAs;
   const selectedNumber = known.data.phoneService?.selectedPhoneNumber;
-  return saveAs === service && selectedNumber ? { ...data, selectedNumber } satisfies PhoneData : data;
+  return saveAs === service && selectedNumber ? ({ ...data, selectedNumber } satisfies PhoneData) : data;
 }

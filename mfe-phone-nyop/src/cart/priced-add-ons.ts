@@ -2,7 +2,9 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatRecurring } from 'shared-contracts/money';
 import type { PhoneNumberOptions } from '../modules/phone-number/options.ts';
 
-/** The add-ons of the phone service with their prices, in cents; without one if the catalogue does not have the product. */
+/**
+ * The add-ons of the phone service with their prices, in cents; without one if the catalogue does not have the product.
+ */
 export function pricedAddOns({ addOns }: PhoneNumberOptions, { simpleProducts }: Catalogue) {
   return addOns.map((addOn) => {
     const product = simpleProducts.find(({ id }) => id === addOn.product);

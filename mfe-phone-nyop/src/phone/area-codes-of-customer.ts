@@ -7,12 +7,17 @@ export interface StateAreaCodes {
   codes: readonly string[];
 }
 
-/** The area codes of the company's state, otherwise of the contact's. `undefined` while no state with area codes is chosen. */
+/**
+ * The area codes of the company's state, otherwise of the contact's. `undefined` while no state with area codes is
+ * chosen.
+ */
 export function areaCodesOfCustomer({ data, page }: Pick<Known, 'data' | 'page'>): StateAreaCodes | undefined {
   const chosen = data.companyInformation?.state ?? data.contactInformation?.state;
   const key = typeof chosen === 'object' ? chosen.key : chosen;
   const codes = key === undefined ? undefined : STATE_AREA_CODES[key];
   if (key === undefined || !codes) return undefined;
-  const option = page.site.jurisdictions.flatMap(({ options }) => options).find((jurisdiction) => jurisdiction.key === key);
+  const option = page.site.jurisdictions
+    .flatMap(({ options }) => options)
+    .find((jurisdiction) => jurisdiction.key === key);
   return { state: option?.value ?? key, codes };
 }

@@ -6,10 +6,14 @@ import { Modal } from 'shared-ui/modal';
 import type { NamedPriceOptions } from '../modules/named-price/options.ts';
 
 /**
- * Returns a dialog that asks whether the customer will pay `min`, the lowest price we accept, and says the total that the order
- * then has. Closing the dialog answers "no".
+ * Returns a dialog that asks whether the customer will pay `min`, the lowest price we accept, and says the total that
+ * the order then has. Closing the dialog answers "no".
  */
-export function priceOverlay({ title, question, total: totalText, yes, no }: NamedPriceOptions['tooLow'], min: Cents, total?: Cents): DialogView<Answer> {
+export function priceOverlay(
+  { title, question, total: totalText, yes, no }: NamedPriceOptions['tooLow'],
+  min: Cents,
+  total?: Cents,
+): DialogView<Answer> {
   const withPrice = (text: string) => text.replace('{min}', formatShortMoney(min));
   return function PriceOverlay({ onAnswer }) {
     const questionRef = useRef<HTMLParagraphElement>(null);
@@ -17,8 +21,16 @@ export function priceOverlay({ title, question, total: totalText, yes, no }: Nam
     // Focus the question instead of a button, so that an accidental second key press does not accept the price.
     useEffect(() => questionRef.current?.focus(), []);
     return (
-      <Modal title={title} saveLabel={withPrice(yes)} cancelLabel={no} onSave={() => onAnswer('yes')} onCancel={() => onAnswer('no')}>
-        <p ref={questionRef} tabIndex={-1} aria-describedby={totalId}>{withPrice(question)}</p>
+      <Modal
+        title={title}
+        saveLabel={withPrice(yes)}
+        cancelLabel={no}
+        onSave={() => onAnswer('yes')}
+        onCancel={() => onAnswer('no')}
+      >
+        <p ref={questionRef} tabIndex={-1} aria-describedby={totalId}>
+          {withPrice(question)}
+        </p>
         {total !== undefined && <p id={totalId}>{totalText.replace('{total}', formatMoney(total))}</p>}
       </Modal>
     );

@@ -9,16 +9,29 @@ const HONDA = '1HGCM82633A004352';
 const TESLA = '5YJSA1DG9DFP14705';
 const blank = newVehicle('Standard');
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-function decoding(vehicles: Record<string, Vehicle> = { vehicle1: blank }, commit: (host: ReturnType<typeof vehicleHost>) => void = () => undefined) {
+function decoding(
+  vehicles: Record<string, Vehicle> = { vehicle1: blank },
+  commit: (host: ReturnType<typeof vehicleHost>) => void = () => undefined,
+) {
   const { calls, made: requests } = waitingCalls();
   const testHost = vehicleHost({ calls, data: { vehicleInformation: { vehicles } } });
   const filled: string[] = [];
-  const stop = decodeVins({ ...testHost.host, commit: () => commit(testHost), onFilled: (key, { vin }) => filled.push(`${key} ${vin}`) });
-  const answer = (path: string, value: unknown) => testHost.form.change(`vehicleInformation.vehicles.${path}` as never, value as never);
-  const vehicle = (key = 'vehicle1') => (testHost.known().data.vehicleInformation!.vehicles as Record<string, Vehicle>)[key];
+  const stop = decodeVins({
+    ...testHost.host,
+    commit: () => commit(testHost),
+    onFilled: (key, { vin }) => filled.push(`${key} ${vin}`),
+  });
+  const answer = (path: string, value: unknown) =>
+    testHost.form.change(`vehicleInformation.vehicles.${path}` as never, value as never);
+  const vehicle = (key = 'vehicle1') =>
+    (testHost.known().data.vehicleInformation!.vehicles as Record<string, Vehicle>)[key];
   return { ...testHost, requests, filled, stop, answer, vehicle };
 }
 async function end(call: MadeCall | undefined, result: CallResult): Promise<void> {
@@ -34,12 +47,19 @@ it('[VE-017, VE-019] a whole VIN is asked for, and its make, model and year are 
   answer('vehicle1.vehicleVIN', HONDA);
   expect(requests.map(({ name, query }) => [name, query])).toEqual([['decode_vin', { vin: HONDA }]]);
   await end(requests[0], vinAnswer('HONDA', 'Accord', '2003'));
-  expect(vehicle()).toMatchObject({ vehicleMake: 'Honda', vehicleModel: 'Accord', vehicleYear: '2003', vehicleColor: '' });
+  expect(vehicle()).toMatchObject({
+    vehicleMake: 'Honda',
+    vehicleModel: 'Accord',
+    vehicleYear: '2003',
+    vehicleColor: '',
+  });
   expect(filled).toEqual([`vehicle1 ${HONDA}`]);
 });
 
 it('[VE-018] what was typed while the answer was on its way stays, committed or not', async () => {
-  const { requests, answer, vehicle } = decoding(undefined, ({ form }) => form.change('vehicleInformation.vehicles.vehicle1.vehicleModel' as never, 'Civic' as never));
+  const { requests, answer, vehicle } = decoding(undefined, ({ form }) =>
+    form.change('vehicleInformation.vehicles.vehicle1.vehicleModel' as never, 'Civic' as never),
+  );
   answer('vehicle1.vehicleVIN', HONDA);
   answer('vehicle1.vehicleMake', 'Acura');
   await end(requests[0], vinAnswer('HONDA', 'Accord', '2003'));
@@ -64,7 +84,11 @@ it('[VE-020] there is one call in three seconds, and the last VIN wins', async (
 });
 
 it('[VE-020] the VINs of several vehicles are asked one after the other', () => {
-  const { requests } = decoding({ vehicle1: { ...blank, vehicleVIN: HONDA }, vehicle2: { ...blank, vehicleVIN: TESLA }, vehicle3: { ...blank, vehicleVIN: 'WBAFR7C57CC811956' } });
+  const { requests } = decoding({
+    vehicle1: { ...blank, vehicleVIN: HONDA },
+    vehicle2: { ...blank, vehicleVIN: TESLA },
+    vehicle3: { ...blank, vehicleVIN: 'WBAFR7C57CC811956' },
+  });
   expect(vins(requests)).toEqual([HONDA]);
   jest.advanceTimersByTime(VIN_PAUSE);
   jest.advanceTimersByTime(VIN_PAUSE);
@@ -96,16 +120,19 @@ it('[VE-017, VE-018] another VIN replaces what the first one has filled in, and 
   expect(filled).toEqual([`vehicle1 ${HONDA}`, `vehicle1 ${TESLA}`]);
 });
 
-it('a VIN of which nothing is known empties what the first one has filled in, and does not claim to have been read', async () => {
-  const { requests, answer, vehicle, filled } = decoding();
-  answer('vehicle1.vehicleVIN', HONDA);
-  await end(requests[0], vinAnswer('HONDA', 'Accord', '2003'));
-  answer('vehicle1.vehicleVIN', TESLA);
-  await jest.advanceTimersByTimeAsync(VIN_PAUSE);
-  await end(requests[1], vinAnswer('', '', ''));
-  expect(vehicle()).toMatchObject({ vehicleMake: '', vehicleModel: '', vehicleYear: '' });
-  expect(filled).toEqual([`vehicle1 ${HONDA}`]);
-});
+it(
+  'a VIN of which nothing is known empties what the first one has ' + 'filled in, and does not claim to have been read',
+  async () => {
+    const { requests, answer, vehicle, filled } = decoding();
+    answer('vehicle1.vehicleVIN', HONDA);
+    await end(requests[0], vinAnswer('HONDA', 'Accord', '2003'));
+    answer('vehicle1.vehicleVIN', TESLA);
+    await jest.advanceTimersByTimeAsync(VIN_PAUSE);
+    await end(requests[1], vinAnswer('', '', ''));
+    expect(vehicle()).toMatchObject({ vehicleMake: '', vehicleModel: '', vehicleYear: '' });
+    expect(filled).toEqual([`vehicle1 ${HONDA}`]);
+  },
+);
 
 it('a vehicle that gets the key of a removed one is looked up again', async () => {
   const { requests, answer, vehicle } = decoding({ vehicle1: blank, vehicle2: blank });
@@ -121,13 +148,21 @@ it('a vehicle that gets the key of a removed one is looked up again', async () =
 it.each<[string, CallResult, RegExp]>([
   ['is away', { kind: 'network-error' }, /network-error/],
   ['is slow', { kind: 'timed-out' }, /timed-out/],
-  ['refuses', { kind: 'refused', status: 503, error: 'The vehicle-data service does not answer.', body: {} }, /refused \(503\)/],
+  [
+    'refuses',
+    { kind: 'refused', status: 503, error: 'The vehicle-data service does not answer.', body: {} },
+    /refused \(503\)/,
+  ],
   ['answers nonsense', answered('<html>'), /malformed answer/],
   ['answers nothing', answered({ Results: [] }), /malformed answer/],
 ])('[VE-021] a service that %s is only logged', async (_, result, message) => {
   const warn = jest.fn();
   const { calls, made: requests } = waitingCalls();
-  const { host, form, known } = vehicleHost({ calls, log: { warn, error: () => undefined }, data: { vehicleInformation: { vehicles: { vehicle1: blank } } } });
+  const { host, form, known } = vehicleHost({
+    calls,
+    log: { warn, error: () => undefined },
+    data: { vehicleInformation: { vehicles: { vehicle1: blank } } },
+  });
   decodeVins({ ...host, commit: () => undefined, onFilled: () => undefined });
   form.change('vehicleInformation.vehicles.vehicle1.vehicleVIN' as never, HONDA as never);
   await end(requests[0], result);

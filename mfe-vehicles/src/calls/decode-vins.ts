@@ -22,8 +22,8 @@ export interface FilledFromVin {
 }
 
 /**
- * Looks up every complete VIN and fills in the answers of its vehicle that are empty or came from the VIN before.
- * At most one call per `VIN_PAUSE`. If a vehicle's VIN changes meanwhile, only the latest is looked up, and the answer to
+ * Looks up every complete VIN and fills in the answers of its vehicle that are empty or came from the VIN before. At
+ * most one call per `VIN_PAUSE`. If a vehicle's VIN changes meanwhile, only the latest is looked up, and the answer to
  * an earlier one is dropped. Failures are only logged. Returns a function that stops the look-ups.
  */
 export function decodeVins({ known$, form, calls, log, commit, onFilled }: DecodingVins): () => void {
@@ -45,7 +45,9 @@ export function decodeVins({ known$, form, calls, log, commit, onFilled }: Decod
     }
     queue = vehicles.flatMap(({ key, vehicle }): [string, string][] => {
       const { vehicleVIN: vin = '' } = vehicle;
-      return vin.length === VIN_LENGTH && lookedUp.get(key) !== vin && isLacking(vehicle, filled.get(key)) ? [[key, vin]] : [];
+      return vin.length === VIN_LENGTH && lookedUp.get(key) !== vin && isLacking(vehicle, filled.get(key))
+        ? [[key, vin]]
+        : [];
     });
     lookUpNext();
   }
@@ -73,7 +75,8 @@ export function decodeVins({ known$, form, calls, log, commit, onFilled }: Decod
     if (!keyed || Object.keys(answers).length === 0) return;
     filled.set(key, answers);
     form.batch(() => {
-      for (const [name, answer] of Object.entries(answers)) form.change(`${keyed.path}.${name}` as never, answer as never);
+      for (const [name, answer] of Object.entries(answers))
+        form.change(`${keyed.path}.${name}` as never, answer as never);
     });
     // If the answers of the previous VIN were only cleared, nothing was filled in.
     if (Object.values(answers).some(Boolean)) onFilled(key, { vin, answers });

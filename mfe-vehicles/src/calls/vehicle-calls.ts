@@ -13,7 +13,14 @@ export interface PlateOption {
 }
 
 const PlatesStruct = type({
-  result: array(type({ id: nonempty(string()), plate_name: nonempty(string()), price: WireCentsStruct, description: defaulted(string(), '') })),
+  result: array(
+    type({
+      id: nonempty(string()),
+      plate_name: nonempty(string()),
+      price: WireCentsStruct,
+      description: defaulted(string(), ''),
+    }),
+  ),
 });
 
 /** Fetches the organizational plates. */
@@ -21,7 +28,15 @@ export async function fetchPlates(calls: Calls, options: CallOptions): Promise<F
   return fetchedFrom(await calls.load('vehicle_organizational_plates', {}, options), (answer) => {
     const decoded = decode(PlatesStruct, answer);
     if (decoded.kind === 'malformed') return decoded;
-    return { kind: 'decoded', value: decoded.value.result.map(({ id, plate_name: value, price, description }) => ({ key: id, value, price, description })) };
+    return {
+      kind: 'decoded',
+      value: decoded.value.result.map(({ id, plate_name: value, price, description }) => ({
+        key: id,
+        value,
+        price,
+        description,
+      })),
+    };
   });
 }
 

@@ -5,20 +5,70 @@ import { vehicleCatalogue } from '../test-data/vehicle-catalogue.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { contribute, needs } from './contribution.ts';
 
-const typed = (key: string, change: Partial<Vehicle> = {}): Vehicle => ({ vehicleType: { key, value: key }, ...change });
+const typed = (key: string, change: Partial<Vehicle> = {}): Vehicle => ({
+  vehicleType: { key, value: key },
+  ...change,
+});
 const linesOf = (vehicles: Record<string, Vehicle>, options?: Record<string, unknown>) =>
-  contribute(knownOf(vehicles, { options })).products.map(({ group, name, nameInGroup = name, price }) => `${group?.label}: ${nameInGroup} ${price}`);
-const missingIn = (vehicles: Record<string, Vehicle>, catalogue = vehicleCatalogue) => contribute(knownOf(vehicles, { catalogue })).missing.map(({ key, message, path }) => [key, message, path]);
+  contribute(knownOf(vehicles, { options })).products.map(
+    ({ group, name, nameInGroup = name, price }) => `${group?.label}: ${nameInGroup} ${price}`,
+  );
+const missingIn = (vehicles: Record<string, Vehicle>, catalogue = vehicleCatalogue) =>
+  contribute(knownOf(vehicles, { catalogue })).missing.map(({ key, message, path }) => [key, message, path]);
 
 describe('[VE-014, VE-015, VE-016] the products of a vehicle are listed below its own line', () => {
   it.each<[string, Vehicle, string[]]>([
-    ['a car', typed('car_truck'), ['Car/Truck 29900', 'Montana registration fee 21700', 'vehicle_title 7900', 'vehicle_plates 4900']],
-    ['a boat, which has no plates', typed('boat'), ['Boat 24900', 'Montana registration fee 6500', 'vehicle_title 7900']],
-    ['a hybrid', typed('car_truck', { vehicleElectricHybrid: 'hybrid' }), ['Car/Truck 29900', 'Montana registration fee 21700', 'vehicle_title 7900', 'vehicle_plates 4900', 'vehicle_hybrid_fee 7000']],
-    ['an electric car that was imported', typed('car_truck', { vehicleElectricHybrid: 'electric', products: { vehicle_import_tax: { checked: true }, vehicle_luxury_tax: { checked: false } } }),
-      ['Car/Truck 29900', 'Montana registration fee 21700', 'vehicle_title 7900', 'vehicle_plates 4900', 'vehicle_electric_fee 13000', 'vehicle_import_tax 25000']],
-    ['a motor home with a luxury tax and a plate', typed('motor_home', { products: { vehicle_luxury_tax: { checked: true } }, vehicleOrganizationalPlate: { key: 'plate_rivers', value: 'x' } }),
-      ['Motor Home 31900', 'Montana registration fee 30200', 'vehicle_title 7900', 'vehicle_plates 4900', 'vehicle_luxury_tax 82500', 'RIVERS plate 3000']],
+    [
+      'a car',
+      typed('car_truck'),
+      ['Car/Truck 29900', 'Montana registration fee 21700', 'vehicle_title 7900', 'vehicle_plates 4900'],
+    ],
+    [
+      'a boat, which has no plates',
+      typed('boat'),
+      ['Boat 24900', 'Montana registration fee 6500', 'vehicle_title 7900'],
+    ],
+    [
+      'a hybrid',
+      typed('car_truck', { vehicleElectricHybrid: 'hybrid' }),
+      [
+        'Car/Truck 29900',
+        'Montana registration fee 21700',
+        'vehicle_title 7900',
+        'vehicle_plates 4900',
+        'vehicle_hybrid_fee 7000',
+      ],
+    ],
+    [
+      'an electric car that was imported',
+      typed('car_truck', {
+        vehicleElectricHybrid: 'electric',
+        products: { vehicle_import_tax: { checked: true }, vehicle_luxury_tax: { checked: false } },
+      }),
+      [
+        'Car/Truck 29900',
+        'Montana registration fee 21700',
+        'vehicle_title 7900',
+        'vehicle_plates 4900',
+        'vehicle_electric_fee 13000',
+        'vehicle_import_tax 25000',
+      ],
+    ],
+    [
+      'a motor home with a luxury tax and a plate',
+      typed('motor_home', {
+        products: { vehicle_luxury_tax: { checked: true } },
+        vehicleOrganizationalPlate: { key: 'plate_rivers', value: 'x' },
+      }),
+      [
+        'Motor Home 31900',
+        'Montana registration fee 30200',
+        'vehicle_title 7900',
+        'vehicle_plates 4900',
+        'vehicle_luxury_tax 82500',
+        'RIVERS plate 3000',
+      ],
+    ],
   ])('%s', (_, vehicle, lines) => {
     expect(linesOf({ vehicle1: vehicle })).toEqual(lines.map((line) => `Vehicle #1: ${line}`));
   });
@@ -26,88 +76,182 @@ describe('[VE-014, VE-015, VE-016] the products of a vehicle are listed below it
 
 it('of several filing methods, none of which is asked for, the cheapest with its card fee is charged and filed', () => {
   const [method] = vehicleCatalogue.filingProducts.find(({ sub_type }) => sub_type === 'boat')!.filing_methods;
-  const methods = [{ ...method!, id: 'expedited', cost: 10_500 }, { ...method!, id: 'online', cost: 6300, surcharge: 300 }, { ...method!, id: 'mail', cost: 6500 }];
-  const catalogue = { ...vehicleCatalogue, filingProducts: vehicleCatalogue.filingProducts.map((filing) => ({ ...filing, filing_methods: methods })) };
+  const methods = [
+    { ...method!, id: 'expedited', cost: 10_500 },
+    { ...method!, id: 'online', cost: 6300, surcharge: 300 },
+    { ...method!, id: 'mail', cost: 6500 },
+  ];
+  const catalogue = {
+    ...vehicleCatalogue,
+    filingProducts: vehicleCatalogue.filingProducts.map((filing) => ({ ...filing, filing_methods: methods })),
+  };
   const { products } = contribute(knownOf({ vehicle1: typed('boat') }, { catalogue }));
   expect(products.slice(0, 2).map(({ saveAs, productOptionId, price }) => [saveAs, productOptionId, price])).toEqual([
-    ['vehicle_registration', 'mail', 24_900], ['vehicle_registration_fee', undefined, 6500],
+    ['vehicle_registration', 'mail', 24_900],
+    ['vehicle_registration_fee', undefined, 6500],
   ]);
 });
 
-it('[VE-010] answers that the new type is not asked count for nothing: its registration and add-ons take the place of the old ones', () => {
-  const answers = completeCar({ vehicleElectricHybrid: 'electric', products: { vehicle_luxury_tax: { checked: true }, vehicle_import_tax: { checked: true } }, vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' } });
-  expect(linesOf({ vehicle1: { ...answers, vehicleType: { key: 'boat', value: 'Boat' } } })).toEqual(
-    ['Vehicle #1: Boat 24900', 'Vehicle #1: Montana registration fee 6500', 'Vehicle #1: vehicle_title 7900', 'Vehicle #1: vehicle_import_tax 25000']);
-});
+it(
+  '[VE-010] answers that the new type is not asked count for nothing: its registration and add-ons take the place ' +
+    'of the old ones',
+  () => {
+    const answers = completeCar({
+      vehicleElectricHybrid: 'electric',
+      products: { vehicle_luxury_tax: { checked: true }, vehicle_import_tax: { checked: true } },
+      vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' },
+    });
+    expect(linesOf({ vehicle1: { ...answers, vehicleType: { key: 'boat', value: 'Boat' } } })).toEqual([
+      'Vehicle #1: Boat 24900',
+      'Vehicle #1: Montana registration fee 6500',
+      'Vehicle #1: vehicle_title 7900',
+      'Vehicle #1: vehicle_import_tax 25000',
+    ]);
+  },
+);
 
 it('[VE-012, VE-014] a vehicle that is removed takes its products along, and the others move up', () => {
   const cars = { vehicle1: typed('car_truck'), vehicle2: typed('boat'), vehicle3: typed('cargo_trailer') };
   const { vehicle2, ...left } = cars;
   expect(linesOf(cars).filter((line) => line.includes('Boat'))).toEqual(['Vehicle #2: Boat 24900']);
   expect(linesOf(left)).toEqual([
-    'Vehicle #1: Car/Truck 29900', 'Vehicle #1: Montana registration fee 21700', 'Vehicle #1: vehicle_title 7900', 'Vehicle #1: vehicle_plates 4900',
-    'Vehicle #2: Cargo Trailer 18900', 'Vehicle #2: Montana registration fee 9200', 'Vehicle #2: vehicle_title 7900', 'Vehicle #2: vehicle_plates 4900',
+    'Vehicle #1: Car/Truck 29900',
+    'Vehicle #1: Montana registration fee 21700',
+    'Vehicle #1: vehicle_title 7900',
+    'Vehicle #1: vehicle_plates 4900',
+    'Vehicle #2: Cargo Trailer 18900',
+    'Vehicle #2: Montana registration fee 9200',
+    'Vehicle #2: vehicle_title 7900',
+    'Vehicle #2: vehicle_plates 4900',
   ]);
   expect(vehicle2).toBeDefined();
 });
 
 it('[VE-013] every product carries the key of its vehicle, in its group and in its data', () => {
-  const { products } = contribute(knownOf({ vehicle1: completeCar(), vehicle4: completeCar({ vehicleElectricHybrid: 'hybrid' }) }));
-  for (const { key, group, data } of products) expect([group?.key, data['vehicle_id']]).toEqual([key.split('_')[0], key.split('_')[0]]);
+  const { products } = contribute(
+    knownOf({ vehicle1: completeCar(), vehicle4: completeCar({ vehicleElectricHybrid: 'hybrid' }) }),
+  );
+  for (const { key, group, data } of products)
+    expect([group?.key, data['vehicle_id']]).toEqual([key.split('_')[0], key.split('_')[0]]);
   expect(new Set(products.map(({ key }) => key)).size).toBe(products.length);
 });
 
 it('texts typed for a vehicle do not change its products', () => {
   const of = (change: Partial<Vehicle>) => contribute(knownOf({ vehicle1: completeCar(change) }));
-  expect(of({ vehicleColor: 'Red', vehicleMake: 'Acura', vehicleModel: 'TL', vehicleYear: '2004', vehicleVIN: '' })).toEqual(of({}));
+  expect(
+    of({ vehicleColor: 'Red', vehicleMake: 'Acura', vehicleModel: 'TL', vehicleYear: '2004', vehicleVIN: '' }),
+  ).toEqual(of({}));
 });
 
 it('the registration fee has the card fee of its method in it', () => {
-  const filingProducts = vehicleCatalogue.filingProducts.map((product) => ({ ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, surcharge: 123 })) }));
-  const { products } = contribute({ ...knownOf({ vehicle1: typed('car_truck') }), catalogue: { ...vehicleCatalogue, filingProducts } });
+  const filingProducts = vehicleCatalogue.filingProducts.map((product) => ({
+    ...product,
+    filing_methods: product.filing_methods.map((method) => ({ ...method, surcharge: 123 })),
+  }));
+  const { products } = contribute({
+    ...knownOf({ vehicle1: typed('car_truck') }),
+    catalogue: { ...vehicleCatalogue, filingProducts },
+  });
   expect(products.find(({ saveAs }) => saveAs === 'vehicle_registration_fee')?.price).toBe(21_700 + 123);
 });
 
 it('fees and taxes are passed on: no coupon takes anything off them; it does off what we sell', () => {
-  const { products } = contribute(knownOf({ vehicle1: completeCar({ vehicleElectricHybrid: 'hybrid', products: { vehicle_luxury_tax: { checked: true } }, vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' } }) }));
-  expect(products.filter(({ neverDiscounted }) => neverDiscounted).map(({ saveAs }) => saveAs)).toEqual(['vehicle_registration_fee', 'vehicle_hybrid_fee', 'vehicle_luxury_tax']);
+  const { products } = contribute(
+    knownOf({
+      vehicle1: completeCar({
+        vehicleElectricHybrid: 'hybrid',
+        products: { vehicle_luxury_tax: { checked: true } },
+        vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' },
+      }),
+    }),
+  );
+  expect(products.filter(({ neverDiscounted }) => neverDiscounted).map(({ saveAs }) => saveAs)).toEqual([
+    'vehicle_registration_fee',
+    'vehicle_hybrid_fee',
+    'vehicle_luxury_tax',
+  ]);
 });
 
 it('a plate that is not sold any more, a drive and a type the page does not offer add nothing', () => {
-  expect(linesOf({ vehicle1: typed('boat', { vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' } }) })).toHaveLength(3);
-  expect(linesOf({ vehicle1: typed('car_truck', { vehicleOrganizationalPlate: { key: 'plate_gone', value: 'x' }, vehicleElectricHybrid: 'steam' }) })).toHaveLength(4);
+  expect(
+    linesOf({ vehicle1: typed('boat', { vehicleOrganizationalPlate: { key: 'plate_trails', value: 'x' } }) }),
+  ).toHaveLength(3);
+  expect(
+    linesOf({
+      vehicle1: typed('car_truck', {
+        vehicleOrganizationalPlate: { key: 'plate_gone', value: 'x' },
+        vehicleElectricHybrid: 'steam',
+      }),
+    }),
+  ).toHaveLength(4);
   expect(linesOf({ vehicle1: typed('tank') })).toEqual([]);
 });
 
-it('types, their products and the words of lines are the page\'s', () => {
-  const options = { one: 'Boat', feeName: 'Office in {state}', types: [{ key: 'boat', value: 'Boat', products: ['vehicle_plates'] }] };
-  expect(linesOf({ vehicle1: typed('boat') }, options)).toEqual(['Boat #1: Boat 24900', 'Boat #1: Office in Montana 6500', 'Boat #1: vehicle_plates 4900']);
+it("types, their products and the words of lines are the page's", () => {
+  const options = {
+    one: 'Boat',
+    feeName: 'Office in {state}',
+    types: [{ key: 'boat', value: 'Boat', products: ['vehicle_plates'] }],
+  };
+  expect(linesOf({ vehicle1: typed('boat') }, options)).toEqual([
+    'Boat #1: Boat 24900',
+    'Boat #1: Office in Montana 6500',
+    'Boat #1: vehicle_plates 4900',
+  ]);
 });
 
 describe('[OC-199] without a type there is no total', () => {
   it('the first vehicle without one is asked for, by its path', () => {
-    expect(missingIn({ vehicle1: completeCar(), vehicle2: {} })).toEqual([['vehicle-type', 'Please select your vehicle type to see your total', 'vehicleInformation.vehicles.vehicle2.vehicleType']]);
+    expect(missingIn({ vehicle1: completeCar(), vehicle2: {} })).toEqual([
+      [
+        'vehicle-type',
+        'Please select your vehicle type to see your total',
+        'vehicleInformation.vehicles.vehicle2.vehicleType',
+      ],
+    ]);
     expect(missingIn({})).toEqual([['vehicle-type', 'Please select your vehicle type to see your total', undefined]]);
     expect(missingIn({ vehicle1: typed('tank') })).toHaveLength(1);
   });
   it('a type that the catalogue does not register in the state is not free', () => {
-    const elsewhere = { ...vehicleCatalogue, filingProducts: vehicleCatalogue.filingProducts.filter(({ sub_type }) => sub_type !== 'boat') };
+    const elsewhere = {
+      ...vehicleCatalogue,
+      filingProducts: vehicleCatalogue.filingProducts.filter(({ sub_type }) => sub_type !== 'boat'),
+    };
     expect(missingIn({ vehicle1: completeCar(), vehicle2: typed('boat') }, elsewhere)).toEqual([
-      ['vehicle-type', 'Please select another vehicle type: this one cannot be registered here', 'vehicleInformation.vehicles.vehicle2.vehicleType'],
+      [
+        'vehicle-type',
+        'Please select another vehicle type: this one cannot be registered here',
+        'vehicleInformation.vehicles.vehicle2.vehicleType',
+      ],
     ]);
   });
   it('with one there is nothing to wait for but the prices', () => {
     expect(missingIn({ vehicle1: typed('boat') })).toEqual([]);
     expect(missingIn({ vehicle1: typed('boat') }, EMPTY_CATALOGUE).map(([key]) => key)).toEqual(['loading']);
-    expect(missingIn({ vehicle1: typed('boat') }, { ...vehicleCatalogue, loadedStates: ['WY'] }).map(([key]) => key)).toEqual(['loading']);
-    expect(missingIn({ vehicle1: typed('boat') }, { ...vehicleCatalogue, loadedLists: [] }).map(([key]) => key)).toEqual(['loading']);
+    expect(
+      missingIn({ vehicle1: typed('boat') }, { ...vehicleCatalogue, loadedStates: ['WY'] }).map(([key]) => key),
+    ).toEqual(['loading']);
+    expect(
+      missingIn({ vehicle1: typed('boat') }, { ...vehicleCatalogue, loadedLists: [] }).map(([key]) => key),
+    ).toEqual(['loading']);
   });
 });
 
 it('a page without the module needs, adds and misses nothing', () => {
   const known = knownOf({ vehicle1: completeCar() });
   const [step] = known.page.steps;
-  const hidden = { ...known, page: { ...known.page, steps: [{ ...step!, showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'wants', fieldVal: true }] }] } }] } };
-  expect([contribute(hidden), needs(hidden)]).toEqual([{ products: [], missing: [] }, { lists: [], jurisdictions: [] }]);
+  const hidden = {
+    ...known,
+    page: {
+      ...known.page,
+      steps: [
+        { ...step!, showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'wants', fieldVal: true }] }] } },
+      ],
+    },
+  };
+  expect([contribute(hidden), needs(hidden)]).toEqual([
+    { products: [], missing: [] },
+    { lists: [], jurisdictions: [] },
+  ]);
   expect(needs(known)).toEqual({ lists: ['simple_products'], jurisdictions: ['MT'] });
 });

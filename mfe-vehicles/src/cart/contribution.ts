@@ -9,7 +9,8 @@ import { registrationOf } from './vehicle-offers.ts';
 import { productsOfVehicle } from './vehicle-products.ts';
 
 /** The options of the vehicles module on an active step; `undefined` if no active step has it. */
-export const vehicleOptionsOf = (known: Known) => optionsOfModule<VehicleInformationOptions>(known, 'vehicles/vehicle-information');
+export const vehicleOptionsOf = (known: Known) =>
+  optionsOfModule<VehicleInformationOptions>(known, 'vehicles/vehicle-information');
 
 /** The catalogue list and the state with the prices of vehicles. */
 export function needs(known: Known): CatalogueNeeds {
@@ -21,15 +22,20 @@ export function needs(known: Known): CatalogueNeeds {
 export function contribute(known: Known): Contribution {
   const options = vehicleOptionsOf(known);
   if (!options) return { products: [], missing: [] };
-  return { products: vehiclesOf(known.data).flatMap((keyed) => productsOfVehicle(keyed, options, known)), missing: missing(known, options) };
+  return {
+    products: vehiclesOf(known.data).flatMap((keyed) => productsOfVehicle(keyed, options, known)),
+    missing: missing(known, options),
+  };
 }
 
 function missing(known: Known, options: VehicleInformationOptions): MissingChoice[] {
   const vehicles = vehiclesOf(known.data);
   const untyped = vehicles.find(({ vehicle }) => !typeOf(vehicle, options));
-  if (vehicles.length === 0 || untyped) return [{ key: 'vehicle-type', ...options.missing, ...(untyped && { path: `${untyped.path}.vehicleType` }) }];
+  if (vehicles.length === 0 || untyped)
+    return [{ key: 'vehicle-type', ...options.missing, ...(untyped && { path: `${untyped.path}.vehicleType` }) }];
   const { loadedLists, loadedStates } = known.catalogue;
-  if (!loadedLists.includes('simple_products') || !loadedStates.includes(options.state)) return [{ key: PRICES_LOADING, message: 'TBD' }];
+  if (!loadedLists.includes('simple_products') || !loadedStates.includes(options.state))
+    return [{ key: PRICES_LOADING, message: 'TBD' }];
   const unsold = vehicles.find(({ vehicle }) => !registrationOf(known.catalogue, options, vehicle.vehicleType!.key));
   return unsold ? [{ key: 'vehicle-type', ...options.unsold, path: `${unsold.path}.vehicleType` }] : [];
 }

@@ -17,9 +17,16 @@ export function orderData(known: Known, { saveAs, data }: ContributedProduct): R
   const plate = chosenPlate(vehicle, type, known.catalogue);
   const text = (answer = '') => answer.trim();
   const filed: Omit<VehicleData, 'vehicle_id'> = {
-    color: text(vehicle.vehicleColor), make: text(vehicle.vehicleMake), model: text(vehicle.vehicleModel), year: text(vehicle.vehicleYear),
+    color: text(vehicle.vehicleColor),
+    make: text(vehicle.vehicleMake),
+    model: text(vehicle.vehicleModel),
+    year: text(vehicle.vehicleYear),
     vin___hin: text(vehicle.vehicleVIN),
-    ...(plate && { sponsor_plate_id: plate.id, sponsor_plate_name: plate.name, sponsor_plate_price: wireDollarsOf(plate.price) }),
+    ...(plate && {
+      sponsor_plate_id: plate.id,
+      sponsor_plate_name: plate.name,
+      sponsor_plate_price: wireDollarsOf(plate.price),
+    }),
     fee: wireDollarsOf(registration ? officeFeeOf(registration) : 0),
   };
   return { ...data, ...filed };

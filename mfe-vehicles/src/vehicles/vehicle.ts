@@ -7,8 +7,12 @@ export const VEHICLES = 'vehicleInformation.vehicles';
 
 /** The answers about one vehicle. Any of them may be missing. */
 const VehicleStruct = type({
-  vehicleType: optional(SelectOptionStruct), vehicleVIN: optional(string()), vehicleYear: optional(string()), vehicleMake: optional(string()),
-  vehicleModel: optional(string()), vehicleColor: optional(string()),
+  vehicleType: optional(SelectOptionStruct),
+  vehicleVIN: optional(string()),
+  vehicleYear: optional(string()),
+  vehicleMake: optional(string()),
+  vehicleModel: optional(string()),
+  vehicleColor: optional(string()),
   /** The key of the drive. */
   vehicleElectricHybrid: optional(string()),
   /** Add-ons by their save key: taken, declined, or not answered. */
@@ -49,13 +53,20 @@ export const STANDARD_PLATE = 'standard';
 /** A vehicle without answers. Its empty texts keep it in the form while nothing else is answered. */
 export function newVehicle(standardPlate: string): Vehicle {
   return {
-    vehicleVIN: '', vehicleYear: '', vehicleMake: '', vehicleModel: '', vehicleColor: '',
+    vehicleVIN: '',
+    vehicleYear: '',
+    vehicleMake: '',
+    vehicleModel: '',
+    vehicleColor: '',
     vehicleOrganizationalPlate: { key: STANDARD_PLATE, value: standardPlate },
   };
 }
 
 /** Description of a vehicle: `2024 Subaru Outback, blue`. Empty while none of it is typed. */
 export function vehicleWords({ vehicleYear, vehicleMake, vehicleModel, vehicleColor }: Vehicle): string {
-  const name = [vehicleYear, vehicleMake, vehicleModel].map((text) => text?.trim()).filter(Boolean).join(' ');
+  const name = [vehicleYear, vehicleMake, vehicleModel]
+    .map((text) => text?.trim())
+    .filter(Boolean)
+    .join(' ');
   return [name, vehicleColor?.trim().toLowerCase()].filter(Boolean).join(', ');
 }

@@ -3,11 +3,32 @@ import { STATES } from '../test-data/states.ts';
 import { entityTypeRuleOf, entityTypesListedIn, ENTITY_TYPE_RULES } from './entity-type-rules.ts';
 import { RULED_ENTITY_TYPES } from './entity-types.ts';
 
-const ALL_TRUE = ['AK', 'AR', 'CA', 'CT', 'LA', 'MA', 'MI', 'MN', 'MS', 'NE', 'NH', 'NJ', 'OH', 'OK', 'OR', 'PA', 'SC', 'VT'];
+const ALL_TRUE = [
+  'AK',
+  'AR',
+  'CA',
+  'CT',
+  'LA',
+  'MA',
+  'MI',
+  'MN',
+  'MS',
+  'NE',
+  'NH',
+  'NJ',
+  'OH',
+  'OK',
+  'OR',
+  'PA',
+  'SC',
+  'VT',
+];
 const OTHERS = STATES.filter((state) => ![...ALL_TRUE, 'IL', 'WA'].includes(state));
 
-const specificIn = (state: string) => RULED_ENTITY_TYPES.filter((type) => entityTypeRuleOf(state, type)?.requireSpecific);
-const specificFor = (type: string, states: string[]) => states.filter((state) => entityTypeRuleOf(state, type)?.requireSpecific);
+const specificIn = (state: string) =>
+  RULED_ENTITY_TYPES.filter((type) => entityTypeRuleOf(state, type)?.requireSpecific);
+const specificFor = (type: string, states: string[]) =>
+  states.filter((state) => entityTypeRuleOf(state, type)?.requireSpecific);
 
 describe('the rules of states for entity types', () => {
   it('[SC-053] every listed pair is required and says whether it is specific', () => {
@@ -19,7 +40,11 @@ describe('the rules of states for entity types', () => {
     expect(entityTypeRuleOf('WY', 'LLC')).toEqual({ required: true, requireSpecific: false });
   });
 
-  it.each([['WY', 'Domains'], ['WY', ''], ['TX', 'LLC']])('[SC-053] nothing is said of %s and "%s"', (state, type) => {
+  it.each([
+    ['WY', 'Domains'],
+    ['WY', ''],
+    ['TX', 'LLC'],
+  ])('[SC-053] nothing is said of %s and "%s"', (state, type) => {
     expect(entityTypeRuleOf(state, type)).toBeUndefined();
   });
 
@@ -48,7 +73,8 @@ describe('the rules of states for entity types', () => {
   it('[SC-057] nonprofits are specific in every state, in IL and WA without being listed', () => {
     for (const type of ['NP Corp', 'NP LLC']) {
       expect(specificFor(type, STATES)).toEqual(STATES);
-      for (const state of ['IL', 'WA']) expect(entityTypeRuleOf(state, type)).toEqual({ required: false, requireSpecific: true });
+      for (const state of ['IL', 'WA'])
+        expect(entityTypeRuleOf(state, type)).toEqual({ required: false, requireSpecific: true });
     }
   });
 

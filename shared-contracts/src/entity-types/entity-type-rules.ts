@@ -26,10 +26,28 @@ const PROFESSIONAL: StateRow = { only: ['PLLC', 'PC'], specific: 'all' };
 
 /** States that differ from the rest. A state without a row lists every entity type. */
 export const ENTITY_TYPE_RULES: Readonly<Record<string, StateRow>> = {
-  AK: ALL, AR: ALL, CA: ALL, CT: ALL, LA: ALL, MA: ALL, MI: ALL, MN: ALL, MS: ALL,
-  NE: ALL, NH: ALL, NJ: ALL, OH: ALL, OK: ALL, OR: ALL, PA: ALL, SC: ALL, VT: ALL,
-  IL: PROFESSIONAL, WA: PROFESSIONAL,
-  MD: { except: ['LLC'] }, TX: { except: ['LLC'] },
+  AK: ALL,
+  AR: ALL,
+  CA: ALL,
+  CT: ALL,
+  LA: ALL,
+  MA: ALL,
+  MI: ALL,
+  MN: ALL,
+  MS: ALL,
+  NE: ALL,
+  NH: ALL,
+  NJ: ALL,
+  OH: ALL,
+  OK: ALL,
+  OR: ALL,
+  PA: ALL,
+  SC: ALL,
+  VT: ALL,
+  IL: PROFESSIONAL,
+  WA: PROFESSIONAL,
+  MD: { except: ['LLC'] },
+  TX: { except: ['LLC'] },
   NM: { specific: ['Corp'] },
   DC: { specific: ['PLLC', 'PC'] },
 };
@@ -45,8 +63,8 @@ export function entityTypesListedIn(state: string): EntityType[] {
 }
 
 /**
- * A state's requirements for an entity type; `undefined` if the state does not list it. The nonprofits always have a rule:
- * in a state that does not list them they are not required, but specific.
+ * A state's requirements for an entity type; `undefined` if the state does not list it. The nonprofits always have a
+ * rule: in a state that does not list them they are not required, but specific.
  *
  * @example entityTypeRuleOf('DC', 'PLLC') // { required: true, requireSpecific: true }
  */
@@ -56,5 +74,8 @@ export function entityTypeRuleOf(state: string, entityType: string): EntityTypeR
   const isSpecificEverywhere = SPECIFIC_EVERYWHERE.includes(entityType);
   if (!isListed) return isSpecificEverywhere ? { required: false, requireSpecific: true } : undefined;
   const { specific = [] } = rowOf(state);
-  return { required: true, requireSpecific: isSpecificEverywhere || specific === 'all' || specific.includes(entityType) };
+  return {
+    required: true,
+    requireSpecific: isSpecificEverywhere || specific === 'all' || specific.includes(entityType),
+  };
 }

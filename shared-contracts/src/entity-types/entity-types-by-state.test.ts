@@ -44,7 +44,10 @@ describe('where an entity type can be formed', () => {
 describe('close variants', () => {
   it('[SC-048] are offered nowhere until states are listed', () => {
     expect(refusedIn('Close LLC')).toEqual(STATES);
-    expect(STATES.filter((state) => canFormIn('Close LLC', state, { closeVariants: ['WY', 'NV'] }))).toEqual(['NV', 'WY']);
+    expect(STATES.filter((state) => canFormIn('Close LLC', state, { closeVariants: ['WY', 'NV'] }))).toEqual([
+      'NV',
+      'WY',
+    ]);
     expect(STATES.filter((state) => canFormIn('Close Corp', state, { closeVariants: ['DE'] }))).toEqual(['DE']);
   });
 
@@ -59,8 +62,17 @@ describe('close variants', () => {
 });
 
 it('lists are decoded, and what they leave out is empty', () => {
-  expect(decode(EntityTypesByStateStruct, {})).toEqual({ kind: 'decoded', value: { allow: {}, block: {}, closeVariants: [] } });
-  expect(decode(EntityTypesByStateStruct, ENTITY_TYPES_BY_STATE)).toEqual({ kind: 'decoded', value: ENTITY_TYPES_BY_STATE });
+  expect(decode(EntityTypesByStateStruct, {})).toEqual({
+    kind: 'decoded',
+    value: { allow: {}, block: {}, closeVariants: [] },
+  });
+  expect(decode(EntityTypesByStateStruct, ENTITY_TYPES_BY_STATE)).toEqual({
+    kind: 'decoded',
+    value: ENTITY_TYPES_BY_STATE,
+  });
   const decoded = decode(EntityTypesByStateStruct, { allow: { Wyoming: ['LLC'] }, block: { LLC: ['texas'] } });
-  expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual(['allow.Wyoming', 'block.LLC.0']);
+  expect(decoded.kind === 'malformed' && decoded.problems.map(({ path }) => path)).toEqual([
+    'allow.Wyoming',
+    'block.LLC.0',
+  ]);
 });

@@ -34,7 +34,9 @@ export const ENTITY_TYPES_BY_STATE: EntityTypesByState = {
  * @example canFormIn('PLLC', 'CA') // false
  */
 export function canFormIn(
-  entityType: string, state: string, { allow = {}, block = {}, closeVariants = [] }: Partial<EntityTypesByState> = ENTITY_TYPES_BY_STATE,
+  entityType: string,
+  state: string,
+  { allow = {}, block = {}, closeVariants = [] }: Partial<EntityTypesByState> = ENTITY_TYPES_BY_STATE,
 ): boolean {
   const base = closeVariantBase(entityType);
   if (base && !closeVariants.includes(state)) return false;

@@ -1,17 +1,47 @@
 import { expect, it } from '@jest/globals';
 import {
-  closeVariantBase, closeVariantLabel, corporationSubTypesIn, DEFAULT_ENTITY_TYPE, ENTITY_TYPES, isEntityType, RULED_ENTITY_TYPES,
+  closeVariantBase,
+  closeVariantLabel,
+  corporationSubTypesIn,
+  DEFAULT_ENTITY_TYPE,
+  ENTITY_TYPES,
+  isEntityType,
+  RULED_ENTITY_TYPES,
 } from './entity-types.ts';
 
 it('[SC-047] fourteen entity types are allowed, and states have rules for five more', () => {
   expect(ENTITY_TYPES).toEqual([
-    'Sole Proprietorship', 'GP', 'LLC', 'Corp', 'NP Corp', 'NP LLC', 'PLLC', 'PC', 'LP', 'LLP', 'LLLP', 'Trust', 'Individual', 'Attorney for Bar',
+    'Sole Proprietorship',
+    'GP',
+    'LLC',
+    'Corp',
+    'NP Corp',
+    'NP LLC',
+    'PLLC',
+    'PC',
+    'LP',
+    'LLP',
+    'LLLP',
+    'Trust',
+    'Individual',
+    'Attorney for Bar',
   ]);
-  expect(RULED_ENTITY_TYPES.slice(ENTITY_TYPES.length)).toEqual(['DAO LLC', 'Series LLC', 'DBA', 'Close LLC', 'Close Corp']);
+  expect(RULED_ENTITY_TYPES.slice(ENTITY_TYPES.length)).toEqual([
+    'DAO LLC',
+    'Series LLC',
+    'DBA',
+    'Close LLC',
+    'Close Corp',
+  ]);
   expect(new Set(RULED_ENTITY_TYPES).size).toBe(19);
 });
 
-it.each([['LLC', true], ['Series LLC', true], ['Domains', false], ['llc', false]])('[SC-047] that "%s" is an entity type is %s', (name, is) => {
+it.each([
+  ['LLC', true],
+  ['Series LLC', true],
+  ['Domains', false],
+  ['llc', false],
+])('[SC-047] that "%s" is an entity type is %s', (name, is) => {
   expect(isEntityType(name)).toBe(is);
 });
 
@@ -20,19 +50,31 @@ it('[SC-048] a close variant is labelled after what it varies', () => {
   expect(closeVariantLabel('Corp')).toBe('Close Corp');
 });
 
-it.each([['Close LLC', 'LLC'], ['Close Corp', 'Corp'], ['LLC', undefined], ['Close PLLC', undefined], ['Close ', undefined]])(
-  '[SC-048] "%s" is a close variant of %s', (name, base) => {
-    expect(closeVariantBase(name)).toBe(base);
+it.each([
+  ['Close LLC', 'LLC'],
+  ['Close Corp', 'Corp'],
+  ['LLC', undefined],
+  ['Close PLLC', undefined],
+  ['Close ', undefined],
+])('[SC-048] "%s" is a close variant of %s', (name, base) => {
+  expect(closeVariantBase(name)).toBe(base);
+});
+
+it(
+  '[SC-050, SC-051] a corporation is of mutual benefit or religious, in ' + 'Arizona and Nevada also of public benefit',
+  () => {
+    const keysIn = (state: string, allowed?: string[]) => corporationSubTypesIn(state, allowed).map(({ key }) => key);
+    expect(keysIn('WY')).toEqual(['mutual_benefit_corp', 'religious_corp']);
+    for (const state of ['AZ', 'NV'])
+      expect(keysIn(state)).toEqual(['public_benefit_corp', 'mutual_benefit_corp', 'religious_corp']);
+    expect(keysIn('WY', ['WY'])).toContain('public_benefit_corp');
+    expect(corporationSubTypesIn('NV').map(({ value }) => value)).toEqual([
+      'Public Benefit Corp',
+      'Mutual Benefit Corp',
+      'Religious Corp',
+    ]);
   },
 );
-
-it('[SC-050, SC-051] a corporation is of mutual benefit or religious, in Arizona and Nevada also of public benefit', () => {
-  const keysIn = (state: string, allowed?: string[]) => corporationSubTypesIn(state, allowed).map(({ key }) => key);
-  expect(keysIn('WY')).toEqual(['mutual_benefit_corp', 'religious_corp']);
-  for (const state of ['AZ', 'NV']) expect(keysIn(state)).toEqual(['public_benefit_corp', 'mutual_benefit_corp', 'religious_corp']);
-  expect(keysIn('WY', ['WY'])).toContain('public_benefit_corp');
-  expect(corporationSubTypesIn('NV').map(({ value }) => value)).toEqual(['Public Benefit Corp', 'Mutual Benefit Corp', 'Religious Corp']);
-});
 
 it('[SC-052] the default entity type is LLC', () => {
   expect(DEFAULT_ENTITY_TYPE).toBe('LLC');

@@ -2,7 +2,20 @@ export { CLOSE_VARIANT_BASES, closeVariantBase, closeVariantLabel } from './clos
 
 /** Entity types that a customer can be offered. The name is the key as well. */
 export const ENTITY_TYPES = [
-  'Sole Proprietorship', 'GP', 'LLC', 'Corp', 'NP Corp', 'NP LLC', 'PLLC', 'PC', 'LP', 'LLP', 'LLLP', 'Trust', 'Individual', 'Attorney for Bar',
+  'Sole Proprietorship',
+  'GP',
+  'LLC',
+  'Corp',
+  'NP Corp',
+  'NP LLC',
+  'PLLC',
+  'PC',
+  'LP',
+  'LLP',
+  'LLLP',
+  'Trust',
+  'Individual',
+  'Attorney for Bar',
 ] as const;
 
 /** Further entity types for which states have rules. */
@@ -31,6 +44,11 @@ export type CorporationSubType = (typeof CORPORATION_SUB_TYPES)[number];
 export const PUBLIC_BENEFIT_STATES = ['AZ', 'NV'] as const;
 
 /** The kinds of corporation that can be chosen in a state. */
-export function corporationSubTypesIn(state: string, publicBenefitStates: readonly string[] = PUBLIC_BENEFIT_STATES): CorporationSubType[] {
-  return CORPORATION_SUB_TYPES.filter(({ key }) => key !== 'public_benefit_corp' || publicBenefitStates.includes(state));
+export function corporationSubTypesIn(
+  state: string,
+  publicBenefitStates: readonly string[] = PUBLIC_BENEFIT_STATES,
+): CorporationSubType[] {
+  return CORPORATION_SUB_TYPES.filter(
+    ({ key }) => key !== 'public_benefit_corp' || publicBenefitStates.includes(state),
+  );
 }

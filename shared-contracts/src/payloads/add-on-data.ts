@@ -5,11 +5,16 @@ import { WireDollarsStruct } from '../wire-cents.ts';
 export const VehicleDataStruct = object({
   /** The vehicle's key in the form; the same in its filing and its add-ons. */
   vehicle_id: nonempty(string()),
-  color: string(), make: string(), model: string(), year: pattern(string(), /^\d{4}$/),
+  color: string(),
+  make: string(),
+  model: string(),
+  year: pattern(string(), /^\d{4}$/),
   /** VIN or HIN, under the office's own name for it: empty, or 17 characters. */
   vin___hin: optional(pattern(string(), /^(.{17})?$/)),
   /** The plate of an organization: its id, its name and its surcharge. */
-  sponsor_plate_id: optional(nonempty(string())), sponsor_plate_name: optional(nonempty(string())), sponsor_plate_price: optional(WireDollarsStruct),
+  sponsor_plate_id: optional(nonempty(string())),
+  sponsor_plate_name: optional(nonempty(string())),
+  sponsor_plate_price: optional(WireDollarsStruct),
   /** The office's fee for the vehicle. */
   fee: WireDollarsStruct,
 });

@@ -9,7 +9,9 @@ export const AFFILIATE_PLATFORMS = ['everflow', 'shareasale'] as const;
 
 /** The affiliate that referred the customer of an order. */
 export const SubmissionAffiliateStruct = object({
-  platform: enums(AFFILIATE_PLATFORMS), order_number: nonempty(string()), affiliate_code: nonempty(string()),
+  platform: enums(AFFILIATE_PLATFORMS),
+  order_number: nonempty(string()),
+  affiliate_code: nonempty(string()),
   /** The platform's code for the kind of customer. */
   xtype: string(),
   cartTotalForAffiliate: WireDollarsStruct,
@@ -18,6 +20,8 @@ export type SubmissionAffiliate = Infer<typeof SubmissionAffiliateStruct>;
 
 /** The price that the customer named, on pages that ask for one, and the save keys of the products it applies to. */
 export const SubmissionNyopStruct = object({
-  requestedPrice: optional(WireDollarsStruct), immediateService: optional(boolean()), products: optional(array(nonempty(string()))),
+  requestedPrice: optional(WireDollarsStruct),
+  immediateService: optional(boolean()),
+  products: optional(array(nonempty(string()))),
 });
 export type SubmissionNyop = Infer<typeof SubmissionNyopStruct>;

@@ -8,12 +8,16 @@ export const affiliateCodeNote = (code: string): string => CODE_NOTE + code;
 
 /** The affiliate's code in the notes of an account. */
 export function affiliateCodeOf(notes: readonly string[]): string | undefined {
-  return notes.find((note) => note.startsWith(CODE_NOTE))?.slice(CODE_NOTE.length).trim();
+  return notes
+    .find((note) => note.startsWith(CODE_NOTE))
+    ?.slice(CODE_NOTE.length)
+    .trim();
 }
 
 /** An account without an order, as `signupData` of process_signup carries it. */
 export const FreeAccountStruct = object({
-  website: integer(), client_ip: optional(string()),
+  website: integer(),
+  client_ip: optional(string()),
   account: object({ ...accountFields, password: size(string(), 1, 1024) }),
   /** Empty where the form asks for no name. */
   contact: object({ first_name: string(), last_name: string() }),

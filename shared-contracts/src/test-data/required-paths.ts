@@ -25,7 +25,8 @@ export function pathsOf(value: unknown, path = ''): string[] {
 }
 
 /**
- * The required paths of `complete`: if one of them is removed, the decoder refuses the rest and reports exactly that path.
+ * The required paths of `complete`: if one of them is removed, the decoder refuses the rest and reports exactly that
+ * path.
  */
 export function requiredPathsOf(decoder: Decoder, complete: object): string[] {
   return pathsOf(complete).filter((path) => {
@@ -36,5 +37,7 @@ export function requiredPathsOf(decoder: Decoder, complete: object): string[] {
 
 /** The optional paths of `complete`: if one of them is removed, the decoder accepts the rest. */
 export function optionalPathsOf(decoder: Decoder, complete: object): string[] {
-  return pathsOf(complete).filter((path) => wrongPathsOf(decoder, withValueAt<unknown>(complete, path, undefined)).length === 0);
+  return pathsOf(complete).filter(
+    (path) => wrongPathsOf(decoder, withValueAt<unknown>(complete, path, undefined)).length === 0,
+  );
 }

@@ -3,7 +3,11 @@ import { defaulted, integer, min, object, record, string, unknown } from 'supers
 import { createCartEventBus } from '../cart-event-bus.ts';
 import type { ReplayPolicy, Topic, TopicOwner } from '../topics.ts';
 
-const PayloadStruct = object({ count: min(integer(), 0), note: defaulted(string(), ''), data: defaulted(record(string(), unknown()), {}) });
+const PayloadStruct = object({
+  count: min(integer(), 0),
+  note: defaulted(string(), ''),
+  data: defaulted(record(string(), unknown()), {}),
+});
 
 function topic(owner: TopicOwner, noun: string, replay: ReplayPolicy): Topic<{ count: number }> {
   return { name: `${owner}:${noun}`, owner, version: 1, replay, payload: PayloadStruct as never };

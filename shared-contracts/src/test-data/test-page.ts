@@ -6,21 +6,31 @@ import { decodePageConfig, type PageConfig } from '../page-config.ts';
 
 /** The configuration of a small page as a site sends it; tests make single parts of it invalid. */
 export const PAGE_INPUT = {
-  pageId: 'form-a-business', path: '/form-a-business', formType: 'FormABusinessForm', title: 'Form your LLC', pluginVersion: '1',
+  pageId: 'form-a-business',
+  path: '/form-a-business',
+  formType: 'FormABusinessForm',
+  title: 'Form your LLC',
+  pluginVersion: '1',
   submitter: 'order-checkout',
   summary: { module: 'order-checkout/order-summary' },
   steps: [
     {
-      key: 'company', title: 'Company', sections: [{ modules: [{ module: 'order-checkout/company', options: { title: 'Name' } }] }],
+      key: 'company',
+      title: 'Company',
+      sections: [{ modules: [{ module: 'order-checkout/company', options: { title: 'Name' } }] }],
     },
     {
-      key: 'domain', title: 'Domain',
+      key: 'domain',
+      title: 'Domain',
       showCondition: { orConditions: [{ andConditions: [{ fieldKey: 'wantsDomain', fieldVal: true }] }] },
       sections: [{ title: 'Find one', modules: [{ module: 'domains/domain-search', required: false }] }],
     },
   ],
   site: {
-    websiteId: 1, name: 'Brightline', phone: '(800) 555-0100', legalNote: 'Not a law firm.',
+    websiteId: 1,
+    name: 'Brightline',
+    phone: '(800) 555-0100',
+    legalNote: 'Not a law firm.',
     jurisdictions: [{ group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] }],
   },
 };

@@ -9,11 +9,13 @@ const LONGEST_ANSWER = 10_000;
 const LONGEST = { rule: maxLength, params: [String(LONGEST_ANSWER)] };
 
 /**
- * The message of the first rule that fails, or `undefined` for a valid answer. An empty answer that is not required passes
- * every rule. A text that is not plain passes none. Throws if the rules cannot be parsed, like `parseRules`.
+ * The message of the first rule that fails, or `undefined` for a valid answer. An empty answer that is not required
+ * passes every rule. A text that is not plain passes none. Throws if the rules cannot be parsed, like `parseRules`.
  */
 export function checkAnswer(
-  answer: unknown, field: { label?: string; rules: string; missing?: string }, data: unknown,
+  answer: unknown,
+  field: { label?: string; rules: string; missing?: string },
+  data: unknown,
 ): string | undefined {
   const { rules, asksForAnswer } = parseRules(field.rules);
   if (isEmptyAnswer(answer)) {

@@ -22,8 +22,15 @@ it.each<[NativeConstraints, string]>([
 
 it('[SC-158] a pattern must match the whole text, whatever signs it is written with', () => {
   const rules = rulesOfConstraints({ pattern: '\\d{2,3}|a\\|b|\\\\' });
-  expect(['12', '123', 'a|b', '\\'].map((text) => check(rules, text))).toEqual([undefined, undefined, undefined, undefined]);
-  expect(['1', '1234', 'a', 'x12', '12|'].map((text) => check(rules, text))).toEqual(Array(5).fill('Field is not valid.'));
+  expect(['12', '123', 'a|b', '\\'].map((text) => check(rules, text))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(['1', '1234', 'a', 'x12', '12|'].map((text) => check(rules, text))).toEqual(
+    Array(5).fill('Field is not valid.'),
+  );
 });
 
 it('[SC-158] an unreadable pattern is reported', () => {
@@ -36,11 +43,23 @@ it('[SC-160] what is required is said by configuration', () => {
 });
 
 it('[SC-158] any attributes become rules that can be read', () => {
-  fc.assert(fc.property(fc.record({
-    type: fc.constantFrom('text', 'email', 'number', 'date'), required: fc.boolean(), minLength: fc.oneof(fc.integer(), fc.string()),
-    maxLength: fc.oneof(fc.integer(), fc.string()), min: fc.oneof(fc.float(), fc.string()), max: fc.oneof(fc.float(), fc.string()),
-    pattern: fc.constantFrom('\\d+', 'a|b', '[a,b]{1,2}', ''),
-  }, { requiredKeys: [] }), (constraints) => {
-    expect(problemOfRules(rulesOfConstraints(constraints))).toBeUndefined();
-  }));
+  fc.assert(
+    fc.property(
+      fc.record(
+        {
+          type: fc.constantFrom('text', 'email', 'number', 'date'),
+          required: fc.boolean(),
+          minLength: fc.oneof(fc.integer(), fc.string()),
+          maxLength: fc.oneof(fc.integer(), fc.string()),
+          min: fc.oneof(fc.float(), fc.string()),
+          max: fc.oneof(fc.float(), fc.string()),
+          pattern: fc.constantFrom('\\d+', 'a|b', '[a,b]{1,2}', ''),
+        },
+        { requiredKeys: [] },
+      ),
+      (constraints) => {
+        expect(problemOfRules(rulesOfConstraints(constraints))).toBeUndefined();
+      },
+    ),
+  );
 });

@@ -13,12 +13,20 @@ export interface NativeConstraints {
 }
 
 /**
- * Converts the native constraint attributes of an input to a rule string. `min` and `max` apply only to type `number`. As
- * in HTML, a limit that is not a valid number has no effect (an absent `maxlength` is -1 in the DOM).
+ * Converts the native constraint attributes of an input to a rule string. `min` and `max` apply only to type `number`.
+ * As in HTML, a limit that is not a valid number has no effect (an absent `maxlength` is -1 in the DOM).
  *
  * @example rulesOfConstraints({ type: 'email', required: true, maxLength: 80 }) // 'required|email|maxLength:80'
  */
-export function rulesOfConstraints({ type, required, pattern, minLength, maxLength, min, max }: NativeConstraints): string {
+export function rulesOfConstraints({
+  type,
+  required,
+  pattern,
+  minLength,
+  maxLength,
+  min,
+  max,
+}: NativeConstraints): string {
   const isNumber = type === 'number';
   return [
     required ? 'required' : '',
@@ -28,7 +36,9 @@ export function rulesOfConstraints({ type, required, pattern, minLength, maxLeng
     pattern ? ruleOf('regex', `^(?:${pattern})$`) : '',
     isNumber ? limit('minValue', min, /^-?\d+(\.\d+)?$/) : '',
     isNumber ? limit('maxValue', max, /^-?\d+(\.\d+)?$/) : '',
-  ].filter(Boolean).join('|');
+  ]
+    .filter(Boolean)
+    .join('|');
 }
 
 function limit(name: string, value: number | string | undefined, isNumber: RegExp): string {

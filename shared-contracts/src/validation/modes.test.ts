@@ -11,8 +11,17 @@ const ROWS: readonly [id: string, mode: ValidationMode, clean: string, failing: 
   ['SC-154', 'passive', '- - - s', '- - - s'],
 ];
 
-const CELLS = ROWS.flatMap(([id, mode, ...columns]) => columns.flatMap((column, index) =>
-  column.split(' ').map((mark, position) => ({ id, mode, event: EVENTS[position]!, shown: index === 1 ? 'an' : 'no', is: mark === '-' ? 'not checked' : 'checked' }))));
+const CELLS = ROWS.flatMap(([id, mode, ...columns]) =>
+  columns.flatMap((column, index) =>
+    column.split(' ').map((mark, position) => ({
+      id,
+      mode,
+      event: EVENTS[position]!,
+      shown: index === 1 ? 'an' : 'no',
+      is: mark === '-' ? 'not checked' : 'checked',
+    })),
+  ),
+);
 
 it.each(CELLS)('[$id] $mode: with $shown error shown, a field is $is on $event', ({ mode, event, shown, is }) => {
   expect(validatesOn(mode, event, shown === 'an')).toBe(is === 'checked');

@@ -24,12 +24,35 @@ it.each([
 });
 
 it.each([
-  ['SC-167', 'length'], ['SC-167', 'length:'], ['SC-167', 'length:two'], ['SC-167', 'length:2,5'], ['SC-167', 'length:-1'], ['SC-167', 'length:undefined'],
-  ['SC-169', 'maxLength:NaN'], ['SC-186', 'password:strong'], ['SC-191', 'matches'], ['SC-162', 'email:perhaps'], ['SC-161', 'required:yes'], ['SC-165', 'numeric:3'],
-  ['SC-150', 'notPastMonth:card.month'], ['SC-150', 'notPastMonth:card.month,11/2026'], ['SC-166', 'digits:few'], ['SC-172', 'date:2025-12-31'],
-  ['SC-172', 'date:02/30/2025'], ['SC-172', 'date:today'], ['SC-158', 'regex'], ['SC-158', 'regex:('], ['SC-158', 'regex:^\\d{2,3}$'], ['SC-158', 'minValue:low'],
-  ['SC-158', 'maxValue'], ['SC-179', 'businessPurposeLength'], ['SC-178', 'businessPurposeRequired:We bake, and sell'], ['SC-181', 'size:5MB'], ['SC-183', 'ext'],
-  ['SC-183', 'ext:pdf,'], ['SC-180', 'addressValidation:'],
+  ['SC-167', 'length'],
+  ['SC-167', 'length:'],
+  ['SC-167', 'length:two'],
+  ['SC-167', 'length:2,5'],
+  ['SC-167', 'length:-1'],
+  ['SC-167', 'length:undefined'],
+  ['SC-169', 'maxLength:NaN'],
+  ['SC-186', 'password:strong'],
+  ['SC-191', 'matches'],
+  ['SC-162', 'email:perhaps'],
+  ['SC-161', 'required:yes'],
+  ['SC-165', 'numeric:3'],
+  ['SC-150', 'notPastMonth:card.month'],
+  ['SC-150', 'notPastMonth:card.month,11/2026'],
+  ['SC-166', 'digits:few'],
+  ['SC-172', 'date:2025-12-31'],
+  ['SC-172', 'date:02/30/2025'],
+  ['SC-172', 'date:today'],
+  ['SC-158', 'regex'],
+  ['SC-158', 'regex:('],
+  ['SC-158', 'regex:^\\d{2,3}$'],
+  ['SC-158', 'minValue:low'],
+  ['SC-158', 'maxValue'],
+  ['SC-179', 'businessPurposeLength'],
+  ['SC-178', 'businessPurposeRequired:We bake, and sell'],
+  ['SC-181', 'size:5MB'],
+  ['SC-183', 'ext'],
+  ['SC-183', 'ext:pdf,'],
+  ['SC-180', 'addressValidation:'],
 ])('[%s] %j has parameters that its rule cannot read', (_, rules) => {
   expect(problemOfRules(rules)).toMatch(/^The rule \w+ needs /);
 });
@@ -44,18 +67,31 @@ it('parsed rules are cached, and dropped after many others', () => {
 
 it('the paths that rules read are returned once each', () => {
   expect(pathsReadBy('required|length:2')).toEqual([]);
-  expect(pathsReadBy('required|matches:a.b|notPastMonth:card.month,2026-11|addressValidation:contact|matches:a.b'))
-    .toEqual(['a.b', 'card.month', 'contact.backendValidationStatus']);
+  expect(
+    pathsReadBy('required|matches:a.b|notPastMonth:card.month,2026-11|addressValidation:contact|matches:a.b'),
+  ).toEqual(['a.b', 'card.month', 'contact.backendValidationStatus']);
 });
 
-const ANSWERS = ['', 'a', '5', 2026, true, { key: '2026' }, { WY: true }, { name: 'a.pdf', size: 1 }, { backendValidationStatus: { complete: true, valid: false } }];
+const ANSWERS = [
+  '',
+  'a',
+  '5',
+  2026,
+  true,
+  { key: '2026' },
+  { WY: true },
+  { name: 'a.pdf', size: 1 },
+  { backendValidationStatus: { complete: true, valid: false } },
+];
 
 it.each(EVERY_RULE)('%s reads no other answers than it declares', (rules) => {
-  for (const answer of ANSWERS) expect(readsOf((data) => checkAnswer(answer, { rules }, data), pathsReadBy(rules)).undeclared).toEqual([]);
+  for (const answer of ANSWERS)
+    expect(readsOf((data) => checkAnswer(answer, { rules }, data), pathsReadBy(rules)).undeclared).toEqual([]);
 });
 
 it('reading an undeclared answer is detected', () => {
-  const reads = (look: (data: { card: { month: unknown; name?: string } }) => unknown) => readsOf(look as (data: unknown) => unknown, ['card.month']);
+  const reads = (look: (data: { card: { month: unknown; name?: string } }) => unknown) =>
+    readsOf(look as (data: unknown) => unknown, ['card.month']);
   expect(reads(({ card }) => card.month)).toEqual({ all: ['card', 'card.month'], undeclared: [] });
   expect(reads(({ card }) => card.name).undeclared).toEqual(['card.name']);
   expect(reads(({ card }) => Object.hasOwn(card, 'name')).undeclared).toEqual(['card.name']);

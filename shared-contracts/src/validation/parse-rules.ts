@@ -44,7 +44,10 @@ export function pathsReadBy(rules: string): readonly string[] {
   return parseRules(rules).reads;
 }
 
-/** A typed text as it is stored: in the notation of its field's rules. A text that they do not understand stays as it is. */
+/**
+ * A typed text as it is stored: in the notation of its field's rules. A text that they do not understand stays as it
+ * is.
+ */
 export function readAnswer(text: string, rules: string): string {
   return parseRules(rules).rules.reduce((read, { rule, params }) => rule.read?.(read, params) ?? read, text);
 }
@@ -53,7 +56,11 @@ function parse(rules: string): ParsedRules | { problem: string } {
   const list: { rule: ValidationRule; params: readonly string[] }[] = [];
   for (const { name, params } of writtenRules(rules)) {
     const rule = byName.get(name);
-    if (!rule) return { problem: `No validation rule is named "${name}" (in "${rules}"); the rules are ${[...byName.keys()].join(', ')}.` };
+    if (!rule)
+      return {
+        problem:
+          `No validation rule is named "${name}" (in "${rules}"); the ` + `rules are ${[...byName.keys()].join(', ')}.`,
+      };
     const expected = unmetExpectation(rule, params);
     if (expected !== undefined) return { problem: `The rule ${name} needs ${expected} (in "${rules}").` };
     list.push({ rule, params });

@@ -5,8 +5,9 @@ export interface RecentCache<Value> {
 }
 
 /**
- * A cache that keeps at least the `limit` most recently used values and at most twice as many, because the number of keys
- * that contain data is unlimited. Uses two generations instead of a list in order of use, so that a hit costs one look-up.
+ * A cache that keeps at least the `limit` most recently used values and at most twice as many, because the number of
+ * keys that contain data is unlimited. Uses two generations instead of a list in order of use, so that a hit costs one
+ * look-up.
  */
 export function recentCache<Value>(limit: number): RecentCache<Value> {
   let young = new Map<string, Value>();

@@ -27,13 +27,39 @@ import { url } from './rules/url.ts';
 import { maxValue, minValue } from './rules/value-limits.ts';
 import { zipCode } from './rules/zip-code.ts';
 
-/** All validation rules. To add a rule, add a file in `rules/`, a line here and, at the same position, the rule with valid parameters in `EVERY_RULE` (`test-data/answer-table.ts`), and samples in `samples.ts` unless any text may pass. */
+/**
+ * All validation rules. To add a rule, add a file in `rules/`, a line here and, at the same position, the rule with
+ * valid parameters in `EVERY_RULE` (`test-data/answer-table.ts`), and samples in `samples.ts` unless any text may pass.
+ */
 export const VALIDATION_RULES: readonly ValidationRule[] = [
   required,
-  email, phoneNumber, faxNumber, zipCode, url,
-  numeric, wholeNumber, dollars, digits, minValue, maxValue, length, maxLength, regex, oneOf, noneOf,
-  date, notPastMonth, creditCard, requestedPrice,
-  password, matches,
-  businessPurposeRequired, businessPurposeLength, isBusinessFormed, atLeastOnePropInObject, addressValidation,
-  size, ext,
+  email,
+  phoneNumber,
+  faxNumber,
+  zipCode,
+  url,
+  numeric,
+  wholeNumber,
+  dollars,
+  digits,
+  minValue,
+  maxValue,
+  length,
+  maxLength,
+  regex,
+  oneOf,
+  noneOf,
+  date,
+  notPastMonth,
+  creditCard,
+  requestedPrice,
+  password,
+  matches,
+  businessPurposeRequired,
+  businessPurposeLength,
+  isBusinessFormed,
+  atLeastOnePropInObject,
+  addressValidation,
+  size,
+  ext,
 ];

@@ -7,9 +7,9 @@ export interface WrittenRule {
 const PARTS = /\\[\\|,]|[|,]|[^\\|,]+|\\/g;
 
 /**
- * Splits `"required|length:2"` into its rules, in order, each with its parameters. Rules are separated by `|`, parameters
- * by `,`. A backslash escapes `|`, `,` or another backslash; before anything else it is an ordinary character, so that a
- * pattern such as `\d` needs no escaping.
+ * Splits `"required|length:2"` into its rules, in order, each with its parameters. Rules are separated by `|`,
+ * parameters by `,`. A backslash escapes `|`, `,` or another backslash; before anything else it is an ordinary
+ * character, so that a pattern such as `\d` needs no escaping.
  */
 export function writtenRules(rules: string): WrittenRule[] {
   const texts: string[][] = [['']];
@@ -24,7 +24,8 @@ export function writtenRules(rules: string): WrittenRule[] {
 
 function writtenRule([first = '', ...more]: readonly string[]): WrittenRule {
   const colon = first.indexOf(':');
-  // Without a colon there are no parameters: a text with commas is then a name that no rule has, and is reported as such.
+  // Without a colon there are no parameters: a text with commas is then a name that no rule has, and is reported as
+  // such.
   if (colon < 0) return { name: [first, ...more].join(','), params: [] };
   return { name: first.slice(0, colon), params: [first.slice(colon + 1), ...more] };
 }

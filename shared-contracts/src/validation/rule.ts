@@ -18,7 +18,10 @@ export interface ValidationRule {
   asksForAnswer?(params: readonly string[]): boolean;
   /** Paths of the other answers it reads; none if absent. */
   reads?(params: readonly string[]): readonly string[];
-  /** The notation in which a typed text is stored, such as 01/05/2020 for Jan 5, 2020. A text that the rule does not understand stays as it is. */
+  /**
+   * The notation in which a typed text is stored, such as 01/05/2020 for Jan 5, 2020. A text that the rule does not
+   * understand stays as it is.
+   */
   read?(text: string, params: readonly string[]): string;
   /** The error message, or `undefined` for a valid answer. */
   check(answer: unknown, context: RuleContext): string | undefined;
@@ -48,6 +51,15 @@ export function notValid(label: string | undefined): string {
 }
 
 /** A rule that tests the trimmed text with one pattern and has one message. */
-export function patternRule(name: string, pattern: RegExp, message: string, read?: ValidationRule['read']): ValidationRule {
-  return { name, ...(read && { read }), check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message) };
+export function patternRule(
+  name: string,
+  pattern: RegExp,
+  message: string,
+  read?: ValidationRule['read'],
+): ValidationRule {
+  return {
+    name,
+    ...(read && { read }),
+    check: (answer) => (pattern.test(textOf(answer).trim()) ? undefined : message),
+  };
 }

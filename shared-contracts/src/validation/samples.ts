@@ -14,11 +14,14 @@ export interface SampleRequest {
 const SAMPLE_HOST = '@example.com';
 
 /**
- * Rule → candidates for a sample answer that passes it, the most likely first; none if any text may pass. They are apart from the rules,
- * because no page of a customer needs them.
+ * Rule → candidates for a sample answer that passes it, the most likely first; none if any text may pass. They are
+ * apart from the rules, because no page of a customer needs them.
  */
 export const SAMPLES: Readonly<Record<string, (request: SampleRequest) => readonly unknown[]>> = {
-  email: ({ minLength }) => [repeated('sample', 6, { minLength: minLength - SAMPLE_HOST.length, maxLength: Infinity }) + SAMPLE_HOST, 'a@b.co'],
+  email: ({ minLength }) => [
+    repeated('sample', 6, { minLength: minLength - SAMPLE_HOST.length, maxLength: Infinity }) + SAMPLE_HOST,
+    'a@b.co',
+  ],
   phoneNumber: () => ['(307) 555-0188', '3075550188'],
   faxNumber: () => ['(307) 555-0188', '3075550188', '+1 (307) 555-0188'],
   zipCode: (request) => ['82001', repeated('82001-1234', 10, request)],
@@ -35,10 +38,14 @@ export const SAMPLES: Readonly<Record<string, (request: SampleRequest) => readon
   creditCard: () => ['4242 4242 4242 4242', '4242424242424242', '378282246310005'],
   requestedPrice: () => ['25.00', '9'],
   password: ({ params: [leastLength = '8'], minLength, maxLength }) => [
-    'Sp-1' + repeated('ample', 7, { minLength: Math.max(Number(leastLength), minLength) - 4, maxLength: maxLength - 4 }),
+    'Sp-1' +
+      repeated('ample', 7, { minLength: Math.max(Number(leastLength), minLength) - 4, maxLength: maxLength - 4 }),
   ],
   matches: ({ params: [path = ''], data }) => [valueAt(data, path)],
-  businessPurposeRequired: ({ params: [starterText = ''], ...request }) => [`${starterText} Sample`, repeated('Sample', 6, request)],
+  businessPurposeRequired: ({ params: [starterText = ''], ...request }) => [
+    `${starterText} Sample`,
+    repeated('Sample', 6, request),
+  ],
   businessPurposeLength: ({ params: [least, starterText = ''], ...request }) => {
     const text = repeated('Sample', 6, { ...request, minLength: Math.max(Number(least), request.minLength) });
     return [`${starterText} ${text}`, text];
@@ -50,7 +57,11 @@ export const SAMPLES: Readonly<Record<string, (request: SampleRequest) => readon
 };
 
 /** A text of `usual` characters that repeats `mark`; longer or shorter if `minLength` or `maxLength` requires it. */
-export function repeated(mark: string, usual: number, { minLength, maxLength }: Pick<SampleRequest, 'minLength' | 'maxLength'>): string {
+export function repeated(
+  mark: string,
+  usual: number,
+  { minLength, maxLength }: Pick<SampleRequest, 'minLength' | 'maxLength'>,
+): string {
   const count = Math.min(Math.max(usual, minLength), maxLength);
   return mark.repeat(Math.ceil(count / mark.length)).slice(0, count);
 }

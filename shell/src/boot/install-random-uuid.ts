@@ -1,6 +1,6 @@
 /**
- * Adds `crypto.randomUUID`, which a browser leaves out of pages that are served without https from another host than localhost, where a
- * site is tried out. The page's areas and libraries may call it, too.
+ * Adds `crypto.randomUUID`, which a browser leaves out of pages that are served without https from another host than
+ * localhost, where a site is tried out. The page's areas and libraries may call it, too.
  */
 export function installRandomUuid(crypto: Crypto): void {
   (crypto as Partial<Crypto>).randomUUID ??= function randomUUID() {

@@ -20,14 +20,26 @@ export interface FirstStepSettings {
 /**
  * Decides which step the page starts on and loads the parts of its first paint.
  *
- * It decides twice, because an answer that the first rules preselect may change which steps are active. A part that takes
- * longer than `patience` keeps loading in its place on the page.
+ * It decides twice, because an answer that the first rules preselect may change which steps are active. A part that
+ * takes longer than `patience` keeps loading in its place on the page.
  */
-export async function openFirstStep({ page, session, areas, currentStep, query, saved, patience }: FirstStepSettings): Promise<Step> {
+export async function openFirstStep({
+  page,
+  session,
+  areas,
+  currentStep,
+  query,
+  saved,
+  patience,
+}: FirstStepSettings): Promise<Step> {
   async function open(): Promise<Step> {
     const steps = session.steps();
     const step = stepToShow(steps, stepToStart(page, query, saved, steps));
-    currentStep.show({ ...currentStep.shown(), step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length } });
+    currentStep.show({
+      ...currentStep.shown(),
+      step: step.key,
+      progress: { step: steps.indexOf(step) + 1, of: steps.length },
+    });
     await Promise.race([areas.loadFirstPaint(stepsOnScreen(page, steps, step)), patience]);
     return step;
   }

@@ -9,7 +9,11 @@ const texts: string[] = [];
 const Constructed = globalThis.CSSStyleSheet;
 
 beforeEach(() => {
-  globalThis.CSSStyleSheet = class { replaceSync(text: string) { texts.push(text); } } as never;
+  globalThis.CSSStyleSheet = class {
+    replaceSync(text: string) {
+      texts.push(text);
+    }
+  } as never;
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: adopted });
 });
 afterEach(() => {
@@ -40,12 +44,15 @@ it('a style sheet that failed is fetched again, with its hash, before the page i
   pageWith(null);
   fetchStyles.mockResolvedValue({ ok: true, text: async () => '.a{color:red}' } as Response);
   await pageStyles(document, fetchStyles, { warn });
-  expect(fetchStyles.mock.calls).toEqual([['http://localhost/assets/0.1.0-3be0d67d/main.css', { cache: 'reload', integrity: 'sha384-abc' }]]);
+  expect(fetchStyles.mock.calls).toEqual([
+    ['http://localhost/assets/0.1.0-3be0d67d/main.css', { cache: 'reload', integrity: 'sha384-abc' }],
+  ]);
   expect([texts, adopted.length, warn.mock.calls.length]).toEqual([['.a{color:red}'], 1, 0]);
 });
 
 it.each<[string, () => Promise<Response>]>([
-  ['is refused', () => Promise.reject(new TypeError('Failed to fetch'))], ['is not there', async () => ({ ok: false, status: 404 }) as Response],
+  ['is refused', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is not there', async () => ({ ok: false, status: 404 }) as Response],
 ])('the page is shown without a style sheet that %s again, and a warning is logged', async (_, answer) => {
   pageWith(null);
   fetchStyles.mockImplementation(answer);

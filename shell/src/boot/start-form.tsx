@@ -34,7 +34,10 @@ const REMOTE_DEADLINE = 10_000;
 /** Milliseconds until the page is shown without the parts of its first step that are still loading. */
 const PATIENCE = 4_000;
 
-const delay = (milliseconds: number) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+const delay = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 const createId = () => crypto.randomUUID();
 
@@ -44,16 +47,27 @@ function addressOfStep(key: string): string {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** Whether the element is a text field of this path. Only these change letter by letter; a choice changes its answer once. */
+/**
+ * Whether the element is a text field of this path. Only these change letter by letter; a choice changes its answer
+ * once.
+ */
 function isTextControl(element: Element | null, path: string): boolean {
-  return (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(element.type)))
-    && element.name === path;
+  return (
+    (element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(element.type))) &&
+    element.name === path
+  );
 }
 
 type FormViewDocument = Extract<BootDocument['view'], { kind: 'form' }>;
 
 /** Creates everything that lives as long as the form page, before the first render, and returns the page. */
-export async function startForm(boot: BootDocument, { page, tokenizerFrame }: FormViewDocument, notices: Notices, reports: Reports): Promise<ReactNode> {
+export async function startForm(
+  boot: BootDocument,
+  { page, tokenizerFrame }: FormViewDocument,
+  notices: Notices,
+  reports: Reports,
+): Promise<ReactNode> {
   const log: Log = {
     // Reported, but not written to the console: the page survives this failure.
     warn: reports.log.warn,
@@ -64,18 +78,33 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   };
   const { saved, store, draft, tab, placed } = openFormStore(window, page, createId);
   // Where its code cannot be loaded, the page begins with an empty form.
-  const placedPage = placed && await import('../layout/placed-page.tsx').catch(() => undefined);
+  const placedPage = placed && (await import('../layout/placed-page.tsx').catch(() => undefined));
   if (placed && placedPage) {
     const onStartNew = () => {
       draft.clear();
       window.location.assign(page.path);
     };
-    return <placedPage.PlacedPage account={accountSlot(boot)} site={page.site} year={Number(boot.today.slice(0, 4))} words={wordsOf(page)} placed={placed} onStartNew={onStartNew} />;
+    return (
+      <placedPage.PlacedPage
+        account={accountSlot(boot)}
+        site={page.site}
+        year={Number(boot.today.slice(0, 4))}
+        words={wordsOf(page)}
+        placed={placed}
+        onStartNew={onStartNew}
+      />
+    );
   }
-  const shortForm = page.layout && await import('../layout/short-form.tsx');
+  const shortForm = page.layout && (await import('../layout/short-form.tsx'));
   const fetch = window.fetch.bind(window);
   const releases = createReleaseWatch({ ofPage: boot.releaseSet, fetch });
-  const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch, onReleaseSet: releases.heard });
+  const calls = createSiteCalls({
+    path: page.path,
+    pageId: page.pageId,
+    websiteId: page.site.websiteId,
+    fetch,
+    onReleaseSet: releases.heard,
+  });
   const currentStep = createCurrentStep();
   const dialogs = createDialogQueue();
   const products = createProductReload();
@@ -87,10 +116,20 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
   };
   countMovedPresses(document);
   const session = createFormSession({
-    page, today: boot.today, customer: boot.customer, data: saved?.data ?? {}, topics: saved?.topics ?? {}, calls, log,
-    navigate, notify: notices.notify, show: dialogs.show, reloadProducts: products.reload,
+    page,
+    today: boot.today,
+    customer: boot.customer,
+    data: saved?.data ?? {},
+    topics: saved?.topics ?? {},
+    calls,
+    log,
+    navigate,
+    notify: notices.notify,
+    show: dialogs.show,
+    reloadProducts: products.reload,
     commitFields: () => commitFields(document.querySelector('#signup')),
-    whenStill: createPointerGate(window), isTyping: (path) => isTextControl(document.activeElement, path),
+    whenStill: createPointerGate(window),
+    isTyping: (path) => isTextControl(document.activeElement, path),
   });
   reports.follow({
     step: () => currentStep.shown().step || undefined,
@@ -98,27 +137,65 @@ export async function startForm(boot: BootDocument, { page, tokenizerFrame }: Fo
     typed: () => [session.form.getState().values, session.known().topics[TOPICS.domainCartChanged.name]],
   });
   const remotes = createRemotes({
-    entries: boot.remotes, runtime: federationRuntime, deadline: REMOTE_DEADLINE, hasShape: hasPartShape, tell: reports.tellLoad,
+    entries: boot.remotes,
+    runtime: federationRuntime,
+    deadline: REMOTE_DEADLINE,
+    hasShape: hasPartShape,
+    tell: reports.tellLoad,
   });
   tellFailedAreas(remotes, page, session.bus.forOwner('shell'));
   const query = new URLSearchParams(window.location.search);
   const areas = createPageAreas({ remotes, session, page, query });
-  const step = await openFirstStep({ page, session, areas, currentStep, query, saved: saved?.step, patience: delay(PATIENCE) });
+  const step = await openFirstStep({
+    page,
+    session,
+    areas,
+    currentStep,
+    query,
+    saved: saved?.step,
+    patience: delay(PATIENCE),
+  });
   // The address names the step from the start, so that a reload and Back return to it.
   if (page.stepped) window.history.replaceState(window.history.state, '', addressOfStep(step.key));
   // Created only now, so that a step that is passed over is not saved.
   const autosave = createAutosave({
-    session, store, draft, tab, pluginVersion: page.pluginVersion, currentStep: () => ({ step: currentStep.shown().step, progress: currentStep.shown().progress }),
-    now: () => new Date(), createId, reload: () => window.location.reload(), page: window,
+    session,
+    store,
+    draft,
+    tab,
+    pluginVersion: page.pluginVersion,
+    currentStep: () => ({ step: currentStep.shown().step, progress: currentStep.shown().progress }),
+    now: () => new Date(),
+    createId,
+    reload: () => window.location.reload(),
+    page: window,
   });
-  // Runs after the autosave's own listener has saved the form. A page that the browser keeps may be shown again, so its areas keep running.
-  window.addEventListener('pagehide', ({ persisted }) => { if (!persisted) areas.stop(); });
+  // Runs after the autosave's own listener has saved the form. A page that the browser keeps may be shown again, so its
+  // areas keep running.
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) areas.stop();
+  });
   const module = query.get('module');
   if (module) goToModule(module, session, currentStep);
   return (
     <FormPage
-      boot={boot} page={page} tokenizerFrame={tokenizerFrame} session={session} remotes={remotes} areas={areas} notices={notices}
-      autosave={autosave} calls={calls} currentStep={currentStep} dialogs={dialogs} shortForm={shortForm} navigate={navigate} openedBefore={saved?.data.stepSeenStatus ?? {}} products={products} flags={createFlagStore(window)} releases={releases}
+      boot={boot}
+      page={page}
+      tokenizerFrame={tokenizerFrame}
+      session={session}
+      remotes={remotes}
+      areas={areas}
+      notices={notices}
+      autosave={autosave}
+      calls={calls}
+      currentStep={currentStep}
+      dialogs={dialogs}
+      shortForm={shortForm}
+      navigate={navigate}
+      openedBefore={saved?.data.stepSeenStatus ?? {}}
+      products={products}
+      flags={createFlagStore(window)}
+      releases={releases}
     />
   );
 }

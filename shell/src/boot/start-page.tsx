@@ -22,7 +22,10 @@ export async function startPage(boot: BootDocument, root: Root): Promise<void> {
   const notices = createNotices();
   const reports = startReports(window, boot);
   reportUncaught(window, notices, reports);
-  const [view] = await Promise.all([viewOf(boot, notices, reports), pageStyles(document, window.fetch.bind(window), reports.log)]);
+  const [view] = await Promise.all([
+    viewOf(boot, notices, reports),
+    pageStyles(document, window.fetch.bind(window), reports.log),
+  ]);
   // In the same frame as the page, because the styles would move what the document shows until then.
   if (tokenSheet) adoptStyleSheet(tokenSheet);
   document.documentElement.classList.add(theme);

@@ -19,17 +19,26 @@ const RefusalStruct = looseObject({ error: string() });
 
 /** Creates the calls of the site. No call throws; its result says how far it got. */
 export function createSiteCalls({ path, pageId, websiteId, fetch, onReleaseSet }: SiteCallSettings): Calls {
-  async function call(address: string, init: RequestInit, { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {}): Promise<CallResult> {
+  async function call(
+    address: string,
+    init: RequestInit,
+    { signal, timeout = DEFAULT_TIMEOUT }: CallOptions = {},
+  ): Promise<CallResult> {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeout);
     const signals = signal ? [signal, deadline.signal] : [deadline.signal];
     try {
-      const response = await fetch(address, { ...init, signal: AbortSignal.any(signals), headers: { accept: 'application/json' } });
+      const response = await fetch(address, {
+        ...init,
+        signal: AbortSignal.any(signals),
+        headers: { accept: 'application/json' },
+      });
       const releaseSet = response.headers.get(RELEASE_SET_HEADER);
       if (releaseSet) onReleaseSet?.(releaseSet);
       const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
       const refusal = decode(RefusalStruct, body);
-      if (refusal.kind === 'decoded') return { kind: 'refused', status: response.status, error: refusal.value.error, body: refusal.value };
+      if (refusal.kind === 'decoded')
+        return { kind: 'refused', status: response.status, error: refusal.value.error, body: refusal.value };
       if (!response.ok) return { kind: 'refused', status: response.status, error: '', body: {} };
       return { kind: 'answered', body };
     } catch {

@@ -2,11 +2,32 @@ import { expect, it } from '@jest/globals';
 import type { FilingProduct, SimpleProduct } from 'shared-contracts/catalogue';
 import { EMPTY_CACHE, mergeLoad, type ProductAnswer } from './catalogue-cache.ts';
 
-const filing = (state: string, price = 100): FilingProduct => ({ id: `f-${state}`, name: 'Formation', price, type: 'formation', sub_type: null, state, filing_methods: [] });
-const simple = (id: string): SimpleProduct => ({
-  id, name: id, price: 1, category: 'c', subcategory: null, kind: 'k', has_free_trial: false, trial_duration_days: null, billing_period: 'once',
+const filing = (state: string, price = 100): FilingProduct => ({
+  id: `f-${state}`,
+  name: 'Formation',
+  price,
+  type: 'formation',
+  sub_type: null,
+  state,
+  filing_methods: [],
 });
-const filed = (place: string, ...products: FilingProduct[]): ProductAnswer => ({ kind: 'filings', isAll: false, places: [place], products });
+const simple = (id: string): SimpleProduct => ({
+  id,
+  name: id,
+  price: 1,
+  category: 'c',
+  subcategory: null,
+  kind: 'k',
+  has_free_trial: false,
+  trial_duration_days: null,
+  billing_period: 'once',
+});
+const filed = (place: string, ...products: FilingProduct[]): ProductAnswer => ({
+  kind: 'filings',
+  isAll: false,
+  places: [place],
+  products,
+});
 const list = (...products: SimpleProduct[]): ProductAnswer => ({ kind: 'list', list: 'simple_products', products });
 const cacheOf = (...answers: ProductAnswer[]) => answers.reduce(mergeLoad, EMPTY_CACHE);
 
@@ -26,7 +47,12 @@ it('a place that sells nothing is loaded, too', () => {
 it('[OC-150] the answer of all places is stored by place', () => {
   const wyoming = [filing('WY')];
   const onlyWyoming = cacheOf({ kind: 'filings', isAll: false, places: ['WY'], products: wyoming });
-  const all = mergeLoad(onlyWyoming, { kind: 'filings', isAll: true, places: ['DE', 'PR', 'US', 'WY'], products: [filing('DE'), filing('WY'), filing('MX')] });
+  const all = mergeLoad(onlyWyoming, {
+    kind: 'filings',
+    isAll: true,
+    places: ['DE', 'PR', 'US', 'WY'],
+    products: [filing('DE'), filing('WY'), filing('MX')],
+  });
   expect(all.catalogue.loadedStates).toEqual(['DE', 'PR', 'US', 'WY']);
   expect(all.catalogue.filingProducts).toEqual([filing('DE'), filing('WY')]);
   expect([onlyWyoming.isAllThere, all.isAllThere]).toEqual([false, true]);

@@ -1,13 +1,25 @@
-import { EMPTY_CATALOGUE, FIELD_OF_LIST, type Catalogue, type CatalogueList, type FilingProduct } from 'shared-contracts/catalogue';
+import {
+  EMPTY_CATALOGUE,
+  FIELD_OF_LIST,
+  type Catalogue,
+  type CatalogueList,
+  type FilingProduct,
+} from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
 
 /** The result of a product load. */
 export type ProductAnswer =
   | { kind: 'list'; list: CatalogueList; products: readonly unknown[] }
-  /** Filing products of these places. With one place all products count for it; with several, a product counts for its own state. */
+  /**
+   * Filing products of these places. With one place all products count for it; with several, a product counts for its
+   * own state.
+   */
   | { kind: 'filings'; places: readonly string[]; isAll: boolean; products: FilingProduct[] };
 
-/** All products that have been loaded. A newer answer replaces the products it covers; products are never removed otherwise. */
+/**
+ * All products that have been loaded. A newer answer replaces the products it covers; products are never removed
+ * otherwise.
+ */
 export interface CatalogueCache {
   catalogue: Catalogue;
   filings: ReadonlyMap<string, FilingProduct[]>;
@@ -17,7 +29,12 @@ export interface CatalogueCache {
   isAllThere: boolean;
 }
 
-export const EMPTY_CACHE: CatalogueCache = { catalogue: EMPTY_CATALOGUE, filings: new Map(), answers: new Map(), isAllThere: false };
+export const EMPTY_CACHE: CatalogueCache = {
+  catalogue: EMPTY_CATALOGUE,
+  filings: new Map(),
+  answers: new Map(),
+  isAllThere: false,
+};
 
 /**
  * Returns the cache with an answer merged into it. Unchanged parts stay the same objects, down to the lists and the
@@ -27,7 +44,8 @@ export function mergeLoad(cache: CatalogueCache, answer: ProductAnswer): Catalog
   const name = answer.kind === 'list' ? answer.list : answer.places.join();
   if (cache.answers.get(name) === answer.products) return cache;
   const answers = new Map(cache.answers).set(name, answer.products);
-  if (answer.kind === 'list') return { ...cache, answers, catalogue: withList(cache.catalogue, answer.list, answer.products) };
+  if (answer.kind === 'list')
+    return { ...cache, answers, catalogue: withList(cache.catalogue, answer.list, answer.products) };
   const filings = withFilings(cache.filings, answer);
   const catalogue = filings === cache.filings ? cache.catalogue : withFilingProducts(cache.catalogue, filings);
   return { answers, filings, catalogue, isAllThere: cache.isAllThere || answer.isAll };
@@ -39,12 +57,16 @@ function withList(catalogue: Catalogue, list: CatalogueList, products: readonly 
   const isSame = isSameData(catalogue[field], products);
   if (isLoaded && isSame) return catalogue;
   return {
-    ...catalogue, ...(!isSame && { [field]: products }),
+    ...catalogue,
+    ...(!isSame && { [field]: products }),
     loadedLists: isLoaded ? catalogue.loadedLists : [...catalogue.loadedLists, list],
   };
 }
 
-function withFilings(filings: CatalogueCache['filings'], { places, products }: Extract<ProductAnswer, { kind: 'filings' }>): CatalogueCache['filings'] {
+function withFilings(
+  filings: CatalogueCache['filings'],
+  { places, products }: Extract<ProductAnswer, { kind: 'filings' }>,
+): CatalogueCache['filings'] {
   const changed = places.flatMap((place) => {
     const loaded = places.length === 1 ? products : products.filter(({ state }) => state === place);
     const current = filings.get(place);
@@ -56,7 +78,8 @@ function withFilings(filings: CatalogueCache['filings'], { places, products }: E
 function withFilingProducts(catalogue: Catalogue, filings: CatalogueCache['filings']): Catalogue {
   const loadedStates = [...filings.keys()].sort();
   const filingProducts = loadedStates.flatMap((place) => filings.get(place) ?? []);
-  const isSame = filingProducts.length === catalogue.filingProducts.length
-    && filingProducts.every((product, index) => product === catalogue.filingProducts[index]);
+  const isSame =
+    filingProducts.length === catalogue.filingProducts.length &&
+    filingProducts.every((product, index) => product === catalogue.filingProducts[index]);
   return { ...catalogue, loadedStates, ...(!isSame && { filingProducts }) };
 }

@@ -7,7 +7,9 @@ import { loadsOf, neededProducts, outsideOf, filingJurisdictionsOf } from './nee
 const known: Known = { page: samplePage, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' };
 const inWyoming: Known = { ...known, data: { companyInformation: { state: { key: 'WY', value: 'Wyoming' } } } };
 const area = (needs?: LoadedRules['needs']): LoadedRules => ({ ...sampleArea, needs });
-const never = () => { throw new Error('nothing fails here'); };
+const never = () => {
+  throw new Error('nothing fails here');
+};
 
 describe('what is needed', () => {
   it('[SH-073] it is nothing where no area needs products', () => {
@@ -21,13 +23,21 @@ describe('what is needed', () => {
       'order-checkout': area(() => ({ lists: ['coupons', 'simple_products'], jurisdictions: ['WY', 'US'] })),
       domains: area(() => ({ lists: ['bundles', 'simple_products'], jurisdictions: ['DE', 'US'] })),
     };
-    expect(neededProducts(inWyoming, areas, never)).toEqual({ lists: ['simple_products', 'bundles', 'coupons'], jurisdictions: ['DE', 'US', 'WY'] });
+    expect(neededProducts(inWyoming, areas, never)).toEqual({
+      lists: ['simple_products', 'bundles', 'coupons'],
+      jurisdictions: ['DE', 'US', 'WY'],
+    });
   });
 
   it('an area that throws needs nothing and is reported', () => {
     const report = jest.fn();
     const cause = new Error('no offers');
-    const areas = { 'order-checkout': area(() => { throw cause; }), domains: area(() => ({ lists: ['coupons'], jurisdictions: [] })) };
+    const areas = {
+      'order-checkout': area(() => {
+        throw cause;
+      }),
+      domains: area(() => ({ lists: ['coupons'], jurisdictions: [] })),
+    };
     expect(neededProducts(inWyoming, areas, report)).toEqual({ lists: ['coupons'], jurisdictions: [] });
     expect(report.mock.calls).toEqual([[{ area: 'order-checkout', part: 'needs', cause }]]);
   });
@@ -56,7 +66,13 @@ describe('loads', () => {
     const jurisdictions = [
       { group: 'States', options: [{ key: 'WY', value: 'Wyoming' }] },
       { group: 'Non-US Option(s)', options: [{ key: 'XX', value: 'Abroad' }] },
-      { group: 'More', options: [{ key: 'ZZ', value: 'Outside of the US' }, { key: 'GU', value: 'Guam' }] },
+      {
+        group: 'More',
+        options: [
+          { key: 'ZZ', value: 'Outside of the US' },
+          { key: 'GU', value: 'Guam' },
+        ],
+      },
     ];
     const outsideKeys = outsideOf(jurisdictions);
     expect([...outsideKeys]).toEqual(['XX', 'ZZ']);

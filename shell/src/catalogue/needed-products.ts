@@ -27,22 +27,39 @@ export function neededProducts(known: Known, areas: AreaRulesByName, report: Rep
   return { lists: CATALOGUE_LISTS.filter((list) => lists.has(list)), jurisdictions: [...places].sort() };
 }
 
-/** The loads for these needs. Once all filing products are loaded, those of single jurisdictions are not requested any more. */
-export function loadsOf({ lists, jurisdictions }: CatalogueNeeds, outside: ReadonlySet<string>, isAllThere: boolean): ProductLoads {
+/**
+ * The loads for these needs. Once all filing products are loaded, those of single jurisdictions are not requested any
+ * more.
+ */
+export function loadsOf(
+  { lists, jurisdictions }: CatalogueNeeds,
+  outside: ReadonlySet<string>,
+  isAllThere: boolean,
+): ProductLoads {
   const places = jurisdictions.filter((place) => !outside.has(place));
   return { lists, places: places.length > MOST_PLACES || (isAllThere && places.length > 0) ? 'all' : places };
 }
 
 type Jurisdictions = PageConfig['site']['jurisdictions'];
 
-/** Keys of the places outside all states, where nothing is filed. They are identified by the group or name that the site gives them. */
+/**
+ * Keys of the places outside all states, where nothing is filed. They are identified by the group or name that the site
+ * gives them.
+ */
 export function outsideOf(jurisdictions: Jurisdictions): ReadonlySet<string> {
-  return new Set(jurisdictions.flatMap(({ group, options }) =>
-    options.filter(({ value }) => group === 'Non-US Option(s)' || value === 'Outside of the US').map(({ key }) => key)));
+  return new Set(
+    jurisdictions.flatMap(({ group, options }) =>
+      options
+        .filter(({ value }) => group === 'Non-US Option(s)' || value === 'Outside of the US')
+        .map(({ key }) => key),
+    ),
+  );
 }
 
 /** Keys of all jurisdictions with filing products: the site's states, and the country. */
 export function filingJurisdictionsOf(jurisdictions: Jurisdictions, outside: ReadonlySet<string>): string[] {
-  const states = jurisdictions.flatMap(({ options }) => options.map(({ key }) => key)).filter((key) => !outside.has(key));
+  const states = jurisdictions
+    .flatMap(({ options }) => options.map(({ key }) => key))
+    .filter((key) => !outside.has(key));
   return [...new Set([...states, FEDERAL])];
 }

@@ -2,12 +2,18 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createProductLoads, type ProductLoad } from './product-loads.ts';
 import type { ProductAnswer } from './catalogue-cache.ts';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const answer: ProductAnswer = { kind: 'list', list: 'coupons', products: [] };
 const load = (key: string, run: ProductLoad['run'] = async () => answer) => ({ key, run: jest.fn(run) });
-const broken = async () => { throw new Error('no network'); };
+const broken = async () => {
+  throw new Error('no network');
+};
 const rest = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
 it('a load that is not needed any more is not tried again', async () => {
@@ -34,7 +40,12 @@ it('an answer that a newer load has overtaken is ignored', async () => {
   const loads = createProductLoads();
   const lateAnswer: ProductAnswer = { kind: 'list', list: 'coupons', products: ['late'] };
   const coupons = load('coupons');
-  coupons.run.mockImplementationOnce(() => new Promise((resolve) => { setTimeout(() => resolve(lateAnswer), 5_000); }));
+  coupons.run.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(lateAnswer), 5_000);
+      }),
+  );
   loads.need([coupons]);
   expect(await loads.reload()).toBe(true);
   await rest(10_000);

@@ -20,14 +20,18 @@ interface Entry extends LoadState {
   next?: ReturnType<typeof setTimeout>;
 }
 
-/** Milliseconds until a load is tried again after this many tries: doubled with each try, and random, so that pages do not retry together. */
+/**
+ * Milliseconds until a load is tried again after this many tries: doubled with each try, and random, so that pages do
+ * not retry together.
+ */
 function pauseAfter(tries: number): number {
   return Math.trunc((Math.random() + 0.5) * 2 ** Math.min(tries, 8)) * 2_000;
 }
 
 /**
- * Creates a loader of products. It loads each once while it is needed, and again automatically after a failure. SWR would
- * cost more bytes (decisions/0010), and the page needs neither its refreshing nor its focus handling, and has one caller.
+ * Creates a loader of products. It loads each once while it is needed, and again automatically after a failure. SWR
+ * would cost more bytes (decisions/0010), and the page needs neither its refreshing nor its focus handling, and has one
+ * caller.
  */
 export function createProductLoads() {
   const entries = new Map<string, Entry>();
@@ -36,7 +40,9 @@ export function createProductLoads() {
   let states: ReadonlyMap<string, LoadState> = new Map();
 
   function emit() {
-    states = new Map([...entries].map(([key, { answer, failed, isUnderWay }]) => [key, { answer, failed, isUnderWay }]));
+    states = new Map(
+      [...entries].map(([key, { answer, failed, isUnderWay }]) => [key, { answer, failed, isUnderWay }]),
+    );
     for (const listener of listeners) listener();
   }
 
@@ -76,7 +82,8 @@ export function createProductLoads() {
 
     /** Tries failed loads again without waiting, because the network is back. */
     retryFailed() {
-      for (const { load, failed, isUnderWay } of [...entries.values()]) if (failed && !isUnderWay && isNeeded(load.key)) void start(load);
+      for (const { load, failed, isUnderWay } of [...entries.values()])
+        if (failed && !isUnderWay && isNeeded(load.key)) void start(load);
     },
 
     /** Runs all needed loads again and forgets the others; resolves to whether all of them succeeded. */

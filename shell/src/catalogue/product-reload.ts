@@ -9,6 +9,8 @@ export interface ProductReload {
 
 export function createProductReload(): ProductReload {
   let provide!: ProductReload['provide'];
-  const provided = new Promise<Reload>((resolve) => { provide = resolve; });
+  const provided = new Promise<Reload>((resolve) => {
+    provide = resolve;
+  });
   return { reload: () => provided.then((reload) => reload()), provide };
 }

@@ -13,10 +13,31 @@ const JURISDICTIONS = [
   { group: 'States', options: PLACES.map((key) => ({ key, value: key })) },
   { group: 'Non-US Option(s)', options: [{ key: 'ZZ', value: 'Outside of the US' }] },
 ];
-const filing = (state: string, price = '100.00') => ({ id: `f-${state}`, name: 'Formation', price, type: 'formation', sub_type: null, state, filing_methods: [] });
-const book = { id: 'book', name: 'Book', price: '9.00', category: 'c', subcategory: null, kind: 'k', has_free_trial: false, trial_duration_days: null, billing_period: 'once' };
+const filing = (state: string, price = '100.00') => ({
+  id: `f-${state}`,
+  name: 'Formation',
+  price,
+  type: 'formation',
+  sub_type: null,
+  state,
+  filing_methods: [],
+});
+const book = {
+  id: 'book',
+  name: 'Book',
+  price: '9.00',
+  category: 'c',
+  subcategory: null,
+  kind: 'k',
+  has_free_trial: false,
+  trial_duration_days: null,
+  billing_period: 'once',
+};
 const answered = (...result: unknown[]): CallResult => ({ kind: 'answered', body: { result } });
-const needs = (lists: CatalogueNeeds['lists'], ...jurisdictions: string[]): CatalogueNeeds => ({ lists, jurisdictions });
+const needs = (lists: CatalogueNeeds['lists'], ...jurisdictions: string[]): CatalogueNeeds => ({
+  lists,
+  jurisdictions,
+});
 
 /** A site whose answers a test may change at any time. */
 function fakeSite() {
@@ -25,35 +46,66 @@ function fakeSite() {
     const place = query.state_abbreviation;
     const configured = answers.get(place ?? name);
     if (configured) return configured();
-    if (name === 'filing_products') return answered(...(place ? [filing(place)] : PLACES.map((state) => filing(state))));
+    if (name === 'filing_products')
+      return answered(...(place ? [filing(place)] : PLACES.map((state) => filing(state))));
     return answered(...(name === 'simple_products' ? [book] : []));
   });
-  return { load, answers, requests: () => load.mock.calls.map(([name, query = {}]) => query.state_abbreviation ?? name) };
+  return {
+    load,
+    answers,
+    requests: () => load.mock.calls.map(([name, query = {}]) => query.state_abbreviation ?? name),
+  };
 }
 
 function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
   const bus = createCartEventBus({ topics: ALL_TOPICS, log: () => undefined });
   const steps: string[] = [];
-  bus.forOwner('shell').from(TOPICS.storeStepTaken).subscribe(({ step }) => steps.push(step));
-  const calls = { load: site.load, post: () => { throw new Error('nothing is posted'); } };
-  const { result, rerender } = renderHook((current: CatalogueNeeds) => {
-    const loading = useCatalogue(calls, current, { jurisdictions: JURISDICTIONS });
-    useProductSteps(bus, loading.productsLoaded);
-    return loading;
-  }, { initialProps: first });
+  bus
+    .forOwner('shell')
+    .from(TOPICS.storeStepTaken)
+    .subscribe(({ step }) => steps.push(step));
+  const calls = {
+    load: site.load,
+    post: () => {
+      throw new Error('nothing is posted');
+    },
+  };
+  const { result, rerender } = renderHook(
+    (current: CatalogueNeeds) => {
+      const loading = useCatalogue(calls, current, { jurisdictions: JURISDICTIONS });
+      useProductSteps(bus, loading.productsLoaded);
+      return loading;
+    },
+    { initialProps: first },
+  );
   const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  return { site, steps, settle, loading: () => result.current, need: async (next: CatalogueNeeds) => { rerender(next); await settle(); } };
+  return {
+    site,
+    steps,
+    settle,
+    loading: () => result.current,
+    need: async (next: CatalogueNeeds) => {
+      rerender(next);
+      await settle();
+    },
+  };
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('[OC-148, OC-149] needed products are loaded, each by itself, and no others', async () => {
   const { site, loading, settle } = catalogueOf(needs(['simple_products', 'coupons'], 'A1', 'US'));
   await settle();
   expect(site.requests().sort()).toEqual(['A1', 'US', 'coupons', 'simple_products']);
   expect(loading().catalogue).toMatchObject({
-    simpleProducts: [{ id: 'book', price: 900 }], loadedLists: ['simple_products', 'coupons'], loadedStates: ['A1', 'US', 'ZZ'],
+    simpleProducts: [{ id: 'book', price: 900 }],
+    loadedLists: ['simple_products', 'coupons'],
+    loadedStates: ['A1', 'US', 'ZZ'],
     filingProducts: [{ state: 'A1' }, { state: 'US' }],
   });
 });
@@ -76,16 +128,19 @@ it('[OC-151] a form for outside of the US loads nothing for it and waits for not
   expect(loading()).toMatchObject({ productsLoaded: true, catalogue: { loadedStates: ['ZZ'] } });
 });
 
-it('[OC-152, SC-112] productsLoaded is false during a load and true after, and both are published on the bus', async () => {
-  const { loading, settle, need, steps } = catalogueOf(needs([], 'A1'));
-  expect(loading().productsLoaded).toBe(false);
-  await settle();
-  expect(loading().productsLoaded).toBe(true);
-  expect(steps).toEqual(['products-load-started', 'products-loaded']);
-  await need(needs([], 'A2'));
-  expect(loading().productsLoaded).toBe(true);
-  expect(steps).toEqual(['products-load-started', 'products-loaded', 'products-load-started', 'products-loaded']);
-});
+it(
+  '[OC-152, SC-112] productsLoaded is false during a load and true ' + 'after, and both are published on the bus',
+  async () => {
+    const { loading, settle, need, steps } = catalogueOf(needs([], 'A1'));
+    expect(loading().productsLoaded).toBe(false);
+    await settle();
+    expect(loading().productsLoaded).toBe(true);
+    expect(steps).toEqual(['products-load-started', 'products-loaded']);
+    await need(needs([], 'A2'));
+    expect(loading().productsLoaded).toBe(true);
+    expect(steps).toEqual(['products-load-started', 'products-loaded', 'products-load-started', 'products-loaded']);
+  },
+);
 
 it('a state that is chosen again is not loaded again, and its answer stays meanwhile', async () => {
   const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
@@ -111,7 +166,11 @@ describe('a load that fails', () => {
     expect(loading()).toMatchObject({ failed: true, productsLoaded: false });
     site.answers.delete('A1');
     await settle(10_000);
-    expect(loading()).toMatchObject({ failed: false, productsLoaded: true, catalogue: { filingProducts: [{ state: 'A1' }] } });
+    expect(loading()).toMatchObject({
+      failed: false,
+      productsLoaded: true,
+      catalogue: { filingProducts: [{ state: 'A1' }] },
+    });
   });
 
   it('[OC-149] does not delay others', async () => {
@@ -120,7 +179,11 @@ describe('a load that fails', () => {
     site.answers.set('A3', () => new Promise(() => undefined));
     const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1', 'A2', 'A3'), site);
     await settle();
-    expect(loading().catalogue).toMatchObject({ loadedLists: ['simple_products'], loadedStates: ['A2', 'ZZ'], filingProducts: [{ state: 'A2' }] });
+    expect(loading().catalogue).toMatchObject({
+      loadedLists: ['simple_products'],
+      loadedStates: ['A2', 'ZZ'],
+      filingProducts: [{ state: 'A2' }],
+    });
   });
 
   it('never removes loaded products', async () => {
@@ -129,7 +192,9 @@ describe('a load that fails', () => {
     const before = loading().catalogue;
     for (const name of [...PLACES, 'simple_products', 'filing_products']) site.answers.set(name, failed);
     let isLoaded: boolean | undefined;
-    await act(async () => { isLoaded = await loading().reload(); });
+    await act(async () => {
+      isLoaded = await loading().reload();
+    });
     expect(isLoaded).toBe(false);
     expect(loading().catalogue).toBe(before);
     expect(loading().failed).toBe(true);
@@ -139,24 +204,31 @@ describe('a load that fails', () => {
 });
 
 describe('a reload', () => {
-  it('[OC-152] is a separate load that changes moved prices, and unchanged products stay the same objects', async () => {
-    const { site, loading, settle, steps } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
-    await settle();
-    const before = loading().catalogue;
-    site.answers.set('A1', () => answered(filing('A1', '120.00')));
-    await act(async () => { expect(await loading().reload()).toBe(true); });
-    const { catalogue } = loading();
-    expect(catalogue.filingProducts.map(({ price }) => price)).toEqual([12_000, 10_000]);
-    expect(catalogue.simpleProducts).toBe(before.simpleProducts);
-    expect(catalogue.filingProducts[1]).toBe(before.filingProducts[1]);
-    expect(steps).toHaveLength(4);
-  });
+  it(
+    '[OC-152] is a separate load that changes moved prices, and ' + 'unchanged products stay the same objects',
+    async () => {
+      const { site, loading, settle, steps } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
+      await settle();
+      const before = loading().catalogue;
+      site.answers.set('A1', () => answered(filing('A1', '120.00')));
+      await act(async () => {
+        expect(await loading().reload()).toBe(true);
+      });
+      const { catalogue } = loading();
+      expect(catalogue.filingProducts.map(({ price }) => price)).toEqual([12_000, 10_000]);
+      expect(catalogue.simpleProducts).toBe(before.simpleProducts);
+      expect(catalogue.filingProducts[1]).toBe(before.filingProducts[1]);
+      expect(steps).toHaveLength(4);
+    },
+  );
 
   it('forgets products that are not needed at the moment', async () => {
     const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
     await settle();
     await need(needs([], 'A2'));
-    await act(async () => { await loading().reload(); });
+    await act(async () => {
+      await loading().reload();
+    });
     site.answers.set('A1', () => answered(filing('A1', '120.00')));
     await need(needs([], 'A1'));
     expect(loading().catalogue.filingProducts.find(({ state }) => state === 'A1')?.price).toBe(12_000);
@@ -167,7 +239,9 @@ describe('a reload', () => {
     const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1'));
     await settle();
     const before = loading().catalogue;
-    await act(async () => { await loading().reload(); });
+    await act(async () => {
+      await loading().reload();
+    });
     expect(loading().catalogue).toBe(before);
   });
 });

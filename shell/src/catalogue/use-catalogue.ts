@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Calls } from 'shared-contracts/calls';
 import { describeFailedCall } from 'shared-contracts/calls';
-import { decodeCatalogueLoad, type Catalogue, type CatalogueLoad, type CatalogueNeeds } from 'shared-contracts/catalogue';
+import {
+  decodeCatalogueLoad,
+  type Catalogue,
+  type CatalogueLoad,
+  type CatalogueNeeds,
+} from 'shared-contracts/catalogue';
 import { formatProblems } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { loadsOf, outsideOf, filingJurisdictionsOf } from './needed-products.ts';
@@ -13,17 +18,36 @@ async function loadProducts<L extends CatalogueLoad>(calls: Calls, load: L, quer
   const result = await calls.load(load, query);
   if (result.kind !== 'answered') throw new Error(`${load}: ${describeFailedCall(result)}`);
   const decoded = decodeCatalogueLoad(load, result.body);
-  if (decoded.kind === 'malformed') throw new Error(`${load} answered a malformed result:\n${formatProblems(decoded.problems)}`);
+  if (decoded.kind === 'malformed')
+    throw new Error(`${load} answered a malformed result:\n${formatProblems(decoded.problems)}`);
   return decoded.value;
 }
 
 /** One load for each list, and one for each wanted place, or a single one for all `places`. */
-function productLoads(calls: Calls, { lists, places: wanted }: ReturnType<typeof loadsOf>, places: readonly string[]): ProductLoad[] {
-  const filings = (key: string, isAll: boolean, covered: readonly string[], query?: Record<string, string>): ProductLoad => ({
-    key, run: async () => ({ kind: 'filings', isAll, places: covered, products: await loadProducts(calls, 'filing_products', query) }),
+function productLoads(
+  calls: Calls,
+  { lists, places: wanted }: ReturnType<typeof loadsOf>,
+  places: readonly string[],
+): ProductLoad[] {
+  const filings = (
+    key: string,
+    isAll: boolean,
+    covered: readonly string[],
+    query?: Record<string, string>,
+  ): ProductLoad => ({
+    key,
+    run: async () => ({
+      kind: 'filings',
+      isAll,
+      places: covered,
+      products: await loadProducts(calls, 'filing_products', query),
+    }),
   });
   return [
-    ...lists.map((list): ProductLoad => ({ key: list, run: async () => ({ kind: 'list', list, products: await loadProducts(calls, list) }) })),
+    ...lists.map((list): ProductLoad => ({
+      key: list,
+      run: async () => ({ kind: 'list', list, products: await loadProducts(calls, list) }),
+    })),
     ...(wanted === 'all'
       ? [filings('filing_products', true, places)]
       : wanted.map((place) => filings(`filing_products ${place}`, false, [place], { state_abbreviation: place }))),
@@ -46,7 +70,11 @@ const NONE: never[] = [];
  * Loads the products that a page needs, when it needs them, each load separately. A failed load neither delays others
  * nor removes products that are loaded.
  */
-export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdictions }: Pick<PageConfig['site'], 'jurisdictions'>): CatalogueLoading {
+export function useCatalogue(
+  calls: Calls,
+  needs: CatalogueNeeds,
+  { jurisdictions }: Pick<PageConfig['site'], 'jurisdictions'>,
+): CatalogueLoading {
   const [cache, setCache] = useState(EMPTY_CACHE);
   const { outside, places } = useMemo(() => {
     const outsideKeys = outsideOf(jurisdictions);
@@ -68,15 +96,23 @@ export function useCatalogue(calls: Calls, needs: CatalogueNeeds, { jurisdiction
 
   const current = wanted.flatMap(({ key }) => states.get(key) ?? []);
   // Nothing is filed outside, so these places count as loaded, without products.
-  const nothingOutside: ProductAnswer[] = [...outside].map((place) => ({ kind: 'filings', isAll: false, places: [place], products: NONE }));
+  const nothingOutside: ProductAnswer[] = [...outside].map((place) => ({
+    kind: 'filings',
+    isAll: false,
+    places: [place],
+    products: NONE,
+  }));
   const next = [...nothingOutside, ...current.flatMap(({ answer }) => answer ?? [])].reduce(mergeLoad, cache);
   if (next !== cache) setCache(next);
 
   const { catalogue } = next;
-  const isLoaded = needs.lists.every((list) => catalogue.loadedLists.includes(list))
-    && needs.jurisdictions.every((place) => catalogue.loadedStates.includes(place));
+  const isLoaded =
+    needs.lists.every((list) => catalogue.loadedLists.includes(list)) &&
+    needs.jurisdictions.every((place) => catalogue.loadedStates.includes(place));
   return {
-    catalogue, productsLoaded: isLoaded && !current.some(({ isUnderWay }) => isUnderWay),
-    failed: current.some(({ failed }) => failed), reload: loads.reload,
+    catalogue,
+    productsLoaded: isLoaded && !current.some(({ isUnderWay }) => isUnderWay),
+    failed: current.some(({ failed }) => failed),
+    reload: loads.reload,
   };
 }

@@ -9,7 +9,10 @@ import { neededProducts } from './needed-products.ts';
 /** The products that the loaded areas need for the current answers. */
 export function useNeededProducts(session: Pick<FormSession, 'snapshot$' | 'areas' | 'log'>): CatalogueNeeds {
   const [report] = useState(() => reportOnce(session.log));
-  const needed = useCallback(({ known }: FormSnapshot) => neededProducts(known, session.areas(), report), [session, report]);
+  const needed = useCallback(
+    ({ known }: FormSnapshot) => neededProducts(known, session.areas(), report),
+    [session, report],
+  );
   return useKnown(session.snapshot$, needed);
 }
 

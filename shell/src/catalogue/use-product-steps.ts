@@ -8,6 +8,8 @@ export function useProductSteps(bus: CartEventBusOwner, productsLoaded: boolean)
   useEffect(() => {
     if (last.current === productsLoaded) return;
     last.current = productsLoaded;
-    bus.forOwner('shell').publish(TOPICS.storeStepTaken, { step: productsLoaded ? 'products-loaded' : 'products-load-started' });
+    bus
+      .forOwner('shell')
+      .publish(TOPICS.storeStepTaken, { step: productsLoaded ? 'products-loaded' : 'products-load-started' });
   }, [bus, productsLoaded]);
 }

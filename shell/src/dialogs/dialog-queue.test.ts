@@ -36,19 +36,23 @@ it('an answer given twice counts once, and does not answer the next dialog', asy
   expect(queue.current()?.view.displayName).toBe('second');
 });
 
-it('listeners are called at every change until they unsubscribe, and the current dialog stays the same object in between', () => {
-  const queue = createDialogQueue();
-  const listener = jest.fn();
-  const unsubscribe = queue.subscribe(listener);
-  void queue.show(dialogOf('first'));
-  expect(listener).toHaveBeenCalledTimes(1);
-  expect(queue.current()).toBe(queue.current());
-  queue.current()?.answer('one');
-  expect(listener).toHaveBeenCalledTimes(2);
-  unsubscribe();
-  void queue.show(dialogOf('second'));
-  expect(listener).toHaveBeenCalledTimes(2);
-});
+it(
+  'listeners are called at every change until they unsubscribe, and the current dialog stays the same object in ' +
+    'between',
+  () => {
+    const queue = createDialogQueue();
+    const listener = jest.fn();
+    const unsubscribe = queue.subscribe(listener);
+    void queue.show(dialogOf('first'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(queue.current()).toBe(queue.current());
+    queue.current()?.answer('one');
+    expect(listener).toHaveBeenCalledTimes(2);
+    unsubscribe();
+    void queue.show(dialogOf('second'));
+    expect(listener).toHaveBeenCalledTimes(2);
+  },
+);
 
 it('a dialog that fails rejects the promise of its `show`, and the next dialog is shown', async () => {
   const queue = createDialogQueue();

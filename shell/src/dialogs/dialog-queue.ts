@@ -22,9 +22,10 @@ export function createDialogQueue(): DialogQueue {
   const listeners = new Set<() => void>();
   const queue = createAnswerQueue<AreaDialog, unknown>(() => listeners.forEach((listener) => listener()));
   return {
-    show: <A>(view: DialogView<A>) => new Promise<A>((resolve, reject) => {
-      queue.add({ view: view as DialogView<unknown>, reject }, resolve as (answer: unknown) => void);
-    }),
+    show: <A>(view: DialogView<A>) =>
+      new Promise<A>((resolve, reject) => {
+        queue.add({ view: view as DialogView<unknown>, reject }, resolve as (answer: unknown) => void);
+      }),
     current: () => queue.waiting()[0],
     fail(cause) {
       const [dialog] = queue.waiting();

@@ -5,7 +5,11 @@ import { ReadingDialog } from '../layout/reading-dialog.tsx';
 /** The answer to a question, in a dialog. */
 export function FaqAnswer({ entry, onClose }: { entry: FaqEntry; onClose(): void }) {
   return (
-    <ReadingDialog title={entry.faqQuestionText} onClose={onClose} footerLabel={entry.faqShowFooterButton ? entry.faqFooterButtonText : undefined}>
+    <ReadingDialog
+      title={entry.faqQuestionText}
+      onClose={onClose}
+      footerLabel={entry.faqShowFooterButton ? entry.faqFooterButtonText : undefined}
+    >
       <HtmlContent content={entry.faqContent} />
     </ReadingDialog>
   );

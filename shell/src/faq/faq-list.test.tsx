@@ -4,12 +4,20 @@ import userEvent from '@testing-library/user-event';
 import type { FaqEntry } from 'shared-contracts/page-config';
 import { FaqList } from './faq-list.tsx';
 
-
 const answered: FaqEntry = {
-  faqQuestionText: 'How long does it take?', faqContent: [{ tag: 'p', children: ['As long as the state needs.'] }],
-  faqAsLink: false, faqShowFooterButton: false, faqFooterButtonText: 'Close',
+  faqQuestionText: 'How long does it take?',
+  faqContent: [{ tag: 'p', children: ['As long as the state needs.'] }],
+  faqAsLink: false,
+  faqShowFooterButton: false,
+  faqFooterButtonText: 'Close',
 };
-const linked: FaqEntry = { ...answered, faqQuestionText: 'What is an LLC?', faqContent: [], faqAsLink: true, faqLinkUrl: 'https://example.com/llc' };
+const linked: FaqEntry = {
+  ...answered,
+  faqQuestionText: 'What is an LLC?',
+  faqContent: [],
+  faqAsLink: true,
+  faqLinkUrl: 'https://example.com/llc',
+};
 
 it('[SH-062] without questions there is no list', () => {
   const { container } = render(<FaqList entries={[]} />);
@@ -20,7 +28,8 @@ it('[SH-062, SH-063] the questions are in their order under a heading', () => {
   render(<FaqList entries={[answered, linked]} />);
   expect(screen.getByRole('region', { name: 'Common questions' })).toContainElement(screen.getByRole('list'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'How long does it take?', 'What is an LLC? (opens in a new tab)',
+    'How long does it take?',
+    'What is an LLC? (opens in a new tab)',
   ]);
 });
 

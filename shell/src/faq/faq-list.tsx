@@ -17,25 +17,36 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>Common questions</h2>
+      <h2 id={headingId} className={classes.heading}>
+        Common questions
+      </h2>
       <ul className={classes.list}>
         {entries.map((entry, index) => (
           <li key={index}>
             {entry.faqAsLink && entry.faqLinkUrl !== undefined ? (
               <NewTabLink href={entry.faqLinkUrl} className={classes.question}>
-                <span>{entry.faqQuestionText}</span><ExternalIcon width="17" height="17" />
+                <span>{entry.faqQuestionText}</span>
+                <ExternalIcon width="17" height="17" />
               </NewTabLink>
             ) : (
               <button type="button" className={classes.question} aria-haspopup="dialog" onClick={() => setOpen(entry)}>
-                <span>{entry.faqQuestionText}</span><ChevronDownIcon className={classes.more} width="17" height="17" />
+                <span>{entry.faqQuestionText}</span>
+                <ChevronDownIcon className={classes.more} width="17" height="17" />
               </button>
             )}
           </li>
         ))}
       </ul>
-      {open && (isInline
-        ? <HtmlContent content={open.faqContent} />
-        : <LoadedPart load={loadAnswer} props={{ entry: open, onClose: () => setOpen(undefined) }} onFailed={() => setIsInline(true)} />)}
+      {open &&
+        (isInline ? (
+          <HtmlContent content={open.faqContent} />
+        ) : (
+          <LoadedPart
+            load={loadAnswer}
+            props={{ entry: open, onClose: () => setOpen(undefined) }}
+            onFailed={() => setIsInline(true)}
+          />
+        ))}
     </section>
   );
 }

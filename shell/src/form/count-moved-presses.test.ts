@@ -9,9 +9,13 @@ countMovedPresses(page);
 function clicksOf({ on, at = 0, released }: { on: 'button' | 'p'; at?: number; released: 'button' | 'p' }): number {
   page.body.innerHTML = '<p>Field</p><button type="button"><span>Continue</span></button>';
   let clicks = 0;
-  page.querySelector('button')!.addEventListener('click', () => { clicks += 1; });
+  page.querySelector('button')!.addEventListener('click', () => {
+    clicks += 1;
+  });
   const fire = (type: string, name: string, clientY: number) =>
-    page.querySelector(name === 'button' ? 'span' : 'p')!.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 5, clientY }));
+    page
+      .querySelector(name === 'button' ? 'span' : 'p')!
+      .dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 5, clientY }));
   fire('mousedown', on, 0);
   fire('mouseup', released, at);
   return clicks;
@@ -21,6 +25,14 @@ it('a press whose button moves away before the release counts as a click', () =>
   expect(clicksOf({ on: 'button', released: 'p' })).toBe(1);
 });
 
-it('a press that the browser counts itself, one that the customer drags away, and one beside the button add no click', () => {
-  expect([clicksOf({ on: 'button', released: 'button' }), clicksOf({ on: 'button', at: 40, released: 'p' }), clicksOf({ on: 'p', released: 'button' })]).toEqual([0, 0, 0]);
-});
+it(
+  'a press that the browser counts itself, one that the customer drags ' +
+    'away, and one beside the button add no click',
+  () => {
+    expect([
+      clicksOf({ on: 'button', released: 'button' }),
+      clicksOf({ on: 'button', at: 40, released: 'p' }),
+      clicksOf({ on: 'p', released: 'button' }),
+    ]).toEqual([0, 0, 0]);
+  },
+);

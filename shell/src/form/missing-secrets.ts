@@ -10,7 +10,10 @@ export interface MissingSecrets {
 }
 
 /** The missing secrets of every step that was opened on an earlier visit, in page order. */
-export function missingSecrets(fields: readonly AskedField[], openedBefore: Readonly<Record<string, boolean>>): MissingSecrets[] {
+export function missingSecrets(
+  fields: readonly AskedField[],
+  openedBefore: Readonly<Record<string, boolean>>,
+): MissingSecrets[] {
   const byStep = new Map<string, MissingSecrets>();
   for (const { step, path, label, secret, rules, answer } of fields) {
     if (!secret || !openedBefore[step] || !isRequiredBy(rules) || !isEmptyAnswer(answer)) continue;

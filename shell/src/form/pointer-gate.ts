@@ -19,9 +19,21 @@ export function createPointerGate(page: Pick<Window, 'addEventListener'>): Gate 
       work.forEach((run) => run());
     });
   };
-  page.addEventListener('pointerdown', () => { pressed = true; }, { capture: true, passive: true });
+  page.addEventListener(
+    'pointerdown',
+    () => {
+      pressed = true;
+    },
+    { capture: true, passive: true },
+  );
   for (const end of ['pointerup', 'pointercancel', 'blur'] as const) {
-    page.addEventListener(end, (event) => { if (event.target === page || end !== 'blur') release(); }, { capture: true, passive: true });
+    page.addEventListener(
+      end,
+      (event) => {
+        if (event.target === page || end !== 'blur') release();
+      },
+      { capture: true, passive: true },
+    );
   }
   return (work) => {
     if (pressed) waiting.push(work);

@@ -7,7 +7,10 @@ export function stepToShow(steps: readonly Step[], wanted: string | null): Step 
   return step;
 }
 
-/** The step that Continue returns to from `current`: the `wanted` step that the address names, if it is active and comes later. */
+/**
+ * The step that Continue returns to from `current`: the `wanted` step that the address names, if it is active and comes
+ * later.
+ */
 export function stepToReturnTo(steps: readonly Step[], current: Step, wanted: string | null): Step | undefined {
   return steps.slice(steps.indexOf(current) + 1).find(({ key }) => key === wanted);
 }
@@ -27,7 +30,9 @@ export function stepsOnScreen(page: { stepped: boolean }, steps: readonly Step[]
 
 /** The steps with this lead in place of the last step's own, if it has one. */
 export function withLastLead(steps: readonly Step[], lead: string | undefined): readonly Step[] {
-  return lead === undefined ? steps : steps.map((step, index) => (step.lead && index === steps.length - 1 ? { ...step, lead } : step));
+  return lead === undefined
+    ? steps
+    : steps.map((step, index) => (step.lead && index === steps.length - 1 ? { ...step, lead } : step));
 }
 
 /** The step that contains a module. */

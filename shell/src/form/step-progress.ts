@@ -7,7 +7,10 @@ export interface StepProgress {
   key: string;
   title: string;
   state: 'current' | 'complete' | 'failed' | 'todo';
-  /** "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional"; empty for a step of which nothing is known, or that was never opened and asks nothing optional. */
+  /**
+   * "5 of 8 answered", "Complete", "4 to correct", "2 chosen", "Optional"; empty for a step of which nothing is known,
+   * or that was never opened and asks nothing optional.
+   */
   count: string;
   /** Whether the step shows an error. */
   hasErrors: boolean;
@@ -25,8 +28,9 @@ export interface StepProgressInput {
 }
 
 /**
- * Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps never opened do
- * not count. The last step is never complete: Submit would complete it. One before it with the card has its tick, but not the word, which would read as "paid".
+ * Progress of every active step. Only required fields count; a step without any is optional. Initial answers on steps
+ * never opened do not count. The last step is never complete: Submit would complete it. One before it with the card has
+ * its tick, but not the word, which would read as "paid".
  */
 export function stepProgressOf({ steps, fields, shown, current, seen, unknown }: StepProgressInput): StepProgress[] {
   return steps.map(({ key, title }, index) => {
@@ -38,7 +42,13 @@ export function stepProgressOf({ steps, fields, shown, current, seen, unknown }:
     const isComplete = isValid && !isCurrent && index < steps.length - 1 && (seen[key] ?? false);
     const state = failing > 0 && !isCurrent ? 'failed' : isCurrent ? 'current' : isComplete ? 'complete' : 'todo';
     const isOpened = isCurrent || (seen[key] ?? false);
-    return { key, title, state, count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete: isComplete && !hasCard, isOpened }), hasErrors: failing > 0 };
+    return {
+      key,
+      title,
+      state,
+      count: unknown.has(key) ? '' : countText(stepFields, { failing, isComplete: isComplete && !hasCard, isOpened }),
+      hasErrors: failing > 0,
+    };
   });
 }
 
@@ -55,13 +65,18 @@ function requiredFields(fields: readonly AskedField[]): AskedField[] {
   return fields.filter(({ path, rules }) => isRequiredBy(rules) && !parents.has(path));
 }
 
-function countText(stepFields: readonly AskedField[], { failing, isComplete, isOpened }: { failing: number; isComplete: boolean; isOpened: boolean }): string {
+function countText(
+  stepFields: readonly AskedField[],
+  { failing, isComplete, isOpened }: { failing: number; isComplete: boolean; isOpened: boolean },
+): string {
   const required = requiredFields(stepFields);
-  const answered = (fields: readonly AskedField[]) => fields.filter(({ answer, none }) => !isEmptyAnswer(answer) && (none === undefined || answer !== none)).length;
+  const answered = (fields: readonly AskedField[]) =>
+    fields.filter(({ answer, none }) => !isEmptyAnswer(answer) && (none === undefined || answer !== none)).length;
   if (failing > 0) return `${failing} to correct`;
   if (required.length === 0) {
     const chosen = answered(stepFields);
-    // What a step asks may follow from earlier answers, so one without fields is not called optional before it is opened.
+    // What a step asks may follow from earlier answers, so one without fields is not called optional before it is
+    // opened.
     if (stepFields.length === 0 && !isOpened) return '';
     return isOpened && chosen > 0 ? `${chosen} chosen` : 'Optional';
   }
@@ -69,8 +84,13 @@ function countText(stepFields: readonly AskedField[], { failing, isComplete, isO
   return isOpened ? `${answered(required)} of ${required.length} answered` : '';
 }
 
-/** Share of the way to a sent form, 0 to 1: the answered required fields of opened steps, and sending it as one more. */
-export function totalProgress(fields: readonly AskedField[], { current, seen, isSent }: Pick<StepProgressInput, 'current' | 'seen'> & { isSent: boolean }): number {
+/**
+ * Share of the way to a sent form, 0 to 1: the answered required fields of opened steps, and sending it as one more.
+ */
+export function totalProgress(
+  fields: readonly AskedField[],
+  { current, seen, isSent }: Pick<StepProgressInput, 'current' | 'seen'> & { isSent: boolean },
+): number {
   if (isSent) return 1;
   const required = requiredFields(fields);
   const answered = required.filter(({ step, answer }) => (step === current || seen[step]) && !isEmptyAnswer(answer));

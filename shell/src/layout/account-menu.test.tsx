@@ -4,9 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { AccountMenu } from './account-menu.tsx';
 
 const { fetch } = window;
-afterEach(() => { window.fetch = fetch; });
+afterEach(() => {
+  window.fetch = fetch;
+});
 const show = (name?: string) => {
-  render(<AccountMenu customer={{ email: 'maya@alderandwren.com', ...(name && { name }) }} accountLink="/account" logoutPage={{ path: '/login', pageId: 'login' }} />);
+  render(
+    <AccountMenu
+      customer={{ email: 'maya@alderandwren.com', ...(name && { name }) }}
+      accountLink="/account"
+      logoutPage={{ path: '/login', pageId: 'login' }}
+    />,
+  );
   return userEvent.setup();
 };
 
@@ -16,7 +24,11 @@ it('[SC-199] says who is logged in, and leads to the orders, the renewals and th
   expect(opener).toHaveTextContent('MO');
   await user.click(opener);
   expect(screen.getByText('maya@alderandwren.com')).toBeVisible();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/account#orders', '/account#renewals', '/account#login-details']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/account#orders',
+    '/account#renewals',
+    '/account#login-details',
+  ]);
 });
 
 it('closes on Escape, which returns the focus, and when something else is used', async () => {
@@ -40,5 +52,8 @@ it('[SC-199] logs out; a lost answer is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('We got no answer from the site. Please try again.')).toBeVisible();
   const [address, init] = calls.mock.calls[0]!;
-  expect([address, Object.fromEntries(init!.body as FormData)]).toEqual(['/login', { action: 'process_logout', pageID: 'login' }]);
+  expect([address, Object.fromEntries(init!.body as FormData)]).toEqual([
+    '/login',
+    { action: 'process_logout', pageID: 'login' },
+  ]);
 });

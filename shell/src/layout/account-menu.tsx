@@ -14,7 +14,11 @@ export interface AccountMenuProps {
   logoutPage?: LogoutPage | undefined;
 }
 
-const ENTRIES = [['Orders', '#orders'], ['Renewals', '#renewals'], ['Login details', '#login-details']] as const;
+const ENTRIES = [
+  ['Orders', '#orders'],
+  ['Renewals', '#renewals'],
+  ['Login details', '#login-details'],
+] as const;
 
 /** The customer's name in the header; opens the links into the account and the way out. */
 export function AccountMenu({ customer: { email, name }, accountLink, logoutPage }: AccountMenuProps) {
@@ -27,7 +31,9 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const closeOutside = ({ target }: PointerEvent) => { if (!root.current?.contains(target as Node)) setOpen(false); };
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
@@ -49,19 +55,48 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
   const Chevron = isOpen ? ChevronUpIcon : ChevronDownIcon;
   return (
     <div ref={root} className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <button ref={opener} type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} onClick={() => setOpen(!isOpen)}>
-        <span className={classes.initials} aria-hidden="true">{initialsOf(name ?? email)}</span>
-        <span className={classes.name}><span className={visuallyHidden}>Account of </span><span translate="no">{name ?? email}</span></span>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.opener}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(name ?? email)}
+        </span>
+        <span className={classes.name}>
+          <span className={visuallyHidden}>Account of </span>
+          <span translate="no">{name ?? email}</span>
+        </span>
         <Chevron width="16" height="16" />
       </button>
       {isOpen && (
         <div id={listId} className={classes.popup}>
-          <p className={classes.who}>{name && <strong>{name}</strong>}<span>{email}</span></p>
+          <p className={classes.who}>
+            {name && <strong>{name}</strong>}
+            <span>{email}</span>
+          </p>
           <ul className={classes.list}>
-            {ENTRIES.map(([label, hash]) => <li key={hash}><a className={classes.entry} href={accountLink + hash} onClick={() => setOpen(false)}>{label}</a></li>)}
-            {logoutPage && <li className={classes.last}><button type="button" className={classes.entry} onClick={() => void logOut(logoutPage)}>Log out</button></li>}
+            {ENTRIES.map(([label, hash]) => (
+              <li key={hash}>
+                <a className={classes.entry} href={accountLink + hash} onClick={() => setOpen(false)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            {logoutPage && (
+              <li className={classes.last}>
+                <button type="button" className={classes.entry} onClick={() => void logOut(logoutPage)}>
+                  Log out
+                </button>
+              </li>
+            )}
           </ul>
-          <p role="alert" className={classes.failed}>{hasFailed && 'We got no answer from the site. Please try again.'}</p>
+          <p role="alert" className={classes.failed}>
+            {hasFailed && 'We got no answer from the site. Please try again.'}
+          </p>
         </div>
       )}
     </div>
@@ -71,5 +106,8 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
 /** `Maya Okafor` → `MO`, `maya@alder.com` → `M`. */
 function initialsOf(name: string): string {
   const words = name.split('@')[0]!.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...word ?? ''][0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

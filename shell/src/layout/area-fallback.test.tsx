@@ -9,7 +9,11 @@ function show({ busy = false, ...props }: Partial<AreaFallbackProps> & { busy?: 
   const [onRetry, onReload] = [jest.fn(), jest.fn()];
   render(
     <AreaFallback
-      title="Domain search did not load" text="It could not be fetched." required={false} again={{ attempts: 2, lastTriedAt, busy, onRetry }} {...props}
+      title="Domain search did not load"
+      text="It could not be fetched."
+      required={false}
+      again={{ attempts: 2, lastTriedAt, busy, onRetry }}
+      {...props}
       onReload={props.onReload && onReload}
     />,
   );

@@ -31,14 +31,30 @@ export function AreaFallback({ title, text, required, again, onReload }: AreaFal
   const kind = required ? 'primary' : 'secondary';
   return (
     <section className={`${classes.fallback} ${required ? classes.required : ''}`} aria-labelledby={titleId}>
-      <div className={classes.icon}>{required ? <AlertIcon width="22" height="22" /> : <CloudOffIcon width="22" height="22" />}</div>
+      <div className={classes.icon}>
+        {required ? <AlertIcon width="22" height="22" /> : <CloudOffIcon width="22" height="22" />}
+      </div>
       <div className={classes.words}>
-        <h2 id={titleId} className={classes.title}>{title}</h2>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
         <p className={classes.text}>{text}</p>
         <div className={classes.again}>
-          {again && <Button className={classes.retry} kind={kind} busy={again.busy} onClick={again.onRetry}>Try again</Button>}
-          {onReload && <Button className={classes.retry} kind={again ? 'secondary' : kind} onClick={onReload}>Reload the page</Button>}
-          {again && <p className={classes.tried} role="status">{triedText(again.attempts, again.lastTriedAt)}</p>}
+          {again && (
+            <Button className={classes.retry} kind={kind} busy={again.busy} onClick={again.onRetry}>
+              Try again
+            </Button>
+          )}
+          {onReload && (
+            <Button className={classes.retry} kind={again ? 'secondary' : kind} onClick={onReload}>
+              Reload the page
+            </Button>
+          )}
+          {again && (
+            <p className={classes.tried} role="status">
+              {triedText(again.attempts, again.lastTriedAt)}
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -36,71 +36,144 @@ const ENDED = ['refunded', 'canceled'];
 /** Statuses of an order that is being prepared. */
 const BEFORE_FILING = ['received', 'in-review'];
 
-/** A placed order: its invoice number, what was paid, what the customer must do, how far the work has come, what happens next and when, and the receipt. */
-export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = false, isEarlier = false, lostCents, onPrint }: ConfirmationPageProps) {
+/**
+ * A placed order: its invoice number, what was paid, what the customer must do, how far the work has come, what happens
+ * next and when, and the receipt.
+ */
+export function ConfirmationPage({
+  site,
+  year,
+  receipt,
+  account,
+  isLoggedIn = false,
+  isEarlier = false,
+  lostCents,
+  onPrint,
+}: ConfirmationPageProps) {
   useStyleSheet(sheet);
   const { quote, invoiceNumber, first, progress, next } = receipt;
   const total = quote.totalCents ?? 0;
   const tasks = [
-    ...(receipt.isToBeConfirmed ? [`Confirm your email address with the link that we sent to ${receipt.email}. It also adds this order to your account if it is not there yet.`] : []),
-    ...receipt.tasks ?? [],
+    ...(receipt.isToBeConfirmed
+      ? [
+          `Confirm your email address with the link that we sent to ${receipt.email}. It also adds this order to ` +
+            'your account if it is not there yet.',
+        ]
+      : []),
+    ...(receipt.tasks ?? []),
   ];
   return (
     <PageFrame
-      site={site} year={year} account={account} sideLabel="Receipt"
+      site={site}
+      year={year}
+      account={account}
+      sideLabel="Receipt"
       side={<SideColumn phone={site.phone} summary={<ReceiptLines receipt={receipt} />} />}
     >
-      <p className={classes.placed}><TickIcon /><span>{`Order placed ${longDateOf(receipt.placedOn)}`}</span></p>
-      <h1 className={classes.title} tabIndex={-1}><Headline receipt={receipt} /></h1>
+      <p className={classes.placed}>
+        <TickIcon />
+        <span>{`Order placed ${longDateOf(receipt.placedOn)}`}</span>
+      </p>
+      <h1 className={classes.title} tabIndex={-1}>
+        <Headline receipt={receipt} />
+      </h1>
       <dl className={classes.facts}>
         <Fact name="Invoice number" value={invoiceNumber} />
         <Fact name="Paid" value={total === 0 ? formatMoney(0) : `${formatMoney(total)} with ${receipt.paidWith}`} />
-        {total === 0 && quote.renewals.length > 0 && <Fact name="Card" value={`${receipt.paidWith}, for what renews`} />}
+        {total === 0 && quote.renewals.length > 0 && (
+          <Fact name="Card" value={`${receipt.paidWith}, for what renews`} />
+        )}
         {next !== undefined && <Fact name="Next step" value={next} />}
       </dl>
       {tasks.length > 0 && (
         <section className={classes.tasks}>
           <h2>For you to do</h2>
-          <ul>{tasks.map((task) => <li key={task}>{task}</li>)}</ul>
+          <ul>
+            {tasks.map((task) => (
+              <li key={task}>{task}</li>
+            ))}
+          </ul>
         </section>
       )}
       {receipt.accountLink ? (
         <div className={`${classes.actions} ${notPrinted}`}>
-          <a className={classes.account} href={isLoggedIn ? receipt.accountLink : site.loginLink ?? receipt.accountLink}>{isLoggedIn ? 'Go to your account' : 'Log in to your account'}</a>
-          <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>Print receipt</Button>
-          {!isLoggedIn && <p className={classes.login}>{`Log in with ${receipt.email} and your password. If you are new here, it is the one that you chose with this order.`}</p>}
+          <a
+            className={classes.account}
+            href={isLoggedIn ? receipt.accountLink : (site.loginLink ?? receipt.accountLink)}
+          >
+            {isLoggedIn ? 'Go to your account' : 'Log in to your account'}
+          </a>
+          <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>
+            Print receipt
+          </Button>
+          {!isLoggedIn && (
+            <p className={classes.login}>
+              {`Log in with ${receipt.email} and your password. If you are new here, it is the one that you chose ` +
+                'with this order.'}
+            </p>
+          )}
         </div>
-      ) : <KeepThisPage onPrint={onPrint} />}
+      ) : (
+        <KeepThisPage onPrint={onPrint} />
+      )}
       {first && (
         <p className={classes.earlier}>
-          <span>{`This is your second order. Your first order${first.companyName ? ` for ${first.companyName}` : ''}, invoice ${first.invoiceNumber}, is placed, too: `}</span>
+          <span>
+            {`This is your second order. Your first order${first.companyName ? ` for ${first.companyName}` : ''}, ` +
+              `invoice ${first.invoiceNumber}, is placed, too: `}
+          </span>
           <a href={first.address}>see its receipt</a>.{' '}
-          <span>{`Two charges were made: ${formatMoney(first.totalCents)} for the first order and ${formatMoney(total)} for this one, ${formatMoney(first.totalCents + total)} in all.`}</span>
+          <span>
+            {`Two charges were made: ${formatMoney(first.totalCents)} for the first order and ${formatMoney(total)} ` +
+              `for this one, ${formatMoney(first.totalCents + total)} in all.`}
+          </span>
         </p>
       )}
       {lostCents !== undefined && (
         <p className={classes.earlier}>
           {first
-            ? `Before these two orders, an attempt to order for ${formatMoney(lostCents)} was not placed and not charged: there are only these two charges.`
-            : `Your earlier attempt to order for ${formatMoney(lostCents)} was not placed and not charged. You have been charged once: ${formatMoney(total)}, for this order.`}
+            ? `Before these two orders, an attempt to order for ${formatMoney(lostCents)} was not placed and not ` +
+              'charged: there are only these two charges.'
+            : `Your earlier attempt to order for ${formatMoney(lostCents)} was not placed and not charged. You ` +
+              `have been charged once: ${formatMoney(total)}, for this order.`}
         </p>
       )}
       {isEarlier && (
         <p className={classes.earlier}>
-          <span>{`We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: ${receipt.paidWith}.`}</span>
-          {receipt.accountLink && <span> If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it under Log in.</span>}
+          <span>
+            {'We could not confirm this order when you submitted it. It was placed and charged once, with the card ' +
+              `that you submitted with it: ${receipt.paidWith}.`}
+          </span>
+          {receipt.accountLink && (
+            <span>
+              {' If you chose a password, it is the one that you submitted with this order; ' +
+                'if you are not sure, reset it under Log in.'}
+            </span>
+          )}
         </p>
       )}
       {progress && (
         <section className={classes.progress}>
           <h2>Your order so far</h2>
           <ol className={classes.steps}>
-            {progress.steps.flatMap(({ at, label, text, note }, index) => (at === undefined ? [] : (
-              <li key={`${label} ${at}`} className={classes.step}>
-                <p className={classes.when}>{index === 0 ? longDateOf(receipt.placedOn) : TIME.format(new Date(at))}</p>
-                <div className={classes.what}><p><strong>{label}</strong></p>{text && <p>{text}</p>}{note && <p className={classes.note}>{note}</p>}</div>
-              </li>
-            )))}
+            {progress.steps.flatMap(({ at, label, text, note }, index) =>
+              at === undefined ? (
+                []
+              ) : (
+                <li key={`${label} ${at}`} className={classes.step}>
+                  <p className={classes.when}>
+                    {index === 0 ? longDateOf(receipt.placedOn) : TIME.format(new Date(at))}
+                  </p>
+                  <div className={classes.what}>
+                    <p>
+                      <strong>{label}</strong>
+                    </p>
+                    {text && <p>{text}</p>}
+                    {note && <p className={classes.note}>{note}</p>}
+                  </div>
+                </li>
+              ),
+            )}
           </ol>
         </section>
       )}
@@ -121,11 +194,18 @@ export function ConfirmationPage({ site, year, receipt, account, isLoggedIn = fa
   );
 }
 
-function Headline({ receipt: { companyName, severalCompanies, nothingFiled, progress } }: Pick<ConfirmationPageProps, 'receipt'>) {
+function Headline({
+  receipt: { companyName, severalCompanies, nothingFiled, progress },
+}: Pick<ConfirmationPageProps, 'receipt'>) {
   if (progress && !BEFORE_FILING.includes(progress.status)) return `${companyName || 'Your order'}: ${progress.label}`;
   if (!companyName) return 'Your order is placed.';
   const work = nothingFiled ? 'setting up your order' : `preparing your ${severalCompanies ? 'filings' : 'filing'}`;
-  return <><span>{`We are ${work} for `}</span><span translate="no">{`${companyName}.`}</span></>;
+  return (
+    <>
+      <span>{`We are ${work} for `}</span>
+      <span translate="no">{`${companyName}.`}</span>
+    </>
+  );
 }
 
 /** What a customer without an account needs to come back: the address of this page. */
@@ -145,8 +225,12 @@ function KeepThisPage({ onPrint }: Pick<ConfirmationPageProps, 'onPrint'>) {
       <h2 className={classes.keep}>Keep this page</h2>
       <p>Bookmark this page: its address is how you come back to your order and receipt.</p>
       <div className={classes.actions}>
-        <Button icon={<PrinterIcon />} onClick={onPrint}>Save or print your receipt</Button>
-        <Button kind="secondary" onClick={() => void copy()}>Copy the link to this page</Button>
+        <Button icon={<PrinterIcon />} onClick={onPrint}>
+          Save or print your receipt
+        </Button>
+        <Button kind="secondary" onClick={() => void copy()}>
+          Copy the link to this page
+        </Button>
       </div>
       <p role="status">{copied}</p>
     </section>
@@ -157,7 +241,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value} translate="no">{value}</dd>
+      <dd className={classes.value} translate="no">
+        {value}
+      </dd>
     </div>
   );
 }

@@ -6,7 +6,11 @@ import { ErrorSummary, type ErrorSummaryItem } from './error-summary.tsx';
 
 const items: ErrorSummaryItem[] = [
   { path: 'companyInformation.companyName', label: 'Company Name', message: 'Company Name is required' },
-  { path: 'companyInformation.purpose', label: 'Business Purpose', message: 'The field must be at least 10 characters' },
+  {
+    path: 'companyInformation.purpose',
+    label: 'Business Purpose',
+    message: 'The field must be at least 10 characters',
+  },
 ];
 
 it('every line links to its field, with the text that is shown there', async () => {
@@ -15,7 +19,8 @@ it('every line links to its field, with the text that is shown there', async () 
   render(<ErrorSummary items={items} onGo={onGo} />);
   expect(screen.getByRole('heading', { name: 'Please correct 2 answers on this step' })).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Company Name is required', 'Business Purpose: The field must be at least 10 characters',
+    'Company Name is required',
+    'Business Purpose: The field must be at least 10 characters',
   ]);
   await user.click(screen.getByRole('link', { name: /Business Purpose/ }));
   expect(onGo.mock.calls).toEqual([['companyInformation.purpose']]);
@@ -23,7 +28,12 @@ it('every line links to its field, with the text that is shown there', async () 
 });
 
 it('a label is found in its message whatever the case', () => {
-  render(<ErrorSummary items={[{ path: 'a', label: 'Email', message: 'Please enter a valid email address' }]} onGo={() => undefined} />);
+  render(
+    <ErrorSummary
+      items={[{ path: 'a', label: 'Email', message: 'Please enter a valid email address' }]}
+      onGo={() => undefined}
+    />,
+  );
   expect(screen.getByRole('link')).toHaveTextContent(/^Please enter a valid email address$/);
 });
 
@@ -48,5 +58,7 @@ it('renders nothing when there is nothing to correct', () => {
 
 it('says after Submit that nothing was sent', () => {
   render(<ErrorSummary items={items} onGo={() => undefined} unsent="You have not been charged." />);
-  expect(screen.getByRole('region')).toHaveTextContent('on this stepNothing was sent. You have not been charged.Company Name is required');
+  expect(screen.getByRole('region')).toHaveTextContent(
+    'on this stepNothing was sent. You have not been charged.Company Name is required',
+  );
 });

@@ -45,7 +45,9 @@ export function ErrorSummary({ items, onGo, scope = 'step', unsent, ref }: Error
       <ul className={classes.lines}>
         {items.map((item) => (
           <li key={item.path}>
-            <a href={`#${item.path}`} className={classes.line} onClick={go(item.path)}>{summaryLineOf(item.label, item.message)}</a>
+            <a href={`#${item.path}`} className={classes.line} onClick={go(item.path)}>
+              {summaryLineOf(item.label, item.message)}
+            </a>
           </li>
         ))}
       </ul>

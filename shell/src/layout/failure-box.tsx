@@ -14,7 +14,10 @@ export interface FailureBoxProps {
   controlOf(path: string): HTMLElement | null;
 }
 
-/** Says why the form was not sent and what follows for the customer. Scrolls to the top of the window, and gives the focus to the answer that was refused, else takes it. */
+/**
+ * Says why the form was not sent and what follows for the customer. Scrolls to the top of the window, and gives the
+ * focus to the answer that was refused, else takes it.
+ */
 export function FailureBox({ failure, elsewhere, controlOf }: FailureBoxProps) {
   useStyleSheet(sheet);
   const box = useRef<HTMLDivElement>(null);
@@ -30,9 +33,19 @@ export function FailureBox({ failure, elsewhere, controlOf }: FailureBoxProps) {
       <AlertIcon />
       <div>
         <p className={classes.title}>{failure.title}</p>
-        <p><PhoneText text={failure.message} /></p>
-        {failure.consequence && <p className={classes.consequence}><PhoneText text={failure.consequence} /></p>}
-        {elsewhere && <p><Button kind="tertiary" onClick={elsewhere.open}>{`Go to ${elsewhere.title}`}</Button></p>}
+        <p>
+          <PhoneText text={failure.message} />
+        </p>
+        {failure.consequence && (
+          <p className={classes.consequence}>
+            <PhoneText text={failure.consequence} />
+          </p>
+        )}
+        {elsewhere && (
+          <p>
+            <Button kind="tertiary" onClick={elsewhere.open}>{`Go to ${elsewhere.title}`}</Button>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -15,13 +15,19 @@ export interface HomePageProps {
 }
 
 /** The way into the form that most customers begin with, then the list of forms, each with the price it starts at. */
-export function HomePage({ opening = { title: 'What would you like to file?' }, groups, unfinished = [] }: HomePageProps) {
+export function HomePage({
+  opening = { title: 'What would you like to file?' },
+  groups,
+  unfinished = [],
+}: HomePageProps) {
   useStyleSheet(sheet);
   return (
     <div className={classes.home}>
       <div className={classes.top}>
         <div className={classes.intro}>
-          <h1 className={classes.title} tabIndex={-1}>{opening.title}</h1>
+          <h1 className={classes.title} tabIndex={-1}>
+            {opening.title}
+          </h1>
           {opening.lead && <p className={classes.lead}>{opening.lead}</p>}
           {opening.start && <Start {...opening.start} />}
         </div>
@@ -50,7 +56,9 @@ export function HomePage({ opening = { title: 'What would you like to file?' }, 
               {forms.map((form) => (
                 <li key={form.path} className={classes.form}>
                   <p className={classes.row}>
-                    <a className={classes.link} href={`${form.path}${window.location.search}`}>{form.title}</a>
+                    <a className={classes.link} href={`${form.path}${window.location.search}`}>
+                      {form.title}
+                    </a>
                     {form.price !== null && (
                       <>
                         <span className={classes.leader} aria-hidden="true" />
@@ -72,20 +80,34 @@ export function HomePage({ opening = { title: 'What would you like to file?' }, 
 /** Opens a form with a state. A plain form, so that it works before anything else is loaded. */
 function Start({ path, entityType, label, placeholder, button, states }: NonNullable<HomeOpening['start']>) {
   // A link to the first page may say who sent the customer, which the form's address needs, too.
-  const carried = [...new URLSearchParams(window.location.search)].filter(([name]) => name !== 'state' && name !== 'entity_type');
+  const carried = [...new URLSearchParams(window.location.search)].filter(
+    ([name]) => name !== 'state' && name !== 'entity_type',
+  );
   return (
     <form className={classes.start} action={path}>
-      {carried.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}
+      {carried.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="entity_type" value={entityType} />
-      <label className={classes.startLabel} htmlFor="start-state">{label}</label>
+      <label className={classes.startLabel} htmlFor="start-state">
+        {label}
+      </label>
       <span className={classes.startState}>
         <select id="start-state" name="state" required defaultValue="">
-          <option value="" disabled>{placeholder}</option>
-          {states.map(({ key, value }) => <option key={key} value={key}>{value}</option>)}
+          <option value="" disabled>
+            {placeholder}
+          </option>
+          {states.map(({ key, value }) => (
+            <option key={key} value={key}>
+              {value}
+            </option>
+          ))}
         </select>
         <ChevronDownIcon />
       </span>
-      <Button className={classes.startButton} type="submit">{button}</Button>
+      <Button className={classes.startButton} type="submit">
+        {button}
+      </Button>
     </form>
   );
 }

@@ -24,11 +24,25 @@ function elementOf(node: HtmlNode, key: number, level: 2 | 3): ReactNode {
   if (node.tag === 'br') return <br key={key} />;
   const children = node.children.map((child, index) => elementOf(child, index, level));
   if (node.tag === 'a' && node.href !== undefined && isOtherSite(node.href)) {
-    return <NewTabLink key={key} href={node.href}>{children}</NewTabLink>;
+    return (
+      <NewTabLink key={key} href={node.href}>
+        {children}
+      </NewTabLink>
+    );
   }
-  const element = createElement(nameOf(node.tag, level), { key, ...(node.tag === 'a' && { href: node.href }) }, ...children);
+  const element = createElement(
+    nameOf(node.tag, level),
+    { key, ...(node.tag === 'a' && { href: node.href }) },
+    ...children,
+  );
   // A table wider than the page scrolls in its own element, which the keyboard can focus.
-  return node.tag === 'table' ? <div key={key} className={classes.table} role="group" aria-label="Table" tabIndex={0}>{element}</div> : element;
+  return node.tag === 'table' ? (
+    <div key={key} className={classes.table} role="group" aria-label="Table" tabIndex={0}>
+      {element}
+    </div>
+  ) : (
+    element
+  );
 }
 
 function nameOf(tag: HtmlTag, level: 2 | 3): string {

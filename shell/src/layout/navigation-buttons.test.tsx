@@ -6,15 +6,22 @@ import { NavigationButtons } from './navigation-buttons.tsx';
 const nothing = () => undefined;
 const names = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-it('[UI-039] the buttons read Back and Continue, or the page\'s words', () => {
+it("[UI-039] the buttons read Back and Continue, or the page's words", () => {
   const { rerender } = render(<NavigationButtons place="main" onBack={nothing} onContinue={nothing} />);
   expect(names()).toEqual(['Back', 'Continue']);
-  rerender(<NavigationButtons place="main" onBack={nothing} onContinue={nothing} labels={{ back: 'Zurück', continue: 'Weiter' }} />);
+  rerender(
+    <NavigationButtons
+      place="main"
+      onBack={nothing}
+      onContinue={nothing}
+      labels={{ back: 'Zurück', continue: 'Weiter' }}
+    />,
+  );
   expect(names()).toEqual(['Zurück', 'Weiter']);
 });
 
 describe('[UI-040] the submit button', () => {
-  it('reads Submit, or the form\'s words', () => {
+  it("reads Submit, or the form's words", () => {
     const { rerender } = render(<NavigationButtons place="main" onSubmit={nothing} />);
     expect(names()).toEqual(['Submit']);
     rerender(<NavigationButtons place="main" onSubmit={nothing} labels={{ submit: 'Submit Order' }} />);

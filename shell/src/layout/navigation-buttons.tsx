@@ -28,7 +28,13 @@ export interface NavigationButtonsProps {
  * If the page has a bottom bar, below 1024 px Continue and Submit are in the bar and only Back is here.
  */
 export function NavigationButtons({
-  place, onBack, onContinue, onSubmit, submitting = false, held = false, labels = {},
+  place,
+  onBack,
+  onContinue,
+  onSubmit,
+  submitting = false,
+  held = false,
+  labels = {},
 }: NavigationButtonsProps) {
   useStyleSheet(sheet);
   if (!onBack && !onContinue && !onSubmit) return null;
@@ -36,12 +42,22 @@ export function NavigationButtons({
   const forward = (
     <div key="forward" className={classes.forward}>
       {onContinue && (
-        <Button className={classes.button} aria-disabled={submitting || undefined} onClick={submitting ? undefined : onContinue}>
+        <Button
+          className={classes.button}
+          aria-disabled={submitting || undefined}
+          onClick={submitting ? undefined : onContinue}
+        >
           {labels.continue ?? 'Continue'}
         </Button>
       )}
       {onSubmit && (
-        <Button className={classes.button} busy={submitting} icon={<LockIcon />} aria-disabled={held || undefined} onClick={held ? undefined : onSubmit}>
+        <Button
+          className={classes.button}
+          busy={submitting}
+          icon={<LockIcon />}
+          aria-disabled={held || undefined}
+          onClick={held ? undefined : onSubmit}
+        >
           {labels.submit ?? 'Submit'}
         </Button>
       )}
@@ -49,8 +65,12 @@ export function NavigationButtons({
   );
   const back = onBack && (
     <Button
-      key="back" kind={place === 'side' ? 'secondary' : 'tertiary'} icon={<ArrowLeftIcon />}
-      className={`${classes.button} ${classes.back}`} disabled={submitting} onClick={onBack}
+      key="back"
+      kind={place === 'side' ? 'secondary' : 'tertiary'}
+      icon={<ArrowLeftIcon />}
+      className={`${classes.button} ${classes.back}`}
+      disabled={submitting}
+      onClick={onBack}
     >
       {labels.back ?? 'Back'}
     </Button>

@@ -7,11 +7,15 @@ export interface NewTabLinkProps {
   children: ReactNode;
 }
 
-/** A link that opens in a new tab, says so to screen readers, and gives the other site neither a referrer nor access to this page. */
+/**
+ * A link that opens in a new tab, says so to screen readers, and gives the other site neither a referrer nor access to
+ * this page.
+ */
 export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
-      <span>{children}</span><span className={visuallyHidden}> (opens in a new tab)</span>
+      <span>{children}</span>
+      <span className={visuallyHidden}> (opens in a new tab)</span>
     </a>
   );
 }

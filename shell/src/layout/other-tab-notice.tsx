@@ -20,8 +20,12 @@ export function OtherTabNotice({ onUseOther, onKeep, ref }: OtherTabNoticeProps)
   }
   return (
     <PageNotice ref={ref} tone="warn" text="This form was changed in another tab.">
-      <Button kind="tertiary" onClick={onUseOther}>Use the answers from the other tab</Button>
-      <Button kind="tertiary" onClick={keep}>Keep the answers in this tab</Button>
+      <Button kind="tertiary" onClick={onUseOther}>
+        Use the answers from the other tab
+      </Button>
+      <Button kind="tertiary" onClick={keep}>
+        Keep the answers in this tab
+      </Button>
     </PageNotice>
   );
 }

@@ -5,7 +5,6 @@ import { ModuleSkeleton } from './module-skeleton.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { SpinnerOverlay } from './spinner-overlay.tsx';
 
-
 const question = { key: 'state', text: 'Remove Ohio and keep Religious?', yes: 'Remove Ohio', no: 'Keep Ohio' };
 
 it('a question is answered with its own words', async () => {

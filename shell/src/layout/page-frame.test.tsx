@@ -3,11 +3,24 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 
-const site: FrameSite = { name: 'Plainfield', legalNote: 'We are not a law firm.', phone: '(307) 555-0142', loginLink: '/login', termsLink: '/terms/' };
+const site: FrameSite = {
+  name: 'Plainfield',
+  legalNote: 'We are not a law firm.',
+  phone: '(307) 555-0142',
+  loginLink: '/login',
+  termsLink: '/terms/',
+};
 
 it('[SH-003] a page has progress, main column, side column and bottom bar, in this order', () => {
   render(
-    <PageFrame site={site} year={2026} sideLabel="Your order" progress={<nav>progress</nav>} side={<p>summary</p>} bottomBar={<p>bar</p>}>
+    <PageFrame
+      site={site}
+      year={2026}
+      sideLabel="Your order"
+      progress={<nav>progress</nav>}
+      side={<p>summary</p>}
+      bottomBar={<p>bar</p>}
+    >
       <p>step</p>
     </PageFrame>,
   );
@@ -24,7 +37,9 @@ it('header and footer show the name and the legal note of the site', () => {
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Plainfield' })).toHaveAttribute('href', '/');
   expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('Questions? Call (307) 555-0142 for help.We are not a law firm.Terms© 2026');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    'Questions? Call (307) 555-0142 for help.We are not a law firm.Terms© 2026',
+  );
   expect(screen.queryByRole('complementary')).toBeNull();
   cleanup();
   render(<PageFrame site={{ ...site, loginLink: undefined }} year={2026} />);
@@ -32,7 +47,12 @@ it('header and footer show the name and the legal note of the site', () => {
 });
 
 it('the footer leads to terms and privacy, and has phone and postal address', () => {
-  render(<PageFrame site={{ ...site, privacyLink: '/privacy/', postalAddress: '30 N Gould St, Sheridan, WY 82801' }} year={2026} />);
+  render(
+    <PageFrame
+      site={{ ...site, privacyLink: '/privacy/', postalAddress: '30 N Gould St, Sheridan, WY 82801' }}
+      year={2026}
+    />,
+  );
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms/');
   expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy/');
@@ -43,7 +63,11 @@ it('the footer leads to terms and privacy, and has phone and postal address', ()
 it('the first Tab is on a link that skips to the main column and leaves the address as it is', async () => {
   window.history.replaceState(null, '', '#testKey=abc123');
   const user = userEvent.setup();
-  render(<PageFrame site={site} year={2026}>step</PageFrame>);
+  render(
+    <PageFrame site={site} year={2026}>
+      step
+    </PageFrame>,
+  );
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
   expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
@@ -73,5 +97,7 @@ it('a device that does not store answers is announced once, politely; a device t
   rerender(frame('saved'));
   expect(status).toBeEmptyDOMElement();
   rerender(frame('memory'));
-  expect(status).toHaveTextContent('Your answers are not saved on this device. They are kept until you close this page.');
+  expect(status).toHaveTextContent(
+    'Your answers are not saved on this device. They are kept until you close this page.',
+  );
 });

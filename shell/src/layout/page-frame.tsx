@@ -46,41 +46,73 @@ export interface PageFrameProps {
  * The paper column extends to the right edge of the window and stays in view while the main column scrolls.
  */
 export function PageFrame({
-  site, year, saved, headerLink = site.loginLink ? { label: 'Log in', link: site.loginLink } : undefined, account, progress, side, sideLabel, bottomBar, children,
+  site,
+  year,
+  saved,
+  headerLink = site.loginLink ? { label: 'Log in', link: site.loginLink } : undefined,
+  account,
+  progress,
+  side,
+  sideLabel,
+  bottomBar,
+  children,
 }: PageFrameProps) {
   useStyleSheet(sheet);
   return (
     <div className={bottomBar ? `${classes.page} ${classes.withBar}` : classes.page}>
-      <a className={classes.skip} href="#main" onClick={skipToMain}>Skip to main content</a>
+      <a className={classes.skip} href="#main" onClick={skipToMain}>
+        Skip to main content
+      </a>
       <header className={classes.header}>
         <div className={classes.row}>
-          <a className={classes.wordmark} href="/">{site.name}</a>
+          <a className={classes.wordmark} href="/">
+            {site.name}
+          </a>
           <div className={`${classes.tools} ${notPrinted}`}>
             <SavedNote saved={saved} />
-            {account ?? (headerLink && <a className={classes.login} href={headerLink.link}>{headerLink.label}</a>)}
+            {account ??
+              (headerLink && (
+                <a className={classes.login} href={headerLink.link}>
+                  {headerLink.label}
+                </a>
+              ))}
           </div>
         </div>
       </header>
       <p className={classes.seller}>{[site.name, site.postalAddress, site.phone].filter(Boolean).join(' · ')}</p>
       {progress}
       <div className={side ? classes.columns : classes.single}>
-        <main id="main" tabIndex={-1} className={classes.main}>{children}</main>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
         {side && (
           <aside className={classes.side} aria-label={sideLabel}>
-            <div ref={setHeight} className={classes.sideContent}><div className={classes.sideInner}>{side}</div></div>
+            <div ref={setHeight} className={classes.sideContent}>
+              <div className={classes.sideInner}>{side}</div>
+            </div>
           </aside>
         )}
       </div>
       <footer className={`${classes.footer} ${notPrinted}`}>
         <div className={`${classes.row} ${classes.footerRow}`}>
           <div className={classes.footerText}>
-            {(bottomBar || !side) && <div className={side ? classes.footerPhone : undefined}><PhoneLine phone={site.phone} /></div>}
+            {(bottomBar || !side) && (
+              <div className={side ? classes.footerPhone : undefined}>
+                <PhoneLine phone={site.phone} />
+              </div>
+            )}
             <p>{site.legalNote}</p>
             {site.postalAddress && <p>{site.postalAddress}</p>}
           </div>
           <ul className={classes.footerLinks}>
-            <li><a href={site.termsLink}>Terms</a></li>
-            {site.privacyLink && <li><a href={site.privacyLink}>Privacy</a></li>}
+            <li>
+              <a href={site.termsLink}>Terms</a>
+            </li>
+            {site.privacyLink && (
+              <li>
+                <a href={site.privacyLink}>Privacy</a>
+              </li>
+            )}
             <li>{`© ${year}`}</li>
           </ul>
         </div>
@@ -90,7 +122,10 @@ export function PageFrame({
   );
 }
 
-/** Keeps `--height` of the element at its height, from which its style computes how far it scrolls. The observer goes with the element. */
+/**
+ * Keeps `--height` of the element at its height, from which its style computes how far it scrolls. The observer goes
+ * with the element.
+ */
 function setHeight(element: HTMLElement | null): void {
   if (!element || typeof ResizeObserver === 'undefined') return;
   new ResizeObserver(() => element.style.setProperty('--height', `${element.offsetHeight}px`)).observe(element);

@@ -16,7 +16,8 @@ export interface PageNoticeProps {
 /** A notice above the form: what has happened outside it, and what the customer can do about it. */
 export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
   useStyleSheet(sheet);
-  // The empty region is mounted first, because screen readers do not read text that is mounted together with its region.
+  // The empty region is mounted first, because screen readers do not read text that is mounted together with its
+  // region.
   const [isMounted, setMounted] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setMounted(true), []);
@@ -31,7 +32,11 @@ export function PageNotice({ tone, text, children, ref }: PageNoticeProps) {
 /** The place of a notice that an area shows above the form. */
 export function AreaNotice({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   useStyleSheet(sheet);
-  return <div ref={ref} tabIndex={-1} className={classes.area}>{children}</div>;
+  return (
+    <div ref={ref} tabIndex={-1} className={classes.area}>
+      {children}
+    </div>
+  );
 }
 
 /** The class of a link among the actions. */

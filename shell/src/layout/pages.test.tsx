@@ -12,24 +12,55 @@ import { StepHeading } from './step-heading.tsx';
 import { TextPage } from './text-page.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 
-const site = { name: 'Plainfield', legalNote: 'Not a law firm.', phone: '(307) 555-0142', loginLink: '/login', termsLink: '/terms/' };
+const site = {
+  name: 'Plainfield',
+  legalNote: 'Not a law firm.',
+  phone: '(307) 555-0142',
+  loginLink: '/login',
+  termsLink: '/terms/',
+};
 
 const receipt: Receipt = {
-  invoiceNumber: '118-204-7731', placedOn: '2026-11-21', companyName: 'Alder & Wren Coffee LLC', email: 'maya@example.com',
-  paidWith: 'Visa ending 4242', accountLink: '/account', steps: [{ when: 'Today', what: 'We email your receipt.' }],
+  invoiceNumber: '118-204-7731',
+  placedOn: '2026-11-21',
+  companyName: 'Alder & Wren Coffee LLC',
+  email: 'maya@example.com',
+  paidWith: 'Visa ending 4242',
+  accountLink: '/account',
+  steps: [{ when: 'Today', what: 'We email your receipt.' }],
   quote: {
-    lines: [{ key: 'filing', type: 'single', label: 'LLC Filing Service', price: 10000 }], totalCents: 10000, savedCents: 0, renewals: [],
+    lines: [{ key: 'filing', type: 'single', label: 'LLC Filing Service', price: 10000 }],
+    totalCents: 10000,
+    savedCents: 0,
+    renewals: [],
   },
 };
 
 const groups: FormGroup[] = [
-  { title: 'Start', forms: [{ title: 'Form a Business', text: 'In any state', path: '/form-a-business', price: 'from $100', pageId: 'p', formType: 'f' }] },
-  { title: 'Your account', forms: [{ title: 'Log In', text: 'Documents', path: '/login', price: null, pageId: 'p', formType: 'f' }] },
+  {
+    title: 'Start',
+    forms: [
+      {
+        title: 'Form a Business',
+        text: 'In any state',
+        path: '/form-a-business',
+        price: 'from $100',
+        pageId: 'p',
+        formType: 'f',
+      },
+    ],
+  },
+  {
+    title: 'Your account',
+    forms: [{ title: 'Log In', text: 'Documents', path: '/login', price: null, pageId: 'p', formType: 'f' }],
+  },
 ];
 
 it('the confirmation names the order, what was paid, what happens next and the receipt', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={receipt} onPrint={() => undefined} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are preparing your filing for Alder & Wren Coffee LLC.');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'We are preparing your filing for Alder & Wren Coffee LLC.',
+  );
   const main = within(screen.getByRole('main'));
   expect(main.getByText(/Order placed/)).toHaveTextContent('Order placed November 21, 2026');
   expect(main.getByText('Invoice number').nextSibling).toHaveTextContent('118-204-7731');
@@ -38,11 +69,18 @@ it('the confirmation names the order, what was paid, what happens next and the r
   expect(main.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/login');
   expect(main.getByText(/^Log in with maya@example\.com and your password\./)).toBeVisible();
   expect(screen.queryByText(/when you submitted it/)).toBeNull();
-  expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(/LLC Filing Service\$100\.00Total paid\$100\.00/);
+  expect(screen.getByRole('complementary', { name: 'Receipt' })).toHaveTextContent(
+    /LLC Filing Service\$100\.00Total paid\$100\.00/,
+  );
 });
 
 it.each([
-  ['of what renews', [{ price: 12_500, period: 'year' as const, afterMonths: 12 }], 'CardVisa ending 4242, for what renews'], ['of no payment', [], ''],
+  [
+    'of what renews',
+    [{ price: 12_500, period: 'year' as const, afterMonths: 12 }],
+    'CardVisa ending 4242, for what renews',
+  ],
+  ['of no payment', [], ''],
 ])('the confirmation of an order of $0.00 names the card %s only', (_, renewals, words) => {
   const free = { ...receipt, quote: { ...receipt.quote, totalCents: 0, renewals } };
   const { container } = render(<ConfirmationPage site={site} year={2026} receipt={free} onPrint={() => undefined} />);
@@ -51,56 +89,138 @@ it.each([
   expect(container.textContent?.includes('Visa')).toBe(words !== '');
 });
 
-it.each([['in-review', true], ['refunded', false], ['canceled', false]])('the receipt of an order that is %s says what was returned, and what was saved: %s', (status, isSaved) => {
-  const progress = { status, label: '', steps: [{ status: 'refund', label: 'Refund', text: 'We returned $10.00 to your card.', at: '2026-11-23T16:02:00Z' }] };
-  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, progress, quote: { ...receipt.quote, savedCents: 8400 } }} onPrint={() => undefined} />);
+it.each([
+  ['in-review', true],
+  ['refunded', false],
+  ['canceled', false],
+])('the receipt of an order that is %s says what was returned, and what was saved: %s', (status, isSaved) => {
+  const progress = {
+    status,
+    label: '',
+    steps: [
+      { status: 'refund', label: 'Refund', text: 'We returned $10.00 to your card.', at: '2026-11-23T16:02:00Z' },
+    ],
+  };
+  render(
+    <ConfirmationPage
+      site={site}
+      year={2026}
+      receipt={{ ...receipt, progress, quote: { ...receipt.quote, savedCents: 8400 } }}
+      onPrint={() => undefined}
+    />,
+  );
   const side = screen.getByRole('complementary', { name: 'Receipt' });
   expect(side).toHaveTextContent('We returned $10.00 to your card.');
   expect(within(side).queryAllByText('You save $84.00')).toHaveLength(isSaved ? 1 : 0);
 });
 
-it('the confirmation of an order that is being worked on says how far it has come, with the notes to the customer', () => {
-  const progress = { status: 'filed', label: 'Filed', steps: [
-    { status: 'received', label: 'Received', text: 'Paid with Visa ending 4242.', at: '2026-11-21T19:14:00Z' },
-    { status: 'filed', label: 'Filed', text: 'We sent your filing to the office.', at: '2026-11-23T16:02:00Z', note: 'Your file number is 2026-77.' },
-    { status: 'documents-sent', label: 'Documents sent', when: 'By Wednesday, Nov 25' },
-  ] };
-  const { rerender } = render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, progress }} onPrint={() => undefined} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC: Filed');
-  const [soFar, next] = screen.getAllByRole('list');
-  expect(within(soFar!).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^.*[AP]M/, ''))).toEqual(['November 21, 2026ReceivedPaid with Visa ending 4242.', 'FiledWe sent your filing to the office.Your file number is 2026-77.']);
-  expect(next).toHaveTextContent('We email your receipt.');
-  rerender(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, steps: [], progress: { ...progress, status: 'in-review' } }} onPrint={() => undefined} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are preparing your filing for');
-  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
-});
+it(
+  'the confirmation of an order that is being worked on says how far ' + 'it has come, with the notes to the customer',
+  () => {
+    const progress = {
+      status: 'filed',
+      label: 'Filed',
+      steps: [
+        { status: 'received', label: 'Received', text: 'Paid with Visa ending 4242.', at: '2026-11-21T19:14:00Z' },
+        {
+          status: 'filed',
+          label: 'Filed',
+          text: 'We sent your filing to the office.',
+          at: '2026-11-23T16:02:00Z',
+          note: 'Your file number is 2026-77.',
+        },
+        { status: 'documents-sent', label: 'Documents sent', when: 'By Wednesday, Nov 25' },
+      ],
+    };
+    const { rerender } = render(
+      <ConfirmationPage site={site} year={2026} receipt={{ ...receipt, progress }} onPrint={() => undefined} />,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Alder & Wren Coffee LLC: Filed');
+    const [soFar, next] = screen.getAllByRole('list');
+    expect(
+      within(soFar!)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/^.*[AP]M/, '')),
+    ).toEqual([
+      'November 21, 2026ReceivedPaid with Visa ending 4242.',
+      'FiledWe sent your filing to the office.Your file number is 2026-77.',
+    ]);
+    expect(next).toHaveTextContent('We email your receipt.');
+    rerender(
+      <ConfirmationPage
+        site={site}
+        year={2026}
+        receipt={{ ...receipt, steps: [], progress: { ...progress, status: 'in-review' } }}
+        onPrint={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are preparing your filing for');
+    expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull();
+  },
+);
 
 it('the confirmation says what the customer must do and when the next work is done, before what happens next', () => {
-  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, tasks: ['Answer our message.'], next: 'Friday, Nov 27', nothingFiled: true }} onPrint={() => undefined} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are setting up your order for Alder & Wren Coffee LLC.');
+  render(
+    <ConfirmationPage
+      site={site}
+      year={2026}
+      receipt={{ ...receipt, tasks: ['Answer our message.'], next: 'Friday, Nov 27', nothingFiled: true }}
+      onPrint={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'We are setting up your order for Alder & Wren Coffee LLC.',
+  );
   expect(screen.getByText('Next step').nextSibling).toHaveTextContent('Friday, Nov 27');
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['For you to do', 'What happens next', 'Receipt']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'For you to do',
+    'What happens next',
+    'Receipt',
+  ]);
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Answer our message.');
 });
 
 it('the confirmation of an order without a login says that the link in its mail brings it into the account', () => {
-  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, isToBeConfirmed: true }} onPrint={() => undefined} />);
+  render(
+    <ConfirmationPage
+      site={site}
+      year={2026}
+      receipt={{ ...receipt, isToBeConfirmed: true }}
+      onPrint={() => undefined}
+    />,
+  );
   expect(screen.getByText(/^Confirm your email address with the link that we sent to maya@example\.com/)).toBeVisible();
 });
 
 describe('the page after a form', () => {
-  const text = { title: 'Thank you', done: 'Message sent', headline: 'We have your message.', paragraphs: ['We answer soon.'], side: { title: 'While you wait', points: [{ title: 'Your orders', text: 'Log in', link: '/login' }] } };
+  const text = {
+    title: 'Thank you',
+    done: 'Message sent',
+    headline: 'We have your message.',
+    paragraphs: ['We answer soon.'],
+    side: { title: 'While you wait', points: [{ title: 'Your orders', text: 'Log in', link: '/login' }] },
+  };
   const show = () => render(<ThanksPage text={text} site={site} today="2026-11-24" />);
-  afterEach(() => { window.sessionStorage.clear(); });
+  afterEach(() => {
+    window.sessionStorage.clear();
+  });
 
   it('thanks by name and repeats what this tab has sent', () => {
-    storeSentForm({ page: window.location.pathname, sentOn: '2026-11-23', firstName: 'Daniel', facts: [{ label: 'Subject', text: 'A move' }], message: { label: 'Your message', text: 'Which form?' } });
+    storeSentForm({
+      page: window.location.pathname,
+      sentOn: '2026-11-23',
+      firstName: 'Daniel',
+      facts: [{ label: 'Subject', text: 'A move' }],
+      message: { label: 'Your message', text: 'Which form?' },
+    });
     show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Daniel. We have your message.');
     expect(screen.getByText(/^Message sent/)).toHaveTextContent('Message sent November 23, 2026');
     expect(screen.getByText('Subject').nextSibling).toHaveTextContent('A move');
     expect(screen.getByText('Which form?')).toBeVisible();
-    expect(within(screen.getByRole('complementary', { name: 'While you wait' })).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(
+      within(screen.getByRole('complementary', { name: 'While you wait' })).getByRole('link', { name: 'Log in' }),
+    ).toHaveAttribute('href', '/login');
   });
 
   it('thanks without a name and repeats nothing in another tab', () => {
@@ -112,60 +232,142 @@ describe('the page after a form', () => {
   });
 });
 
-it('without accounts the confirmation asks to keep its address, copies it, and offers to save or print the receipt', async () => {
-  const [onPrint, writeText] = [jest.fn(), jest.fn(async (_text: string) => undefined)];
-  const user = userEvent.setup();
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  render(<ConfirmationPage site={{ ...site, loginLink: undefined }} year={2026} receipt={{ ...receipt, accountLink: '' }} onPrint={onPrint} />);
-  expect(screen.queryByRole('link', { name: /account|Log in/i })).toBeNull();
-  expect(screen.getByText(/^Bookmark this page/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copy the link to this page' }));
-  expect(writeText.mock.calls).toEqual([[window.location.href]]);
-  expect(await screen.findByText('The link is copied.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save or print your receipt' }));
-  expect(onPrint).toHaveBeenCalledTimes(1);
-});
-
-it.each([['refuses to copy', { writeText: async () => { throw new DOMException('denied', 'NotAllowedError'); } }], ['has no clipboard', undefined]])(
-  'where the browser %s, the customer reads where to copy the link', async (_, clipboard) => {
+it(
+  'without accounts the confirmation asks to keep its address, copies ' + 'it, and offers to save or print the receipt',
+  async () => {
+    const [onPrint, writeText] = [jest.fn(), jest.fn(async (_text: string) => undefined)];
     const user = userEvent.setup();
-    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-    render(<ConfirmationPage site={{ ...site, loginLink: undefined }} year={2026} receipt={{ ...receipt, accountLink: '' }} onPrint={() => undefined} />);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    render(
+      <ConfirmationPage
+        site={{ ...site, loginLink: undefined }}
+        year={2026}
+        receipt={{ ...receipt, accountLink: '' }}
+        onPrint={onPrint}
+      />,
+    );
+    expect(screen.queryByRole('link', { name: /account|Log in/i })).toBeNull();
+    expect(screen.getByText(/^Bookmark this page/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy the link to this page' }));
-    expect(await screen.findByText(/copy it from the address bar/)).toBeVisible();
+    expect(writeText.mock.calls).toEqual([[window.location.href]]);
+    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save or print your receipt' }));
+    expect(onPrint).toHaveBeenCalledTimes(1);
   },
 );
 
-it.each([['/account', ' If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it under Log in.'], ['', '']])(
-  '[SH-055] the receipt of an order that an earlier attempt placed names the card that paid, and where there are accounts (%s) the password', (accountLink, password) => {
-    render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, accountLink }} isEarlier onPrint={() => undefined} />);
-    expect(screen.getByText(/^We could not confirm this order when you submitted it/).parentElement).toHaveTextContent(`We could not confirm this order when you submitted it. It was placed and charged once, with the card that you submitted with it: Visa ending 4242.${password}`);
+it.each([
+  [
+    'refuses to copy',
+    {
+      writeText: async () => {
+        throw new DOMException('denied', 'NotAllowedError');
+      },
+    },
+  ],
+  ['has no clipboard', undefined],
+])('where the browser %s, the customer reads where to copy the link', async (_, clipboard) => {
+  const user = userEvent.setup();
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  render(
+    <ConfirmationPage
+      site={{ ...site, loginLink: undefined }}
+      year={2026}
+      receipt={{ ...receipt, accountLink: '' }}
+      onPrint={() => undefined}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy the link to this page' }));
+  expect(await screen.findByText(/copy it from the address bar/)).toBeVisible();
+});
+
+it.each([
+  [
+    '/account',
+    ' If you chose a password, it is the one that you submitted with this order; if you are not sure, reset it ' +
+      'under Log in.',
+  ],
+  ['', ''],
+])(
+  '[SH-055] the receipt of an order that an earlier attempt placed names the card that paid, and where there are ' +
+    'accounts (%s) the password',
+  (accountLink, password) => {
+    render(
+      <ConfirmationPage
+        site={site}
+        year={2026}
+        receipt={{ ...receipt, accountLink }}
+        isEarlier
+        onPrint={() => undefined}
+      />,
+    );
+    expect(screen.getByText(/^We could not confirm this order when you submitted it/).parentElement).toHaveTextContent(
+      'We could not confirm this order when you submitted it. It was placed and charged once, with the card that ' +
+        `you submitted with it: Visa ending 4242.${password}`,
+    );
   },
 );
 
 it('[SH-072] the receipt of a second order names the first one and both charges', () => {
-  const first = { invoiceNumber: '118-204-7700', companyName: 'Wren LLC', totalCents: 40_200, address: '/orders/118-204-7700?key=k' };
+  const first = {
+    invoiceNumber: '118-204-7700',
+    companyName: 'Wren LLC',
+    totalCents: 40_200,
+    address: '/orders/118-204-7700?key=k',
+  };
   render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, first }} onPrint={() => undefined} />);
   expect(screen.getByText(/^This is your second order/).parentElement).toHaveTextContent(
-    'This is your second order. Your first order for Wren LLC, invoice 118-204-7700, is placed, too: see its receipt. Two charges were made: $402.00 for the first order and $100.00 for this one, $502.00 in all.',
+    'This is your second order. Your first order for Wren LLC, invoice 118-204-7700, is placed, too: see its ' +
+      'receipt. Two charges were made: $402.00 for the first order and $100.00 for this one, $502.00 in all.',
   );
   expect(screen.getByRole('link', { name: 'see its receipt' })).toHaveAttribute('href', first.address);
 });
 
 it('[SH-055] the receipt says that an attempt before it did not arrive, and what it would have charged', () => {
   render(<ConfirmationPage site={site} year={2026} receipt={receipt} lostCents={40_200} onPrint={() => undefined} />);
-  expect(screen.getByText(/^Your earlier attempt/)).toHaveTextContent('Your earlier attempt to order for $402.00 was not placed and not charged. You have been charged once: $100.00, for this order.');
+  expect(screen.getByText(/^Your earlier attempt/)).toHaveTextContent(
+    'Your earlier attempt to order for $402.00 was not placed and not charged. You have been charged once: ' +
+      '$100.00, for this order.',
+  );
 });
 
-it('[SH-055] the receipt of a second order says that an attempt before both did not arrive, and that no third charge was made', () => {
-  const first = { invoiceNumber: '118-204-7700', companyName: 'Wren LLC', totalCents: 40_200, address: '/orders/118-204-7700?key=k' };
-  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, first }} lostCents={40_200} onPrint={() => undefined} />);
-  expect(screen.getByText(/^Before these two orders/)).toHaveTextContent('Before these two orders, an attempt to order for $402.00 was not placed and not charged: there are only these two charges.');
-});
+it(
+  '[SH-055] the receipt of a second order says that an attempt before both did not arrive, and that no third ' +
+    'charge was made',
+  () => {
+    const first = {
+      invoiceNumber: '118-204-7700',
+      companyName: 'Wren LLC',
+      totalCents: 40_200,
+      address: '/orders/118-204-7700?key=k',
+    };
+    render(
+      <ConfirmationPage
+        site={site}
+        year={2026}
+        receipt={{ ...receipt, first }}
+        lostCents={40_200}
+        onPrint={() => undefined}
+      />,
+    );
+    expect(screen.getByText(/^Before these two orders/)).toHaveTextContent(
+      'Before these two orders, an attempt to order for $402.00 was not placed and not charged: there are only ' +
+        'these two charges.',
+    );
+  },
+);
 
 it('the page of a form that this tab has sent leads to the result, and begins a new form only on purpose', async () => {
   const onStartNew = jest.fn();
-  render(<PlacedPage site={site} year={2026} words={orderWords} placed={{ invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' }} onStartNew={onStartNew} />);
+  render(
+    <PlacedPage
+      site={site}
+      year={2026}
+      words={orderWords}
+      placed={{ invoiceNumber: '118-204-7731', receipt: '/orders/118-204-7731?key=k' }}
+      onStartNew={onStartNew}
+    />,
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed (invoice 118-204-7731).');
   expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/118-204-7731?key=k');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -175,7 +377,9 @@ it('the page of a form that this tab has sent leads to the result, and begins a 
 });
 
 it('an order without a company is simply placed', () => {
-  render(<ConfirmationPage site={site} year={2026} receipt={{ ...receipt, companyName: '' }} onPrint={() => undefined} />);
+  render(
+    <ConfirmationPage site={site} year={2026} receipt={{ ...receipt, companyName: '' }} onPrint={() => undefined} />,
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your order is placed.');
 });
 
@@ -194,14 +398,28 @@ it('"Print receipt" prints', async () => {
 
 it('the first page lists every form under its group, with its price where it has one', () => {
   render(<HomePage groups={groups} />);
-  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['What would you like to file?', 'Start', 'Your account']);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'What would you like to file?',
+    'Start',
+    'Your account',
+  ]);
   expect(screen.getByRole('link', { name: 'Form a Business' })).toHaveAttribute('href', '/form-a-business');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Form a Businessfrom $100In any state', 'Log InDocuments']);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Form a Businessfrom $100In any state',
+    'Log InDocuments',
+  ]);
 });
 
 it('the first page begins with a form that opens another with the state, and with who sent the customer', () => {
   window.history.replaceState(null, '', '/?affiliate=p:code&state=XX');
-  const start = { path: '/form-a-business', entityType: 'LLC', label: 'Where?', placeholder: 'Choose a state', button: 'Start an LLC', states: [{ key: 'TX', value: 'Texas' }] };
+  const start = {
+    path: '/form-a-business',
+    entityType: 'LLC',
+    label: 'Where?',
+    placeholder: 'Choose a state',
+    button: 'Start an LLC',
+    states: [{ key: 'TX', value: 'Texas' }],
+  };
   render(<HomePage opening={{ title: 'Form your company', lead: 'Every fee first.', start }} groups={groups} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Form your company');
   const form = screen.getByRole('button', { name: 'Start an LLC' }).closest('form')!;
@@ -213,7 +431,10 @@ it('the first page begins with a form that opens another with the state, and wit
 });
 
 it('unfinished forms are offered first', () => {
-  const unfinished = [{ title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' }, { title: 'Continue Tax ID', text: 'step 1 of 4', path: '/tax-id' }];
+  const unfinished = [
+    { title: 'Continue Form a Business', text: 'step 4 of 6', path: '/form-a-business?step=x' },
+    { title: 'Continue Tax ID', text: 'step 1 of 4', path: '/tax-id' },
+  ];
   render(<HomePage groups={groups} unfinished={unfinished} />);
   const [first, second] = screen.getAllByRole('link');
   expect(first).toHaveTextContent('Continue Form a Businessstep 4 of 6');
@@ -222,20 +443,37 @@ it('unfinished forms are offered first', () => {
 });
 
 it('a page of text links to the forms', () => {
-  render(<TextPage title="There is no page here" paragraphs={['One.', 'Two.']} link={{ label: 'See all forms', path: '/' }} />);
+  render(
+    <TextPage
+      title="There is no page here"
+      paragraphs={['One.', 'Two.']}
+      link={{ label: 'See all forms', path: '/' }}
+    />,
+  );
   expect(screen.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeInTheDocument();
   expect(screen.getByText('Two.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all forms' })).toHaveAttribute('href', '/');
 });
 
 it('a step has its title, which takes focus, its lead and its tooltip', () => {
-  render(<StepHeading ref={(heading) => heading?.focus()} title="Optional Items" lead="None is needed." tooltip="You can add them later." />);
+  render(
+    <StepHeading
+      ref={(heading) => heading?.focus()}
+      title="Optional Items"
+      lead="None is needed."
+      tooltip="You can add them later."
+    />,
+  );
   const heading = screen.getByRole('heading', { level: 1, name: 'Optional Items' });
   expect(heading).toHaveFocus();
   expect(screen.getByText('None is needed.')).toBeInTheDocument();
   expect(heading).not.toContainElement(screen.getByRole('button', { name: 'About Optional Items' }));
 });
 
-it.each([['2026-11-21', 'November 21, 2026'], ['2026-01-01T23:59:59.000Z', 'January 1, 2026'], ['today', 'today']])('%s reads %s', (date, text) => {
+it.each([
+  ['2026-11-21', 'November 21, 2026'],
+  ['2026-01-01T23:59:59.000Z', 'January 1, 2026'],
+  ['today', 'today'],
+])('%s reads %s', (date, text) => {
   expect(longDateOf(date)).toBe(text);
 });

@@ -9,7 +9,13 @@ export function PhoneLine({ phone, withIcon = false }: { phone: string; withIcon
   return (
     <p className={classes.line}>
       {withIcon && <PhoneIcon width="17" height="17" />}
-      <span>Questions? Call <a className={classes.number} href={telephoneLinkOf(phone)}>{phone}</a> for help.</span>
+      <span>
+        {'Questions? Call '}
+        <a className={classes.number} href={telephoneLinkOf(phone)}>
+          {phone}
+        </a>
+        {' for help.'}
+      </span>
     </p>
   );
 }

@@ -18,16 +18,38 @@ export interface PlacedPageProps {
 }
 
 /** In place of a form that was sent: leads to the result. A new form begins only on purpose. */
-export function PlacedPage({ site, year, account, words, placed: { invoiceNumber, receipt }, onStartNew }: PlacedPageProps) {
+export function PlacedPage({
+  site,
+  year,
+  account,
+  words,
+  placed: { invoiceNumber, receipt },
+  onStartNew,
+}: PlacedPageProps) {
   useStyleSheet(sheet);
   return (
     <PageFrame site={site} year={year} account={account}>
-      <p className={classes.placed}><TickIcon />Done</p>
-      <h1 className={classes.title} tabIndex={-1}>{withReference(words.sent, invoiceNumber).split(' ').map((word, index) => <span key={index}><span className={classes.word}>{word}</span>{' '}</span>)}</h1>
+      <p className={classes.placed}>
+        <TickIcon />
+        Done
+      </p>
+      <h1 className={classes.title} tabIndex={-1}>
+        {withReference(words.sent, invoiceNumber)
+          .split(' ')
+          .map((word, index) => (
+            <span key={index}>
+              <span className={classes.word}>{word}</span>{' '}
+            </span>
+          ))}
+      </h1>
       <p className={classes.nothing}>There is nothing left to do here.</p>
       <div className={classes.actions}>
-        <a className={classes.account} href={receipt}>{words.seeResult}</a>
-        <Button kind="secondary" onClick={onStartNew}>Start a new form</Button>
+        <a className={classes.account} href={receipt}>
+          {words.seeResult}
+        </a>
+        <Button kind="secondary" onClick={onStartNew}>
+          Start a new form
+        </Button>
       </div>
     </PageFrame>
   );

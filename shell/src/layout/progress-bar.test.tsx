@@ -21,9 +21,15 @@ const toggle = () => screen.getByRole('button', { name: /^Optional Items Step 3/
 
 it('[UI-033] the progress bar lists the visible steps in order', () => {
   show();
-  expect(list().getAllByRole('button').map((button) => button.textContent)).toEqual([
-    expect.stringContaining('Company Information'), expect.stringContaining('Contact Details'),
-    expect.stringContaining('Optional Items'), expect.stringContaining('Payment Information'),
+  expect(
+    list()
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual([
+    expect.stringContaining('Company Information'),
+    expect.stringContaining('Contact Details'),
+    expect.stringContaining('Optional Items'),
+    expect.stringContaining('Payment Information'),
   ]);
   expect(list().getByRole('button', { current: 'step' })).toHaveTextContent('Optional Items');
 });
@@ -35,7 +41,11 @@ it('[UI-034] every step says how many answers are valid or failed', () => {
   expect(list().getByRole('button', { name: 'Step 4: Payment Information 0 of 6' })).toBeInTheDocument();
 });
 
-it.each([[0.5, '50', '50%'], [-1, '0', '0%'], [7, '100', '100%']])('[UI-035] a total of %p fills the total bar to %s', (total, now, size) => {
+it.each([
+  [0.5, '50', '50%'],
+  [-1, '0', '0%'],
+  [7, '100', '100%'],
+])('[UI-035] a total of %p fills the total bar to %s', (total, now, size) => {
   show({ total });
   const bar = screen.getByRole('progressbar', { name: 'Form completed' });
   expect(bar).toHaveAttribute('aria-valuenow', now);

@@ -52,25 +52,35 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
 
   return (
     <nav
-      aria-label="Steps" className={`${classes.progress} ${notPrinted}`}
-      onKeyDown={closeOnEscape} onBlur={closeWhenLeft}
+      aria-label="Steps"
+      className={`${classes.progress} ${notPrinted}`}
+      onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
     >
       {isOpen && <div className={classes.scrim} onClick={() => setOpen(false)} />}
       <div className={classes.front}>
         {current && (
           <button
-            ref={toggle} type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={listId}
+            ref={toggle}
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
           >
             <span className={classes.toggleTitle}>{current.title}</span>
             <span className={current.hasErrors ? `${classes.where} ${classes.bad}` : classes.where}>
               {`Step ${currentIndex + 1}/${steps.length}${current.hasErrors ? ` · ${current.count}` : ''}`}
             </span>
-            <span className={isOpen ? `${classes.arrow} ${classes.up}` : classes.arrow}><ChevronDownIcon width="18" height="18" /></span>
+            <span className={isOpen ? `${classes.arrow} ${classes.up}` : classes.arrow}>
+              <ChevronDownIcon width="18" height="18" />
+            </span>
           </button>
         )}
         <ol id={listId} className={isOpen ? `${classes.steps} ${classes.open}` : classes.steps}>
-          {steps.map((step, index) => <StepItem key={step.key} step={step} number={index + 1} onChoose={choose} />)}
+          {steps.map((step, index) => (
+            <StepItem key={step.key} step={step} number={index + 1} onChoose={choose} />
+          ))}
         </ol>
         <TotalBar total={total} />
       </div>
@@ -78,21 +88,38 @@ export function ProgressBar({ steps, total, onSelect }: ProgressBarProps) {
   );
 }
 
-function StepItem({ step, number, onChoose }: { step: ProgressStep; number: number; onChoose(step: ProgressStep): void }) {
+function StepItem({
+  step,
+  number,
+  onChoose,
+}: {
+  step: ProgressStep;
+  number: number;
+  onChoose(step: ProgressStep): void;
+}) {
   const isCurrent = step.state === 'current';
   const tone = isCurrent && step.hasErrors ? 'currentFailed' : step.state;
   return (
     <li className={classes.item}>
       <button
-        type="button" className={`${classes.step} ${classes[tone]}`} aria-current={isCurrent ? 'step' : undefined}
+        type="button"
+        className={`${classes.step} ${classes[tone]}`}
+        aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onChoose(step)}
       >
         <span className={classes.circle} aria-hidden="true">
-          {tone === 'complete' ? <TickIcon width="16" height="16" /> : tone === 'todo' || tone === 'current' ? number : '!'}
+          {tone === 'complete' ? (
+            <TickIcon width="16" height="16" />
+          ) : tone === 'todo' || tone === 'current' ? (
+            number
+          ) : (
+            '!'
+          )}
         </span>
         <span className={classes.words}>
           <span className={classes.title}>
-            <span className={visuallyHidden}>{`Step ${number}: `}</span><span>{step.title}</span>
+            <span className={visuallyHidden}>{`Step ${number}: `}</span>
+            <span>{step.title}</span>
           </span>
           {step.count && <span className={classes.count}>{step.count}</span>}
         </span>
@@ -105,7 +132,11 @@ function TotalBar({ total }: { total: number }) {
   const percent = Math.round(Math.min(1, Math.max(0, total)) * 100);
   return (
     <div
-      role="progressbar" aria-label="Form completed" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
+      role="progressbar"
+      aria-label="Form completed"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
       className={classes.total}
     >
       <div className={classes.done} style={{ inlineSize: `${percent}%` }} />

@@ -10,8 +10,12 @@ export interface QuestionDialogProps {
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   return (
     <Modal
-      key={question.key} title={question.text} saveLabel={question.yes} cancelLabel={question.no}
-      onSave={() => onAnswer('yes')} onCancel={() => onAnswer('no')}
+      key={question.key}
+      title={question.text}
+      saveLabel={question.yes}
+      cancelLabel={question.no}
+      onSave={() => onAnswer('yes')}
+      onCancel={() => onAnswer('no')}
     />
   );
 }

@@ -31,13 +31,28 @@ export function ReadingDialog({ title, footerLabel, onClose, children }: Reading
   }, []);
 
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && close()}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
       <div className={classes.inside}>
-        <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>{title}</h2>
+        <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
+          {title}
+        </h2>
         <div className={classes.body}>{children}</div>
-        {footerLabel && <div className={classes.footer}><Button kind="secondary" onClick={close}>{footerLabel}</Button></div>}
-        <button type="button" className={classes.close} aria-label="Close" onClick={close}><CloseIcon /></button>
+        {footerLabel && (
+          <div className={classes.footer}>
+            <Button kind="secondary" onClick={close}>
+              {footerLabel}
+            </Button>
+          </div>
+        )}
+        <button type="button" className={classes.close} aria-label="Close" onClick={close}>
+          <CloseIcon />
+        </button>
       </div>
     </dialog>
   );

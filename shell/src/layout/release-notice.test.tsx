@@ -6,22 +6,44 @@ import { orderWords } from '../test-data/order-words.ts';
 import { ReleaseNotice } from './release-notice.tsx';
 
 const scrollTo = window.scrollTo;
-beforeEach(() => { window.scrollTo = () => undefined; });
-afterEach(() => { window.scrollTo = scrollTo; });
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+afterEach(() => {
+  window.scrollTo = scrollTo;
+});
 
 async function show(offer: ReleaseOffer, keepsAnswers = true) {
   const [onReload, onDismiss] = [jest.fn(), jest.fn()];
-  render(<main tabIndex={-1}><ReleaseNotice offer={offer} outdated={orderWords.outdated} keepsAnswers={keepsAnswers} onReload={onReload} onDismiss={onDismiss} /></main>);
+  render(
+    <main tabIndex={-1}>
+      <ReleaseNotice
+        offer={offer}
+        outdated={orderWords.outdated}
+        keepsAnswers={keepsAnswers}
+        onReload={onReload}
+        onDismiss={onDismiss}
+      />
+    </main>,
+  );
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
-  await act(() => new Promise((resolve) => { setTimeout(resolve, 5); }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      }),
+  );
   return { onReload, onDismiss, status };
 }
 
-it('a newer version is announced; it can be loaded, or dismissed without losing the keyboard\'s place', async () => {
+it("a newer version is announced; it can be loaded, or dismissed without losing the keyboard's place", async () => {
   const user = userEvent.setup();
   const { onReload, onDismiss, status } = await show('newer');
-  expect(status).toHaveTextContent('There is a newer version of this pageReload to use it. Your answers are kept, but not passwords and cards; prices may have changed.');
+  expect(status).toHaveTextContent(
+    'There is a newer version of this pageReload to use it. Your answers are kept, but not passwords and cards; ' +
+      'prices may have changed.',
+  );
   expect(document.body).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Reload' }));
   await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -42,5 +64,7 @@ it('a page that does not keep answers offers no reload', async () => {
 });
 
 it('a page that does not keep answers says so', async () => {
-  expect((await show('needed', false)).status).toHaveTextContent(/You have not been charged\. What you typed is not kept\.$/);
+  expect((await show('needed', false)).status).toHaveTextContent(
+    /You have not been charged\. What you typed is not kept\.$/,
+  );
 });

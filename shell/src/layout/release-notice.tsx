@@ -13,7 +13,10 @@ export interface ReleaseNoticeProps {
   onDismiss(): void;
 }
 
-/** Offers a reload when the site runs other releases than this page. If the form needs the reload, asks for it and takes focus. */
+/**
+ * Offers a reload when the site runs other releases than this page. If the form needs the reload, asks for it and takes
+ * focus.
+ */
 export function ReleaseNotice({ offer, outdated, keepsAnswers, onReload, onDismiss }: ReleaseNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // Screen readers read a live region only if it is mounted before its text.
@@ -31,16 +34,26 @@ export function ReleaseNotice({ offer, outdated, keepsAnswers, onReload, onDismi
   const isShown = isThere && (isNeeded || (offer === 'newer' && keepsAnswers));
   return (
     <PageNotice
-      ref={notice} tone="warn"
-      text={isShown && (
-        <>
-          <strong>There is a newer version of this page</strong><br />
-          <span>{isNeeded ? outdated : 'Reload to use it.'}</span>
-          <span>{keepsAnswers ? ' Your answers are kept, but not passwords and cards; prices may have changed.' : ' What you typed is not kept.'}</span>
-        </>
-      )}
+      ref={notice}
+      tone="warn"
+      text={
+        isShown && (
+          <>
+            <strong>There is a newer version of this page</strong>
+            <br />
+            <span>{isNeeded ? outdated : 'Reload to use it.'}</span>
+            <span>
+              {keepsAnswers
+                ? ' Your answers are kept, but not passwords and cards; prices may have changed.'
+                : ' What you typed is not kept.'}
+            </span>
+          </>
+        )
+      }
     >
-      <Button kind="tertiary" onClick={onReload}>Reload</Button>
+      <Button kind="tertiary" onClick={onReload}>
+        Reload
+      </Button>
       {!isNeeded && (
         <Button
           kind="tertiary"

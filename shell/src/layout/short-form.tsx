@@ -21,7 +21,14 @@ export function ShortSubmit({ label, submitting, held, onSubmit, below }: ShortS
   useStyleSheet(sheet);
   return (
     <div className={classes.end}>
-      <Button className={classes.submit} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onSubmit}>{label}</Button>
+      <Button
+        className={classes.submit}
+        busy={submitting}
+        aria-disabled={held || undefined}
+        onClick={held ? undefined : onSubmit}
+      >
+        {label}
+      </Button>
       {below && <HtmlContent content={below} />}
     </div>
   );
@@ -33,7 +40,18 @@ export function AboutForm({ title, points }: SideContent | NonNullable<Thanks['s
   return (
     <div className={classes.about}>
       <h2>{title}</h2>
-      <ul>{points.map((point) => <li key={point.title}><strong>{point.title}</strong>{'link' in point && point.link !== undefined ? <a href={point.link}>{point.text}</a> : <span>{point.text}</span>}</li>)}</ul>
+      <ul>
+        {points.map((point) => (
+          <li key={point.title}>
+            <strong>{point.title}</strong>
+            {'link' in point && point.link !== undefined ? (
+              <a href={point.link}>{point.text}</a>
+            ) : (
+              <span>{point.text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -11,7 +11,15 @@ const phone = '(307) 555-0142';
 it('[SH-004] the side column holds summary, savings, terms, buttons, phone and questions, in this order', () => {
   const { container } = render(
     <SideColumn
-      summary={<>summary<SavingsBadge savedCents={8400} /></>} terms={<TermsLine submitLabel="Submit Order" />} phone={phone} faq="questions"
+      summary={
+        <>
+          summary
+          <SavingsBadge savedCents={8400} />
+        </>
+      }
+      terms={<TermsLine submitLabel="Submit Order" />}
+      phone={phone}
+      faq="questions"
       navigation={<NavigationButtons place="side" onContinue={() => undefined} />}
     />,
   );
@@ -37,7 +45,11 @@ it('[SH-007] the phone link reads "Questions? Call … for help." and dials', ()
   expect(link).toHaveAttribute('href', 'tel:+13075550142');
 });
 
-it.each([['(307) 555-0142', 'tel:+13075550142'], ['+44 20 7946 0000', 'tel:+442079460000'], ['911', 'tel:911']])('%s dials %s', (number, link) => {
+it.each([
+  ['(307) 555-0142', 'tel:+13075550142'],
+  ['+44 20 7946 0000', 'tel:+442079460000'],
+  ['911', 'tel:911'],
+])('%s dials %s', (number, link) => {
   expect(telephoneLinkOf(number)).toBe(link);
 });
 

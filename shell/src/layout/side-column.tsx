@@ -31,7 +31,9 @@ export function SideColumn({ summary, about, terms, navigation, phone, faq }: Si
       {about}
       {terms && <div className={classes.terms}>{terms}</div>}
       {navigation && <div className={classes.navigation}>{navigation}</div>}
-      <div className={classes.phone}><PhoneLine phone={phone} withIcon /></div>
+      <div className={classes.phone}>
+        <PhoneLine phone={phone} withIcon />
+      </div>
       {faq && <div className={classes.faq}>{faq}</div>}
     </div>
   );

@@ -40,6 +40,10 @@ it('[SH-037] it stays if loading starts again within that time', () => {
 });
 
 it('[SH-037] the message of the page replaces its text', () => {
-  render(<GlobalSpinner loading message="One moment, we ask the state.">Loading.</GlobalSpinner>);
+  render(
+    <GlobalSpinner loading message="One moment, we ask the state.">
+      Loading.
+    </GlobalSpinner>,
+  );
   expect(screen.getByRole('status')).toHaveTextContent(/^One moment, we ask the state\.$/);
 });

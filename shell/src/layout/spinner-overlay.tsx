@@ -13,7 +13,9 @@ export function SpinnerOverlay({ children }: { children: string }) {
   useStyleSheet(sheet);
   return (
     <div className={classes.cover}>
-      <div className={classes.panel}><Spinner>{children}</Spinner></div>
+      <div className={classes.panel}>
+        <Spinner>{children}</Spinner>
+      </div>
     </div>
   );
 }

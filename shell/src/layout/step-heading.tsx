@@ -20,7 +20,9 @@ export function StepHeading({ title, form, lead, tooltip, ref }: StepHeadingProp
     <div className={classes.heading}>
       {form && <p className={classes.form}>{form}</p>}
       <div className={classes.title}>
-        <h1 ref={ref} tabIndex={-1}>{title}</h1>
+        <h1 ref={ref} tabIndex={-1}>
+          {title}
+        </h1>
         {tooltip && <Tooltip text={tooltip} label={title} />}
       </div>
       {lead && <p className={classes.lead}>{lead}</p>}

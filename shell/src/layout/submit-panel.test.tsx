@@ -5,8 +5,14 @@ import { SubmitPanel } from './submit-panel.tsx';
 
 it('[SH-005, SH-006] the panel has what the area shows, the button that sends the form, and the terms', async () => {
   const onSubmit = jest.fn();
-  const { container } = render(<SubmitPanel submitLabel="Submit Order" onSubmit={onSubmit}><p>Total today $679.00</p></SubmitPanel>);
-  expect(container).toHaveTextContent(/^Total today \$679\.00Submit OrderBy clicking "Submit Order", you accept the terms of service/);
+  const { container } = render(
+    <SubmitPanel submitLabel="Submit Order" onSubmit={onSubmit}>
+      <p>Total today $679.00</p>
+    </SubmitPanel>,
+  );
+  expect(container).toHaveTextContent(
+    /^Total today \$679\.00Submit OrderBy clicking "Submit Order", you accept the terms of service/,
+  );
   await userEvent.setup().click(screen.getByRole('button', { name: 'Submit Order' }));
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });

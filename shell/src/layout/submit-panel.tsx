@@ -18,14 +18,23 @@ export interface SubmitPanelProps {
 }
 
 /** The end of the last step: the one button that sends the form, and the terms. */
-export function SubmitPanel({ onSubmit, submitting = false, submitLabel, termsLink, instead, children }: SubmitPanelProps) {
+export function SubmitPanel({
+  onSubmit,
+  submitting = false,
+  submitLabel,
+  termsLink,
+  instead,
+  children,
+}: SubmitPanelProps) {
   useStyleSheet(sheet);
   if (!onSubmit) return <div className={classes.forward}>{instead}</div>;
   return (
     <div className={classes.panel}>
       {children}
       <div className={classes.forward}>
-        <Button className={classes.submit} busy={submitting} icon={<LockIcon />} onClick={onSubmit}>{submitLabel}</Button>
+        <Button className={classes.submit} busy={submitting} icon={<LockIcon />} onClick={onSubmit}>
+          {submitLabel}
+        </Button>
       </div>
       <TermsLine termsLink={termsLink} submitLabel={submitLabel} />
     </div>

@@ -4,13 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { Tooltip } from 'shared-ui/tooltip';
 import { SummaryBar, type SummaryBarProps } from './summary-bar.tsx';
 
-
 function show(props: Partial<SummaryBarProps> = {}) {
   const onPress = jest.fn();
   const bar = (more: Partial<SummaryBarProps> = {}) => (
     <SummaryBar
-      summary={<p>lines</p>} name="Order Summary" renderOpener={(_, plain) => plain} openerLabel="Show order summary" label="Continue" onPress={onPress}
-      {...props} {...more}
+      summary={<p>lines</p>}
+      name="Order Summary"
+      renderOpener={(_, plain) => plain}
+      openerLabel="Show order summary"
+      label="Continue"
+      onPress={onPress}
+      {...props}
+      {...more}
     />
   );
   const { rerender } = render(bar());
@@ -33,7 +38,13 @@ it('[OC-187] the bar opens the summary', async () => {
 });
 
 it('[OC-187] an area may open it in its own way', async () => {
-  const { user } = show({ renderOpener: ({ isOpen, onOpen }) => <button type="button" aria-expanded={isOpen} onClick={onOpen}>Total $679.00</button> });
+  const { user } = show({
+    renderOpener: ({ isOpen, onOpen }) => (
+      <button type="button" aria-expanded={isOpen} onClick={onOpen}>
+        Total $679.00
+      </button>
+    ),
+  });
   await user.click(screen.getByRole('button', { name: 'Total $679.00' }));
   await shownSheet();
   expect(sheet()).toBeInTheDocument();
@@ -47,30 +58,44 @@ it('[OC-185] the summary has a Close control when embedded', async () => {
   expect(sheet()).toBeNull();
 });
 
-it('[OC-191] a click outside the sheet or another window width closes it; a click inside or another height does not', async () => {
-  const { user } = show();
-  await user.click(total());
-  await shownSheet();
-  await user.click(screen.getByText('lines'));
-  fireEvent(window, new Event('resize'));
-  expect(sheet()).toBeInTheDocument();
-  await user.click(sheet()!);
-  expect(sheet()).toBeNull();
+it(
+  '[OC-191] a click outside the sheet or another window width closes ' +
+    'it; a click inside or another height does not',
+  async () => {
+    const { user } = show();
+    await user.click(total());
+    await shownSheet();
+    await user.click(screen.getByText('lines'));
+    fireEvent(window, new Event('resize'));
+    expect(sheet()).toBeInTheDocument();
+    await user.click(sheet()!);
+    expect(sheet()).toBeNull();
 
-  await user.click(total());
-  await shownSheet();
-  const width = window.innerWidth;
-  window.innerWidth = width - 100;
-  fireEvent(window, new Event('resize'));
-  window.innerWidth = width;
-  expect(sheet()).toBeNull();
-});
+    await user.click(total());
+    await shownSheet();
+    const width = window.innerWidth;
+    window.innerWidth = width - 100;
+    fireEvent(window, new Event('resize'));
+    window.innerWidth = width;
+    expect(sheet()).toBeNull();
+  },
+);
 
 it('[OC-191] neither a press that began inside nor a click on a tooltip closes it', async () => {
-  const { user } = show({ summary: <><p>lines</p><Tooltip text="Paid to the state." label="State Fee" /></> });
+  const { user } = show({
+    summary: (
+      <>
+        <p>lines</p>
+        <Tooltip text="Paid to the state." label="State Fee" />
+      </>
+    ),
+  });
   await user.click(total());
   await shownSheet();
-  await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByText('lines') }, { keys: '[/MouseLeft]', target: sheet()! }]);
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByText('lines') },
+    { keys: '[/MouseLeft]', target: sheet()! },
+  ]);
   fireEvent.click(sheet()!);
   expect(sheet()).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'About State Fee' }));

@@ -28,7 +28,17 @@ export interface SummaryBarProps {
 }
 
 /** The bar of windows below 1024 px: it opens the summary, and has Continue or Submit. */
-export function SummaryBar({ summary, name, renderOpener, openerLabel, label, onPress, submitting = false, held = false, instead }: SummaryBarProps) {
+export function SummaryBar({
+  summary,
+  name,
+  renderOpener,
+  openerLabel,
+  label,
+  onPress,
+  submitting = false,
+  held = false,
+  instead,
+}: SummaryBarProps) {
   useStyleSheet(sheet);
   const [isOpen, setOpen] = useState(false);
   const onOpen = () => setOpen(true);
@@ -38,16 +48,37 @@ export function SummaryBar({ summary, name, renderOpener, openerLabel, label, on
   return (
     <section className={classes.bar} aria-label={name}>
       <div className={classes.row}>
-        {summary && renderOpener({ isOpen, onOpen }, (
-          <button type="button" className={classes.opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
-            <span>{openerLabel}</span> <ChevronUpIcon width="18" height="18" />
-          </button>
-        ))}
-        {onPress && <Button className={summary ? classes.action : classes.alone} busy={submitting} aria-disabled={held || undefined} onClick={held ? undefined : onPress}>{label}</Button>}
+        {summary &&
+          renderOpener(
+            { isOpen, onOpen },
+            <button
+              type="button"
+              className={classes.opener}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={onOpen}
+            >
+              <span>{openerLabel}</span> <ChevronUpIcon width="18" height="18" />
+            </button>,
+          )}
+        {onPress && (
+          <Button
+            className={summary ? classes.action : classes.alone}
+            busy={submitting}
+            aria-disabled={held || undefined}
+            onClick={held ? undefined : onPress}
+          >
+            {label}
+          </Button>
+        )}
         {!onPress && instead}
       </div>
       {summary && isOpen && (
-        <LoadedPart load={loadSheet} onFailed={() => setOpen(false)} props={{ name, label, onPress, submitting, onClose: () => setOpen(false), children: summary }} />
+        <LoadedPart
+          load={loadSheet}
+          onFailed={() => setOpen(false)}
+          props={{ name, label, onPress, submitting, onClose: () => setOpen(false), children: summary }}
+        />
       )}
     </section>
   );

@@ -16,9 +16,9 @@ export interface SummarySheetProps {
 }
 
 /**
- * The summary in a sheet from below, over the blurred step. Open as long as it is mounted; Close, Escape, a click outside
- * or a change of the window's width calls `onClose`. Tooltips are inside the dialog, so a click on a bubble is not a click
- * outside. An on-screen keyboard changes only the height, so it does not close the sheet.
+ * The summary in a sheet from below, over the blurred step. Open as long as it is mounted; Close, Escape, a click
+ * outside or a change of the window's width calls `onClose`. Tooltips are inside the dialog, so a click on a bubble is
+ * not a click outside. An on-screen keyboard changes only the height, so it does not close the sheet.
  */
 export function SummarySheet({ name, label, onPress, submitting = false, onClose, children }: SummarySheetProps) {
   useStyleSheet(sheet);
@@ -43,24 +43,38 @@ export function SummarySheet({ name, label, onPress, submitting = false, onClose
 
   return (
     <dialog
-      ref={dialog} className={classes.sheet} aria-label={name} onClose={onClose}
-      onPointerDown={(event) => { beganOutside.current = event.target === event.currentTarget; }}
-      onClick={(event) => { if (beganOutside.current && event.target === event.currentTarget) close(); }}
+      ref={dialog}
+      className={classes.sheet}
+      aria-label={name}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        beganOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (beganOutside.current && event.target === event.currentTarget) close();
+      }}
     >
       <div className={classes.content}>
-        <div className={classes.close}><Button kind="tertiary" onClick={close}>Close</Button></div>
-        <div className={classes.lines}>{children}</div>
-        {onPress && <div className={classes.foot}>
-          <Button
-            className={classes.action} busy={submitting}
-            onClick={() => {
-              close();
-              onPress();
-            }}
-          >
-            {label}
+        <div className={classes.close}>
+          <Button kind="tertiary" onClick={close}>
+            Close
           </Button>
-        </div>}
+        </div>
+        <div className={classes.lines}>{children}</div>
+        {onPress && (
+          <div className={classes.foot}>
+            <Button
+              className={classes.action}
+              busy={submitting}
+              onClick={() => {
+                close();
+                onPress();
+              }}
+            >
+              {label}
+            </Button>
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -9,7 +9,10 @@ export interface TermsLineProps {
   submitLabel: string;
 }
 
-/** The line `By clicking "Submit Order", you accept the terms of service.` The terms open in a new tab, so that nothing typed is lost. */
+/**
+ * The line `By clicking "Submit Order", you accept the terms of service.` The terms open in a new tab, so that nothing
+ * typed is lost.
+ */
 export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps) {
   useStyleSheet(sheet);
   return (
@@ -17,7 +20,8 @@ export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps
       <span>{`By clicking "${submitLabel}", you accept the `}</span>
       <a href={termsLink} target="_blank" rel="noopener">
         terms of service<span className={visuallyHidden}> (opens in a new tab)</span>
-      </a>.
+      </a>
+      .
     </p>
   );
 }

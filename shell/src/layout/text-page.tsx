@@ -18,8 +18,17 @@ export function TextPage({ title, paragraphs, sections = [], link }: TextPagePro
     <div className={classes.text}>
       <h1 tabIndex={-1}>{title}</h1>
       {written(paragraphs)}
-      {sections.map((section) => <section key={section.title}><h2>{section.title}</h2>{written(section.paragraphs)}</section>)}
-      {link && <p><a href={link.path}>{link.label}</a></p>}
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          {written(section.paragraphs)}
+        </section>
+      ))}
+      {link && (
+        <p>
+          <a href={link.path}>{link.label}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -18,30 +18,62 @@ export interface ThanksPageProps {
 }
 
 /** The page after a form: what has happened, what was sent if this tab sent it, and what to do next. */
-export function ThanksPage({ text: { title, done, headline, paragraphs, side }, site, today, account }: ThanksPageProps) {
+export function ThanksPage({
+  text: { title, done, headline, paragraphs, side },
+  site,
+  today,
+  account,
+}: ThanksPageProps) {
   useStyleSheet(sheet);
   const [sent] = useState(() => sentFormOf(window.location.pathname));
   const thanks = sent?.firstName === undefined ? title : `${title}, ${sent.firstName}`;
   return (
     <PageFrame
-      site={site} year={Number(today.slice(0, 4))} account={account} sideLabel={side?.title ?? 'Help'}
+      site={site}
+      year={Number(today.slice(0, 4))}
+      account={account}
+      sideLabel={side?.title ?? 'Help'}
       side={<SideColumn about={side && <AboutForm {...side} />} phone={site.phone} />}
     >
-      <p className={classes.done}><TickIcon /><span>{sent ? `${done} ${longDateOf(sent.sentOn)}` : done}</span></p>
-      <h1 className={classes.title} tabIndex={-1}>{headline === undefined ? thanks : <><span>{`${thanks}. `}</span><br /><span>{headline}</span></>}</h1>
+      <p className={classes.done}>
+        <TickIcon />
+        <span>{sent ? `${done} ${longDateOf(sent.sentOn)}` : done}</span>
+      </p>
+      <h1 className={classes.title} tabIndex={-1}>
+        {headline === undefined ? (
+          thanks
+        ) : (
+          <>
+            <span>{`${thanks}. `}</span>
+            <br />
+            <span>{headline}</span>
+          </>
+        )}
+      </h1>
       {sent && sent.facts.length > 0 && (
         <dl className={classes.facts}>
-          {sent.facts.map(({ label, text }) => <div key={label}><dt className={classes.name}>{label}</dt><dd className={classes.value}>{text}</dd></div>)}
+          {sent.facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt className={classes.name}>{label}</dt>
+              <dd className={classes.value}>{text}</dd>
+            </div>
+          ))}
         </dl>
       )}
-      <div className={classes.paragraphs}>{paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
+      <div className={classes.paragraphs}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       {sent?.message && (
         <section className={classes.message}>
           <h2>{sent.message.label}</h2>
           <blockquote>{sent.message.text}</blockquote>
         </section>
       )}
-      <p className={classes.end}><a href="/">See all forms</a></p>
+      <p className={classes.end}>
+        <a href="/">See all forms</a>
+      </p>
     </PageFrame>
   );
 }

@@ -2,8 +2,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** 6 px, twice, in 300 ms. */
 const SHAKE: Keyframe[] = [
-  { transform: 'none' }, { transform: 'translateX(-6px)' }, { transform: 'translateX(6px)' },
-  { transform: 'translateX(-6px)' }, { transform: 'translateX(6px)' }, { transform: 'none' },
+  { transform: 'none' },
+  { transform: 'translateX(-6px)' },
+  { transform: 'translateX(6px)' },
+  { transform: 'translateX(-6px)' },
+  { transform: 'translateX(6px)' },
+  { transform: 'none' },
 ];
 
 /**

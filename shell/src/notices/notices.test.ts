@@ -42,7 +42,10 @@ it.each([
 
 it.each([
   ['a call that was aborted on purpose', () => rejection(new DOMException('stopped', 'AbortError'))],
-  ['observers that go on in the next frame', () => new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' })],
+  [
+    'observers that go on in the next frame',
+    () => new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
+  ],
 ])('%s is not shown as an error', (_, create) => {
   const notices = createNotices();
   const stop = reportUncaught(window, notices);

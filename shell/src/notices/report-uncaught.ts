@@ -2,7 +2,10 @@ import { UNCAUGHT_ERROR } from 'shared-contracts/error-catalogue';
 import type { Reports } from '../reports/start-reports.ts';
 import type { Notices } from './notices.ts';
 
-/** The error that browsers report if resize observers do not finish within a frame. It is harmless: they continue in the next frame. */
+/**
+ * The error that browsers report if resize observers do not finish within a frame. It is harmless: they continue in the
+ * next frame.
+ */
 const OBSERVERS_BUSY = /^ResizeObserver loop/;
 
 /**
@@ -16,7 +19,9 @@ export function reportUncaught(target: Window, notices: Notices, reports?: Pick<
     if (errorEvent && OBSERVERS_BUSY.test(errorEvent.message)) return;
     notify();
     reports?.uncaught(
-      'error', errorEvent?.error, errorEvent?.error ? '' : errorEvent?.message,
+      'error',
+      errorEvent?.error,
+      errorEvent?.error ? '' : errorEvent?.message,
       errorEvent && `${errorEvent.filename}:${errorEvent.lineno}:${errorEvent.colno}`,
     );
   };

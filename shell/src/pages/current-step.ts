@@ -13,5 +13,10 @@ export interface CurrentStep {
 
 export function createCurrentStep(): CurrentStep {
   let shown: ShownStep = { step: '', progress: { step: 0, of: 0 }, goTo: () => undefined };
-  return { shown: () => shown, show: (step) => { shown = step; } };
+  return {
+    shown: () => shown,
+    show: (step) => {
+      shown = step;
+    },
+  };
 }

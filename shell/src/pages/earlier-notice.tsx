@@ -23,11 +23,19 @@ export interface EarlierNoticeProps {
 }
 
 /**
- * Says what became of an attempt that may have arrived, which it finds out by itself when the customer comes back and after
- * each submission without an answer, and whenever the customer asks. If the attempt arrived with the answers that are on
- * screen, the form is done with and the customer is taken to the result.
+ * Says what became of an attempt that may have arrived, which it finds out by itself when the customer comes back and
+ * after each submission without an answer, and whenever the customer asks. If the attempt arrived with the answers that
+ * are on screen, the form is done with and the customer is taken to the result.
  */
-export function EarlierNotice({ session, remotes, words, autosave, navigate, isReturning, sending }: EarlierNoticeProps) {
+export function EarlierNotice({
+  session,
+  remotes,
+  words,
+  autosave,
+  navigate,
+  isReturning,
+  sending,
+}: EarlierNoticeProps) {
   const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
   const [part, setPart] = useState<SubmitModule>();
   const [earlier, setEarlier] = useState<EarlierAttempt>();
@@ -39,25 +47,33 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
   // The area's part is loaded only for a form that was sent.
   const wasSent = useRef(isReturning && (mayHaveArrived || TOPICS.earlierOrderFound.name in session.known().topics));
   const latest = useRef(sending);
-  useEffect(() => { latest.current = sending; });
+  useEffect(() => {
+    latest.current = sending;
+  });
 
   const check = useCallback(async () => {
     const { submitter, redirectsEnabled, path } = session.known().page;
     setChecking(true);
     setEarlier(undefined);
-    const loaded = submitter && await remotes.load(submitter, 'submit');
-    const submit = loaded?.kind === 'loaded' ? loaded.exports as SubmitModule : undefined;
+    const loaded = submitter && (await remotes.load(submitter, 'submit'));
+    const submit = loaded?.kind === 'loaded' ? (loaded.exports as SubmitModule) : undefined;
     setPart(submit);
     let answer: EarlierAttempt = { kind: 'unknown' };
     if (autosave.mayHaveArrived()) {
-      answer = await submit?.findEarlier?.(session.hostOf(submitter!), autosave.submissionKey).catch(() => undefined) ?? answer;
+      answer =
+        (await submit?.findEarlier?.(session.hostOf(submitter!), autosave.submissionKey).catch(() => undefined)) ??
+        answer;
       // A submission that began meanwhile finds out by itself.
       if (latest.current.submission.kind !== 'idle') return;
       setEarlier(answer);
     }
     setChecking(false);
     if (answer.kind === 'unknown') return;
-    latest.current.settle(answer.kind === 'not-arrived' ? { title: 'Your last attempt did not go through', message: answer.text } : undefined);
+    latest.current.settle(
+      answer.kind === 'not-arrived'
+        ? { title: 'Your last attempt did not go through', message: answer.text }
+        : undefined,
+    );
     if (answer.kind !== 'arrived' || answer.reference === undefined) return;
     latest.current.finish({ reference: answer.reference, address: answer.address });
     // Without redirects the form's own address says that it was sent.
@@ -72,13 +88,18 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
   // The failure at the card, where the customer was looking, is gone. A field in use keeps the focus, or what is
   // typed would be lost and an open list closed.
   useEffect(() => {
-    if (earlier?.kind === 'arrived' && !document.activeElement?.matches('input, textarea, [role=combobox]')) (notice.current ?? areaNotice.current)?.focus();
+    if (earlier?.kind === 'arrived' && !document.activeElement?.matches('input, textarea, [role=combobox]'))
+      (notice.current ?? areaNotice.current)?.focus();
   }, [earlier]);
 
   const Notice = part?.notice;
   return (
     <>
-      {Notice && <AreaNotice ref={areaNotice}><Notice host={session.hostOf(session.known().page.submitter!)} /></AreaNotice>}
+      {Notice && (
+        <AreaNotice ref={areaNotice}>
+          <Notice host={session.hostOf(session.known().page.submitter!)} />
+        </AreaNotice>
+      )}
       {content()}
     </>
   );
@@ -87,14 +108,45 @@ export function EarlierNotice({ session, remotes, words, autosave, navigate, isR
   function content(): Elements {
     if (!isIdle) return null;
     if (earlier?.kind === 'arrived') {
-      return !Notice || earlier.reference !== undefined ? <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text}><a className={pageNoticeLink} href={earlier.address}>{words.seeResult}</a></PageNotice> : null;
+      return !Notice || earlier.reference !== undefined ? (
+        <PageNotice key="answer" ref={notice} tone="ok" text={earlier.text}>
+          <a className={pageNoticeLink} href={earlier.address}>
+            {words.seeResult}
+          </a>
+        </PageNotice>
+      ) : null;
     }
     // Not a success: a tick beside "Your order" would read as "placed".
-    if (earlier?.kind === 'not-arrived') return <PageNotice key="answer" ref={notice} tone="warn" text={earlier.text} />;
+    if (earlier?.kind === 'not-arrived')
+      return <PageNotice key="answer" ref={notice} tone="warn" text={earlier.text} />;
     if (!mayHaveArrived) return <PageNotice tone="warn" text="" />;
     return (
-      <PageNotice tone="warn" text={isChecking ? CHECKING : [earlier?.text ?? UNCONFIRMED, unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`, FIND_OUT].filter(Boolean).join(' ')}>
-        <Button kind="tertiary" busy={isChecking} onClick={() => void check().then(() => { setUnansweredAt(timeOf(new Date())); notice.current?.focus(); })}>Check now</Button>
+      <PageNotice
+        tone="warn"
+        text={
+          isChecking
+            ? CHECKING
+            : [
+                earlier?.text ?? UNCONFIRMED,
+                unansweredAt && `We checked at ${unansweredAt} and still cannot tell.`,
+                FIND_OUT,
+              ]
+                .filter(Boolean)
+                .join(' ')
+        }
+      >
+        <Button
+          kind="tertiary"
+          busy={isChecking}
+          onClick={() =>
+            void check().then(() => {
+              setUnansweredAt(timeOf(new Date()));
+              notice.current?.focus();
+            })
+          }
+        >
+          Check now
+        </Button>
       </PageNotice>
     );
   }

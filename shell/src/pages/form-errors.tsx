@@ -25,7 +25,9 @@ export interface FormErrorsProps {
 /** Pixels left above the summary, or above the failing step of a page with all steps, when the page scrolls there. */
 const SCROLL_OFFSET = 100;
 
-/** Gives the summary of errors the focus, and scrolls to `SCROLL_OFFSET` above `place`, which is the summary by default. */
+/**
+ * Gives the summary of errors the focus, and scrolls to `SCROLL_OFFSET` above `place`, which is the summary by default.
+ */
 export function focusErrors(box: HTMLElement, place = box): void {
   window.scrollTo({ top: Math.max(0, place.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET) });
   box.focus({ preventScroll: true });
@@ -39,16 +41,27 @@ export function focusErrors(box: HTMLElement, place = box): void {
  */
 export function FormErrors({ session, shown, scope, title, hasFailed, failures, unsent, ref }: FormErrorsProps) {
   const select = useCallback(
-    ({ fields, errors }: FormSnapshot) => fields
-      .filter(({ path, step, error }) => shown.includes(step) && (errors.listed.has(path) || error !== undefined))
-      .map(({ path, step, label, error }) => ({ path, step, label, message: error, isListed: errors.listed.has(path), isChecking: errors.isChecking() })),
+    ({ fields, errors }: FormSnapshot) =>
+      fields
+        .filter(({ path, step, error }) => shown.includes(step) && (errors.listed.has(path) || error !== undefined))
+        .map(({ path, step, label, error }) => ({
+          path,
+          step,
+          label,
+          message: error,
+          isListed: errors.listed.has(path),
+          isChecking: errors.isChecking(),
+        })),
     [shown],
   );
   const failing = useKnown(session.snapshot$, select);
   const listed = failing.filter(({ isListed }) => isListed);
-  const items = listed.flatMap(({ message, path, step, label }) => (message === undefined ? [] : [{ path, step, label, message }]));
+  const items = listed.flatMap(({ message, path, step, label }) =>
+    message === undefined ? [] : [{ path, step, label, message }],
+  );
   // A correction may bring further fields, which are still empty.
-  const isCorrected = listed.length > 0 && failing.every(({ message, isChecking }) => message === undefined && !isChecking);
+  const isCorrected =
+    listed.length > 0 && failing.every(({ message, isChecking }) => message === undefined && !isChecking);
   const hasErrors = hasFailed || items.length > 0;
   useEffect(() => {
     document.title = hasErrors ? `Error: ${title}` : title;
@@ -64,7 +77,9 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
   });
   return (
     <>
-      <p role="status" className={visuallyHidden}>{isCorrected && (scope === 'step' ? 'Everything on this step is corrected.' : 'Everything is corrected.')}</p>
+      <p role="status" className={visuallyHidden}>
+        {isCorrected && (scope === 'step' ? 'Everything on this step is corrected.' : 'Everything is corrected.')}
+      </p>
       <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} unsent={unsent} />
     </>
   );

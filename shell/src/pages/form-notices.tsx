@@ -14,8 +14,16 @@ export interface FormNoticesProps {
   onReload(): void;
 }
 
-/** Notices above the step: that there is a newer version of the page, and that another tab has changed the same form. */
-export function FormNotices({ parts: { page, autosave, notices, releases }, words, releaseOffer, tabNotice, onReload }: FormNoticesProps) {
+/**
+ * Notices above the step: that there is a newer version of the page, and that another tab has changed the same form.
+ */
+export function FormNotices({
+  parts: { page, autosave, notices, releases },
+  words,
+  releaseOffer,
+  tabNotice,
+  onReload,
+}: FormNoticesProps) {
   const tab = useSyncExternalStore(autosave.subscribe, autosave.tabState);
   return (
     <>
@@ -23,17 +31,30 @@ export function FormNotices({ parts: { page, autosave, notices, releases }, word
         <LoadedPart
           load={loadReleaseNotice}
           // The code of the notice may be gone with the release.
-          onFailed={() => (releaseOffer === 'needed' && window.confirm(words.outdated) ? onReload() : releases.dismiss())}
-          props={{ offer: releaseOffer, outdated: words.outdated, keepsAnswers: page.persistence, onReload, onDismiss: releases.dismiss }}
+          onFailed={() =>
+            releaseOffer === 'needed' && window.confirm(words.outdated) ? onReload() : releases.dismiss()
+          }
+          props={{
+            offer: releaseOffer,
+            outdated: words.outdated,
+            keepsAnswers: page.persistence,
+            onReload,
+            onDismiss: releases.dismiss,
+          }}
         />
       )}
       {tab.kind === 'stale' && (
         <LoadedPart
           load={loadOtherTabNotice}
           props={{ ref: tabNotice, onUseOther: autosave.useOther, onKeep: autosave.takeOver }}
-          onFailed={() => notices.notify({
-            tone: 'error', title: 'This form was changed in another tab', message: 'Reload this page to go on with it.', milliseconds: 0,
-          })}
+          onFailed={() =>
+            notices.notify({
+              tone: 'error',
+              title: 'This form was changed in another tab',
+              message: 'Reload this page to go on with it.',
+              milliseconds: 0,
+            })
+          }
         />
       )}
     </>

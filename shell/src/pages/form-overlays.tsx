@@ -17,21 +17,50 @@ export interface FormOverlaysProps {
   waitingFor: string | undefined;
 }
 
-/** Everything that is shown over the form: the question of a rule, the dialog of an area, notices, the spinner, the toolbox. */
-export function FormOverlays({ parts: { page, session, notices, dialogs, flags, areas }, step, question, dialog, waitingFor }: FormOverlaysProps) {
+/**
+ * Everything that is shown over the form: the question of a rule, the dialog of an area, notices, the spinner, the
+ * toolbox.
+ */
+export function FormOverlays({
+  parts: { page, session, notices, dialogs, flags, areas },
+  step,
+  question,
+  dialog,
+  waitingFor,
+}: FormOverlaysProps) {
   const shownNotices = useSyncExternalStore(notices.subscribe, notices.current);
   return (
     <>
       {question && (
         <LoadedPart
-          key={question.question.key} load={loadQuestionDialog} props={{ question: question.question, onAnswer: question.answer }}
+          key={question.question.key}
+          load={loadQuestionDialog}
+          props={{ question: question.question, onAnswer: question.answer }}
           onFailed={() => question.answer(window.confirm(question.question.text) ? 'yes' : 'no')}
         />
       )}
-      {dialog && <ModuleBoundary key={dialog.id} onError={dialogs.fail}><dialog.view onAnswer={dialog.answer} /></ModuleBoundary>}
-      <LoadedPart load={loadToastStack} waits onFailed={() => undefined} props={{ toasts: shownNotices, onClose: (id: string) => notices.close(Number(id)) }} />
-      <GlobalSpinner loading={waitingFor !== undefined} message={page.globalSpinner.message}>{waitingFor ?? ''}</GlobalSpinner>
-      <ToolboxSlot isOn={page.toolbox} session={session} step={step} flags={flags} notify={notices.notify} loadRules={areas.loadAllRules} />
+      {dialog && (
+        <ModuleBoundary key={dialog.id} onError={dialogs.fail}>
+          <dialog.view onAnswer={dialog.answer} />
+        </ModuleBoundary>
+      )}
+      <LoadedPart
+        load={loadToastStack}
+        waits
+        onFailed={() => undefined}
+        props={{ toasts: shownNotices, onClose: (id: string) => notices.close(Number(id)) }}
+      />
+      <GlobalSpinner loading={waitingFor !== undefined} message={page.globalSpinner.message}>
+        {waitingFor ?? ''}
+      </GlobalSpinner>
+      <ToolboxSlot
+        isOn={page.toolbox}
+        session={session}
+        step={step}
+        flags={flags}
+        notify={notices.notify}
+        loadRules={areas.loadAllRules}
+      />
     </>
   );
 }

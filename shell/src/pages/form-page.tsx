@@ -48,7 +48,10 @@ export function FormPage(parts: FormParts) {
   const { boot, page, session, remotes, autosave, currentStep, releases, dialogs, shortForm } = parts;
   const mayHaveArrived = useSyncExternalStore(autosave.subscribe, autosave.mayHaveArrived);
   const words = useMemo(() => wordsOf(page, mayHaveArrived), [page, mayHaveArrived]);
-  const steps = useKnown(session.snapshot$, useCallback(({ known }: FormSnapshot) => session.steps(known), [session]));
+  const steps = useKnown(
+    session.snapshot$,
+    useCallback(({ known }: FormSnapshot) => session.steps(known), [session]),
+  );
   const question = useKnown(session.snapshot$, questionOf);
   const isSpent = useKnown(session.snapshot$, ({ known }) => areAttemptsSpent(known));
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
@@ -57,12 +60,16 @@ export function FormPage(parts: FormParts) {
   const failedParts = useSyncExternalStore(session.subscribe, session.failedParts);
   const areas = useSyncExternalStore(session.subscribe, session.areas);
   const { step, returnStep, goTo } = useStepAddress(page, steps, currentStep);
-  const nextStep = page.stepped ? returnStep ?? stepAfter(steps, step.key) : undefined;
+  const nextStep = page.stepped ? (returnStep ?? stepAfter(steps, step.key)) : undefined;
   const isLast = !nextStep;
   const sending = useFormSubmission(parts, words);
   const { submission, placed, submit } = sending;
-  const lastLead = isLast && submission.kind === 'idle' ? leadAfterAttempts(words, mayHaveArrived, session.known()) : undefined;
-  const shownSteps = useMemo(() => withLastLead(stepsOnScreen(page, steps, step), lastLead), [page, steps, step, lastLead]);
+  const lastLead =
+    isLast && submission.kind === 'idle' ? leadAfterAttempts(words, mayHaveArrived, session.known()) : undefined;
+  const shownSteps = useMemo(
+    () => withLastLead(stepsOnScreen(page, steps, step), lastLead),
+    [page, steps, step, lastLead],
+  );
   const shownKeys = useMemo(() => shownSteps.map(({ key }) => key), [shownSteps]);
   const { isAreaReady, isBroken, retry, brokenViews, onBroken } = useAreas(parts, shownSteps, nextStep);
   const products = useFormProducts(parts);
@@ -86,11 +93,18 @@ export function FormPage(parts: FormParts) {
     [remotes, areas, failedParts, brokenViews, words, retry, onBroken, onReload],
   );
   // Memoized so that going to another step does not render the summary again.
-  const summary = useMemo(() => page.summary && (
-    <ModuleSlot
-      use={page.summary} title={words.summary} host={session.hostOf(splitModulePath(page.summary.module).area)} {...slotProps}
-    />
-  ), [page.summary, words, session, slotProps]);
+  const summary = useMemo(
+    () =>
+      page.summary && (
+        <ModuleSlot
+          use={page.summary}
+          title={words.summary}
+          host={session.hostOf(splitModulePath(page.summary.module).area)}
+          {...slotProps}
+        />
+      ),
+    [page.summary, words, session, slotProps],
+  );
   const renderOpener = useSummaryBar(page, session, remotes);
 
   const isBusy = submission.kind !== 'idle' || flow.checking;
@@ -99,21 +113,33 @@ export function FormPage(parts: FormParts) {
   const isSent = submission.kind === 'succeeded' && !submission.redirecting;
   const isHeld = isLast && !isSettled;
   const onSend = isSpent ? undefined : flow.onSubmit;
-  const instead = isLast && isSpent && <LoadedPart load={loadCallButton} onFailed={() => undefined} props={{ phone: page.site.phone }} />;
-  const navigation = (place: 'side' | 'main'): Elements => page.submitPlace === place && !isPlain && !isSent && (
-    <NavigationButtons
-      place={place} submitting={isBusy} held={isHeld} onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
-      onContinue={isLast ? undefined : flow.onContinue} onSubmit={isLast && place === 'side' ? onSend : undefined}
-      labels={{ submit: words.submit }}
-    />
+  const instead = isLast && isSpent && (
+    <LoadedPart load={loadCallButton} onFailed={() => undefined} props={{ phone: page.site.phone }} />
   );
+  const navigation = (place: 'side' | 'main'): Elements =>
+    page.submitPlace === place &&
+    !isPlain &&
+    !isSent && (
+      <NavigationButtons
+        place={place}
+        submitting={isBusy}
+        held={isHeld}
+        onBack={page.stepped && stepBefore(steps, step.key) ? flow.onBack : undefined}
+        onContinue={isLast ? undefined : flow.onContinue}
+        onSubmit={isLast && place === 'side' ? onSend : undefined}
+        labels={{ submit: words.submit }}
+      />
+    );
 
   /** Returns the text under the spinner that covers the page, or `undefined` while the page can be used. */
   function spinnerText(): string | undefined {
     switch (submission.kind) {
       case 'submitting':
         if (isAwaitingAnswer) return undefined;
-        return sendingMessageOf(session.known(), areas, (failure) => logRulesFailure(session.log, failure)) ?? words.submitting;
+        return (
+          sendingMessageOf(session.known(), areas, (failure) => logRulesFailure(session.log, failure)) ??
+          words.submitting
+        );
       case 'succeeded':
         return submission.redirecting ? words.leaving : undefined;
       case 'idle':
@@ -121,40 +147,126 @@ export function FormPage(parts: FormParts) {
     }
   }
 
-  if (tabState.kind === 'placed') return <LoadedPart load={loadSentForm} onFailed={onReload} props={{ parts, words, isElsewhere: true, placed: tabState }} />;
+  if (tabState.kind === 'placed')
+    return (
+      <LoadedPart
+        load={loadSentForm}
+        onFailed={onReload}
+        props={{ parts, words, isElsewhere: true, placed: tabState }}
+      />
+    );
   if (placed) return <LoadedPart load={loadSentForm} onFailed={onReload} props={{ parts, words, placed }} />;
   return (
     <>
       <PageFrame
-        site={page.site} year={Number(boot.today.slice(0, 4))} sideLabel={page.side?.title ?? words.side}
-        account={accountSlot(boot)} headerLink={page.headerLink}
+        site={page.site}
+        year={Number(boot.today.slice(0, 4))}
+        sideLabel={page.side?.title ?? words.side}
+        account={accountSlot(boot)}
+        headerLink={page.headerLink}
         saved={page.persistence && tabState.kind === 'current' ? saveState : undefined}
-        progress={page.stepped && !isPlain && <FormProgress session={session} steps={steps} current={step.key} isSent={submission.kind === 'succeeded'} onSelect={flow.onSelect} />}
-        side={<SideColumn
-          summary={summary} about={page.side && (shortForm ? <shortForm.AboutForm {...page.side} /> : <LoadedPart load={loadAbout} onFailed={() => undefined} props={page.side} />)} phone={page.site.phone} navigation={navigation('side')} faq={isLast && page.faq.length > 0 && <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />}
-          terms={isLast && !isSubmittedHere && !isPlain && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />}
-        />}
-        bottomBar={!isPlain && !isSent && <SummaryBar
-          summary={summary} name={words.summary} renderOpener={renderOpener} openerLabel={words.showSummary} submitting={isBusy} held={isHeld}
-          label={isLast ? words.submit : 'Continue'} onPress={isLast ? onSend : flow.onContinue}
-          instead={instead}
-        />}
+        progress={
+          page.stepped &&
+          !isPlain && (
+            <FormProgress
+              session={session}
+              steps={steps}
+              current={step.key}
+              isSent={submission.kind === 'succeeded'}
+              onSelect={flow.onSelect}
+            />
+          )
+        }
+        side={
+          <SideColumn
+            summary={summary}
+            about={
+              page.side &&
+              (shortForm ? (
+                <shortForm.AboutForm {...page.side} />
+              ) : (
+                <LoadedPart load={loadAbout} onFailed={() => undefined} props={page.side} />
+              ))
+            }
+            phone={page.site.phone}
+            navigation={navigation('side')}
+            faq={
+              isLast &&
+              page.faq.length > 0 && (
+                <LoadedPart load={loadFaqList} waits onFailed={() => undefined} props={{ entries: page.faq }} />
+              )
+            }
+            terms={
+              isLast &&
+              !isSubmittedHere &&
+              !isPlain && <TermsLine termsLink={page.site.termsLink} submitLabel={words.submit} />
+            }
+          />
+        }
+        bottomBar={
+          !isPlain &&
+          !isSent && (
+            <SummaryBar
+              summary={summary}
+              name={words.summary}
+              renderOpener={renderOpener}
+              openerLabel={words.showSummary}
+              submitting={isBusy}
+              held={isHeld}
+              label={isLast ? words.submit : 'Continue'}
+              onPress={isLast ? onSend : flow.onContinue}
+              instead={instead}
+            />
+          )
+        }
       >
         <FormNotices
-          parts={parts} words={words} releaseOffer={submission.kind === 'idle' ? releaseOffer : 'none'} tabNotice={tabNoticeRef}
+          parts={parts}
+          words={words}
+          releaseOffer={submission.kind === 'idle' ? releaseOffer : 'none'}
+          tabNotice={tabNoticeRef}
           onReload={onReload}
         />
         <FormStep
-          parts={parts} step={page.stepped ? shownSteps[0]! : step} shown={shownSteps} shownKeys={shownKeys} slots={slotProps} isLast={isLast} productsFailed={products.isFailing} sending={sending}
-          isSpent={isSpent} isAreaReady={isAreaReady} onContinue={flow.onContinue} onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined} failures={flow.failures} unsent={flow.unsent} errors={errorsRef} heading={headingRef} fields={fieldsRef}
+          parts={parts}
+          step={page.stepped ? shownSteps[0]! : step}
+          shown={shownSteps}
+          shownKeys={shownKeys}
+          slots={slotProps}
+          isLast={isLast}
+          productsFailed={products.isFailing}
+          sending={sending}
+          isSpent={isSpent}
+          isAreaReady={isAreaReady}
+          onContinue={flow.onContinue}
+          onEnter={isLast && page.layout === 'short' ? flow.onSubmit : undefined}
+          failures={flow.failures}
+          unsent={flow.unsent}
+          errors={errorsRef}
+          heading={headingRef}
+          fields={fieldsRef}
         >
           {isSubmittedHere && !isSent && (
-            <SubmitPanel termsLink={page.site.termsLink} submitLabel={words.submit} onSubmit={onSend} submitting={isBusy} instead={instead}>
+            <SubmitPanel
+              termsLink={page.site.termsLink}
+              submitLabel={words.submit}
+              onSubmit={onSend}
+              submitting={isBusy}
+              instead={instead}
+            >
               <SummaryPanel page={page} session={session} remotes={remotes} />
             </SubmitPanel>
           )}
           {navigation('main')}
-          {page.layout === 'short' && shortForm && !isSent && <shortForm.ShortSubmit label={words.submit} submitting={isBusy} held={isHeld} onSubmit={flow.onSubmit} below={step.bottomContent} />}
+          {page.layout === 'short' && shortForm && !isSent && (
+            <shortForm.ShortSubmit
+              label={words.submit}
+              submitting={isBusy}
+              held={isHeld}
+              onSubmit={flow.onSubmit}
+              below={step.bottomContent}
+            />
+          )}
         </FormStep>
       </PageFrame>
       <FormOverlays parts={parts} step={step.key} question={question} dialog={dialog} waitingFor={spinnerText()} />
@@ -163,10 +275,15 @@ export function FormPage(parts: FormParts) {
 }
 
 /**
- * Scrolls to the top when another step opens and focuses its heading, or to its error summary, if it has one. Does nothing on a
- * page that is not stepped.
+ * Scrolls to the top when another step opens and focuses its heading, or to its error summary, if it has one. Does
+ * nothing on a page that is not stepped.
  */
-function useFocusOnStep(isStepped: boolean, step: string, errorsRef: RefObject<HTMLElement | null>, headingRef: RefObject<HTMLElement | null>) {
+function useFocusOnStep(
+  isStepped: boolean,
+  step: string,
+  errorsRef: RefObject<HTMLElement | null>,
+  headingRef: RefObject<HTMLElement | null>,
+) {
   const focusedStepRef = useRef(step);
   // A layout effect, because it runs before the step is painted. Later, it could take the focus from a customer who has
   // pressed Tab at once and is already typing.

@@ -20,7 +20,13 @@ export function FormProgress({ session, steps, current, isSent, onSelect }: Form
     ({ fields, errors, known }: FormSnapshot) => {
       const seen = known.data.stepSeenStatus ?? {};
       const areas = session.areas();
-      const unknown = new Set(steps.filter(({ sections }) => sections.some(({ modules }) => modules.some(({ module }) => !rulesOfModule(areas, module)))).map(({ key }) => key));
+      const unknown = new Set(
+        steps
+          .filter(({ sections }) =>
+            sections.some(({ modules }) => modules.some(({ module }) => !rulesOfModule(areas, module))),
+          )
+          .map(({ key }) => key),
+      );
       return {
         steps: stepProgressOf({ steps, fields, shown: errors.failing, current, seen, unknown }),
         total: totalProgress(fields, { current, seen, isSent }),

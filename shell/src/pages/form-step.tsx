@@ -45,7 +45,24 @@ export interface FormStepProps {
 
 /** The form element with the error summary, the heading and the modules of the steps on screen. */
 export function FormStep({
-  parts: { page, session, autosave, openedBefore, navigate, remotes }, step, shown, shownKeys, slots, isLast, productsFailed, isSpent, sending, isAreaReady, onContinue, onEnter, failures, unsent, errors, heading, fields, children,
+  parts: { page, session, autosave, openedBefore, navigate, remotes },
+  step,
+  shown,
+  shownKeys,
+  slots,
+  isLast,
+  productsFailed,
+  isSpent,
+  sending,
+  isAreaReady,
+  onContinue,
+  onEnter,
+  failures,
+  unsent,
+  errors,
+  heading,
+  fields,
+  children,
 }: FormStepProps) {
   const { failure } = sending;
   const isReturning = Object.keys(openedBefore).length > 0;
@@ -64,26 +81,85 @@ export function FormStep({
     const field = target.closest<HTMLElement>('[data-field]');
     if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
   }
-  const listHeight = page.selectListHeight === undefined ? undefined : { '--select-list-height': `${page.selectListHeight}px` } as CSSProperties;
+  const listHeight =
+    page.selectListHeight === undefined
+      ? undefined
+      : ({ '--select-list-height': `${page.selectListHeight}px` } as CSSProperties);
   return (
     <Form form={session.form} onSubmit={() => undefined} subscription={NOTHING}>
       {() => (
-        <form id="signup" data-form-type={page.formType} noValidate autoComplete="on" style={listHeight} onSubmit={onSubmit} onBlur={onBlur}>
+        <form
+          id="signup"
+          data-form-type={page.formType}
+          noValidate
+          autoComplete="on"
+          style={listHeight}
+          onSubmit={onSubmit}
+          onBlur={onBlur}
+        >
           {/* Enter in a field continues; it never places an order. */}
-          <button type="submit" hidden tabIndex={-1}>Continue</button>
+          <button type="submit" hidden tabIndex={-1}>
+            Continue
+          </button>
           <FormErrors
-            ref={errors} failures={failures} unsent={unsent} session={session} shown={shownKeys} scope={page.stepped && !page.layout ? 'step' : 'form'}
+            ref={errors}
+            failures={failures}
+            unsent={unsent}
+            session={session}
+            shown={shownKeys}
+            scope={page.stepped && !page.layout ? 'step' : 'form'}
             hasFailed={isLast && failure !== undefined}
             title={[...new Set([...(page.stepped ? [step.title] : []), page.title, page.site.name])].join(' – ')}
           />
-          {/* The step that was submitted shows it, unless it belongs to a module on screen, which still asks something. */}
-          {isLast && failure && !(failure.at && !isSpent && stepOfModule(shown, failure.at.module)) && <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />}
+          {/* The step that was submitted shows it, unless it belongs to a module on screen, which still asks something.
+           */}
+          {isLast && failure && !(failure.at && !isSpent && stepOfModule(shown, failure.at.module)) && (
+            <LateFailureBox failure={failure} elsewhere={elsewhereOf(failure)} />
+          )}
           <div ref={fields}>
-            {page.stepped
-              ? <StepHeading ref={heading} title={step.title} form={page.layout || page.title === step.title ? undefined : page.title} lead={step.lead} tooltip={step.tooltip} />
-              : <StepHeading ref={heading} title={page.title} />}
-            <LoadedPart load={loadStepNotices} waits={!isReturning} onFailed={() => undefined} props={{ session, remotes, words: slots.words, autosave, openedBefore, isReturning, shown, isLast, navigate, sending, productsFailed, isSpent, hasFailed: failure !== undefined, isAreaReady }} />
-            {!(isSpent && isLast && page.stepped) && shown.map((shownStep) => <StepView key={shownStep.key} step={shownStep} isAlone={page.stepped} hostOf={session.hostOf} failure={isSpent ? undefined : failure} {...slots} />)}
+            {page.stepped ? (
+              <StepHeading
+                ref={heading}
+                title={step.title}
+                form={page.layout || page.title === step.title ? undefined : page.title}
+                lead={step.lead}
+                tooltip={step.tooltip}
+              />
+            ) : (
+              <StepHeading ref={heading} title={page.title} />
+            )}
+            <LoadedPart
+              load={loadStepNotices}
+              waits={!isReturning}
+              onFailed={() => undefined}
+              props={{
+                session,
+                remotes,
+                words: slots.words,
+                autosave,
+                openedBefore,
+                isReturning,
+                shown,
+                isLast,
+                navigate,
+                sending,
+                productsFailed,
+                isSpent,
+                hasFailed: failure !== undefined,
+                isAreaReady,
+              }}
+            />
+            {!(isSpent && isLast && page.stepped) &&
+              shown.map((shownStep) => (
+                <StepView
+                  key={shownStep.key}
+                  step={shownStep}
+                  isAlone={page.stepped}
+                  hostOf={session.hostOf}
+                  failure={isSpent ? undefined : failure}
+                  {...slots}
+                />
+              ))}
           </div>
           {children}
         </form>

@@ -21,9 +21,13 @@ export function FormWarnings({ session, productsFailed, isLast, isAreaReady }: F
   const unconfirmed = isLast ? unconfirmedContributions(session.known(), isAreaReady) : [];
   return (
     <>
-      {productsFailed && <NoticeLine tone="warn">Prices haven't loaded yet. We're still trying, and your answers are safe.</NoticeLine>}
+      {productsFailed && (
+        <NoticeLine tone="warn">Prices haven't loaded yet. We're still trying, and your answers are safe.</NoticeLine>
+      )}
       {unconfirmed.length > 0 && (
-        <NoticeLine tone="warn">{`Kept from before, and confirmed when you submit: ${unconfirmed.map(({ name }) => name).join(', ')}.`}</NoticeLine>
+        <NoticeLine tone="warn">
+          {'Kept from before, and confirmed when you submit: ' + `${unconfirmed.map(({ name }) => name).join(', ')}.`}
+        </NoticeLine>
       )}
     </>
   );

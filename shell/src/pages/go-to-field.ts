@@ -14,12 +14,17 @@ export function goToAnswer({ step, path }: { step: string; path?: string }, curr
   if (path !== undefined) whenThere(() => controlOf(path), focusField);
 }
 
-/** The first control in the element of the field, or of the first field below its path; else the control with this `name`. */
+/**
+ * The first control in the element of the field, or of the first field below its path; else the control with this
+ * `name`.
+ */
 export function controlOf(path: string): HTMLElement | null {
   const name = CSS.escape(path);
   const field = document.querySelector<HTMLElement>(`[data-field="${name}"], [data-field^="${name}."]`);
-  return field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]')
-    ?? document.querySelector<HTMLElement>(`[name="${name}"]`);
+  return (
+    field?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex]') ??
+    document.querySelector<HTMLElement>(`[name="${name}"]`)
+  );
 }
 
 function focusField(control: HTMLElement): void {

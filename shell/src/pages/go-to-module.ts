@@ -8,5 +8,8 @@ export function goToModule(module: string, session: FormSession, currentStep: Cu
   const step = stepOfModule(session.steps(), module);
   if (!step) return;
   currentStep.shown().goTo(step.key);
-  whenThere(() => document.querySelector<HTMLElement>(`[data-module="${CSS.escape(module)}"]`), (element) => element.scrollIntoView({ block: 'start' }));
+  whenThere(
+    () => document.querySelector<HTMLElement>(`[data-module="${CSS.escape(module)}"]`),
+    (element) => element.scrollIntoView({ block: 'start' }),
+  );
 }

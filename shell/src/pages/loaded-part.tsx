@@ -10,13 +10,23 @@ export interface LoadedPartProps<Props> {
   props: Props;
 }
 
-/** Renders a part of the page whose code is loaded separately, when the part is first shown. Renders nothing until then. */
+/**
+ * Renders a part of the page whose code is loaded separately, when the part is first shown. Renders nothing until then.
+ */
 export function LoadedPart<Props extends object>({ load, waits, onFailed, props }: LoadedPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let isGone = false;
-    const start = () => void load().then((loaded) => { if (!isGone) setPart(() => loaded); }, () => { if (!isGone) setFailed(true); });
+    const start = () =>
+      void load().then(
+        (loaded) => {
+          if (!isGone) setPart(() => loaded);
+        },
+        () => {
+          if (!isGone) setFailed(true);
+        },
+      );
     const cancel = waits ? whenIdle(start) : start();
     return () => {
       isGone = true;

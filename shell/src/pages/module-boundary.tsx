@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 /** Keeps the page working if a module throws while rendering: reports the error and shows `fallback` instead. */
-export class ModuleBoundary extends Component<{ onError(cause: unknown): void; fallback?: ReactNode; children: ReactNode }, { hasThrown: boolean }> {
+export class ModuleBoundary extends Component<
+  { onError(cause: unknown): void; fallback?: ReactNode; children: ReactNode },
+  { hasThrown: boolean }
+> {
   override state = { hasThrown: false };
 
   static getDerivedStateFromError() {

@@ -24,11 +24,39 @@ interface Shown {
 const RULES = { rules: withLoaders(sampleArea) };
 const PARTS = ['rules', 'name', ...partsOfRules(sampleArea)];
 
-async function show({ failedParts = [], required = true, View = () => <label>Company name <input /></label>, isInForm = true, load, modules = PARTS }: Shown) {
+async function show({
+  failedParts = [],
+  required = true,
+  View = () => (
+    <label>
+      Company name <input />
+    </label>
+  ),
+  isInForm = true,
+  load,
+  modules = PARTS,
+}: Shown) {
   const [onRetry, onReload, error] = [jest.fn(), jest.fn(), jest.fn()];
   const remotes = createRemotes({
-    entries: [{ area: 'order-checkout', name: 'checkout', version: '0.1.0', contract: CONTRACT_RANGE, entry: '/entry.js', mirror: '/again/entry.js', modules }],
-    runtime: { register: () => undefined, refresh: async () => undefined, load: load ?? (async () => ({ view: View, ...RULES })) }, deadline: 1000, hasShape: () => true, tell: () => undefined,
+    entries: [
+      {
+        area: 'order-checkout',
+        name: 'checkout',
+        version: '0.1.0',
+        contract: CONTRACT_RANGE,
+        entry: '/entry.js',
+        mirror: '/again/entry.js',
+        modules,
+      },
+    ],
+    runtime: {
+      register: () => undefined,
+      refresh: async () => undefined,
+      load: load ?? (async () => ({ view: View, ...RULES })),
+    },
+    deadline: 1000,
+    hasShape: () => true,
+    tell: () => undefined,
     wait: async () => undefined,
   });
   await remotes.load('order-checkout', 'rules');
@@ -40,8 +68,17 @@ async function show({ failedParts = [], required = true, View = () => <label>Com
     const [broken, setBroken] = useState<readonly ModuleUse[]>([]);
     return (
       <ModuleSlot
-        use={use} title="Company" host={host} remotes={remotes} areas={isInForm ? { 'order-checkout': sampleArea } : {}} failedParts={new Set(failedParts)} words={orderWords}
-        onRetry={onRetry} onReload={onReload} brokenViews={new Set(broken)} onBroken={(brokenUse) => setBroken([...broken, brokenUse])}
+        use={use}
+        title="Company"
+        host={host}
+        remotes={remotes}
+        areas={isInForm ? { 'order-checkout': sampleArea } : {}}
+        failedParts={new Set(failedParts)}
+        words={orderWords}
+        onRetry={onRetry}
+        onReload={onReload}
+        brokenViews={new Set(broken)}
+        onBroken={(brokenUse) => setBroken([...broken, brokenUse])}
       />
     );
   }
@@ -57,7 +94,11 @@ it('a loaded module shows its view and nothing else', async () => {
 
 it('[SH-013] a required module whose rules threw says that it is needed, and keeps its view', async () => {
   await show({ failedParts: ['order-checkout/name'] });
-  expect(screen.getByText(/^Company is not working\. You have not been charged.* needed to place the order: reload the page/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Company is not working\. You have not been charged.* needed to place the order: reload the page/,
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Company name' })).toBeVisible();
 });
 
@@ -79,7 +120,9 @@ it('[SH-013] a module that did not arrive offers another try of its area', async
 
 it('[SH-013] a module that another try cannot load offers only a reload', async () => {
   const { onReload } = await show({ load: () => Promise.reject(new Error('no')) });
-  expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It stopped with an error before it could start.');
+  expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent(
+    'It stopped with an error before it could start.',
+  );
   expect(buttons()).toEqual(['Reload the page']);
   await userEvent.setup().click(screen.getByRole('button'));
   expect(onReload).toHaveBeenCalledTimes(1);
@@ -98,29 +141,54 @@ it('[SH-013] a module whose rules do not load says so', async () => {
   expect(screen.getByRole('region', { name: 'Company did not load' })).toBeVisible();
 });
 
-it('[SH-013] a module of an area with a start waits for the start, and says so if it does not load, until another try succeeds', async () => {
-  const start = jest.fn<(path: string) => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
-    .mockRejectedValueOnce(new TypeError('Importing a module script failed.')).mockResolvedValue({ start: () => undefined });
-  const { remotes, onRetry } = await show({
-    modules: [...PARTS, 'start'], load: async (path) => (path.endsWith('start') ? start(path) : { view: () => <p>View</p>, ...RULES }),
-  });
-  expect(screen.queryByText('View')).toBeNull();
-  expect(screen.queryByRole('region')).toBeNull();
-  await act(() => remotes.load('order-checkout', 'start'));
-  expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It could not be fetched.');
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onRetry).toHaveBeenCalledWith('order-checkout');
-  await act(() => remotes.retry('order-checkout'));
-  expect(screen.getByText('View')).toBeVisible();
-});
+it(
+  '[SH-013] a module of an area with a start waits for the start, and says so if it does not load, until another ' +
+    'try succeeds',
+  async () => {
+    const start = jest
+      .fn<(path: string) => Promise<unknown>>()
+      .mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
+      .mockRejectedValueOnce(new TypeError('Importing a module script failed.'))
+      .mockResolvedValue({ start: () => undefined });
+    const { remotes, onRetry } = await show({
+      modules: [...PARTS, 'start'],
+      load: async (path) => (path.endsWith('start') ? start(path) : { view: () => <p>View</p>, ...RULES }),
+    });
+    expect(screen.queryByText('View')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+    await act(() => remotes.load('order-checkout', 'start'));
+    expect(screen.getByRole('region', { name: 'Company did not load' })).toHaveTextContent('It could not be fetched.');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledWith('order-checkout');
+    await act(() => remotes.retry('order-checkout'));
+    expect(screen.getByText('View')).toBeVisible();
+  },
+);
 
 const logError = console.error;
-beforeEach(() => { console.error = () => undefined; });
-afterEach(() => { console.error = logError; });
+beforeEach(() => {
+  console.error = () => undefined;
+});
+afterEach(() => {
+  console.error = logError;
+});
 
 it('[SH-013] a view that throws says so in its place, is logged by name, and is not tried again', async () => {
-  const { error } = await show({ required: false, View: () => { throw new Error('no window'); } });
-  expect(screen.getByRole('region', { name: 'Company stopped working' })).toHaveTextContent('Your answers are safe and your total is correct. Reload the page, or continue without it.');
+  const { error } = await show({
+    required: false,
+    View: () => {
+      throw new Error('no window');
+    },
+  });
+  expect(screen.getByRole('region', { name: 'Company stopped working' })).toHaveTextContent(
+    'Your answers are safe and your total is correct. Reload the page, or continue without it.',
+  );
   expect(buttons()).toEqual(['Reload the page']);
-  expect(error.mock.calls).toEqual([['order-checkout/name threw while rendering', new Error('no window'), { area: 'order-checkout', module: 'name', part: 'render' }]]);
+  expect(error.mock.calls).toEqual([
+    [
+      'order-checkout/name threw while rendering',
+      new Error('no window'),
+      { area: 'order-checkout', module: 'name', part: 'render' },
+    ],
+  ]);
 });

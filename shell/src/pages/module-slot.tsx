@@ -15,11 +15,24 @@ import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 
 /** Returns a module's load state, and the `exports` of its view once they are loaded and its rules are in the form. */
-export function useModule(remotes: Remotes, areas: AreaRulesByName, path: string): { state: ModuleState; exports?: ViewModule } {
+export function useModule(
+  remotes: Remotes,
+  areas: AreaRulesByName,
+  path: string,
+): { state: ModuleState; exports?: ViewModule } {
   const { area, module } = splitModulePath(path);
-  const state = useSyncExternalStore(remotes.subscribe, useCallback(() => stateOfModule(remotes, area, module), [remotes, area, module]));
+  const state = useSyncExternalStore(
+    remotes.subscribe,
+    useCallback(() => stateOfModule(remotes, area, module), [remotes, area, module]),
+  );
   const view = remotes.state(area, module);
-  return { state, exports: state.kind === 'loaded' && view?.kind === 'loaded' && rulesOfModule(areas, path) ? view.exports as ViewModule : undefined };
+  return {
+    state,
+    exports:
+      state.kind === 'loaded' && view?.kind === 'loaded' && rulesOfModule(areas, path)
+        ? (view.exports as ViewModule)
+        : undefined,
+  };
 }
 
 /** The props that all slots of a page share. */
@@ -46,11 +59,26 @@ export interface ModuleSlotProps extends ModuleSlotHost {
 }
 
 /** Shows one module: its view, a skeleton while it loads, or a message if it failed. */
-export function ModuleSlot({ use, title, above = NONE, host, remotes, areas, failedParts, brokenViews, words, onRetry, onBroken, onReload }: ModuleSlotProps) {
+export function ModuleSlot({
+  use,
+  title,
+  above = NONE,
+  host,
+  remotes,
+  areas,
+  failedParts,
+  brokenViews,
+  words,
+  onRetry,
+  onBroken,
+  onReload,
+}: ModuleSlotProps) {
   const { area, module } = splitModulePath(use.module);
   const { required } = use;
   const { state, exports } = useModule(remotes, areas, use.module);
-  const isSaidAbove = useSyncExternalStore(remotes.subscribe, () => above.some((name) => stateOfModule(remotes, area, name).kind === 'failed'));
+  const isSaidAbove = useSyncExternalStore(remotes.subscribe, () =>
+    above.some((name) => stateOfModule(remotes, area, name).kind === 'failed'),
+  );
   if (brokenViews.has(use)) {
     const { offers: _, ...fault } = faultWords({ fault: 'threw-in-render', title, required, attempts: 1, words });
     return <AreaFallback {...fault} required={required} onReload={onReload} />;
@@ -61,7 +89,9 @@ export function ModuleSlot({ use, title, above = NONE, host, remotes, areas, fai
     const { offers, ...fault } = faultWords({ fault: state.reason, title, required, attempts, words });
     return (
       <AreaFallback
-        {...fault} required={required} onReload={offers.includes('reload') ? onReload : undefined}
+        {...fault}
+        required={required}
+        onReload={offers.includes('reload') ? onReload : undefined}
         again={offers.includes('try-again') ? { attempts, lastTriedAt, busy, onRetry: () => onRetry(area) } : undefined}
       />
     );

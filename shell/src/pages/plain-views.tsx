@@ -21,20 +21,54 @@ type PlainView = Exclude<BootDocument['view'], { kind: 'form' }>;
 /** Renders a view that is not a form: the frame with one page. */
 export function plainView(boot: BootDocument, view: PlainView, storage: Storage | undefined): ReactNode {
   const year = Number(boot.today.slice(0, 4));
-  const framed = (page: ReactNode) => <PageFrame site={boot.site} year={year} account={accountSlot(boot)}>{page}</PageFrame>;
+  const framed = (page: ReactNode) => (
+    <PageFrame site={boot.site} year={year} account={accountSlot(boot)}>
+      {page}
+    </PageFrame>
+  );
   switch (view.kind) {
     case 'home':
-      return framed(<HomePage opening={view.opening} groups={view.groups} unfinished={findUnfinishedForms(view.groups, storage, boot.today)} />);
+      return framed(
+        <HomePage
+          opening={view.opening}
+          groups={view.groups}
+          unfinished={findUnfinishedForms(view.groups, storage, boot.today)}
+        />,
+      );
     case 'confirmation':
       if (view.tracking) trackOrder(window, view.tracking);
-      return <ConfirmationPage site={boot.site} year={year} account={accountSlot(boot)} isLoggedIn={boot.customer !== undefined} receipt={view.receipt} {...attemptsOf(new URLSearchParams(window.location.search))} onPrint={() => window.print()} />;
+      return (
+        <ConfirmationPage
+          site={boot.site}
+          year={year}
+          account={accountSlot(boot)}
+          isLoggedIn={boot.customer !== undefined}
+          receipt={view.receipt}
+          {...attemptsOf(new URLSearchParams(window.location.search))}
+          onPrint={() => window.print()}
+        />
+      );
     case 'text': {
       const { title, paragraphs, sections } = view;
       const thanks = thanksOf(view);
-      return thanks.done === undefined ? framed(<TextPage title={title} paragraphs={paragraphs} sections={sections} />)
-        : <ThanksPage text={{ title, paragraphs, ...thanks }} site={boot.site} today={boot.today} account={accountSlot(boot)} />;
+      return thanks.done === undefined ? (
+        framed(<TextPage title={title} paragraphs={paragraphs} sections={sections} />)
+      ) : (
+        <ThanksPage
+          text={{ title, paragraphs, ...thanks }}
+          site={boot.site}
+          today={boot.today}
+          account={accountSlot(boot)}
+        />
+      );
     }
     case 'not-found':
-      return framed(<TextPage title="There is no page here" paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']} link={{ label: 'See all forms', path: '/' }} />);
+      return framed(
+        <TextPage
+          title="There is no page here"
+          paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']}
+          link={{ label: 'See all forms', path: '/' }}
+        />,
+      );
   }
 }

@@ -5,23 +5,34 @@ import { orderWords } from '../test-data/order-words.ts';
 import { SentForm, type SentFormProps } from './sent-form.tsx';
 
 const parts = {
-  boot: { today: '2026-11-23' }, page: { path: '/form-a-business', site: { name: 'Plainfield', phone: '(307) 555-0142' } }, autosave: { leave: jest.fn() },
+  boot: { today: '2026-11-23' },
+  page: { path: '/form-a-business', site: { name: 'Plainfield', phone: '(307) 555-0142' } },
+  autosave: { leave: jest.fn() },
 } as unknown as SentFormProps['parts'];
 const placed = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
 const title = () => screen.getByRole('heading', { level: 1 });
 
-it('[SH-041] an order that was placed in another tab takes the place of the form, with its invoice and receipt, and asks for nothing more', () => {
-  render(<SentForm isElsewhere parts={parts} words={orderWords} placed={placed} />);
-  expect(title()).toHaveTextContent('This order was placed in another tab (invoice 123-456-7890).');
-  expect(title()).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/123-456-7890?key=k');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start a new form']);
-});
+it(
+  '[SH-041] an order that was placed in another tab takes the place of the form, with its invoice and receipt, and ' +
+    'asks for nothing more',
+  () => {
+    render(<SentForm isElsewhere parts={parts} words={orderWords} placed={placed} />);
+    expect(title()).toHaveTextContent('This order was placed in another tab (invoice 123-456-7890).');
+    expect(title()).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', '/orders/123-456-7890?key=k');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start a new form']);
+  },
+);
 
-it('[SH-073] a form that is not an order is announced in its own words, and without a reference none is mentioned', () => {
-  const { rerender } = render(<SentForm isElsewhere parts={parts} words={orderWords} placed={{ ...placed, invoiceNumber: '' }} />);
-  expect(title()).toHaveTextContent(/^This order was placed in another tab\.$/);
-  rerender(<SentForm isElsewhere parts={parts} words={PLAIN_WORDS} placed={placed} />);
-  expect(title()).toHaveTextContent(/^This form was sent in another tab\.$/);
-  expect(screen.getByRole('link', { name: 'See what was sent' })).toBeVisible();
-});
+it(
+  '[SH-073] a form that is not an order is announced in its own words, ' + 'and without a reference none is mentioned',
+  () => {
+    const { rerender } = render(
+      <SentForm isElsewhere parts={parts} words={orderWords} placed={{ ...placed, invoiceNumber: '' }} />,
+    );
+    expect(title()).toHaveTextContent(/^This order was placed in another tab\.$/);
+    rerender(<SentForm isElsewhere parts={parts} words={PLAIN_WORDS} placed={placed} />);
+    expect(title()).toHaveTextContent(/^This form was sent in another tab\.$/);
+    expect(screen.getByRole('link', { name: 'See what was sent' })).toBeVisible();
+  },
+);

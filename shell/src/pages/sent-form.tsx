@@ -12,7 +12,10 @@ export interface SentFormProps {
   placed: PlacedPageProps['placed'];
 }
 
-/** In place of a form that was sent, here or in another tab: nothing on this page asks for an answer or a payment any more. */
+/**
+ * In place of a form that was sent, here or in another tab: nothing on this page asks for an answer or a payment any
+ * more.
+ */
 export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere = false, placed }: SentFormProps) {
   useEffect(() => document.querySelector('h1')?.focus(), []);
   const startNew = () => {
@@ -21,8 +24,12 @@ export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere =
   };
   return (
     <PlacedPage
-      account={accountSlot(boot)} site={page.site} year={Number(boot.today.slice(0, 4))} words={isElsewhere ? { ...words, sent: words.sentElsewhere } : words}
-      placed={placed} onStartNew={startNew}
+      account={accountSlot(boot)}
+      site={page.site}
+      year={Number(boot.today.slice(0, 4))}
+      words={isElsewhere ? { ...words, sent: words.sentElsewhere } : words}
+      placed={placed}
+      onStartNew={startNew}
     />
   );
 }

@@ -22,17 +22,44 @@ export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps
   hasFailed: boolean;
 }
 
-/** What the customer has to know before going on: on a return, after a submission without an answer, and while prices or areas are missing. */
-export function StepNotices({ shown, openedBefore, productsFailed, isAreaReady, isLast, isSpent, hasFailed, ...earlier }: StepNoticesProps) {
+/**
+ * What the customer has to know before going on: on a return, after a submission without an answer, and while prices or
+ * areas are missing.
+ */
+export function StepNotices({
+  shown,
+  openedBefore,
+  productsFailed,
+  isAreaReady,
+  isLast,
+  isSpent,
+  hasFailed,
+  ...earlier
+}: StepNoticesProps) {
   // A failure is shown when the network may be gone.
   useEffect(() => void loadFailureBox().catch(() => undefined), []);
   const spent = attemptsSpent(earlier.session.known().page.site);
   return (
     <>
       <EarlierNotice {...earlier} />
-      {isSpent && !hasFailed && <PageNotice tone="warn" text={<PhoneText text={`${spent.title}. ${spent.message}`} />} />}
-      {!isSpent && <SecretsNotice session={earlier.session} navigate={earlier.navigate} openedBefore={openedBefore} shown={shown} isLast={isLast} />}
-      <FormWarnings session={earlier.session} productsFailed={productsFailed} isLast={isLast} isAreaReady={isAreaReady} />
+      {isSpent && !hasFailed && (
+        <PageNotice tone="warn" text={<PhoneText text={`${spent.title}. ${spent.message}`} />} />
+      )}
+      {!isSpent && (
+        <SecretsNotice
+          session={earlier.session}
+          navigate={earlier.navigate}
+          openedBefore={openedBefore}
+          shown={shown}
+          isLast={isLast}
+        />
+      )}
+      <FormWarnings
+        session={earlier.session}
+        productsFailed={productsFailed}
+        isLast={isLast}
+        isAreaReady={isAreaReady}
+      />
     </>
   );
 }
@@ -48,15 +75,33 @@ interface SecretsNoticeProps {
   navigate: AreaHost['navigate'];
 }
 
-/** Tells a returning customer which answers were not kept and have to be entered again, and leads to those on other steps. */
+/**
+ * Tells a returning customer which answers were not kept and have to be entered again, and leads to those on other
+ * steps.
+ */
 function SecretsNotice({ session, openedBefore, shown, isLast, navigate }: SecretsNoticeProps) {
-  const missing = useKnown(session.snapshot$, useCallback(({ fields }: FormSnapshot) => missingSecrets(fields, openedBefore), [openedBefore]));
+  const missing = useKnown(
+    session.snapshot$,
+    useCallback(({ fields }: FormSnapshot) => missingSecrets(fields, openedBefore), [openedBefore]),
+  );
   return missing.map(({ step, path, labels }) => {
     const isHere = shown.some(({ key }) => key === step);
     if (!isHere && !isLast) return null;
     return (
-      <PageNotice key={step} tone="warn" text={`For your safety we do not keep: ${labels.join(', ')}. Please enter ${labels.length === 1 ? 'it' : 'them'} again.`}>
-        {!isHere && <Button kind="tertiary" onClick={() => navigate({ kind: 'answer', step, path })}>{`Go to ${session.steps().find(({ key }) => key === step)?.title}`}</Button>}
+      <PageNotice
+        key={step}
+        tone="warn"
+        text={
+          `For your safety we do not keep: ${labels.join(', ')}. Please enter ` +
+          `${labels.length === 1 ? 'it' : 'them'} again.`
+        }
+      >
+        {!isHere && (
+          <Button
+            kind="tertiary"
+            onClick={() => navigate({ kind: 'answer', step, path })}
+          >{`Go to ${session.steps().find(({ key }) => key === step)?.title}`}</Button>
+        )}
       </PageNotice>
     );
   });

@@ -7,31 +7,72 @@ import { createRemotes } from '../remotes/remotes.ts';
 import { orderWords } from '../test-data/order-words.ts';
 import { StepView } from './step-view.tsx';
 
-const use = (module: string, changes: Partial<ModuleUse> = {}): ModuleUse => ({ module, options: {}, required: true, ...changes });
+const use = (module: string, changes: Partial<ModuleUse> = {}): ModuleUse => ({
+  module,
+  options: {},
+  required: true,
+  ...changes,
+});
 
 /** Shows a step whose areas cannot be loaded, and returns the names of its messages. */
 async function failures(modules: ModuleUse[]): Promise<(string | null)[]> {
   const remotes = createRemotes({
-    entries: (['order-checkout', 'domains'] as const).map((area) => (
-      { area, name: area, version: '1.0.0', contract: CONTRACT_RANGE, entry: `/${area}.js`, mirror: `/again/${area}.js`, modules: modules.map(({ module }) => module.split('/')[1]!) })),
-    runtime: { register: () => undefined, refresh: async () => undefined, load: async () => { throw new TypeError('Failed to fetch'); } },
-    deadline: 1_000, hasShape: () => true, tell: () => undefined, wait: async () => undefined,
+    entries: (['order-checkout', 'domains'] as const).map((area) => ({
+      area,
+      name: area,
+      version: '1.0.0',
+      contract: CONTRACT_RANGE,
+      entry: `/${area}.js`,
+      mirror: `/again/${area}.js`,
+      modules: modules.map(({ module }) => module.split('/')[1]!),
+    })),
+    runtime: {
+      register: () => undefined,
+      refresh: async () => undefined,
+      load: async () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+    deadline: 1_000,
+    hasShape: () => true,
+    tell: () => undefined,
+    wait: async () => undefined,
   });
-  await Promise.all(modules.map(({ module }) => remotes.load(module.split('/')[0] as 'domains', module.split('/')[1]!)));
+  await Promise.all(
+    modules.map(({ module }) => remotes.load(module.split('/')[0] as 'domains', module.split('/')[1]!)),
+  );
   const step: Step = { key: 'items', title: 'Optional Items', sections: [{ title: 'Business Identity', modules }] };
   const nothing = () => undefined;
   render(
-    <StepView step={step} isAlone hostOf={() => ({ log: {} }) as AreaHost} remotes={remotes} areas={{}} failedParts={new Set()} brokenViews={new Set()} words={orderWords}
-      onRetry={nothing} onBroken={nothing} onReload={nothing} />,
+    <StepView
+      step={step}
+      isAlone
+      hostOf={() => ({ log: {} }) as AreaHost}
+      remotes={remotes}
+      areas={{}}
+      failedParts={new Set()}
+      brokenViews={new Set()}
+      words={orderWords}
+      onRetry={nothing}
+      onBroken={nothing}
+      onReload={nothing}
+    />,
   );
   return screen.getAllByRole('heading', { name: /did not load/ }).map(({ textContent }) => textContent);
 }
 
 it('[SH-013] a part that did not load has its own title', async () => {
-  expect(await failures([use('domains/domain-search', { title: 'Domain search', required: false })])).toEqual(['Domain search did not load']);
+  expect(await failures([use('domains/domain-search', { title: 'Domain search', required: false })])).toEqual([
+    'Domain search did not load',
+  ]);
 });
 
 it('[SH-013] parts of an area with the same title say so once', async () => {
-  expect(await failures([use('order-checkout/company-information'), use('order-checkout/filing-options'), use('domains/domain-search')]))
-    .toEqual(['Business Identity did not load', 'Business Identity did not load']);
+  expect(
+    await failures([
+      use('order-checkout/company-information'),
+      use('order-checkout/filing-options'),
+      use('domains/domain-search'),
+    ]),
+  ).toEqual(['Business Identity did not load', 'Business Identity did not load']);
 });

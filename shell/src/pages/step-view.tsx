@@ -22,9 +22,21 @@ export interface StepViewProps extends ModuleSlotHost {
 /** The sections of one step, each with its modules. Memoized, and does not render again when answers change. */
 export const StepView = memo(function StepView({ step, isAlone, ...modules }: StepViewProps) {
   useStyleSheet(sheet);
-  const sections = step.sections.map((section, index) => <SectionView key={index} section={section} stepTitle={step.title} {...modules} />);
-  const top = step.topContent && <div className={classes.top}><HtmlContent content={step.topContent} headingLevel={isAlone ? 2 : 3} /></div>;
-  if (isAlone) return <>{top}{sections}</>;
+  const sections = step.sections.map((section, index) => (
+    <SectionView key={index} section={section} stepTitle={step.title} {...modules} />
+  ));
+  const top = step.topContent && (
+    <div className={classes.top}>
+      <HtmlContent content={step.topContent} headingLevel={isAlone ? 2 : 3} />
+    </div>
+  );
+  if (isAlone)
+    return (
+      <>
+        {top}
+        {sections}
+      </>
+    );
   return (
     <section id={stepElementId(step.key)} aria-label={step.title} className={classes.step}>
       <div className={classes.stepHeading}>
@@ -42,15 +54,31 @@ export function stepElementId(key: string): string {
   return `step-${key}`;
 }
 
-function SectionView({ section, stepTitle, hostOf, failure, ...slot }: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
-  const titled = section.modules.map((use) => ({ use, title: use.title ?? section.title ?? stepTitle, ...splitModulePath(use.module) }));
+function SectionView({
+  section,
+  stepTitle,
+  hostOf,
+  failure,
+  ...slot
+}: Omit<StepViewProps, 'step' | 'isAlone'> & { section: Section; stepTitle: string }) {
+  const titled = section.modules.map((use) => ({
+    use,
+    title: use.title ?? section.title ?? stepTitle,
+    ...splitModulePath(use.module),
+  }));
   const modules = titled.map(({ use, title, area }, index) => (
     // One element per module, however many elements its view renders.
     <div key={`${use.module} ${index}`} data-module={use.module}>
       {failure?.at?.module === use.module && <LateFailureBox failure={failure} />}
       <ModuleSlot
-        {...slot} use={use} title={title} host={hostOf(area)}
-        above={titled.slice(0, index).filter((other) => other.area === area && other.title === title).map(({ module }) => module)}
+        {...slot}
+        use={use}
+        title={title}
+        host={hostOf(area)}
+        above={titled
+          .slice(0, index)
+          .filter((other) => other.area === area && other.title === title)
+          .map(({ module }) => module)}
       />
     </div>
   ));

@@ -15,19 +15,27 @@ export interface AreasInput {
   areas: PageAreas;
 }
 
-/** Loads the parts of the steps on screen, and when the browser is idle all rules and the next step, or after the last step `./submit`. */
-export function useAreas({ page, session, remotes, areas }: AreasInput, shown: readonly Step[], next: Step | undefined) {
+/**
+ * Loads the parts of the steps on screen, and when the browser is idle all rules and the next step, or after the last
+ * step `./submit`.
+ */
+export function useAreas(
+  { page, session, remotes, areas }: AreasInput,
+  shown: readonly Step[],
+  next: Step | undefined,
+) {
   const [brokenViews, setBrokenViews] = useState<ReadonlySet<ModuleUse>>(NONE);
   useEffect(() => {
     void areas.loadSteps(shown);
   }, [areas, shown]);
 
   useEffect(
-    () => whenIdle(() => {
-      void areas.loadAllRules();
-      if (next) void areas.loadSteps([next]);
-      else if (page.submitter) void remotes.load(page.submitter, 'submit');
-    }),
+    () =>
+      whenIdle(() => {
+        void areas.loadAllRules();
+        if (next) void areas.loadSteps([next]);
+        else if (page.submitter) void remotes.load(page.submitter, 'submit');
+      }),
     [remotes, areas, page, next],
   );
 
@@ -37,18 +45,26 @@ export function useAreas({ page, session, remotes, areas }: AreasInput, shown: r
     },
     [remotes, areas],
   );
-  /** Whether the area takes part in the form: its rules are in the form and work, and its `./start`, if any, is loaded. */
+  /**
+   * Whether the area takes part in the form: its rules are in the form and work, and its `./start`, if any, is loaded.
+   */
   const isAreaReady = useCallback(
-    (area: AreaName) => session.areas()[area] !== undefined && !hasFailed(session.failedParts(), area, 'rules')
-      && (!remotes.has(area, 'start') || remotes.state(area, 'start')?.kind === 'loaded'),
+    (area: AreaName) =>
+      session.areas()[area] !== undefined &&
+      !hasFailed(session.failedParts(), area, 'rules') &&
+      (!remotes.has(area, 'start') || remotes.state(area, 'start')?.kind === 'loaded'),
     [remotes, session],
   );
-  useSyncExternalStore(remotes.subscribe, useCallback(() => areasOf(page).filter(isAreaReady).length, [page, isAreaReady]));
+  useSyncExternalStore(
+    remotes.subscribe,
+    useCallback(() => areasOf(page).filter(isAreaReady).length, [page, isAreaReady]),
+  );
   // A part that was not requested yet, such as the view of a step that was never opened, does not count as broken.
   const isBroken = useCallback(
-    (area: AreaName, module: string) => stateOfModule(remotes, area, module).kind === 'failed'
-      || hasFailed(session.failedParts(), area, module)
-      || [...brokenViews].some((use) => use.module === `${area}/${module}`),
+    (area: AreaName, module: string) =>
+      stateOfModule(remotes, area, module).kind === 'failed' ||
+      hasFailed(session.failedParts(), area, module) ||
+      [...brokenViews].some((use) => use.module === `${area}/${module}`),
     [remotes, session, brokenViews],
   );
   const onBroken = useCallback((use: ModuleUse) => setBrokenViews((broken) => new Set([...broken, use])), []);

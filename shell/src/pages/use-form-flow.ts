@@ -23,7 +23,10 @@ export interface FormFlowInput {
 }
 
 /** The actions of the form's buttons: continue, go back, select a step, submit. */
-export function useFormFlow({ page, session, areas, notices, autosave }: FormParts, { steps, step, returnStep, goTo, isBroken, tabNotice, send }: FormFlowInput) {
+export function useFormFlow(
+  { page, session, areas, notices, autosave }: FormParts,
+  { steps, step, returnStep, goTo, isBroken, tabNotice, send }: FormFlowInput,
+) {
   const [failures, setFailures] = useState(0);
   const [unsent, setUnsent] = useState('');
   const [checking, setChecking] = useState(false);
@@ -36,7 +39,10 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     if (page.stepped) goTo(stepKey, step.key);
   }
 
-  /** Returns the first failing field of these steps, after their asynchronous rules have finished; `undefined` if none fails. */
+  /**
+   * Returns the first failing field of these steps, after their asynchronous rules have finished; `undefined` if none
+   * fails.
+   */
   async function firstFailing(keys: readonly string[]) {
     const checks = session.whenChecked(keys);
     if (checks) {
@@ -58,26 +64,32 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     }
   }
 
-  const onContinue = () => once(async () => {
-    session.commit();
-    // The fields of a module are known only once its rules are loaded.
-    await areas.loadSteps([step]);
-    if (await firstFailing([step.key])) return showErrors(step.key);
-    session.markSeen(step.key);
-    if (returnStep) return goBackTo(returnStep);
-    const next = stepAfter(steps, step.key);
-    if (next) goTo(next.key);
-  });
+  const onContinue = () =>
+    once(async () => {
+      session.commit();
+      // The fields of a module are known only once its rules are loaded.
+      await areas.loadSteps([step]);
+      if (await firstFailing([step.key])) return showErrors(step.key);
+      session.markSeen(step.key);
+      if (returnStep) return goBackTo(returnStep);
+      const next = stepAfter(steps, step.key);
+      if (next) goTo(next.key);
+    });
 
   /**
-   * Returns to a later step, but first to the steps before it on which an answer is missing or wrong, for example because of the
-   * last change. Secrets, which no reload keeps, are asked for at Submit.
+   * Returns to a later step, but first to the steps before it on which an answer is missing or wrong, for example
+   * because of the last change. Secrets, which no reload keeps, are asked for at Submit.
    */
   async function goBackTo(later: Step) {
     const active = activeSteps(session.known());
-    const before = active.slice(0, active.findIndex(({ key }) => key === later.key));
+    const before = active.slice(
+      0,
+      active.findIndex(({ key }) => key === later.key),
+    );
     await areas.loadSteps(before);
-    const failing = before.find(({ key }) => session.asked().some((field) => field.step === key && field.error !== undefined && field.secret === undefined));
+    const failing = before.find(({ key }) =>
+      session.asked().some((field) => field.step === key && field.error !== undefined && field.secret === undefined),
+    );
     if (failing) goTo(failing.key, later.key);
     else goTo(later.key);
   }
@@ -101,7 +113,10 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     const first = await firstFailing(activeSteps(session.known()).map(({ key }) => key));
     if (first) {
       // Of an earlier attempt that was charged, or may have been, it cannot be said that nothing was.
-      showErrors(first.step, wordsOf(page, autosave.mayHaveArrived() || TOPICS.earlierOrderFound.name in session.known().topics).safe);
+      showErrors(
+        first.step,
+        wordsOf(page, autosave.mayHaveArrived() || TOPICS.earlierOrderFound.name in session.known().topics).safe,
+      );
       return false;
     }
     const [missing] = stepsWithoutRequiredPart(session.known(), (area, module) => !isBroken(area, module));
@@ -110,9 +125,10 @@ export function useFormFlow({ page, session, areas, notices, autosave }: FormPar
     return false;
   }
 
-  const onSubmit = () => once(async () => {
-    if (await isReady()) void send(isReady);
-  });
+  const onSubmit = () =>
+    once(async () => {
+      if (await isReady()) void send(isReady);
+    });
 
   return {
     failures,

@@ -10,7 +10,8 @@ import { whenIdle } from './when-idle.ts';
 
 type Placed = Omit<PlacedOrder, 'form'>;
 
-const placedOf = (record: SucceededSubmission['record']): Placed | undefined => record && { invoiceNumber: record.reference, receipt: record.address };
+const placedOf = (record: SucceededSubmission['record']): Placed | undefined =>
+  record && { invoiceNumber: record.reference, receipt: record.address };
 
 export interface FormSubmission {
   submission: SubmissionState;
@@ -25,10 +26,14 @@ export interface FormSubmission {
   finish(record: SucceededSubmission['record']): void;
 }
 
-/** Provides `submit`, which sends the form of this page. A new submission removes the notice and the failure of the last. After a success, the stored form is deleted from this device. */
-export function useFormSubmission({
-  session, remotes, boot, tokenizerFrame, autosave, notices, navigate, flags, releases,
-}: FormParts, words: FormWords): FormSubmission {
+/**
+ * Provides `submit`, which sends the form of this page. A new submission removes the notice and the failure of the
+ * last. After a success, the stored form is deleted from this device.
+ */
+export function useFormSubmission(
+  { session, remotes, boot, tokenizerFrame, autosave, notices, navigate, flags, releases }: FormParts,
+  words: FormWords,
+): FormSubmission {
   const [failure, setFailure] = useShownFailure(session);
   const lastNotice = useRef<number>(undefined);
   useEffect(() => whenIdle(() => void loadSending().catch(() => undefined)), []);
@@ -42,14 +47,26 @@ export function useFormSubmission({
   }
 
   const { state: submission, submit } = useSubmission({
-    session, remotes, boot, tokenizerFrame, submissionKey: autosave.submissionKey, words,
-    notify, showFailure, navigate, onOutdated: releases.refused, isOutdated: releases.isNewer, flags,
+    session,
+    remotes,
+    boot,
+    tokenizerFrame,
+    submissionKey: autosave.submissionKey,
+    words,
+    notify,
+    showFailure,
+    navigate,
+    onOutdated: releases.refused,
+    isOutdated: releases.isNewer,
+    flags,
     onSucceeded: ({ record }) => finish(record),
   });
   function finish(record: SucceededSubmission['record']) {
     autosave.forget(areasInCart(session.known()), placedOf(record));
     // When the customer comes back, the browser may restore this page as it was left. It is reloaded instead.
-    window.addEventListener('pageshow', ({ persisted }) => { if (persisted) window.location.reload(); });
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) window.location.reload();
+    });
   }
   function settle(settled: Parameters<FormSubmission['settle']>[0]) {
     setFailure((shown) => shown && settled && { at: shown.at, ...settled });

@@ -5,14 +5,20 @@ import { stepToReturnTo, stepToShow } from '../form/step-navigation.ts';
 import type { CurrentStep } from './current-step.ts';
 import { stepElementId } from './step-view.tsx';
 
-/** The query parameter with the key of the step to which Continue returns. In the address it survives a reload and Back. */
+/**
+ * The query parameter with the key of the step to which Continue returns. In the address it survives a reload and Back.
+ */
 const RETURN_TO = 'return';
 
 /**
- * Returns the step that the address names, the later step to which Continue returns, and `goTo`, which opens another step.
- * Browser Back and Forward move between steps. On a page that shows all steps, `goTo` scrolls to the step.
+ * Returns the step that the address names, the later step to which Continue returns, and `goTo`, which opens another
+ * step. Browser Back and Forward move between steps. On a page that shows all steps, `goTo` scrolls to the step.
  */
-export function useStepAddress({ stepped }: Pick<PageConfig, 'stepped'>, steps: readonly Step[], currentStep: CurrentStep) {
+export function useStepAddress(
+  { stepped }: Pick<PageConfig, 'stepped'>,
+  steps: readonly Step[],
+  currentStep: CurrentStep,
+) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);

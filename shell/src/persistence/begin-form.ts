@@ -12,17 +12,25 @@ export interface BegunForm {
 }
 
 /**
- * Decides what a page begins with: the answers that this tab could not store (`draft`), the stored form, or an empty form.
+ * Decides what a page begins with: the answers that this tab could not store (`draft`), the stored form, or an empty
+ * form.
  *
  * Stored answers are dropped if another plugin version wrote them, if persistence is off, and if
  * `clearFormDataOnNextPageLoad` is set in the page or in the answers themselves. `newForm` is the id for a new form.
  */
 export function beginForm(
-  { pluginVersion, persistence, clearFormDataOnNextPageLoad }: Pick<PageConfig, 'pluginVersion' | 'persistence' | 'clearFormDataOnNextPageLoad'>,
-  stored: Stored, draft: SavedForm | undefined, newForm: string,
+  {
+    pluginVersion,
+    persistence,
+    clearFormDataOnNextPageLoad,
+  }: Pick<PageConfig, 'pluginVersion' | 'persistence' | 'clearFormDataOnNextPageLoad'>,
+  stored: Stored,
+  draft: SavedForm | undefined,
+  newForm: string,
 ): BegunForm {
   const { form, placed } = stored;
-  const isUnwanted = (candidate: SavedForm) => candidate.pluginVersion !== pluginVersion || candidate.data.clearFormDataOnNextPageLoad === true;
+  const isUnwanted = (candidate: SavedForm) =>
+    candidate.pluginVersion !== pluginVersion || candidate.data.clearFormDataOnNextPageLoad === true;
   if (!persistence || clearFormDataOnNextPageLoad || (form && isUnwanted(form)) || (draft && isUnwanted(draft))) {
     return { saved: undefined, tab: openTab(newForm), isCleared: true };
   }

@@ -11,12 +11,25 @@ export interface FormAnswers {
 
 /** Values that the page itself records while the customer works on it. */
 const BOOKKEEPING = new Set([
-  'formType', 'currentStep', 'stepSeenStatus', 'stepValidationObservers', 'submitAttempts', 'pluginVersion', 'loading', 'globalSpinner',
+  'formType',
+  'currentStep',
+  'stepSeenStatus',
+  'stepValidationObservers',
+  'submitAttempts',
+  'pluginVersion',
+  'loading',
+  'globalSpinner',
   'clearFormDataOnNextPageLoad',
 ]);
 
 /** Topics that are no answers: two tabs may differ in them for a while. */
-const DERIVED_TOPICS = new Set([TOPICS.attemptsCounted.name, TOPICS.cartChanged.name, TOPICS.regularPriceChanged.name, TOPICS.areasFailed.name, ...AREA_NAMES.map((area) => contributionTopic(area).name)]);
+const DERIVED_TOPICS = new Set([
+  TOPICS.attemptsCounted.name,
+  TOPICS.cartChanged.name,
+  TOPICS.regularPriceChanged.name,
+  TOPICS.areasFailed.name,
+  ...AREA_NAMES.map((area) => contributionTopic(area).name),
+]);
 
 export function answersOf({ data, topics }: Pick<SavedForm, 'data' | 'topics'>): FormAnswers {
   return { data: without(data, BOOKKEEPING), topics: without(topics, DERIVED_TOPICS) };

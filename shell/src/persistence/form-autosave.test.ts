@@ -12,7 +12,9 @@ const page = { pluginVersion: '1', persistence: true, clearFormDataOnNextPageLoa
 const placed = { invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890?key=k' };
 let autosaves: FormAutosave[] = [];
 
-beforeEach(() => { jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }); });
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+});
 afterEach(() => {
   autosaves.forEach((autosave) => autosave.stop());
   autosaves = [];
@@ -37,22 +39,41 @@ function openTab({ local, session: tabStorage }: Device, newForm = FORM_ID) {
   const reload = jest.fn();
   const commit = jest.fn();
   const session = {
-    known: () => ({ data, topics: {} }), snapshot: () => ({ fields }), commit,
-    subscribe: (listener: () => void) => { notify = listener; return () => { notify = () => {}; }; },
+    known: () => ({ data, topics: {} }),
+    snapshot: () => ({ fields }),
+    commit,
+    subscribe: (listener: () => void) => {
+      notify = listener;
+      return () => {
+        notify = () => {};
+      };
+    },
   } as unknown as FormSession;
   let step = 'company';
   const autosave = createAutosave({
-    session, store, draft, tab, pluginVersion: '1', currentStep: () => ({ step, progress: { step: 1, of: 6 } }),
-    now: () => new Date(), createId: () => `${newForm}-${(ids += 1)}`, reload, page: window,
+    session,
+    store,
+    draft,
+    tab,
+    pluginVersion: '1',
+    currentStep: () => ({ step, progress: { step: 1, of: 6 } }),
+    now: () => new Date(),
+    createId: () => `${newForm}-${(ids += 1)}`,
+    reload,
+    page: window,
   });
   autosaves.push(autosave);
   return {
-    autosave, reload, commit,
+    autosave,
+    reload,
+    commit,
     type(companyName: string, more: object = {}) {
       data = { companyInformation: { companyName }, ...more };
       notify();
     },
-    ask(...paths: string[]) { fields = paths.map((path) => ({ path, secret: 'once' })); },
+    ask(...paths: string[]) {
+      fields = paths.map((path) => ({ path, secret: 'once' }));
+    },
     goTo(next: string) {
       step = next;
       notify();
@@ -220,7 +241,11 @@ describe('two tabs of one form', () => {
     wait(300);
     first.autosave.takeOver();
     storageChanged();
-    expect([storedName(on), first.autosave.tabState().kind, second.autosave.tabState().kind]).toEqual(['Older LLC', 'current', 'stale']);
+    expect([storedName(on), first.autosave.tabState().kind, second.autosave.tabState().kind]).toEqual([
+      'Older LLC',
+      'current',
+      'stale',
+    ]);
   });
 
   it('using the answers of the other tab reloads the page with the stored answers', () => {
@@ -277,7 +302,11 @@ describe('two tabs of one form', () => {
     next.type('Next LLC');
     wait(300);
     storageChanged();
-    expect([next.autosave.tabState().kind, first.autosave.tabState().kind, storedName(on)]).toEqual(['current', 'placed', 'Next LLC']);
+    expect([next.autosave.tabState().kind, first.autosave.tabState().kind, storedName(on)]).toEqual([
+      'current',
+      'placed',
+      'Next LLC',
+    ]);
   });
 });
 
@@ -305,7 +334,9 @@ describe('the submission key', () => {
   it('an attempt may have arrived from when it is sent until it is refused, also after a reload', () => {
     const { on, first } = twoTabs();
     let told = 0;
-    first.autosave.subscribe(() => { told += 1; });
+    first.autosave.subscribe(() => {
+      told += 1;
+    });
     const mayHaveArrived = () => [first, openTab(on, OTHER_FORM_ID)].map(({ autosave }) => autosave.mayHaveArrived());
     expect(mayHaveArrived()).toEqual([false, false]);
     const key = first.autosave.submissionKey.keyFor('order a');

@@ -39,7 +39,10 @@ export interface FormAutosave {
   submissionKey: SubmissionKey;
   /** Whether the last attempt to send the form may have arrived: the site has not answered that it created nothing. */
   mayHaveArrived(): boolean;
-  /** Deletes the form and the storage of these areas, and saves nothing more. With `placed`, this and other tabs of the form know that it was sent. */
+  /**
+   * Deletes the form and the storage of these areas, and saves nothing more. With `placed`, this and other tabs of the
+   * form know that it was sent.
+   */
   forget(areas: readonly AreaName[], placed?: Omit<PlacedOrder, 'form'>): void;
   stop(): void;
 }
@@ -47,7 +50,10 @@ export interface FormAutosave {
 export interface FormAutosaveSettings {
   session: Pick<FormSession, 'known' | 'snapshot' | 'subscribe' | 'commit'>;
   store: FormStore;
-  /** Holds the answers that this tab may not or cannot store, or the mark of the form that was sent. Survives a reload; no other tab reads it. */
+  /**
+   * Holds the answers that this tab may not or cannot store, or the mark of the form that was sent. Survives a reload;
+   * no other tab reads it.
+   */
   draft: FormStore;
   tab: Tab;
   pluginVersion: string;
@@ -64,7 +70,18 @@ export interface FormAutosaveSettings {
  *
  * Each write reads the stored form first, so that newer answers of another tab are never overwritten.
  */
-export function createAutosave({ session, store, draft, tab: initialTab, pluginVersion, currentStep, now, createId, reload, page }: FormAutosaveSettings): FormAutosave {
+export function createAutosave({
+  session,
+  store,
+  draft,
+  tab: initialTab,
+  pluginVersion,
+  currentStep,
+  now,
+  createId,
+  reload,
+  page,
+}: FormAutosaveSettings): FormAutosave {
   let tab = initialTab;
   let state: StoreState | undefined;
   let hasDraft = draft.read().form !== undefined;
@@ -78,7 +95,15 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
     const { data, topics } = session.known();
     for (const { path, secret } of session.snapshot().fields) if (secret) secrets.add(path);
     const { placed } = store.read();
-    return { pluginVersion, form: tab.form, data: withoutSecrets(data, secrets), topics, ...currentStep(), ...(tab.attempt && { attempt: tab.attempt }), ...(placed && { placed }) };
+    return {
+      pluginVersion,
+      form: tab.form,
+      data: withoutSecrets(data, secrets),
+      topics,
+      ...currentStep(),
+      ...(tab.attempt && { attempt: tab.attempt }),
+      ...(placed && { placed }),
+    };
   }
 
   function update(next: { tab?: Tab; state?: StoreState }) {
@@ -182,7 +207,10 @@ export function createAutosave({ session, store, draft, tab: initialTab, pluginV
     },
     submissionKey: {
       mayHaveArrived,
-      unconfirmed: () => (mayHaveArrived() && tab.attempt ? { key: submissionKeyOf(tab.form, tab.attempt), fingerprint: tab.attempt.fingerprint } : undefined),
+      unconfirmed: () =>
+        mayHaveArrived() && tab.attempt
+          ? { key: submissionKeyOf(tab.form, tab.attempt), fingerprint: tab.attempt.fingerprint }
+          : undefined,
       keyFor(fingerprint) {
         checkStored();
         tab = { ...tab, attempt: attemptFor(tab.attempt, fingerprint) };

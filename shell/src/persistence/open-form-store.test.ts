@@ -30,7 +30,8 @@ it.each([
   ['[SH-041] of a page that does not keep answers', { persistence: false }],
   ['[SH-041] of a page that drops them', { clearFormDataOnNextPageLoad: true }],
 ])('the stored form %s is removed', (_, changes) => {
-  for (const storage of [window.localStorage, window.sessionStorage]) storage.setItem(KEY, JSON.stringify(sampleForm()));
+  for (const storage of [window.localStorage, window.sessionStorage])
+    storage.setItem(KEY, JSON.stringify(sampleForm()));
   expect(open(changes).saved).toBeUndefined();
   expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
 });
@@ -56,17 +57,29 @@ it('[SH-041] a tab that sent the form says so until a new form is begun; another
 
 it('what an area that the page no longer has had put into the cart is gone; the rest of the form is as it was', () => {
   const kept = { 'order-checkout:cart-changed': { total: 1 }, 'shell:order-found': {} };
-  const topics = { ...kept, 'domains:cart-changed': { domains: [] }, 'domains:products-contributed': { products: [{ key: 'domain_alder_com' }], missing: [] } };
+  const topics = {
+    ...kept,
+    'domains:cart-changed': { domains: [] },
+    'domains:products-contributed': { products: [{ key: 'domain_alder_com' }], missing: [] },
+  };
   open().store.save(sampleForm({ topics }));
   expect(open().saved).toEqual(sampleForm({ topics: kept }));
   const [step, ...others] = samplePage.steps;
-  const steps = [{ ...step!, sections: [...step!.sections, { modules: [{ module: 'domains/domain-search', options: {}, required: false }] }] }, ...others] as typeof samplePage.steps;
+  const steps = [
+    {
+      ...step!,
+      sections: [...step!.sections, { modules: [{ module: 'domains/domain-search', options: {}, required: false }] }],
+    },
+    ...others,
+  ] as typeof samplePage.steps;
   expect(open({ steps }).saved).toEqual(sampleForm({ topics }));
 });
 
 it('a browser that forbids storage opens an empty form', () => {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    jest.spyOn(window, name, 'get').mockImplementation(() => { throw new DOMException('denied', 'SecurityError'); });
+    jest.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
   }
   const { saved, store } = open();
   expect([saved, store.save(sampleForm())]).toEqual([undefined, 'memory']);

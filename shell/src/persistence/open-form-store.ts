@@ -13,7 +13,10 @@ export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
   draft: FormStore;
 }
 
-/** Opens the stores of a page's form and reads them. Where persistence is off, a stored form is removed and nothing is written. */
+/**
+ * Opens the stores of a page's form and reads them. Where persistence is off, a stored form is removed and nothing is
+ * written.
+ */
 export function openFormStore(window: Window, page: PageConfig, createId: () => string): OpenedFormStore {
   const key = formStorageKey(page.formType, page.pageId);
   const [store, draft] = [createFormStore(browserStorage(window), key), createFormStore(tabStorage(window), key)];
@@ -22,5 +25,7 @@ export function openFormStore(window: Window, page: PageConfig, createId: () => 
   const saved = stored && { ...stored, topics: topicsOfPage(stored.topics, page) };
   const withoutStorage = createFormStore(undefined, key);
   const placed = saved ? undefined : draft.read().placed;
-  return page.persistence ? { saved, tab, placed, store, draft } : { saved, tab, placed, store: withoutStorage, draft: withoutStorage };
+  return page.persistence
+    ? { saved, tab, placed, store, draft }
+    : { saved, tab, placed, store: withoutStorage, draft: withoutStorage };
 }

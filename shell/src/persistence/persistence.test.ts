@@ -57,7 +57,10 @@ describe('content that is not ours never breaks the page', () => {
     ['a step that is no text', formWith({ step: { toString: 1 } })],
     ['a date that is none', formWith({ savedAt: '<b>' })],
     ['a key that reaches a prototype', formWith({}).replace('"companyName"', '"__proto__"')],
-    ['a constructor deep inside', formWith({ topics: { 'a:b': [{ constructor: { prototype: { polluted: true } } }] } })],
+    [
+      'a constructor deep inside',
+      formWith({ topics: { 'a:b': [{ constructor: { prototype: { polluted: true } } }] } }),
+    ],
     ['answers nested too deep', formWith({ topics: { deep: JSON.parse(nested(40)) as unknown } })],
     ['a hundred thousand brackets', nested(100_000)],
     ['more than a form can be', formWith({ topics: { long: 'x'.repeat(MOST_CHARACTERS) } })],
@@ -69,14 +72,22 @@ describe('content that is not ours never breaks the page', () => {
   });
 
   it('an answer of another shape is left out, and the rest of the form is kept', () => {
-    const data = { companyInformation: { companyName: 'Alder', state: 'WY' }, productState: { book: { checked: 'Yes' } } };
-    expect(decodeStored(formWith({ data })).form?.data).toEqual({ companyInformation: { companyName: 'Alder' }, productState: { book: {} } });
+    const data = {
+      companyInformation: { companyName: 'Alder', state: 'WY' },
+      productState: { book: { checked: 'Yes' } },
+    };
+    expect(decodeStored(formWith({ data })).form?.data).toEqual({
+      companyInformation: { companyName: 'Alder' },
+      productState: { book: {} },
+    });
   });
 });
 
 it('a form that is too large to be read again is not written', () => {
   const storage = memoryStorage();
-  expect(createFormStore(storage, 'k').save(sampleForm({ topics: { long: 'x'.repeat(MOST_CHARACTERS) } }))).toBe('memory');
+  expect(createFormStore(storage, 'k').save(sampleForm({ topics: { long: 'x'.repeat(MOST_CHARACTERS) } }))).toBe(
+    'memory',
+  );
   expect(storage.length).toBe(0);
 });
 
@@ -84,38 +95,100 @@ it('a storage that is full or forbidden degrades to memory', () => {
   const full = memoryStorage({}, () => false);
   expect(createFormStore(full, 'k').save(saved)).toBe('memory');
   expect(createFormStore(undefined, 'k').save(saved)).toBe('memory');
-  const forbidden = { ...full, getItem: () => { throw new DOMException('no', 'SecurityError'); }, removeItem: () => { throw new DOMException('no', 'SecurityError'); } };
+  const forbidden = {
+    ...full,
+    getItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+    removeItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  };
   const store = createFormStore(forbidden, 'k');
   expect(store.read()).toEqual({});
   expect(() => store.clear()).not.toThrow();
 });
 
 describe('the home page', () => {
-  const groups = [{ title: 'Start', forms: [{ title: 'Form a Business', text: '', path: '/form-a-business', price: null, pageId: 'form-a-business', formType: 'FormABusinessForm' }] }];
+  const groups = [
+    {
+      title: 'Start',
+      forms: [
+        {
+          title: 'Form a Business',
+          text: '',
+          path: '/form-a-business',
+          price: null,
+          pageId: 'form-a-business',
+          formType: 'FormABusinessForm',
+        },
+      ],
+    },
+  ];
   const key = 'checkout:FormABusinessForm:form-a-business';
 
   const stored = (form: object) => memoryStorage({ [key]: JSON.stringify(form) });
 
   it('offers a form that was begun', () => {
     expect(findUnfinishedForms(groups, stored(saved), '2026-11-21')).toEqual([
-      { title: 'Continue Form a Business', text: 'Alder LLC, step 3 of 6, saved today.', path: '/form-a-business?step=contact' },
+      {
+        title: 'Continue Form a Business',
+        text: 'Alder LLC, step 3 of 6, saved today.',
+        path: '/form-a-business?step=contact',
+      },
     ]);
-    expect(findUnfinishedForms(groups, stored(saved), '2026-12-01')).toMatchObject([{ text: 'Alder LLC, step 3 of 6, saved November 21, 2026.' }]);
+    expect(findUnfinishedForms(groups, stored(saved), '2026-12-01')).toMatchObject([
+      { text: 'Alder LLC, step 3 of 6, saved November 21, 2026.' },
+    ]);
     expect(findUnfinishedForms(groups, memoryStorage(), '2026-11-21')).toEqual([]);
   });
 
   it.each<[object, string]>([
-    [{ attempt: { round: 1, fingerprint: 'f' } }, 'Alder LLC, step 3 of 6, saved today. You sent it, but we could not confirm that it arrived. Open it to find out.'],
+    [
+      { attempt: { round: 1, fingerprint: 'f' } },
+      'Alder LLC, step 3 of 6, saved today. You sent it, but we could not confirm that it arrived. Open it to ' +
+        'find out.',
+    ],
     [{ attempt: { round: 1, fingerprint: 'f', refused: true } }, 'Alder LLC, step 3 of 6, saved today.'],
-    [{ topics: { 'order-checkout:earlier-order-found': { invoiceNumber: '123-456-7890', totalCents: 32800, receipt: '/orders/123-456-7890?key=k', isAnotherWanted: false } } }, 'Alder LLC, step 3 of 6, saved today. Your first order is placed (invoice 123-456-7890).'],
+    [
+      {
+        topics: {
+          'order-checkout:earlier-order-found': {
+            invoiceNumber: '123-456-7890',
+            totalCents: 32800,
+            receipt: '/orders/123-456-7890?key=k',
+            isAnotherWanted: false,
+          },
+        },
+      },
+      'Alder LLC, step 3 of 6, saved today. Your first order is placed (invoice 123-456-7890).',
+    ],
   ])('[SH-055] says what is known of attempts to send the form: %j', (changes, text) => {
     expect(findUnfinishedForms(groups, stored({ ...saved, ...changes }), '2026-11-21')).toMatchObject([{ text }]);
   });
 
   it('offers the three forms that were worked on last', () => {
-    const forms = ['a', 'b', 'c', 'd'].map((pageId) => ({ title: pageId, text: '', path: `/${pageId}`, price: null, pageId, formType: 'TaxIDForm' }));
-    const storage = memoryStorage(Object.fromEntries(['02', '04', '01', '03'].map((day, index) => [`checkout:TaxIDForm:${forms[index]!.pageId}`, JSON.stringify({ ...saved, savedAt: `2026-11-${day}T10:00:00.000Z` })])));
-    expect(findUnfinishedForms([{ title: 'Start', forms }], storage, '2026-11-21').map(({ title }) => title)).toEqual(['Continue b', 'Continue d', 'Continue a']);
+    const forms = ['a', 'b', 'c', 'd'].map((pageId) => ({
+      title: pageId,
+      text: '',
+      path: `/${pageId}`,
+      price: null,
+      pageId,
+      formType: 'TaxIDForm',
+    }));
+    const storage = memoryStorage(
+      Object.fromEntries(
+        ['02', '04', '01', '03'].map((day, index) => [
+          `checkout:TaxIDForm:${forms[index]!.pageId}`,
+          JSON.stringify({ ...saved, savedAt: `2026-11-${day}T10:00:00.000Z` }),
+        ]),
+      ),
+    );
+    expect(findUnfinishedForms([{ title: 'Start', forms }], storage, '2026-11-21').map(({ title }) => title)).toEqual([
+      'Continue b',
+      'Continue d',
+      'Continue a',
+    ]);
   });
 
   it('[SH-041] offers nothing of an order that was placed', () => {
@@ -123,6 +196,8 @@ describe('the home page', () => {
   });
 
   it('keeps a step that was tampered with inside its parameter', () => {
-    expect(findUnfinishedForms(groups, stored({ ...saved, step: 'x&state=WY#a' }), '2026-11-21')).toMatchObject([{ path: '/form-a-business?step=x%26state%3DWY%23a' }]);
+    expect(findUnfinishedForms(groups, stored({ ...saved, step: 'x&state=WY#a' }), '2026-11-21')).toMatchObject([
+      { path: '/form-a-business?step=x%26state%3DWY%23a' },
+    ]);
   });
 });

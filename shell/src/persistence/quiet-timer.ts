@@ -6,8 +6,21 @@ export interface QuietTimer {
   clear(): void;
 }
 
-/** Calls `work` once nothing has changed for `quiet` milliseconds, at the latest `longest` milliseconds after the first change. */
-export function createQuietTimer({ quiet, longest, now, work }: { quiet: number; longest: number; now(): Date; work(): void }): QuietTimer {
+/**
+ * Calls `work` once nothing has changed for `quiet` milliseconds, at the latest `longest` milliseconds after the first
+ * change.
+ */
+export function createQuietTimer({
+  quiet,
+  longest,
+  now,
+  work,
+}: {
+  quiet: number;
+  longest: number;
+  now(): Date;
+  work(): void;
+}): QuietTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt: number | undefined;
   return {

@@ -1,4 +1,18 @@
-import { boolean, integer, is, literal, object, optional, pattern, record, size, string, type, unknown, type Infer } from 'superstruct';
+import {
+  boolean,
+  integer,
+  is,
+  literal,
+  object,
+  optional,
+  pattern,
+  record,
+  size,
+  string,
+  type,
+  unknown,
+  type Infer,
+} from 'superstruct';
 import { withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct } from 'shared-contracts/form-data';
@@ -6,7 +20,9 @@ import { isSafeJson } from './is-safe-json.ts';
 
 const FORMAT = 2;
 
-/** A text with more characters is neither written nor read: no form is this long, and parsing it would freeze the page. */
+/**
+ * A text with more characters is neither written nor read: no form is this long, and parsing it would freeze the page.
+ */
 export const MOST_CHARACTERS = 1_000_000;
 
 const FormIdStruct = pattern(string(), /^[0-9a-f-]{36}$/);
@@ -21,10 +37,14 @@ export const SubmissionAttemptStruct = object({
 });
 export type SubmissionAttempt = Infer<typeof SubmissionAttemptStruct>;
 
-/** A form that was sent, for the tabs that still show it. Its properties are named after orders, because tabs of older releases read them, too. */
+/**
+ * A form that was sent, for the tabs that still show it. Its properties are named after orders, because tabs of older
+ * releases read them, too.
+ */
 export const PlacedOrderStruct = object({
   /** `invoiceNumber` is a short reference to the result of the form; it may be empty. */
-  form: FormIdStruct, invoiceNumber: string(),
+  form: FormIdStruct,
+  invoiceNumber: string(),
   /** Address of the result, as the site gave it. */
   receipt: pattern(string(), /^(\/(?![/\\])|https?:\/\/)/),
 });

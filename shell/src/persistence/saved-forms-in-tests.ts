@@ -6,8 +6,15 @@ export const OTHER_FORM_ID = '7c1d9e2f-0a3b-4c5d-8e6f-ffffffffffff';
 /** A form as it is stored. */
 export function sampleForm(changes: Partial<SavedForm> = {}): SavedForm {
   return savedForm({
-    pluginVersion: '1', form: FORM_ID, revision: 'r-1', savedAt: '2026-11-21T10:00:00.000Z', data: { companyInformation: { companyName: 'Alder LLC' } }, topics: {},
-    step: 'contact', progress: { step: 3, of: 6 }, ...changes,
+    pluginVersion: '1',
+    form: FORM_ID,
+    revision: 'r-1',
+    savedAt: '2026-11-21T10:00:00.000Z',
+    data: { companyInformation: { companyName: 'Alder LLC' } },
+    topics: {},
+    step: 'contact',
+    progress: { step: 3, of: 6 },
+    ...changes,
   });
 }
 
@@ -24,7 +31,15 @@ export function memoryStorage(content: Record<string, string> = {}, allows: () =
     return work();
   };
   return {
-    getItem: (key) => map.get(key) ?? null, setItem: (key, text) => guarded(() => void map.set(key, text)), removeItem: (key) => { map.delete(key); },
-    clear: () => map.clear(), key: (index) => [...map.keys()][index] ?? null, get length() { return map.size; },
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, text) => guarded(() => void map.set(key, text)),
+    removeItem: (key) => {
+      map.delete(key);
+    },
+    clear: () => map.clear(),
+    key: (index) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size;
+    },
   };
 }

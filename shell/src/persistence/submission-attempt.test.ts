@@ -9,7 +9,12 @@ const refused: SubmissionAttempt = { ...open, refused: true };
 it.each<[string, SubmissionAttempt | undefined, string, SubmissionAttempt]>([
   ['the first attempt has the first key', undefined, 'order a', { round: 0, fingerprint: 'order a' }],
   ['the same order keeps its key', open, 'order a', open],
-  ['a changed order keeps it, too, while the last one may have arrived, and it is unknown which of them arrived', open, 'order b', { round: 2, fingerprint: '' }],
+  [
+    'a changed order keeps it, too, while the last one may have arrived, and it is unknown which of them arrived',
+    open,
+    'order b',
+    { round: 2, fingerprint: '' },
+  ],
   ['the same order keeps its key after a refusal, and is open again', refused, 'order a', open],
   ['a changed order gets a new key after a refusal', refused, 'order b', { round: 3, fingerprint: 'order b' }],
 ])('%s', (_, last, fingerprint, expected) => {

@@ -3,9 +3,9 @@ import type { SubmissionAttempt } from './saved-form.ts';
 /**
  * Returns the attempt for content with this fingerprint.
  *
- * An attempt may have arrived until the site has refused it. Until then changed content is sent with the same key: if the
- * earlier attempt did arrive, the site refuses the changed content, so the form can never place a second order by itself.
- * After a refusal, changed content gets a new key.
+ * An attempt may have arrived until the site has refused it. Until then changed content is sent with the same key: if
+ * the earlier attempt did arrive, the site refuses the changed content, so the form can never place a second order by
+ * itself. After a refusal, changed content gets a new key.
  */
 export function attemptFor(last: SubmissionAttempt | undefined, fingerprint: string): SubmissionAttempt {
   if (!last) return { round: 0, fingerprint };
@@ -21,7 +21,9 @@ export function refusedAttempt(attempt: SubmissionAttempt): SubmissionAttempt {
   return { ...attempt, refused: true };
 }
 
-/** Returns the next attempt, of which nothing is sent yet, after the customer has learned what became of the last one. */
+/**
+ * Returns the next attempt, of which nothing is sent yet, after the customer has learned what became of the last one.
+ */
 export function anotherAttempt({ round, fingerprint }: SubmissionAttempt): SubmissionAttempt {
   return { round: round + 1, fingerprint, refused: true };
 }

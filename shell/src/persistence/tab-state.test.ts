@@ -16,13 +16,44 @@ describe('what a tab finds in the storage', () => {
     ['the form that it has read', { form: read }, sampleNamed('Typed LLC'), 'current'],
     ['no form any more', {}, read, 'current'],
     ['other answers', { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, read, 'stale'],
-    ['other answers, and has changed its own', { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, sampleNamed('Typed LLC'), 'stale'],
-    ['the answers it has itself', { form: sampleNamed('Typed LLC', { revision: 'r-2' }) }, sampleNamed('Typed LLC'), 'current'],
-    ['that another tab only went to another step', { form: sampleForm({ revision: 'r-2', step: 'payment', data: { ...read.data, currentStep: 'payment', stepSeenStatus: { contact: true } } }) }, sampleNamed('Typed LLC'), 'current'],
+    [
+      'other answers, and has changed its own',
+      { form: sampleNamed('Wren LLC', { revision: 'r-2' }) },
+      sampleNamed('Typed LLC'),
+      'stale',
+    ],
+    [
+      'the answers it has itself',
+      { form: sampleNamed('Typed LLC', { revision: 'r-2' }) },
+      sampleNamed('Typed LLC'),
+      'current',
+    ],
+    [
+      'that another tab only went to another step',
+      {
+        form: sampleForm({
+          revision: 'r-2',
+          step: 'payment',
+          data: { ...read.data, currentStep: 'payment', stepSeenStatus: { contact: true } },
+        }),
+      },
+      sampleNamed('Typed LLC'),
+      'current',
+    ],
     ['another form', { form: sampleNamed('New LLC', { revision: 'r-9', form: OTHER_FORM_ID }) }, read, 'stale'],
-    ['a form of a newer page', { form: sampleNamed('Wren LLC', { revision: 'r-2', pluginVersion: '2' }) }, read, 'stale'],
+    [
+      'a form of a newer page',
+      { form: sampleNamed('Wren LLC', { revision: 'r-2', pluginVersion: '2' }) },
+      read,
+      'stale',
+    ],
     ['that its form became an order', { placed }, sampleNamed('Typed LLC'), 'placed'],
-    ['that its form became an order, and another was begun', { form: sampleForm({ form: OTHER_FORM_ID, revision: 'r-9', placed }), placed }, read, 'placed'],
+    [
+      'that its form became an order, and another was begun',
+      { form: sampleForm({ form: OTHER_FORM_ID, revision: 'r-9', placed }), placed },
+      read,
+      'placed',
+    ],
     ['that another form became an order', { placed: { ...placed, form: OTHER_FORM_ID } }, read, 'current'],
   ])('%s', (_, stored, own, kind) => {
     expect(look(opened, stored, own).state.kind).toBe(kind);
@@ -33,7 +64,11 @@ describe('what a tab finds in the storage', () => {
   });
 
   it('the invoice and the receipt are those of the order', () => {
-    expect(look(opened, { placed }, read).state).toEqual({ kind: 'placed', invoiceNumber: '123-456-7890', receipt: '/orders/123-456-7890' });
+    expect(look(opened, { placed }, read).state).toEqual({
+      kind: 'placed',
+      invoiceNumber: '123-456-7890',
+      receipt: '/orders/123-456-7890',
+    });
   });
 
   it('a placed order is final, whatever is stored later', () => {
@@ -43,23 +78,39 @@ describe('what a tab finds in the storage', () => {
   });
 
   it('derived topics do not make a tab stale; a choice made in another area does', () => {
-    const topics = (entries: Record<string, unknown>) => ({ form: sampleForm({ ...read, revision: 'r-2', topics: entries }) });
-    const derived = { [TOPICS.cartChanged.name]: { totalCents: 1 }, [TOPICS.areasFailed.name]: { areas: ['domains'] }, [contributionTopic('domains').name]: [1] };
+    const topics = (entries: Record<string, unknown>) => ({
+      form: sampleForm({ ...read, revision: 'r-2', topics: entries }),
+    });
+    const derived = {
+      [TOPICS.cartChanged.name]: { totalCents: 1 },
+      [TOPICS.areasFailed.name]: { areas: ['domains'] },
+      [contributionTopic('domains').name]: [1],
+    };
     expect(look(opened, topics(derived), read).state.kind).toBe('current');
-    expect(look(opened, topics({ [TOPICS.domainCartChanged.name]: { domains: ['a.com'] } }), read).state.kind).toBe('stale');
+    expect(look(opened, topics({ [TOPICS.domainCartChanged.name]: { domains: ['a.com'] } }), read).state.kind).toBe(
+      'stale',
+    );
   });
 
   it('a cleared answer equals an answer that was never given', () => {
-    const cleared = sampleForm({ data: { companyInformation: { companyName: 'Alder LLC', altCompanyName: undefined } } });
+    const cleared = sampleForm({
+      data: { companyInformation: { companyName: 'Alder LLC', altCompanyName: undefined } },
+    });
     expect(look(openTab(FORM_ID), { form: read }, cleared).state.kind).toBe('current');
   });
 });
 
-it('a tab that begins with a draft is stale if newer answers are stored, but not if the draft was based on the stored form', () => {
-  const draft = sampleNamed('Mine LLC', { revision: 'r-1' });
-  expect(look(openDraft(draft), { form: read }, draft).state.kind).toBe('current');
-  expect(look(openDraft(draft), { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, draft).state.kind).toBe('stale');
-});
+it(
+  'a tab that begins with a draft is stale if newer answers are stored, but not if the draft was based on the ' +
+    'stored form',
+  () => {
+    const draft = sampleNamed('Mine LLC', { revision: 'r-1' });
+    expect(look(openDraft(draft), { form: read }, draft).state.kind).toBe('current');
+    expect(look(openDraft(draft), { form: sampleNamed('Wren LLC', { revision: 'r-2' }) }, draft).state.kind).toBe(
+      'stale',
+    );
+  },
+);
 
 it('a tab that adopts the form of another tab shares its id and attempt, so that both place one order', () => {
   const attempt = { round: 1, fingerprint: 'order a' };
@@ -81,40 +132,47 @@ it('a tab that takes over may write, and then the other tab is stale', () => {
 });
 
 const act = fc.record({
-  tab: fc.integer({ min: 0, max: 1 }), kind: fc.constantFrom('type', 'write', 'look', 'take-over', 'use-other'), text: fc.constantFrom('a', 'b', 'c'),
+  tab: fc.integer({ min: 0, max: 1 }),
+  kind: fc.constantFrom('type', 'write', 'look', 'take-over', 'use-other'),
+  text: fc.constantFrom('a', 'b', 'c'),
 });
 
 it('whatever two tabs do, no write replaces answers that its tab neither has nor has seen', () => {
-  fc.assert(fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-    let stored = sampleNamed('a');
-    let writes = 0;
-    const tabs = [0, 1].map(() => ({ tab: openTab(FORM_ID, stored), text: 'a', seen: 'a' }));
-    for (const { tab, kind, text } of acts) {
-      const current = tabs[tab]!;
-      const lookNow = () => { current.tab = look(current.tab, { form: stored }, sampleNamed(current.text)); };
-      const writeNow = () => {
-        lookNow();
-        if (current.tab.state.kind !== 'current') return;
-        expect([current.text, current.seen]).toContain(nameIn(stored));
-        stored = sampleNamed(current.text, { revision: `w-${(writes += 1)}` });
-        current.tab = wrote(current.tab, stored);
-        current.seen = current.text;
-      };
-      if (kind === 'type') current.text = text;
-      if (kind === 'look') lookNow();
-      if (kind === 'write') writeNow();
-      if (kind === 'take-over') {
-        lookNow();
-        current.seen = nameIn(stored);
-        current.tab = tookOver(current.tab, { form: stored });
-        writeNow();
-        // The customer chose the answers of this tab.
-        expect(nameIn(stored)).toBe(current.text);
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+      let stored = sampleNamed('a');
+      let writes = 0;
+      const tabs = [0, 1].map(() => ({ tab: openTab(FORM_ID, stored), text: 'a', seen: 'a' }));
+      for (const { tab, kind, text } of acts) {
+        const current = tabs[tab]!;
+        const lookNow = () => {
+          current.tab = look(current.tab, { form: stored }, sampleNamed(current.text));
+        };
+        const writeNow = () => {
+          lookNow();
+          if (current.tab.state.kind !== 'current') return;
+          expect([current.text, current.seen]).toContain(nameIn(stored));
+          stored = sampleNamed(current.text, { revision: `w-${(writes += 1)}` });
+          current.tab = wrote(current.tab, stored);
+          current.seen = current.text;
+        };
+        if (kind === 'type') current.text = text;
+        if (kind === 'look') lookNow();
+        if (kind === 'write') writeNow();
+        if (kind === 'take-over') {
+          lookNow();
+          current.seen = nameIn(stored);
+          current.tab = tookOver(current.tab, { form: stored });
+          writeNow();
+          // The customer chose the answers of this tab.
+          expect(nameIn(stored)).toBe(current.text);
+        }
+        if (kind === 'use-other')
+          Object.assign(current, { tab: openTab(FORM_ID, stored), text: nameIn(stored), seen: nameIn(stored) });
+        if (current.tab.state.kind === 'current' && nameIn(stored) === current.text) current.seen = current.text;
       }
-      if (kind === 'use-other') Object.assign(current, { tab: openTab(FORM_ID, stored), text: nameIn(stored), seen: nameIn(stored) });
-      if (current.tab.state.kind === 'current' && nameIn(stored) === current.text) current.seen = current.text;
-    }
-  }));
+    }),
+  );
 });
 
 function nameIn({ data }: SavedForm): string {

@@ -26,10 +26,18 @@ const STALE: TabState = { kind: 'stale' };
 /** Returns a tab that begins with this form, or with an empty form. */
 export function openTab(newForm: string, form?: SavedForm): Tab {
   if (!form) return { form: newForm, state: CURRENT };
-  return { form: form.form, revision: form.revision, answers: answersOf(form), ...(form.attempt && { attempt: form.attempt }), state: CURRENT };
+  return {
+    form: form.form,
+    revision: form.revision,
+    answers: answersOf(form),
+    ...(form.attempt && { attempt: form.attempt }),
+    state: CURRENT,
+  };
 }
 
-/** Returns a tab that begins with a draft, which it could not store. The stored answers that it last read are not known. */
+/**
+ * Returns a tab that begins with a draft, which it could not store. The stored answers that it last read are not known.
+ */
 export function openDraft(draft: SavedForm): Tab {
   const { answers: _, ...tab } = openTab(draft.form, draft);
   return tab;
@@ -38,9 +46,9 @@ export function openDraft(draft: SavedForm): Tab {
 /**
  * Returns the tab after it has read the storage; `own` are the answers on its screen.
  *
- * A tab is stale if it finds other answers stored than it last read or wrote: it neither overwrites them nor gives up its
- * own. Another tab that only went to another step, or has the same answers, does not make it stale. So if two tabs write
- * at the same moment, the later tab stays current and the other becomes stale.
+ * A tab is stale if it finds other answers stored than it last read or wrote: it neither overwrites them nor gives up
+ * its own. Another tab that only went to another step, or has the same answers, does not make it stale. So if two tabs
+ * write at the same moment, the later tab stays current and the other becomes stale.
  */
 export function lookedAt(tab: Tab, { form, placed }: Stored, own: FormAnswers): Tab {
   if (tab.state.kind === 'placed') return tab;
@@ -50,7 +58,8 @@ export function lookedAt(tab: Tab, { form, placed }: Stored, own: FormAnswers): 
   }
   if (!form || form.revision === tab.revision) return withState(tab, CURRENT);
   const theirs = answersOf(form);
-  if (isSameAnswers(theirs, own) || (tab.answers && isSameAnswers(theirs, tab.answers))) return adopted(tab, form, theirs);
+  if (isSameAnswers(theirs, own) || (tab.answers && isSameAnswers(theirs, tab.answers)))
+    return adopted(tab, form, theirs);
   return withState(tab, STALE);
 }
 
@@ -65,7 +74,10 @@ export function wrote(tab: Tab, form: SavedForm): Tab {
   return { ...tab, revision: form.revision, answers: answersOf(form) };
 }
 
-/** Returns the tab after it has read the stored form. It takes over the form's id and attempt, so that both tabs place one order. */
+/**
+ * Returns the tab after it has read the stored form. It takes over the form's id and attempt, so that both tabs place
+ * one order.
+ */
 function adopted(tab: Tab, { form, revision, attempt }: SavedForm, answers: FormAnswers): Tab {
   return { ...tab, form, revision, answers, state: CURRENT, ...(attempt && { attempt }) };
 }

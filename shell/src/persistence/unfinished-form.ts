@@ -17,28 +17,41 @@ export interface UnfinishedForm {
 const MOST_CARDS = 3;
 
 /** The listed forms that the customer has begun, the one last worked on first. */
-export function findUnfinishedForms(groups: readonly FormGroup[], storage: Storage | undefined, today: string): UnfinishedForm[] {
-  const begun = groups.flatMap(({ forms }) => forms).flatMap((form) => {
-    const saved = isFormType(form.formType) ? readSaved(storage, formStorageKey(form.formType, form.pageId)) : undefined;
-    return saved ? [{ form, saved }] : [];
-  });
-  return begun.sort((a, b) => b.saved.savedAt.localeCompare(a.saved.savedAt)).slice(0, MOST_CARDS).map(({ form, saved }) => {
-    const name = saved.data.companyInformation?.companyName;
-    const when = saved.savedAt.startsWith(today) ? 'saved today' : `saved ${longDateOf(saved.savedAt.slice(0, 10))}`;
-    const text = [name, `step ${saved.progress.step} of ${saved.progress.of}`, when].filter(Boolean).join(', ');
-    return {
-      title: `Continue ${form.title}`,
-      text: [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, sendingOf(saved)].filter(Boolean).join(' '),
-      path: saved.step ? `${form.path}?step=${encodeURIComponent(saved.step)}` : form.path,
-    };
-  });
+export function findUnfinishedForms(
+  groups: readonly FormGroup[],
+  storage: Storage | undefined,
+  today: string,
+): UnfinishedForm[] {
+  const begun = groups
+    .flatMap(({ forms }) => forms)
+    .flatMap((form) => {
+      const saved = isFormType(form.formType)
+        ? readSaved(storage, formStorageKey(form.formType, form.pageId))
+        : undefined;
+      return saved ? [{ form, saved }] : [];
+    });
+  return begun
+    .sort((a, b) => b.saved.savedAt.localeCompare(a.saved.savedAt))
+    .slice(0, MOST_CARDS)
+    .map(({ form, saved }) => {
+      const name = saved.data.companyInformation?.companyName;
+      const when = saved.savedAt.startsWith(today) ? 'saved today' : `saved ${longDateOf(saved.savedAt.slice(0, 10))}`;
+      const text = [name, `step ${saved.progress.step} of ${saved.progress.of}`, when].filter(Boolean).join(', ');
+      return {
+        title: `Continue ${form.title}`,
+        text: [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, sendingOf(saved)].filter(Boolean).join(' '),
+        path: saved.step ? `${form.path}?step=${encodeURIComponent(saved.step)}` : form.path,
+      };
+    });
 }
 
 /** What is known of earlier attempts to send the form. */
 function sendingOf({ attempt, topics }: SavedForm): string | undefined {
   const earlier = decode(TOPICS.earlierOrderFound.payload, topics[TOPICS.earlierOrderFound.name]);
   if (earlier.kind === 'decoded') return `Your first order is placed (invoice ${earlier.value.invoiceNumber}).`;
-  return attempt && !attempt.refused ? 'You sent it, but we could not confirm that it arrived. Open it to find out.' : undefined;
+  return attempt && !attempt.refused
+    ? 'You sent it, but we could not confirm that it arrived. Open it to find out.'
+    : undefined;
 }
 
 function readSaved(storage: Storage | undefined, key: string): SavedForm | undefined {

@@ -8,8 +8,8 @@ export interface Query {
 }
 
 /**
- * Returns the answers that an area's declarations preselect: each takes its value from the address, else from the page's
- * `preselected`.
+ * Returns the answers that an area's declarations preselect: each takes its value from the address, else from the
+ * page's `preselected`.
  *
  * Never replaces an answer, and skips values that the page does not know, so that an old link never breaks a form.
  */
@@ -31,7 +31,10 @@ export function preselect(declared: readonly Preselect[], query: Query, known: K
  * preselected step. A step that is not active is skipped; `null` if none is left.
  */
 export function stepToStart(
-  { preselected }: Pick<Known['page'], 'preselected'>, query: Query, saved: string | undefined, active: readonly Pick<Step, 'key'>[],
+  { preselected }: Pick<Known['page'], 'preselected'>,
+  query: Query,
+  saved: string | undefined,
+  active: readonly Pick<Step, 'key'>[],
 ): string | null {
   const wanted = [query.get('step'), saved, preselected.step];
   return wanted.find((candidate) => active.some(({ key }) => key === candidate)) ?? null;

@@ -53,7 +53,10 @@ it('after an order was refused for its set a reload is needed, whichever set the
   expect(releases.offer()).toBe('needed');
 });
 
-it.each([[NEXT, true], [OWN, false]])('a site that runs %s has another set than the page: %s', async (id, isNewer) => {
+it.each([
+  [NEXT, true],
+  [OWN, false],
+])('a site that runs %s has another set than the page: %s', async (id, isNewer) => {
   const { watch: releases } = watch(async () => ({ ok: true, headers: new Map([['release-set', id]]) }));
   expect(await releases.isNewer()).toBe(isNewer);
 });
@@ -63,7 +66,10 @@ it('asks the site, and a site that does not answer changes nothing', async () =>
   await releases.ask();
   releases.atBoundary();
   expect([fetch.mock.calls, releases.offer()]).toEqual([[['/release-set']], 'newer']);
-  for (const answer of [async () => ({ ok: false, headers: new Map([['release-set', NEXT]]) }), () => Promise.reject(new TypeError('Failed to fetch'))]) {
+  for (const answer of [
+    async () => ({ ok: false, headers: new Map([['release-set', NEXT]]) }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]) {
     const { watch: other } = watch(answer);
     await other.ask();
     other.atBoundary();

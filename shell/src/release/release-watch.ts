@@ -1,13 +1,16 @@
 import { RELEASE_SET_HEADER } from 'shared-contracts/release-set-header';
 
-/** `newer`: the customer may reload into another release set. `needed`: the site no longer accepts orders from this page's set. */
+/**
+ * `newer`: the customer may reload into another release set. `needed`: the site no longer accepts orders from this
+ * page's set.
+ */
 export type ReleaseOffer = 'none' | 'newer' | 'needed';
 
 /**
  * Tracks the release set that the site runs, and decides when the page offers to reload into it.
  *
- * An open page keeps its own set. Another set is offered only at a safe boundary, never while the customer is busy. After
- * the customer has dismissed a set, only a different set is offered.
+ * An open page keeps its own set. Another set is offered only at a safe boundary, never while the customer is busy.
+ * After the customer has dismissed a set, only a different set is offered.
  */
 export interface ReleaseWatch {
   /** Records the set that new pages are rendered with, as an answer of the site named it. */

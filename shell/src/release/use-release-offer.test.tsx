@@ -8,10 +8,15 @@ const answer = { ok: true, headers: new Map([['release-set', NEXT]]) } as unknow
 
 function offered() {
   const watch = createReleaseWatch({ ofPage: OWN, fetch: async () => answer });
-  const hook = renderHook(({ step, isBusy }) => useReleaseOffer(watch, step, isBusy), { initialProps: { step: 'company', isBusy: false } });
+  const hook = renderHook(({ step, isBusy }) => useReleaseOffer(watch, step, isBusy), {
+    initialProps: { step: 'company', isBusy: false },
+  });
   return { watch, ...hook };
 }
-const lookAgain = () => act(async () => { document.dispatchEvent(new Event('visibilitychange')); });
+const lookAgain = () =>
+  act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 it('a set that the site has named is offered with the next step', () => {
   const { watch, result, rerender } = offered();
@@ -22,19 +27,22 @@ it('a set that the site has named is offered with the next step', () => {
   expect(result.current).toBe('newer');
 });
 
-it('at a change of step the site is asked, and the set it names is offered unless an order is being sent by then', async () => {
-  const { result, rerender } = offered();
-  rerender({ step: 'contact', isBusy: false });
-  expect(result.current).toBe('none');
-  await act(async () => undefined);
-  expect(result.current).toBe('newer');
+it(
+  'at a change of step the site is asked, and the set it names is ' + 'offered unless an order is being sent by then',
+  async () => {
+    const { result, rerender } = offered();
+    rerender({ step: 'contact', isBusy: false });
+    expect(result.current).toBe('none');
+    await act(async () => undefined);
+    expect(result.current).toBe('newer');
 
-  const other = offered();
-  other.rerender({ step: 'contact', isBusy: false });
-  other.rerender({ step: 'contact', isBusy: true });
-  await act(async () => undefined);
-  expect(other.result.current).toBe('none');
-});
+    const other = offered();
+    other.rerender({ step: 'contact', isBusy: false });
+    other.rerender({ step: 'contact', isBusy: true });
+    await act(async () => undefined);
+    expect(other.result.current).toBe('none');
+  },
+);
 
 it('a page that becomes visible again asks the site and offers the set it names', async () => {
   const { result } = offered();

@@ -8,15 +8,20 @@ import type { ReleaseOffer, ReleaseWatch } from './release-watch.ts';
 export function useReleaseOffer(watch: ReleaseWatch, step: string, isBusy: boolean): ReleaseOffer {
   const offer = useSyncExternalStore(watch.subscribe, watch.offer);
   const busy = useRef(isBusy);
-  useEffect(() => { busy.current = isBusy; }, [isBusy]);
+  useEffect(() => {
+    busy.current = isBusy;
+  }, [isBusy]);
 
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    // A set that is known already is offered at once; a set that the site has only just started to run, after asking it.
+    // A set that is known already is offered at once; a set that the site has only just started to run, after asking
+    // it.
     if (!busy.current) watch.atBoundary();
-    void watch.ask().then(() => { if (!busy.current) watch.atBoundary(); });
+    void watch.ask().then(() => {
+      if (!busy.current) watch.atBoundary();
+    });
   }, [watch, step]);
 
   useEffect(() => {

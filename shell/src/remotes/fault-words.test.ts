@@ -3,7 +3,8 @@ import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { orderWords } from '../test-data/order-words.ts';
 import { faultWords, type Fault } from './fault-words.ts';
 
-const words = (fault: Fault, required = true, attempts = 1) => faultWords({ fault, title: 'Domain search', required, attempts, words: orderWords });
+const words = (fault: Fault, required = true, attempts = 1) =>
+  faultWords({ fault, title: 'Domain search', required, attempts, words: orderWords });
 
 it.each<[Fault, readonly string[], string]>([
   ['unreachable', ['try-again'], 'It could not be fetched.'],
@@ -15,16 +16,23 @@ it.each<[Fault, readonly string[], string]>([
   ['version-mismatch', ['reload'], 'It was made for another version of this page.'],
   ['unknown-area', ['reload'], 'This page was made without it.'],
   ['threw-in-render', ['reload'], 'It stopped with an error.'],
-])('[SH-013] %s offers %j and says "%s", that answers are safe, and what it means for the order', (fault, offers, reason) => {
-  const required = words(fault);
-  expect(required.offers).toEqual(offers);
-  expect(required.title).toBe(fault === 'threw-in-render' ? 'Domain search stopped working' : 'Domain search did not load');
-  expect(required.text).toContain(`${reason} You have not been charged, and your answers are safe. This part is needed to place the order`);
-  const optional = words(fault, false);
-  expect(optional.text).toContain(`${reason} Your answers are safe and your total is correct.`);
-  expect(optional.text).toContain('or continue without it.');
-  for (const { text } of [required, optional]) expect(/reload the page/i.test(text)).toBe(offers.includes('reload'));
-});
+])(
+  '[SH-013] %s offers %j and says "%s", that answers are safe, and what it means for the order',
+  (fault, offers, reason) => {
+    const required = words(fault);
+    expect(required.offers).toEqual(offers);
+    expect(required.title).toBe(
+      fault === 'threw-in-render' ? 'Domain search stopped working' : 'Domain search did not load',
+    );
+    expect(required.text).toContain(
+      `${reason} You have not been charged, and your answers are safe. This part is needed to place the order`,
+    );
+    const optional = words(fault, false);
+    expect(optional.text).toContain(`${reason} Your answers are safe and your total is correct.`);
+    expect(optional.text).toContain('or continue without it.');
+    for (const { text } of [required, optional]) expect(/reload the page/i.test(text)).toBe(offers.includes('reload'));
+  },
+);
 
 it('for a part that hung at both addresses a reload is offered, too', () => {
   expect(words('timed-out', true, 2).offers).toEqual(['try-again', 'reload']);
@@ -32,13 +40,22 @@ it('for a part that hung at both addresses a reload is offered, too', () => {
 });
 
 it('the text for rules that threw does not say that the total is correct', () => {
-  expect(words('rules-threw').text).toBe('You have not been charged, and your answers are safe. This part is needed to place the order: reload the page to continue.');
+  expect(words('rules-threw').text).toBe(
+    'You have not been charged, and your answers are safe. This part is needed to place the order: reload the ' +
+      'page to continue.',
+  );
   expect(words('rules-threw', false).text).toBe('Your answers are safe. Reload the page, or continue without it.');
 });
 
 it('[SH-073] the text of a form that is not an order does not mention charges, totals and orders', () => {
   for (const required of [true, false]) {
-    const { text } = faultWords({ fault: 'unreachable', title: 'Your message', required, attempts: 1, words: PLAIN_WORDS });
+    const { text } = faultWords({
+      fault: 'unreachable',
+      title: 'Your message',
+      required,
+      attempts: 1,
+      words: PLAIN_WORDS,
+    });
     expect(text).not.toMatch(/charge|total|order/i);
     expect(text).toContain('Your answers are safe.');
   }

@@ -25,10 +25,10 @@ export interface FaultFacts {
 }
 
 const REASONS: Readonly<Record<Fault, string>> = {
-  'unreachable': 'It could not be fetched.',
+  unreachable: 'It could not be fetched.',
   'timed-out': 'It took too long to answer.',
-  'threw': 'It stopped with an error before it could start.',
-  'malformed': 'It is not what this page expects.',
+  threw: 'It stopped with an error before it could start.',
+  malformed: 'It is not what this page expects.',
   'module-missing': 'The version of the site that this page was made for does not have it.',
   'contract-mismatch': 'It was made for another version of this page.',
   'version-mismatch': 'It was made for another version of this page.',
@@ -41,7 +41,11 @@ const REASONS: Readonly<Record<Fault, string>> = {
 export function faultWords({ fault, title, required, attempts, words }: FaultFacts): FaultWords {
   const offers = offersOf(fault, attempts);
   const safe = required ? words.safe : fault === 'rules-threw' ? 'Your answers are safe.' : words.safeWithout;
-  return { title: `${title} ${happened(fault)}`, text: [REASONS[fault], safe, wayOut(required, offers, words)].filter(Boolean).join(' '), offers };
+  return {
+    title: `${title} ${happened(fault)}`,
+    text: [REASONS[fault], safe, wayOut(required, offers, words)].filter(Boolean).join(' '),
+    offers,
+  };
 }
 
 function offersOf(fault: Fault, attempts: number): readonly FaultOffer[] {
@@ -56,6 +60,7 @@ function happened(fault: Fault): string {
 }
 
 function wayOut(required: boolean, [first]: readonly FaultOffer[], { needed }: Pick<FormWords, 'needed'>): string {
-  if (first === 'reload') return required ? `${needed}: reload the page to continue.` : 'Reload the page, or continue without it.';
+  if (first === 'reload')
+    return required ? `${needed}: reload the page to continue.` : 'Reload the page, or continue without it.';
   return required ? `${needed}.` : 'Try again, or continue without it.';
 }

@@ -14,6 +14,8 @@ export async function importPart(part: string, importExposed: (name: string) => 
 }
 
 function loaderOf({ modules, submitters = {} }: AreaRules, part: string): (() => Promise<unknown>) | undefined {
-  return Object.entries(modules).find(([module]) => rulesPart(module) === part)?.[1]
-    ?? Object.entries(submitters).find(([formType]) => submitterPart(formType as FormType) === part)?.[1];
+  return (
+    Object.entries(modules).find(([module]) => rulesPart(module) === part)?.[1] ??
+    Object.entries(submitters).find(([formType]) => submitterPart(formType as FormType) === part)?.[1]
+  );
 }

@@ -6,7 +6,14 @@
  * has no release of the area (`unknown-area`).
  */
 export type LoadFailure =
-  | 'unreachable' | 'timed-out' | 'threw' | 'malformed' | 'module-missing' | 'contract-mismatch' | 'version-mismatch' | 'unknown-area';
+  | 'unreachable'
+  | 'timed-out'
+  | 'threw'
+  | 'malformed'
+  | 'module-missing'
+  | 'contract-mismatch'
+  | 'version-mismatch'
+  | 'unknown-area';
 
 /** Whether another try can succeed without a reload of the page. */
 export function canHeal(reason: LoadFailure): boolean {
@@ -21,7 +28,10 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/shared singleton module .* does not satisfy/, 'version-mismatch'],
   [/does not exist in container|RUNTIME-014/, 'module-missing'],
   [/RUNTIME-00[12]|remoteEntryExports is undefined/, 'malformed'],
-  [/RUNTIME-008|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i, 'unreachable'],
+  [
+    /RUNTIME-008|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i,
+    'unreachable',
+  ],
 ];
 
 /** Why a load was rejected. An error with any other message was thrown by the loaded code. */

@@ -1,8 +1,19 @@
 import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/area-rules';
 import { rulesPart } from 'shared-contracts/page-parts';
-import type { BarView, FindEarlier, FormNotice, ModuleView, ResolveRefusal, Start, Submit } from 'shared-contracts/area-host';
+import type {
+  BarView,
+  FindEarlier,
+  FormNotice,
+  ModuleView,
+  ResolveRefusal,
+  Start,
+  Submit,
+} from 'shared-contracts/area-host';
 
-/** The exports of an area's parts: `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals` and every `./<module>`. */
+/**
+ * The exports of an area's parts: `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals`
+ * and every `./<module>`.
+ */
 export interface RulesModule {
   rules: AreaRules;
 }
@@ -37,7 +48,12 @@ export function hasPartShape(part: string, exports: unknown): boolean {
   if (exports === null || typeof exports !== 'object') return false;
   const { rules, ...others } = exports as Record<string, unknown>;
   if (part === 'rules') {
-    return isObject(rules) && typeof rules['area'] === 'string' && isObject(rules['modules']) && Object.values(rules['modules']).every((load) => typeof load === 'function');
+    return (
+      isObject(rules) &&
+      typeof rules['area'] === 'string' &&
+      isObject(rules['modules']) &&
+      Object.values(rules['modules']).every((load) => typeof load === 'function')
+    );
   }
   if (part.startsWith(rulesPart(''))) return isObject(rules) && typeof rules['fields'] === 'function';
   if (part.startsWith('submitter-of-')) return isObject(others['submitter']);

@@ -12,16 +12,29 @@ import { hasPartShape } from './module-shapes.ts';
 import { createPageAreas } from './page-areas.ts';
 import { createRemotes } from './remotes.ts';
 
-const calls = { post: () => Promise.resolve({ kind: 'network-error' as const }), load: () => Promise.resolve({ kind: 'network-error' as const }) };
+const calls = {
+  post: () => Promise.resolve({ kind: 'network-error' as const }),
+  load: () => Promise.resolve({ kind: 'network-error' as const }),
+};
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 /** The sample page with a module of the area domains on its second step. */
 const twoAreas: PageConfig = {
   ...samplePage,
-  steps: samplePage.steps.map((step, index) => (index === 0 ? step : { ...step, sections: [...step.sections, { modules: [{ module: 'domains/search', options: {}, required: false }] }] })),
+  steps: samplePage.steps.map((step, index) =>
+    index === 0
+      ? step
+      : {
+          ...step,
+          sections: [...step.sections, { modules: [{ module: 'domains/search', options: {}, required: false }] }],
+        },
+  ),
 };
 const domains: LoadedRules = {
-  area: 'domains', version: '0.1.0', contract: CONTRACT_RANGE, topics: { owns: [], reads: [] },
+  area: 'domains',
+  version: '0.1.0',
+  contract: CONTRACT_RANGE,
+  topics: { owns: [], reads: [] },
   modules: { search: moduleRules({ options: object({}), fields: () => ({}) }) },
 };
 
@@ -35,21 +48,51 @@ interface Opened {
 /** Opens a page with two areas; each release has a './start'. */
 function open({ page = twoAreas, query = '', exports = {} }: Opened = {}) {
   const log = { warn: jest.fn(), error: jest.fn() };
-  const session = createFormSession({ page, today: '2026-11-21', data: {}, topics: {}, calls, log, navigate: () => undefined, notify: () => undefined, show: () => new Promise(() => undefined), reloadProducts: async () => true });
+  const session = createFormSession({
+    page,
+    today: '2026-11-21',
+    data: {},
+    topics: {},
+    calls,
+    log,
+    navigate: () => undefined,
+    notify: () => undefined,
+    show: () => new Promise(() => undefined),
+    reloadProducts: async () => true,
+  });
   const [stop, stopDomains] = [jest.fn(), jest.fn()];
   const [start, startDomains] = [jest.fn((_host: unknown) => stop), jest.fn((_host: unknown) => stopDomains)];
   const released: Record<string, unknown> = {
-    'order-checkout/rules': { rules: withLoaders(sampleArea) }, 'order-checkout/start': { start }, 'order-checkout/name': { view: () => null }, 'order-checkout/managers': { view: () => null },
-    'domains/rules': { rules: withLoaders(domains) }, 'domains/start': { start: startDomains }, 'domains/search': { view: () => null },
+    'order-checkout/rules': { rules: withLoaders(sampleArea) },
+    'order-checkout/start': { start },
+    'order-checkout/name': { view: () => null },
+    'order-checkout/managers': { view: () => null },
+    'domains/rules': { rules: withLoaders(domains) },
+    'domains/start': { start: startDomains },
+    'domains/search': { view: () => null },
     ...exports,
   };
   const load = jest.fn((path: string): Promise<unknown> => Promise.resolve(released[path]));
   const remotes = createRemotes({
     entries: (['order-checkout', 'domains'] as const).map((area) => ({
-      area, name: area, version: '0.1.0', contract: CONTRACT_RANGE, entry: '/e.js', mirror: '/again/e.js',
-      modules: [...partsOfRules(area === 'domains' ? domains : sampleArea), ...Object.keys(released).filter((path) => released[path] && path.startsWith(`${area}/`)).map((path) => path.slice(area.length + 1))],
+      area,
+      name: area,
+      version: '0.1.0',
+      contract: CONTRACT_RANGE,
+      entry: '/e.js',
+      mirror: '/again/e.js',
+      modules: [
+        ...partsOfRules(area === 'domains' ? domains : sampleArea),
+        ...Object.keys(released)
+          .filter((path) => released[path] && path.startsWith(`${area}/`))
+          .map((path) => path.slice(area.length + 1)),
+      ],
     })),
-    runtime: { register: () => undefined, refresh: async () => undefined, load }, deadline: 1000, hasShape: hasPartShape, tell: () => undefined, wait: async () => undefined,
+    runtime: { register: () => undefined, refresh: async () => undefined, load },
+    deadline: 1000,
+    hasShape: hasPartShape,
+    tell: () => undefined,
+    wait: async () => undefined,
   });
   const areas = createPageAreas({ remotes, session, page, query: new URLSearchParams(query) });
   return { session, remotes, areas, log, load, start, startDomains, stop, stopDomains };
@@ -75,16 +118,24 @@ describe('an area on the page', () => {
   it('loads its start beside its rules and views, not after them', async () => {
     const { areas, load } = open();
     const loading = areas.loadFirstPaint(company);
-    expect([...new Set(load.mock.calls.map(([path]) => path))].sort()).toEqual(['order-checkout/name', 'order-checkout/rules', 'order-checkout/start']);
+    expect([...new Set(load.mock.calls.map(([path]) => path))].sort()).toEqual([
+      'order-checkout/name',
+      'order-checkout/rules',
+      'order-checkout/start',
+    ]);
     await loading;
   });
 
   it('is started when its start arrives after all the rest', async () => {
     const { areas, load, session, start } = open();
     let arrive!: () => void;
-    const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     const released = load.getMockImplementation()!;
-    load.mockImplementation((path) => (path === 'order-checkout/start' ? arrived.then(() => released(path)) : released(path)));
+    load.mockImplementation((path) =>
+      path === 'order-checkout/start' ? arrived.then(() => released(path)) : released(path),
+    );
     const loading = areas.loadFirstPaint(company);
     while (!session.areas()['order-checkout']) await Promise.resolve();
     expect(start).not.toHaveBeenCalled();
@@ -101,7 +152,9 @@ describe('an area on the page', () => {
   });
 
   const loadedModules = (session: ReturnType<typeof open>['session']) =>
-    Object.entries(session.areas()['order-checkout']?.modules ?? {}).flatMap(([module, rules]) => (rules ? [module] : []));
+    Object.entries(session.areas()['order-checkout']?.modules ?? {}).flatMap(([module, rules]) =>
+      rules ? [module] : [],
+    );
 
   it('has the rules of the first step first, then all of them, and is not started again by the rest', async () => {
     const { areas, session, start } = open();
@@ -116,7 +169,9 @@ describe('an area on the page', () => {
     let isUp = false;
     const rules = withLoaders(sampleArea);
     const managers = async () => (isUp ? rules.modules.managers!() : unreachable());
-    const { areas, session, remotes } = open({ exports: { 'order-checkout/rules': { rules: { ...rules, modules: { ...rules.modules, managers } } } } });
+    const { areas, session, remotes } = open({
+      exports: { 'order-checkout/rules': { rules: { ...rules, modules: { ...rules.modules, managers } } } },
+    });
     await areas.loadAllRules();
     expect(loadedModules(session)).toEqual(['name']);
     isUp = true;
@@ -125,25 +180,40 @@ describe('an area on the page', () => {
     expect(loadedModules(session)).toEqual(['name', 'managers']);
   });
 
-  it('loads the submitter of the page\'s form with all rules', async () => {
+  it("loads the submitter of the page's form with all rules", async () => {
     const submitter = { assemble: () => ({ kind: 'assembled' as const, payload: {} }) };
-    const { areas, remotes } = open({ exports: { 'order-checkout/rules': { rules: withLoaders({ ...sampleArea, submitters: { FormABusinessForm: submitter } }) }, 'order-checkout/submitter-of-formabusinessform': {} } });
+    const { areas, remotes } = open({
+      exports: {
+        'order-checkout/rules': { rules: withLoaders({ ...sampleArea, submitters: { FormABusinessForm: submitter } }) },
+        'order-checkout/submitter-of-formabusinessform': {},
+      },
+    });
     await areas.loadFirstPaint(company);
     expect(remotes.state('order-checkout', 'submitter-of-formabusinessform')).toBeUndefined();
     await areas.loadAllRules();
-    expect(remotes.state('order-checkout', 'submitter-of-formabusinessform')).toMatchObject({ kind: 'loaded', exports: { submitter } });
+    expect(remotes.state('order-checkout', 'submitter-of-formabusinessform')).toMatchObject({
+      kind: 'loaded',
+      exports: { submitter },
+    });
   });
 
-  it.each(['rules', 'start'])('[SH-013] whose %s did not load is started after a retry that succeeds', async (module) => {
-    const { areas, remotes, load, start } = open();
-    load.mockImplementation((path) => (path.endsWith(module) ? unreachable() : Promise.resolve({ rules: withLoaders(sampleArea), start, view: () => null })));
-    await areas.loadFirstPaint(company);
-    expect([remotes.state('order-checkout', module)?.kind, start.mock.calls.length]).toEqual(['failed', 0]);
-    load.mockImplementation(() => Promise.resolve({ rules: withLoaders(sampleArea), start, view: () => null }));
-    await remotes.retry('order-checkout');
-    areas.addLoaded('order-checkout');
-    expect(start).toHaveBeenCalledTimes(1);
-  });
+  it.each(['rules', 'start'])(
+    '[SH-013] whose %s did not load is started after a retry that succeeds',
+    async (module) => {
+      const { areas, remotes, load, start } = open();
+      load.mockImplementation((path) =>
+        path.endsWith(module)
+          ? unreachable()
+          : Promise.resolve({ rules: withLoaders(sampleArea), start, view: () => null }),
+      );
+      await areas.loadFirstPaint(company);
+      expect([remotes.state('order-checkout', module)?.kind, start.mock.calls.length]).toEqual(['failed', 0]);
+      load.mockImplementation(() => Promise.resolve({ rules: withLoaders(sampleArea), start, view: () => null }));
+      await remotes.retry('order-checkout');
+      areas.addLoaded('order-checkout');
+      expect(start).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('[SH-013] with a start of the wrong shape counts as not loaded', async () => {
     const { areas, remotes } = open({ exports: { 'order-checkout/start': { start: 'now' } } });
@@ -154,10 +224,14 @@ describe('an area on the page', () => {
   it('[SH-013] whose start throws is logged by name, is not tried again, and hurts no other', async () => {
     const { areas, log, start, startDomains, session } = open();
     const cause = new Error('no storage');
-    start.mockImplementation(() => { throw cause; });
+    start.mockImplementation(() => {
+      throw cause;
+    });
     await areas.loadAllRules();
     await areas.loadAllRules();
-    expect(log.error.mock.calls).toEqual([['order-checkout threw in its start: no storage', cause, { area: 'order-checkout', part: 'start' }]]);
+    expect(log.error.mock.calls).toEqual([
+      ['order-checkout threw in its start: no storage', cause, { area: 'order-checkout', part: 'start' }],
+    ]);
     expect([start.mock.calls.length, startDomains.mock.calls.length]).toEqual([1, 1]);
     expect(session.snapshot().fields.length).toBeGreaterThan(0);
   });
@@ -172,12 +246,17 @@ describe('an area on the page', () => {
 
   it('is stopped once when the page is left, even if another area throws while it stops', async () => {
     const { areas, log, stop, stopDomains } = open();
-    stop.mockImplementation(() => { throw new Error('no'); });
+    stop.mockImplementation(() => {
+      throw new Error('no');
+    });
     await areas.loadAllRules();
     areas.stop();
     areas.stop();
     expect([stop.mock.calls.length, stopDomains.mock.calls.length]).toEqual([1, 1]);
-    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its stop: no', expect.any(Error), { area: 'order-checkout', part: 'stop' });
+    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its stop: no', expect.any(Error), {
+      area: 'order-checkout',
+      part: 'stop',
+    });
   });
 });
 
@@ -200,10 +279,22 @@ describe('an answer that an area declares', () => {
   });
 
   it('[SH-043] is left out when its declaration throws, which is logged', async () => {
-    const choose = () => { throw new Error('no options'); };
-    const { areas, session, log } = open({ query: 'managed=yes', exports: { 'order-checkout/rules': { rules: withLoaders({ ...sampleArea, preselects: [{ ...preselectedManaged, choose }] }) } } });
+    const choose = () => {
+      throw new Error('no options');
+    };
+    const { areas, session, log } = open({
+      query: 'managed=yes',
+      exports: {
+        'order-checkout/rules': {
+          rules: withLoaders({ ...sampleArea, preselects: [{ ...preselectedManaged, choose }] }),
+        },
+      },
+    });
     await areas.loadFirstPaint(company);
-    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its preselects: no options', expect.any(Error), { area: 'order-checkout', part: 'preselects' });
+    expect(log.error).toHaveBeenCalledWith('order-checkout threw in its preselects: no options', expect.any(Error), {
+      area: 'order-checkout',
+      part: 'preselects',
+    });
     expect(session.known().data.companyInformation?.companyName).toBe('Unnamed');
   });
 
@@ -211,7 +302,15 @@ describe('an answer that an area declares', () => {
     const fullPage = { ...twoAreas, ...page };
     const opened = open({ page: fullPage, query, exports: declaring });
     const currentStep = createCurrentStep();
-    const step = await openFirstStep({ page: fullPage, session: opened.session, areas: opened.areas, currentStep, query: new URLSearchParams(query), saved: undefined, patience: new Promise(() => undefined) });
+    const step = await openFirstStep({
+      page: fullPage,
+      session: opened.session,
+      areas: opened.areas,
+      currentStep,
+      query: new URLSearchParams(query),
+      saved: undefined,
+      patience: new Promise(() => undefined),
+    });
     return { ...opened, step, currentStep };
   };
 
@@ -219,7 +318,10 @@ describe('an answer that an area declares', () => {
     const { step, currentStep, remotes, startDomains } = await startOn('managed=yes&step=managers');
     expect(step.key).toBe('managers');
     expect(currentStep.shown()).toMatchObject({ step: 'managers', progress: { step: 2, of: 2 } });
-    expect([remotes.state('order-checkout', 'managers')?.kind, remotes.state('domains', 'search')?.kind]).toEqual(['loaded', 'loaded']);
+    expect([remotes.state('order-checkout', 'managers')?.kind, remotes.state('domains', 'search')?.kind]).toEqual([
+      'loaded',
+      'loaded',
+    ]);
     expect(startDomains).toHaveBeenCalledTimes(1);
   });
 
@@ -235,7 +337,15 @@ describe('an answer that an area declares', () => {
   it('[SH-070] the page starts on a step that it knows when rules do not come in time', async () => {
     const { session, areas, load } = open({ exports: declaring, query: 'managed=yes&step=managers' });
     load.mockImplementation(() => new Promise(() => undefined));
-    const step = await openFirstStep({ page: twoAreas, session, areas, currentStep: createCurrentStep(), query: new URLSearchParams('step=managers'), saved: undefined, patience: Promise.resolve() });
+    const step = await openFirstStep({
+      page: twoAreas,
+      session,
+      areas,
+      currentStep: createCurrentStep(),
+      query: new URLSearchParams('step=managers'),
+      saved: undefined,
+      patience: Promise.resolve(),
+    });
     expect(step.key).toBe('company');
   });
 });

@@ -23,8 +23,8 @@ export interface PageAreas {
   /** Loads the parts that the first paint needs: those of the steps on screen and the summary. */
   loadFirstPaint(steps: readonly Step[]): Promise<void>;
   /**
-   * Loads the rules of every module of the page, and the form's submitter. Without its rules, a module's questions are not
-   * asked and its area's products not added.
+   * Loads the rules of every module of the page, and the form's submitter. Without its rules, a module's questions are
+   * not asked and its area's products not added.
    */
   loadAllRules(): Promise<void>;
   /** Adds to the form what has been loaded of the area since, for instance by a retry. */
@@ -46,7 +46,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
 
   function exportsOf<Exports>(area: AreaName, part: string): Exports | undefined {
     const state = remotes.state(area, part);
-    return state?.kind === 'loaded' ? state.exports as Exports : undefined;
+    return state?.kind === 'loaded' ? (state.exports as Exports) : undefined;
   }
 
   /** The area's rules with every part loaded so far; `undefined` if the form has them all already. */
@@ -55,7 +55,9 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     if (!loaded) return undefined;
     const before = session.areas()[area];
     const rules = before ?? withoutParts(loaded.rules);
-    const modules = Object.entries(rules.modules).map(([module, current]) => [module, current ?? exportsOf<ModuleRulesModule>(area, rulesPart(module))?.rules] as const);
+    const modules = Object.entries(rules.modules).map(
+      ([module, current]) => [module, current ?? exportsOf<ModuleRulesModule>(area, rulesPart(module))?.rules] as const,
+    );
     const isNew = !before || modules.some(([module, current]) => current !== rules.modules[module]);
     return isNew ? { ...rules, modules: Object.fromEntries(modules) } : undefined;
   }
@@ -85,10 +87,16 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
     return attempt({ area, part }, (failure) => logRulesFailure(session.log, failure), run);
   }
 
-  /** Loads parts of an area. Rules that were requested together are added together, because adding rules settles the form. */
+  /**
+   * Loads parts of an area. Rules that were requested together are added together, because adding rules settles the
+   * form.
+   */
   async function load({ area, parts }: AreaParts) {
-    // './start' and the submitter are optional: an area without them has nothing to run beside its views, or nothing to assemble.
-    const released = parts.filter((part) => remotes.has(area, part) || !(part === 'start' || part.startsWith('submitter-of-')));
+    // './start' and the submitter are optional: an area without them has nothing to run beside its views, or nothing to
+    // assemble.
+    const released = parts.filter(
+      (part) => remotes.has(area, part) || !(part === 'start' || part.startsWith('submitter-of-')),
+    );
     const loads = released.map((part) => ({ part, load: remotes.load(area, part) }));
     await Promise.all(loads.filter(({ part }) => part === 'rules' || isPartOfRules(part)).map(({ load }) => load));
     addLoaded(area);

@@ -19,10 +19,16 @@ export type LoadEvent =
 
 /** The federation runtime, as far as the shell uses it. */
 export interface FederationRuntime {
-  /** Registers a remote. With `force`, everything cached of it is dropped, failures too: the next load gets a new container. */
+  /**
+   * Registers a remote. With `force`, everything cached of it is dropped, failures too: the next load gets a new
+   * container.
+   */
   register(entry: { name: string; entry: string }, force: boolean): void;
   load(path: string): Promise<unknown>;
-  /** Refetches every file the browser has requested from this entry's folder, because its cache may hold rejected bytes. Never rejects. */
+  /**
+   * Refetches every file the browser has requested from this entry's folder, because its cache may hold rejected bytes.
+   * Never rejects.
+   */
   refresh(entry: string): Promise<unknown>;
 }
 
@@ -45,7 +51,9 @@ export interface RemotesSettings {
   /** Whether the exports of a module have the shape that the shell needs. */
   hasShape(module: string, exports: unknown): boolean;
   tell(event: LoadEvent): void;
-  /** A number from 0 to 1 that places the automatic retry between its bounds, so that pages do not all retry at once. */
+  /**
+   * A number from 0 to 1 that places the automatic retry between its bounds, so that pages do not all retry at once.
+   */
   random?(): number;
   /** Resolves after this many milliseconds. */
   wait?(milliseconds: number): Promise<void>;
@@ -57,15 +65,25 @@ const RETRY_DELAY = { least: 300, most: 1_000 };
 type Attempt = { kind: 'loaded'; exports: unknown } | { kind: 'failed'; reason: LoadFailure; cause?: unknown };
 
 /**
- * Creates the loader of a page's remotes. It does not trust them: each try has a deadline and a check of contract and shape.
+ * Creates the loader of a page's remotes. It does not trust them: each try has a deadline and a check of contract and
+ * shape.
  *
- * A part that could not be fetched is tried once more automatically, after a short delay. A try after a failure uses the
- * area's other address and a new container: browsers keep the bytes of a failed address and share an import of it that
- * hangs. A part that timed out has no automatic retry, because the customer has waited for the deadline already; it is
- * tried again on request, or if the area has left that address in the meantime.
+ * A part that could not be fetched is tried once more automatically, after a short delay. A try after a failure uses
+ * the area's other address and a new container: browsers keep the bytes of a failed address and share an import of it
+ * that hangs. A part that timed out has no automatic retry, because the customer has waited for the deadline already;
+ * it is tried again on request, or if the area has left that address in the meantime.
  */
 export function createRemotes({
-  entries, runtime, deadline, hasShape, tell, random = Math.random, wait = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); }),
+  entries,
+  runtime,
+  deadline,
+  hasShape,
+  tell,
+  random = Math.random,
+  wait = (milliseconds) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds);
+    }),
 }: RemotesSettings): Remotes {
   const entryOf = new Map(entries.map((entry) => [entry.area, entry]));
   const states = new Map<string, LoadState>();
@@ -87,7 +105,10 @@ export function createRemotes({
   };
   const movesOf = (area: AreaName) => moves.get(area) ?? 0;
 
-  /** Moves the area to its other address, unless it has moved since the failed try: modules that fail together move it once. */
+  /**
+   * Moves the area to its other address, unless it has moved since the failed try: modules that fail together move it
+   * once.
+   */
   function leaveAddress(area: AreaName, failedAt: number) {
     const entry = entryOf.get(area);
     if (!entry || movesOf(area) !== failedAt) return;
@@ -103,7 +124,9 @@ export function createRemotes({
     const departure = departures.get(area);
     if (departure) return departure.left;
     let leave: (left: 'left') => void = () => undefined;
-    const left = new Promise<'left'>((resolve) => { leave = resolve; });
+    const left = new Promise<'left'>((resolve) => {
+      leave = resolve;
+    });
     departures.set(area, { left, leave });
     return left;
   }
@@ -120,11 +143,14 @@ export function createRemotes({
     const refusal = refusalOf(entry, module);
     if (!entry || refusal) return { kind: 'failed', reason: refusal ?? 'unknown-area' };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), deadline); });
+    const timeout = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), deadline);
+    });
     try {
       const load = () => importPart(module, (exposed) => runtime.load(`${entry.name}/${exposed}`));
       const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), timeout, departureOf(area)]);
-      // A try at an address that the area has left says nothing about the area, so it does not count, not even as the last try.
+      // A try at an address that the area has left says nothing about the area, so it does not count, not even as the
+      // last try.
       if (exports === 'left') return await attempt(area, module);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
       return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };
@@ -146,7 +172,7 @@ export function createRemotes({
     } else if (movesOf(area) === movesAtStart) {
       return { ...firstTry, attempts: 1 };
     }
-    return { ...await attempt(area, module), attempts: 2 };
+    return { ...(await attempt(area, module)), attempts: 2 };
   }
 
   function start(area: AreaName, module: string): Promise<LoadState> {
@@ -178,7 +204,9 @@ export function createRemotes({
       return pending.get(key) ?? start(area, module);
     },
     async retry(area) {
-      const failed = [...states].filter(([key, state]) => key.startsWith(`${area}/`) && state.kind === 'failed' && !state.busy && canHeal(state.reason));
+      const failed = [...states].filter(
+        ([key, state]) => key.startsWith(`${area}/`) && state.kind === 'failed' && !state.busy && canHeal(state.reason),
+      );
       if (failed.length === 0) return;
       leaveAddress(area, movesOf(area));
       await Promise.all(failed.map(([key]) => start(area, key.slice(area.length + 1))));

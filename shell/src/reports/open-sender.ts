@@ -31,7 +31,11 @@ export function openSender({ page, boot, notes }: SenderSettings): Sender {
     timer = undefined;
     try {
       const unsent = [...notes.values()].filter(({ count }) => count > 0);
-      const reports = reportsOf(unsent, { remotes: boot.remotes, shellVersion: shellVersionOn(page.document), origin: page.location.origin });
+      const reports = reportsOf(unsent, {
+        remotes: boot.remotes,
+        shellVersion: shellVersionOn(page.document),
+        origin: page.location.origin,
+      });
       for (const note of unsent) note.count = 0;
       for (let i = 0; i < reports.length && batchesLeft > 0; i += MOST_REPORTS, batchesLeft -= 1) {
         post(page, { pageId, releaseSet: boot.releaseSet, reports: reports.slice(i, i + MOST_REPORTS) });
@@ -43,8 +47,12 @@ export function openSender({ page, boot, notes }: SenderSettings): Sender {
 
   page.addEventListener('pagehide', send);
   // Phones may end a page in the background without a further event.
-  page.document.addEventListener('visibilitychange', () => { if (page.document.visibilityState === 'hidden') send(); });
-  const soon = () => { timer ??= page.setTimeout(send, GATHERING); };
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'hidden') send();
+  });
+  const soon = () => {
+    timer ??= page.setTimeout(send, GATHERING);
+  };
   soon();
   return { soon };
 }
@@ -54,7 +62,14 @@ function post(page: Window, batch: ClientReportBatch): void {
   const body = JSON.stringify(batch);
   const isQueued = page.navigator.sendBeacon?.(CLIENT_ERRORS_PATH, new Blob([body], { type: 'application/json' }));
   if (isQueued) return;
-  page.fetch(CLIENT_ERRORS_PATH, { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' }, body }).catch(() => undefined);
+  page
+    .fetch(CLIENT_ERRORS_PATH, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    .catch(() => undefined);
 }
 
 /** The version of the shell on the page, from the address of its script. */

@@ -11,13 +11,22 @@ const OF_SHELL = /^\/assets\/([^/]+)\//;
  * other scripts: errors of a browser extension are not ours.
  */
 export function framesOf(stack: string, origin: string): string[] | undefined {
-  const places = [...stack.matchAll(ADDRESS)].map(([, site, path = '', position = '']) => ({ site, frame: path + position }));
+  const places = [...stack.matchAll(ADDRESS)].map(([, site, path = '', position = '']) => ({
+    site,
+    frame: path + position,
+  }));
   const own = places.filter(({ site }) => site === origin);
   if (places.length > 0 && own.length === 0) return undefined;
-  return own.map(({ frame }) => frame).filter((frame) => FRAME_PATTERN.test(frame)).slice(0, MOST_FRAMES);
+  return own
+    .map(({ frame }) => frame)
+    .filter((frame) => FRAME_PATTERN.test(frame))
+    .slice(0, MOST_FRAMES);
 }
 
-/** The owner of the running code: the area nearest to the error. The shell contains React and the inputs for all areas, so it comes last. */
+/**
+ * The owner of the running code: the area nearest to the error. The shell contains React and the inputs for all areas,
+ * so it comes last.
+ */
 export function ownerOfFrames(frames: readonly string[]): Owner | undefined {
   for (const pattern of [OF_AREA, OF_SHELL]) {
     for (const frame of frames) {

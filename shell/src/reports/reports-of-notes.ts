@@ -1,5 +1,10 @@
 import type { RemoteEntry } from 'shared-contracts/boot-document';
-import { isClientReport, type ClientReport, type FailureReport, type LoadTiming } from 'shared-contracts/client-reports';
+import {
+  isClientReport,
+  type ClientReport,
+  type FailureReport,
+  type LoadTiming,
+} from 'shared-contracts/client-reports';
 import { scrubAnswers } from 'shared-contracts/scrub-message';
 import type { Note } from './note.ts';
 import { framesOf, ownerOfFrames, type Owner } from './owner-of-frames.ts';
@@ -13,8 +18,8 @@ export interface Surroundings {
 }
 
 /**
- * Turns notes into reports that can be sent: attributed to area, version and step, and without anything typed. Notes with
- * equal reports become one report with their total count.
+ * Turns notes into reports that can be sent: attributed to area, version and step, and without anything typed. Notes
+ * with equal reports become one report with their total count.
  */
 export function reportsOf(notes: readonly Note[], surroundings: Surroundings): ClientReport[] {
   const failures = new Map<string, FailureReport>();
@@ -29,12 +34,19 @@ export function reportsOf(notes: readonly Note[], surroundings: Surroundings): C
     const { frames, count, ...identity } = report;
     const key = JSON.stringify(identity);
     const before = failures.get(key);
-    failures.set(key, { ...identity, frames: before?.frames ?? frames, count: Math.min((before?.count ?? 0) + count, 1000) });
+    failures.set(key, {
+      ...identity,
+      frames: before?.frames ?? frames,
+      count: Math.min((before?.count ?? 0) + count, 1000),
+    });
   }
   return [...failures.values(), ...timings].filter(isClientReport);
 }
 
-function timingOf({ area, module, milliseconds }: NonNullable<Note['load']>, surroundings: Surroundings): LoadTiming | undefined {
+function timingOf(
+  { area, module, milliseconds }: NonNullable<Note['load']>,
+  surroundings: Surroundings,
+): LoadTiming | undefined {
   const owner = released(area, surroundings);
   return owner && { kind: 'load-timing', ...owner, module, milliseconds: Math.round(milliseconds) };
 }
@@ -44,19 +56,27 @@ function failureOf(note: Note, surroundings: Surroundings): FailureReport | unde
   if (!frames) return undefined;
   const failedPart = failedPartOf(note);
   // A failed area that the page has no entry for is an error of the page, so the shell owns it.
-  const owner = (failedPart && released(failedPart.area, surroundings)) ?? (failedPart ? undefined : ownerOfFrames(frames))
-    ?? { area: 'shell', version: surroundings.shellVersion };
+  const owner = (failedPart && released(failedPart.area, surroundings)) ??
+    (failedPart ? undefined : ownerOfFrames(frames)) ?? { area: 'shell', version: surroundings.shellVersion };
   const about = failedPart
     ? { kind: failedPart.kind, ...owner, module: failedPart.module, reason: failedPart.reason }
-    : { kind: note.from === 'rejection' ? 'rejection' as const : 'error' as const, ...owner, reason: note.from === 'warned' || note.from === 'logged' ? note.from : undefined };
+    : {
+        kind: note.from === 'rejection' ? ('rejection' as const) : ('error' as const),
+        ...owner,
+        reason: note.from === 'warned' || note.from === 'logged' ? note.from : undefined,
+      };
   // The text of a failed part only repeats its kind and name.
   const text = failedPart ? note.cause : [note.text, note.cause].filter(Boolean).join(': ');
   return { ...about, step: note.step, message: scrubAnswers(text, note.typed), frames, count: note.count };
 }
 
 /** The part of an area that a note names. */
-function failedPartOf({ load, failed }: Note): (Pick<FailureReport, 'kind' | 'module' | 'reason'> & { area: string }) | undefined {
-  if (load?.kind === 'failed') return { kind: 'load-failed', area: load.area, module: load.module, reason: load.reason };
+function failedPartOf({
+  load,
+  failed,
+}: Note): (Pick<FailureReport, 'kind' | 'module' | 'reason'> & { area: string }) | undefined {
+  if (load?.kind === 'failed')
+    return { kind: 'load-failed', area: load.area, module: load.module, reason: load.reason };
   if (!failed) return undefined;
   const { area, module, part } = failed;
   if (part === 'render') return { kind: 'render-failed', area, module };

@@ -11,8 +11,19 @@ import { MOST_BATCHES, openSender } from './open-sender.ts';
 import { MOST_NOTES, startReports, TIMINGS_WAIT } from './start-reports.ts';
 
 const boot = {
-  view: { kind: 'home' as const, groups: [] }, releaseSet: '0123456789abcdef',
-  remotes: [{ area: 'domains' as const, name: 'mfe_domains', version: '0.2.0-bbbbbbbb', contract: '^0.1.0', entry: '/e.js', mirror: '/again/e.js', modules: [] }],
+  view: { kind: 'home' as const, groups: [] },
+  releaseSet: '0123456789abcdef',
+  remotes: [
+    {
+      area: 'domains' as const,
+      name: 'mfe_domains',
+      version: '0.2.0-bbbbbbbb',
+      contract: '^0.1.0',
+      entry: '/e.js',
+      mirror: '/again/e.js',
+      modules: [],
+    },
+  ],
 };
 
 let sent: Promise<ClientReportBatch>[];
@@ -52,29 +63,37 @@ async function batches(): Promise<ClientReportBatch[]> {
   jest.useRealTimers();
   return Promise.all(sent);
 }
-const start = (load: Parameters<typeof startReports>[2] = () => Promise.resolve(openSender)) => startReports(window, boot, load);
-const uncaught = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }));
+const start = (load: Parameters<typeof startReports>[2] = () => Promise.resolve(openSender)) =>
+  startReports(window, boot, load);
+const uncaught = (message: string) =>
+  window.dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }));
 
-it('uncaught and logged errors are sent after a moment, attributed to the shell, with the step and without typed text', async () => {
-  const reports = start();
-  stop = reportUncaught(window, createNotices(), reports);
-  reports.follow({ step: () => 'contact', typed: () => ({ name: 'Maya Okafor' }) });
-  uncaught('no Maya Okafor here');
-  reports.log.warn('The list of Maya Okafor failed');
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'of Maya Okafor' }));
-  await jest.advanceTimersByTimeAsync(900);
-  expect(sent).toEqual([]);
-  await jest.advanceTimersByTimeAsync(200);
-  const [batch, ...others] = await batches();
-  expect(others).toEqual([]);
-  expect(batch).toMatchObject({
-    pageId: 'home', releaseSet: '0123456789abcdef', reports: [
-      { kind: 'error', area: 'shell', version: '0.1.0-aaaaaaaa', step: 'contact', message: 'Error: no … here' },
-      { kind: 'error', reason: 'warned', message: 'The list of … failed' },
-      { kind: 'rejection', message: 'of …' },
-    ],
-  });
-});
+it(
+  'uncaught and logged errors are sent after a moment, attributed to the shell, with the step and without typed ' +
+    'text',
+  async () => {
+    const reports = start();
+    stop = reportUncaught(window, createNotices(), reports);
+    reports.follow({ step: () => 'contact', typed: () => ({ name: 'Maya Okafor' }) });
+    uncaught('no Maya Okafor here');
+    reports.log.warn('The list of Maya Okafor failed');
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'of Maya Okafor' }));
+    await jest.advanceTimersByTimeAsync(900);
+    expect(sent).toEqual([]);
+    await jest.advanceTimersByTimeAsync(200);
+    const [batch, ...others] = await batches();
+    expect(others).toEqual([]);
+    expect(batch).toMatchObject({
+      pageId: 'home',
+      releaseSet: '0123456789abcdef',
+      reports: [
+        { kind: 'error', area: 'shell', version: '0.1.0-aaaaaaaa', step: 'contact', message: 'Error: no … here' },
+        { kind: 'error', reason: 'warned', message: 'The list of … failed' },
+        { kind: 'rejection', message: 'of …' },
+      ],
+    });
+  },
+);
 
 it('text in an input is not sent either, even if it is not committed yet or not an answer of the form', async () => {
   const boxes = [document.createElement('input'), document.createElement('textarea')];
@@ -89,19 +108,46 @@ it('text in an input is not sent either, even if it is not committed yet or not 
 it('a view that throws is reported as its module', async () => {
   const reports = start();
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const view: LoadState = { kind: 'loaded', exports: { view: () => { throw new TypeError('x is not a function'); }, } };
-  const remotes = { state: () => view, has: () => false, subscribe: () => () => undefined, load: () => Promise.resolve(view), retry: () => Promise.resolve() } as Remotes;
+  const view: LoadState = {
+    kind: 'loaded',
+    exports: {
+      view: () => {
+        throw new TypeError('x is not a function');
+      },
+    },
+  };
+  const remotes = {
+    state: () => view,
+    has: () => false,
+    subscribe: () => () => undefined,
+    load: () => Promise.resolve(view),
+    retry: () => Promise.resolve(),
+  } as Remotes;
   render(
     <ModuleSlot
-      use={{ module: 'domains/domain-search', options: {}, required: false }} title="Domains" remotes={remotes} areas={{ domains: { modules: { 'domain-search': {} } } as never }}
-      host={{ log: reports.log } as AreaHost} onRetry={() => undefined} failedParts={new Set()} words={PLAIN_WORDS}
-      brokenViews={new Set()} onBroken={() => undefined} onReload={() => undefined}
+      use={{ module: 'domains/domain-search', options: {}, required: false }}
+      title="Domains"
+      remotes={remotes}
+      areas={{ domains: { modules: { 'domain-search': {} } } as never }}
+      host={{ log: reports.log } as AreaHost}
+      onRetry={() => undefined}
+      failedParts={new Set()}
+      words={PLAIN_WORDS}
+      brokenViews={new Set()}
+      onBroken={() => undefined}
+      onReload={() => undefined}
     />,
   );
   await jest.advanceTimersByTimeAsync(1100);
   complain.mockRestore();
   expect((await batches())[0]?.reports).toMatchObject([
-    { kind: 'render-failed', area: 'domains', version: '0.2.0-bbbbbbbb', module: 'domain-search', message: 'TypeError: x is not a function' },
+    {
+      kind: 'render-failed',
+      area: 'domains',
+      version: '0.2.0-bbbbbbbb',
+      module: 'domain-search',
+      message: 'TypeError: x is not a function',
+    },
   ]);
 });
 
@@ -117,8 +163,18 @@ it('timings fetch no code while the first step loads, and do not read typed text
   expect(load).not.toHaveBeenCalled();
   expect(typed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1100);
-  expect((await batches())[0]?.reports).toEqual([['rules', 12], ['domain-search', 20]].map(([module, milliseconds]) =>
-    ({ kind: 'load-timing', area: 'domains', version: '0.2.0-bbbbbbbb', module, milliseconds })));
+  expect((await batches())[0]?.reports).toEqual(
+    [
+      ['rules', 12],
+      ['domain-search', 20],
+    ].map(([module, milliseconds]) => ({
+      kind: 'load-timing',
+      area: 'domains',
+      version: '0.2.0-bbbbbbbb',
+      module,
+      milliseconds,
+    })),
+  );
 });
 
 it('notes are sent at once when the page is left', async () => {
@@ -130,19 +186,24 @@ it('notes are sent at once when the page is left', async () => {
   expect((await batches()).map((batch) => batch.reports.length)).toEqual([1, 1]);
 });
 
-it('repeated failures are counted, and a page reports a limited number of failures, however many parts it has loaded', async () => {
-  const reports = start();
-  for (let i = 0; i < 30; i += 1) reports.tellLoad({ kind: 'loaded', area: 'domains', module: `part-${i}`, milliseconds: 20 });
-  const again = () => reports.log.error('again');
-  for (let i = 0; i < 70; i += 1) again();
-  await jest.advanceTimersByTimeAsync(1100);
-  for (let i = 0; i < 70; i += 1) reports.log.error(`number ${'x'.repeat(i)}`);
-  await jest.advanceTimersByTimeAsync(1100);
-  const [first, ...others] = await batches();
-  expect(first?.reports[0]).toMatchObject({ message: 'again', count: 70 });
-  const later = others.flatMap(({ reports: list }) => list).filter(({ kind }) => kind !== 'load-timing');
-  expect(later).toHaveLength(MOST_NOTES - 1);
-});
+it(
+  'repeated failures are counted, and a page reports a limited number of ' +
+    'failures, however many parts it has loaded',
+  async () => {
+    const reports = start();
+    for (let i = 0; i < 30; i += 1)
+      reports.tellLoad({ kind: 'loaded', area: 'domains', module: `part-${i}`, milliseconds: 20 });
+    const again = () => reports.log.error('again');
+    for (let i = 0; i < 70; i += 1) again();
+    await jest.advanceTimersByTimeAsync(1100);
+    for (let i = 0; i < 70; i += 1) reports.log.error(`number ${'x'.repeat(i)}`);
+    await jest.advanceTimersByTimeAsync(1100);
+    const [first, ...others] = await batches();
+    expect(first?.reports[0]).toMatchObject({ message: 'again', count: 70 });
+    const later = others.flatMap(({ reports: list }) => list).filter(({ kind }) => kind !== 'load-timing');
+    expect(later).toHaveLength(MOST_NOTES - 1);
+  },
+);
 
 it('an error that repeats forever is reported a few times', async () => {
   const reports = start();
@@ -160,7 +221,10 @@ it('if the browser does not accept a beacon, a request that outlives the page is
   window.fetch = fetched;
   start().log.error('first');
   await jest.advanceTimersByTimeAsync(1100);
-  expect(fetched).toHaveBeenCalledWith('/client-errors', expect.objectContaining({ method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' } }));
+  expect(fetched).toHaveBeenCalledWith(
+    '/client-errors',
+    expect.objectContaining({ method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' } }),
+  );
 });
 
 it('reporting never causes an error itself, and a sender that did not load is loaded again', async () => {
@@ -169,9 +233,15 @@ it('reporting never causes an error itself, and a sender that did not load is lo
   reports.log.error('first');
   await jest.advanceTimersByTimeAsync(10);
   const broken = new Error('x');
-  Object.defineProperty(broken, 'message', { get() { throw new Error('no message'); } });
+  Object.defineProperty(broken, 'message', {
+    get() {
+      throw new Error('no message');
+    },
+  });
   expect(() => reports.log.error('second', broken)).not.toThrow();
-  window.navigator.sendBeacon = () => { throw new Error('no beacon'); };
+  window.navigator.sendBeacon = () => {
+    throw new Error('no beacon');
+  };
   reports.log.error('third');
   await jest.advanceTimersByTimeAsync(1100);
   expect(load).toHaveBeenCalledTimes(2);

@@ -4,7 +4,10 @@ import type { LoadEvent } from '../remotes/remotes.ts';
 import type { Note, Scene } from './note.ts';
 import type { Sender } from './open-sender.ts';
 
-/** The most different failures that one page view reports, and the most timings. Counted apart, so that timings leave room for failures. */
+/**
+ * The most different failures that one page view reports, and the most timings. Counted apart, so that timings leave
+ * room for failures.
+ */
 export const MOST_NOTES = 40;
 
 /** Milliseconds until load timings are sent, so that nothing is fetched for them while the first step loads. */
@@ -25,7 +28,11 @@ const openSender = () => import('./open-sender.ts').then((module) => module.open
  * Collects the failures of a page and the load times of its parts. Small, because every page starts with it; the code
  * that attributes, scrubs and sends is loaded when there is something to send. Nothing here throws.
  */
-export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 'releaseSet' | 'remotes'>, load = openSender): Reports {
+export function startReports(
+  page: Window,
+  boot: Pick<BootDocument, 'view' | 'releaseSet' | 'remotes'>,
+  load = openSender,
+): Reports {
   const notes = new Map<string, Note>();
   let scene: Scene | undefined;
   let sender: Sender | undefined;
@@ -33,26 +40,61 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
   let timingsTimer: number | undefined;
 
   const loadSender = () => {
-    opening ??= load().then((create) => { sender = create({ page, boot, notes }); }).catch(() => {
-      // So that the next note tries again.
-      opening = undefined;
-    });
+    opening ??= load()
+      .then((create) => {
+        sender = create({ page, boot, notes });
+      })
+      .catch(() => {
+        // So that the next note tries again.
+        opening = undefined;
+      });
   };
 
-  /** Everything typed, also in inputs: a text that is being typed is not among the answers yet, and a search text never is. */
-  const typedNow = () => [scene?.typed(), [...page.document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value)];
+  /**
+   * Everything typed, also in inputs: a text that is being typed is not among the answers yet, and a search text never
+   * is.
+   */
+  const typedNow = () => [
+    scene?.typed(),
+    [...page.document.querySelectorAll<HTMLInputElement>('input,textarea')].map(({ value }) => value),
+  ];
 
-  function note(from: Note['from'], text: string, cause: unknown, stack?: string, { load: event, failed }: Pick<Note, 'load' | 'failed'> = {}) {
+  function note(
+    from: Note['from'],
+    text: string,
+    cause: unknown,
+    stack?: string,
+    { load: event, failed }: Pick<Note, 'load' | 'failed'> = {},
+  ) {
     try {
       const isError = cause instanceof Error;
       const isTiming = event?.kind === 'loaded';
       const newNote: Note = {
-        from, text, cause: isError ? `${cause.name}: ${cause.message}` : typeof cause === 'string' ? cause : cause === undefined ? '' : typeof cause,
+        from,
+        text,
+        cause: isError
+          ? `${cause.name}: ${cause.message}`
+          : typeof cause === 'string'
+            ? cause
+            : cause === undefined
+              ? ''
+              : typeof cause,
         // A cause without a stack gets the caller's.
         stack: (isError && cause.stack) || (stack ?? new Error().stack ?? ''),
-        load: event, failed, step: scene?.step(), typed: isTiming ? undefined : typedNow(), count: 1,
+        load: event,
+        failed,
+        step: scene?.step(),
+        typed: isTiming ? undefined : typedNow(),
+        count: 1,
       };
-      const key = [from, text, newNote.cause, newNote.stack, newNote.step, event && [event.kind, event.area, event.module]].join();
+      const key = [
+        from,
+        text,
+        newNote.cause,
+        newNote.stack,
+        newNote.step,
+        event && [event.kind, event.area, event.module],
+      ].join();
       const existing = notes.get(key);
       const sameKind = [...notes.values()].filter((other) => (other.load?.kind === 'loaded') === isTiming);
       if (existing) existing.count += 1;
@@ -73,6 +115,8 @@ export function startReports(page: Window, boot: Pick<BootDocument, 'view' | 're
       error: (text, cause, failed) => note('logged', text, cause, undefined, { failed }),
     },
     tellLoad: (event) => note('load', '', event.kind === 'failed' ? event.cause : undefined, '', { load: event }),
-    follow: (newScene) => { scene = newScene; },
+    follow: (newScene) => {
+      scene = newScene;
+    },
   };
 }

@@ -23,7 +23,9 @@ export function stepsWithoutRequiredPart(known: Known, isThere: (area: AreaName,
 
 /** The products that areas missing from the page added to the cart earlier: kept, but not confirmed. */
 export function unconfirmedContributions(known: Known, isThere: (area: AreaName) => boolean): ContributedProduct[] {
-  return AREA_NAMES.filter((area) => !isThere(area)).flatMap((area) => topicState(known.topics, contributionTopic(area))?.products ?? []);
+  return AREA_NAMES.filter((area) => !isThere(area)).flatMap(
+    (area) => topicState(known.topics, contributionTopic(area))?.products ?? [],
+  );
 }
 
 /** The areas that have something in the cart. */
@@ -33,8 +35,10 @@ export function areasInCart(known: Known): AreaName[] {
 
 /** The last published contribution of each area. */
 export function contributionsByArea(known: Known): Contributions {
-  return Object.fromEntries(AREA_NAMES.flatMap((area) => {
-    const contribution = topicState(known.topics, contributionTopic(area));
-    return contribution ? [[area, contribution]] : [];
-  }));
+  return Object.fromEntries(
+    AREA_NAMES.flatMap((area) => {
+      const contribution = topicState(known.topics, contributionTopic(area));
+      return contribution ? [[area, contribution]] : [];
+    }),
+  );
 }

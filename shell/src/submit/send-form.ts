@@ -36,7 +36,8 @@ export interface Sending {
 
 /** Sends the form through the area that submits it. Without such an area the result is what would be sent. */
 export async function sendForm(
-  { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated }: Sending, agreed: unknown,
+  { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated }: Sending,
+  agreed: unknown,
 ): Promise<SubmitOutcome> {
   const known = session.known();
   const { submitter } = known.page;
@@ -44,7 +45,11 @@ export async function sendForm(
   if (!submitter) return { kind: 'printed', payload: withoutSecrets(known.data, secretPathsOf(asked)) };
   const name = submitterPart(known.page.formType);
   // An area without a submitter for this form type has nothing to assemble.
-  const load = () => Promise.all([remotes.load(submitter, 'submit'), remotes.has(submitter, name) ? remotes.load(submitter, name) : undefined]);
+  const load = () =>
+    Promise.all([
+      remotes.load(submitter, 'submit'),
+      remotes.has(submitter, name) ? remotes.load(submitter, name) : undefined,
+    ]);
   let [sender, assembler] = await load();
   if (sender.kind === 'failed' || assembler?.kind === 'failed') {
     await remotes.retry(submitter);
@@ -54,11 +59,23 @@ export async function sendForm(
     const failed = sender.kind === 'loaded' ? assembler : sender;
     const fault = failed?.kind === 'failed' ? failed.reason : 'timed-out';
     const { title, text } = faultWords({ fault, title: words.sending, required: true, attempts: 1, words });
-    return await isOutdated?.() ? { kind: 'failed', title, message: words.outdated, isOutdated: true } : { kind: 'failed', title, message: text };
+    return (await isOutdated?.())
+      ? { kind: 'failed', title, message: words.outdated, isOutdated: true }
+      : { kind: 'failed', title, message: text };
   }
   const outcome = await (sender.exports as SubmitModule).submit(session.hostOf(submitter), {
-    known, asked, submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,
-    contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) => logRulesFailure(session.log, failure)), releaseSet: boot.releaseSet, clientIp: boot.clientIp, tokenizerFrame, flags: flags && currentFlags(flags), submissionKey, agreed,
+    known,
+    asked,
+    submitter: (assembler?.exports as SubmitterModule | undefined)?.submitter,
+    contributions: contributionsInOrder(contributionsByArea(known), known, session.areas(), (failure) =>
+      logRulesFailure(session.log, failure),
+    ),
+    releaseSet: boot.releaseSet,
+    clientIp: boot.clientIp,
+    tokenizerFrame,
+    flags: flags && currentFlags(flags),
+    submissionKey,
+    agreed,
   });
   // A page that redirects leaves this to the receipt, which has more time.
   if (outcome.kind === 'succeeded' && !known.page.redirectsEnabled) {
@@ -68,12 +85,17 @@ export async function sendForm(
   return outcome;
 }
 
-/** Lets the first area of the page that handles the refusal resolve it with the customer; `undefined` if no area does. */
+/**
+ * Lets the first area of the page that handles the refusal resolve it with the customer; `undefined` if no area does.
+ */
 export async function resolveRefusal({ session, remotes }: Pick<Sending, 'session' | 'remotes'>, refusal: FormRefusal) {
   const areas = new Set(activeModules(session.known()).map(({ use }) => splitModulePath(use.module).area));
   for (const area of areas) {
     const part = remotes.has(area, 'refusals') ? await remotes.load(area, 'refusals') : undefined;
-    const resolution = part?.kind === 'loaded' ? await (part.exports as RefusalsModule).resolveRefusal(session.hostOf(area), refusal) : undefined;
+    const resolution =
+      part?.kind === 'loaded'
+        ? await (part.exports as RefusalsModule).resolveRefusal(session.hostOf(area), refusal)
+        : undefined;
     if (resolution) return resolution;
   }
   return undefined;
@@ -88,5 +110,9 @@ export function printPayload(payload: unknown): Notice {
 
 /** The notice that a part without which the form cannot be sent is not working. */
 export function notWorking(part: string, { safe, needed }: Pick<FormWords, 'safe' | 'needed'>): Notice {
-  return { tone: 'error', title: `${part} is not working`, message: `${safe} ${needed}: its place on the page says what can be done.` };
+  return {
+    tone: 'error',
+    title: `${part} is not working`,
+    message: `${safe} ${needed}: its place on the page says what can be done.`,
+  };
 }

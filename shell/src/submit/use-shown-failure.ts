@@ -8,8 +8,8 @@ export type ShownFailure = Pick<FailedSubmission, 'title' | 'message' | 'consequ
 /**
  * Provides the failure of the last submission, and a function that shows another or none.
  *
- * A failure that belongs to a module marks the answer that it names, until that changes: another card was not declined. The failure
- * stays while the customer types.
+ * A failure that belongs to a module marks the answer that it names, until that changes: another card was not declined.
+ * The failure stays while the customer types.
  */
 export function useShownFailure(session: Pick<FormSession, 'mark'>) {
   const [failure, setFailure] = useState<ShownFailure>();

@@ -13,15 +13,33 @@ import type { Remotes } from '../remotes/remotes.ts';
 import { createFlagStore, type FlagStore } from '../toolbox/flag-store.ts';
 import { useSubmission } from './use-submission.ts';
 
-const known = { page: { ...samplePage, submitter: 'order-checkout' }, data: {}, catalogue: EMPTY_CATALOGUE, topics: {}, today: '2026-11-21' } as Known;
+const known = {
+  page: { ...samplePage, submitter: 'order-checkout' },
+  data: {},
+  catalogue: EMPTY_CATALOGUE,
+  topics: {},
+  today: '2026-11-21',
+} as Known;
 const refused: SubmitOutcome = { kind: 'failed', title: 'Message not sent', message: 'Try again in a few minutes.' };
 const succeeded: SubmitOutcome = {
-  kind: 'succeeded', success: 'contact-successful', result: { ticket: 7 }, redirect: { kind: 'address', address: '/thank-you' },
+  kind: 'succeeded',
+  success: 'contact-successful',
+  result: { ticket: 7 },
+  redirect: { kind: 'address', address: '/thank-you' },
   notice: { tone: 'success', title: 'Message sent', message: 'We answer within a day.' },
 };
 
 const submitter: SubmitterRules = { words: { submit: 'Submit Order' } };
-const secret = { path: 'customFields.pin', label: 'PIN', rules: '', secret: 'once', step: 'company', module: 'order-checkout/custom-fields', answer: '0000', error: undefined };
+const secret = {
+  path: 'customFields.pin',
+  label: 'PIN',
+  rules: '',
+  secret: 'once',
+  step: 'company',
+  module: 'order-checkout/custom-fields',
+  answer: '0000',
+  error: undefined,
+};
 
 interface Setting {
   isLoaded?: boolean;
@@ -34,57 +52,128 @@ interface Setting {
   isOutdated?: () => Promise<boolean>;
 }
 
-function submission(submit: (attempt: Attempt) => Promise<SubmitOutcome>, { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal, isOutdated }: Setting = {}) {
+function submission(
+  submit: (attempt: Attempt) => Promise<SubmitOutcome>,
+  { isLoaded = true, failures = 0, flags, redirectsEnabled = true, resolveRefusal, isOutdated }: Setting = {},
+) {
   const send = jest.fn((_host: AreaHost, attempt: Attempt) => submit(attempt));
   const notify = jest.fn((_notice: Notice) => undefined);
-  const bus = createCartEventBus({ topics: ALL_TOPICS, log: (message) => { throw new Error(message); } });
+  const bus = createCartEventBus({
+    topics: ALL_TOPICS,
+    log: (message) => {
+      throw new Error(message);
+    },
+  });
   const steps: string[] = [];
-  bus.forOwner('shell').from(TOPICS.storeStepTaken).subscribe(({ step }) => steps.push(step));
-  bus.forOwner('shell').from(TOPICS.submissionSucceeded).subscribe(({ success }) => steps.push(success));
+  bus
+    .forOwner('shell')
+    .from(TOPICS.storeStepTaken)
+    .subscribe(({ step }) => steps.push(step));
+  bus
+    .forOwner('shell')
+    .from(TOPICS.submissionSucceeded)
+    .subscribe(({ success }) => steps.push(success));
   const [navigate, onOutdated, onSucceeded, showFailure] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
-  const showProblems = jest.fn((problems: readonly { path: string }[]) => problems.map(({ path }) => ({ path, step: 'contact' })));
+  const showProblems = jest.fn((problems: readonly { path: string }[]) =>
+    problems.map(({ path }) => ({ path, step: 'contact' })),
+  );
   let failuresLeft = failures;
   const isThere = (part: string) => isLoaded && (part === 'submit' || failuresLeft === 0);
   const remotes = {
-    load: async (_area: string, part: string) => (isThere(part) ? { kind: 'loaded', exports: { submit: send, submitter, resolveRefusal } } : { kind: 'failed' }),
-    has: (_area: string, part: string) => part !== 'refusals' || resolveRefusal !== undefined, retry: async () => { failuresLeft = Math.max(0, failuresLeft - 1); },
+    load: async (_area: string, part: string) =>
+      isThere(part) ? { kind: 'loaded', exports: { submit: send, submitter, resolveRefusal } } : { kind: 'failed' },
+    has: (_area: string, part: string) => part !== 'refusals' || resolveRefusal !== undefined,
+    retry: async () => {
+      failuresLeft = Math.max(0, failuresLeft - 1);
+    },
   } as unknown as Remotes;
   const host = { name: 'the host of the submitting area' };
   const session = {
-    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }), asked: () => [secret], areas: () => ({}), bus, hostOf: () => host, showProblems,
+    known: () => ({ ...known, page: { ...known.page, redirectsEnabled } }),
+    asked: () => [secret],
+    areas: () => ({}),
+    bus,
+    hostOf: () => host,
+    showProblems,
     log: { warn: jest.fn(), error: jest.fn() },
   } as unknown as FormSession;
-  const submissionKey = { keyFor: () => 'key', mayHaveArrived: () => false, unconfirmed: () => undefined, refused: jest.fn(), startAnother: jest.fn() };
-  const { result: hook } = renderHook(() => useSubmission({
-    session, remotes, boot: { releaseSet: '0123456789abcdef' }, tokenizerFrame: '/tokenizer-frame', submissionKey, words: PLAIN_WORDS, notify, showFailure, navigate,
-    flags, onOutdated, isOutdated, onSucceeded,
-  }));
+  const submissionKey = {
+    keyFor: () => 'key',
+    mayHaveArrived: () => false,
+    unconfirmed: () => undefined,
+    refused: jest.fn(),
+    startAnother: jest.fn(),
+  };
+  const { result: hook } = renderHook(() =>
+    useSubmission({
+      session,
+      remotes,
+      boot: { releaseSet: '0123456789abcdef' },
+      tokenizerFrame: '/tokenizer-frame',
+      submissionKey,
+      words: PLAIN_WORDS,
+      notify,
+      showFailure,
+      navigate,
+      flags,
+      onOutdated,
+      isOutdated,
+      onSucceeded,
+    }),
+  );
   return {
-    hook, send, notify, showFailure, navigate, onOutdated, onSucceeded, showProblems, steps, host, submissionKey, log: session.log,
+    hook,
+    send,
+    notify,
+    showFailure,
+    navigate,
+    onOutdated,
+    onSucceeded,
+    showProblems,
+    steps,
+    host,
+    submissionKey,
+    log: session.log,
     submit: (isReady?: () => Promise<boolean>) => act(() => hook.current.submit(isReady)),
   };
 }
 
 it.each<[string, () => Promise<SubmitOutcome>, boolean, string]>([
   ['an outcome that failed', async () => refused, true, 'Message not sent'],
-  ['a part that throws', async () => { throw new Error('no frame'); }, true, 'Error'],
+  [
+    'a part that throws',
+    async () => {
+      throw new Error('no frame');
+    },
+    true,
+    'Error',
+  ],
   ['a part that did not load', async () => refused, false, 'Submit did not load'],
-])('[SH-055, SH-034] after %s nothing is in progress and the customer sees it on the page', async (_, outcome, isLoaded, title) => {
-  const { hook, showFailure, submit } = submission(outcome, { isLoaded });
-  await submit();
-  expect(showFailure.mock.calls).toEqual([[], [expect.objectContaining({ title: expect.stringContaining(title) })]]);
-  expect(hook.current.state).toEqual({ kind: 'idle' });
-});
+])(
+  '[SH-055, SH-034] after %s nothing is in progress and the customer sees it on the page',
+  async (_, outcome, isLoaded, title) => {
+    const { hook, showFailure, submit } = submission(outcome, { isLoaded });
+    await submit();
+    expect(showFailure.mock.calls).toEqual([[], [expect.objectContaining({ title: expect.stringContaining(title) })]]);
+    expect(hook.current.state).toEqual({ kind: 'idle' });
+  },
+);
 
 it('[SH-055] a notice beside the page says it too only where an answer on another step was refused', async () => {
   const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
-  const outcomes: SubmitOutcome[] = [{ ...refused, at: { module: 'order-checkout/payment' } }, refused, { ...refused, fields }];
+  const outcomes: SubmitOutcome[] = [
+    { ...refused, at: { module: 'order-checkout/payment' } },
+    refused,
+    { ...refused, fields },
+  ];
   const { notify, submit } = submission(async () => outcomes.shift()!);
   await submit();
   await submit();
   expect(notify).not.toHaveBeenCalled();
   await submit();
-  expect(notify.mock.calls).toEqual([[{ tone: 'error', title: 'Message not sent', message: 'Try again in a few minutes.' }]]);
+  expect(notify.mock.calls).toEqual([
+    [{ tone: 'error', title: 'Message not sent', message: 'Try again in a few minutes.' }],
+  ]);
 });
 
 it('[SH-055] a submitter that did not load is tried once more, and the form is sent with it', async () => {
@@ -93,20 +182,34 @@ it('[SH-055] a submitter that did not load is tried once more, and the form is s
   expect(send.mock.calls.map(([, attempt]) => attempt.submitter)).toEqual([submitter]);
 });
 
-it.each([[true, 1], [false, 0]])('[SH-055] an outcome with isOutdated %s offers a reload %d times', async (isOutdated, times) => {
+it.each([
+  [true, 1],
+  [false, 0],
+])('[SH-055] an outcome with isOutdated %s offers a reload %d times', async (isOutdated, times) => {
   const { onOutdated, showFailure, submit } = submission(async () => ({ ...refused, isOutdated }));
   await submit();
   expect([onOutdated.mock.calls.length, showFailure.mock.calls.length]).toEqual([times, 2]);
 });
 
-it.each([[true, PLAIN_WORDS.outdated, 1], [false, 'Your answers are safe', 0]])('[SH-055] where the part that sends is gone and the site runs other releases (%s), the customer is asked to reload', async (isOutdated, message, times) => {
-  const { onOutdated, showFailure, submit } = submission(async () => refused, { isLoaded: false, isOutdated: async () => isOutdated });
-  await submit();
-  expect(showFailure.mock.calls.at(-1)).toEqual([expect.objectContaining({ message: expect.stringContaining(message) })]);
-  expect(onOutdated).toHaveBeenCalledTimes(times);
-});
+it.each([
+  [true, PLAIN_WORDS.outdated, 1],
+  [false, 'Your answers are safe', 0],
+])(
+  '[SH-055] where the part that sends is gone and the site runs other releases (%s), the customer is asked to reload',
+  async (isOutdated, message, times) => {
+    const { onOutdated, showFailure, submit } = submission(async () => refused, {
+      isLoaded: false,
+      isOutdated: async () => isOutdated,
+    });
+    await submit();
+    expect(showFailure.mock.calls.at(-1)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(message) }),
+    ]);
+    expect(onOutdated).toHaveBeenCalledTimes(times);
+  },
+);
 
-it('[SH-055] the site\'s messages about single answers are shown at their fields', async () => {
+it("[SH-055] the site's messages about single answers are shown at their fields", async () => {
   const fields = [{ path: 'accountInformation.email', message: 'This email has an account already' }];
   const { showProblems, navigate, submit } = submission(async () => ({ ...refused, fields }));
   await submit();
@@ -125,9 +228,16 @@ it('[SH-055] after a failure the next attempt is sent', async () => {
 
 it('[SH-033] a second press while one is in progress sends nothing', async () => {
   let finish = (_outcome: SubmitOutcome) => undefined as void;
-  const { hook, send } = submission(() => new Promise((resolve) => { finish = resolve; }));
+  const { hook, send } = submission(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
   let attempts: Promise<void>[] = [];
-  await act(async () => { attempts = [hook.current.submit(), hook.current.submit()]; });
+  await act(async () => {
+    attempts = [hook.current.submit(), hook.current.submit()];
+  });
   expect(hook.current.state).toEqual({ kind: 'submitting' });
   expect(send).toHaveBeenCalledTimes(1);
   await act(async () => {
@@ -137,21 +247,34 @@ it('[SH-033] a second press while one is in progress sends nothing', async () =>
   expect(hook.current.state).toEqual({ kind: 'idle' });
 });
 
-it('[SH-058, SH-060] an attempt has the current flags, the asked fields, and its area\'s host, submission key and submitter', async () => {
-  const flags = createFlagStore({ location: { hash: '', search: '?testKey=k-1' } });
-  const { send, submit, host, submissionKey } = submission(async () => refused, { flags });
-  await submit();
-  flags.set('cancelServices', true);
-  await submit();
-  expect(send.mock.calls.map(([, attempt]) => attempt.flags)).toEqual([{ testKey: 'k-1' }, { testKey: 'k-1', cancelServices: true }]);
-  expect(send.mock.calls[0]).toEqual([host, expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef', asked: [secret], submitter })]);
-});
+it(
+  "[SH-058, SH-060] an attempt has the current flags, the asked fields, and its area's host, submission key and " +
+    'submitter',
+  async () => {
+    const flags = createFlagStore({ location: { hash: '', search: '?testKey=k-1' } });
+    const { send, submit, host, submissionKey } = submission(async () => refused, { flags });
+    await submit();
+    flags.set('cancelServices', true);
+    await submit();
+    expect(send.mock.calls.map(([, attempt]) => attempt.flags)).toEqual([
+      { testKey: 'k-1' },
+      { testKey: 'k-1', cancelServices: true },
+    ]);
+    expect(send.mock.calls[0]).toEqual([
+      host,
+      expect.objectContaining({ submissionKey, releaseSet: '0123456789abcdef', asked: [secret], submitter }),
+    ]);
+  },
+);
 
 describe('an outcome after which the form is sent again', () => {
-  const inTurn = (...outcomes: SubmitOutcome[]) => async () => outcomes.shift()!;
+  const inTurn =
+    (...outcomes: SubmitOutcome[]) =>
+    async () =>
+      outcomes.shift()!;
   const again = (agreed: unknown): SubmitOutcome => ({ kind: 'resubmit', agreed });
 
-  it('is sent with the customer\'s consent, as often as there is something to agree to', async () => {
+  it("is sent with the customer's consent, as often as there is something to agree to", async () => {
     const { hook, send, notify, submit } = submission(inTurn(again('a'), again('b'), succeeded));
     await submit();
     expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', 'b']);
@@ -167,7 +290,12 @@ describe('an outcome after which the form is sent again', () => {
   });
 
   describe('[OC-218] a refusal that an area may resolve', () => {
-    const tooLow: SubmitOutcome = { kind: 'failed', title: 'Signup Error', message: 'Too low.', refusal: { kind: 'price-too-low', min: 3900 } };
+    const tooLow: SubmitOutcome = {
+      kind: 'failed',
+      title: 'Signup Error',
+      message: 'Too low.',
+      refusal: { kind: 'price-too-low', min: 3900 },
+    };
     it('is passed to the area, and the form is sent again if the area resolves it', async () => {
       const resolveRefusal = jest.fn<ResolveRefusal>(async () => ({ kind: 'resubmit' }));
       const outcomes = [tooLow, succeeded];
@@ -179,16 +307,23 @@ describe('an outcome after which the form is sent again', () => {
     });
     it('makes the form be sent again without the earlier consent, which was to a different order', async () => {
       const outcomes: SubmitOutcome[] = [{ kind: 'resubmit', agreed: 'a' }, tooLow, succeeded];
-      const { send, submit } = submission(async () => outcomes.shift()!, { resolveRefusal: async () => ({ kind: 'resubmit' }) });
+      const { send, submit } = submission(async () => outcomes.shift()!, {
+        resolveRefusal: async () => ({ kind: 'resubmit' }),
+      });
       await submit();
       expect(send.mock.calls.map(([, { agreed }]) => agreed)).toEqual([undefined, 'a', undefined]);
     });
     it('ends without a notice if the customer decides against it', async () => {
-      const { send, submit, notify, hook } = submission(async () => tooLow, { resolveRefusal: async () => ({ kind: 'withdrawn' }) });
+      const { send, submit, notify, hook } = submission(async () => tooLow, {
+        resolveRefusal: async () => ({ kind: 'withdrawn' }),
+      });
       await submit();
       expect([send.mock.calls.length, notify.mock.calls.length, hook.current.state.kind]).toEqual([1, 0, 'idle']);
     });
-    it.each<[string, ResolveRefusal | undefined]>([['no area resolves refusals', undefined], ['no area handles it', async () => undefined]])('is a failure like others if %s', async (_, resolveRefusal) => {
+    it.each<[string, ResolveRefusal | undefined]>([
+      ['no area resolves refusals', undefined],
+      ['no area handles it', async () => undefined],
+    ])('is a failure like others if %s', async (_, resolveRefusal) => {
       const { submit, showFailure } = submission(async () => tooLow, { resolveRefusal });
       await submit();
       expect(showFailure).toHaveBeenCalledWith(expect.objectContaining({ title: 'Signup Error', message: 'Too low.' }));
@@ -203,13 +338,27 @@ describe('an outcome after which the form is sent again', () => {
 });
 
 describe('named steps', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it.each<[string, SubmitOutcome, boolean, string[]]>([
-    ['one that succeeded end with the redirect', succeeded, true, ['submission-started', 'submission-finished', 'contact-successful', 'redirect-started']],
+    [
+      'one that succeeded end with the redirect',
+      succeeded,
+      true,
+      ['submission-started', 'submission-finished', 'contact-successful', 'redirect-started'],
+    ],
     ['one that failed end with its end', refused, true, ['submission-started', 'submission-finished']],
-    ['one without redirects end with its success', succeeded, false, ['submission-started', 'submission-finished', 'contact-successful']],
+    [
+      'one without redirects end with its success',
+      succeeded,
+      false,
+      ['submission-started', 'submission-finished', 'contact-successful'],
+    ],
   ])('[SC-112, SC-116] of %s', async (_, outcome, redirectsEnabled, expected) => {
     const { steps, submit } = submission(async () => outcome, { redirectsEnabled });
     await submit();
@@ -218,19 +367,26 @@ describe('named steps', () => {
 });
 
 describe('after success', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
-
-  it('[SH-044, SH-045, SH-047] the site\'s answer is kept, the redirect has started and happens after 1.5 s', async () => {
-    const { hook, navigate, notify, onSucceeded, submit } = submission(async () => succeeded);
-    await submit();
-    expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
-    expect([onSucceeded.mock.calls, notify.mock.calls]).toEqual([[[succeeded]], []]);
-    jest.advanceTimersByTime(1_499);
-    expect(navigate).not.toHaveBeenCalled();
-    jest.advanceTimersByTime(1);
-    expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/thank-you' }]]);
+  beforeEach(() => {
+    jest.useFakeTimers();
   });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it(
+    "[SH-044, SH-045, SH-047] the site's answer is kept, the " + 'redirect has started and happens after 1.5 s',
+    async () => {
+      const { hook, navigate, notify, onSucceeded, submit } = submission(async () => succeeded);
+      await submit();
+      expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: true });
+      expect([onSucceeded.mock.calls, notify.mock.calls]).toEqual([[[succeeded]], []]);
+      jest.advanceTimersByTime(1_499);
+      expect(navigate).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(navigate.mock.calls).toEqual([[{ kind: 'address', address: '/thank-you' }]]);
+    },
+  );
 
   it.each<[string, SubmitOutcome, boolean]>([
     ['redirects are off', succeeded, false],
@@ -244,13 +400,21 @@ describe('after success', () => {
     expect(hook.current.state).toEqual({ kind: 'succeeded', result: { ticket: 7 }, redirecting: false });
   });
 
-  it.each([[false, 1], [true, 0]])('[OC-235] redirects: %j; a page that stays on screen reports the order, once', async (redirectsEnabled, count) => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('[OC-235] redirects: %j; a page that stays on screen reports the order, once', async (redirectsEnabled, count) => {
     const record = { reference: 'Invoice 118-204-7731', address: '/orders/118-204-7731?key=secret' };
     sessionStorage.setItem(PLACED_ORDER_KEY, record.address);
-    const { submit } = submission(async () => ({ ...succeeded, record, result: { tracking_url: '/order-tracking?purchase=1' } }), { redirectsEnabled });
+    const { submit } = submission(
+      async () => ({ ...succeeded, record, result: { tracking_url: '/order-tracking?purchase=1' } }),
+      { redirectsEnabled },
+    );
     await submit();
     const frames = [...document.querySelectorAll('iframe')];
-    expect(frames.map((frame) => [frame.getAttribute('src'), frame.getAttribute('sandbox')])).toEqual(Array.from({ length: count }, () => ['/order-tracking?purchase=1', 'allow-scripts']));
+    expect(frames.map((frame) => [frame.getAttribute('src'), frame.getAttribute('sandbox')])).toEqual(
+      Array.from({ length: count }, () => ['/order-tracking?purchase=1', 'allow-scripts']),
+    );
     // The receipt, opened later in this tab, reports nothing more.
     expect(sessionStorage.getItem(PLACED_ORDER_KEY)).toBe(redirectsEnabled ? record.address : null);
     frames.forEach((frame) => frame.remove());

@@ -7,7 +7,10 @@ import type { ShownFailure } from './use-shown-failure.ts';
 
 const REDIRECT_DELAY = 1_500;
 
-/** Loads the code that sends a form. Call it before the customer submits: the site may then be away, or have other files. */
+/**
+ * Loads the code that sends a form. Call it before the customer submits: the site may then be away, or have other
+ * files.
+ */
 export const loadSending = () => import('./send-form.ts');
 
 /** Submission state: idle → submitting → succeeded (redirecting or not). */
@@ -34,14 +37,29 @@ export type IsReady = () => Promise<boolean>;
  * submission runs at a time. A failure is shown and leaves every answer unchanged.
  */
 export function useSubmission({
-  session, remotes, boot, tokenizerFrame, submissionKey, words, notify, showFailure, navigate, flags, onSucceeded, onOutdated, isOutdated,
+  session,
+  remotes,
+  boot,
+  tokenizerFrame,
+  submissionKey,
+  words,
+  notify,
+  showFailure,
+  navigate,
+  flags,
+  onSucceeded,
+  onOutdated,
+  isOutdated,
 }: SubmissionSettings) {
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   const running = useRef(false);
   const bus = session.bus.forOwner('shell');
   const publishStep = (step: PageStep) => bus.publish(TOPICS.storeStepTaken, { step });
 
-  /** Sends the form, and again as long as the customer agrees to changes or resolves refusals. Returns the success, if there is one. */
+  /**
+   * Sends the form, and again as long as the customer agrees to changes or resolves refusals. Returns the success, if
+   * there is one.
+   */
   async function sendAndAsk(isReady: IsReady): Promise<SucceededSubmission | undefined> {
     const { sendForm, resolveRefusal, printPayload } = await loadSending();
     const sending = { session, remotes, boot, tokenizerFrame, submissionKey, words, flags, isOutdated };
@@ -59,7 +77,7 @@ export function useSubmission({
         case 'withdrawn':
           return undefined;
         case 'failed': {
-          const resolution = outcome.refusal && await resolveRefusal(sending, outcome.refusal);
+          const resolution = outcome.refusal && (await resolveRefusal(sending, outcome.refusal));
           if (resolution?.kind === 'withdrawn') return undefined;
           if (resolution) {
             // The customer's earlier consent was to a different order.

@@ -5,17 +5,32 @@ import { cookieRemoval, cookieText, createCookieJar, parseCookies } from './cook
 
 it.each([
   ['', []],
-  ['a=1; b=2', [{ name: 'a', value: '1' }, { name: 'b', value: '2' }]],
+  [
+    'a=1; b=2',
+    [
+      { name: 'a', value: '1' },
+      { name: 'b', value: '2' },
+    ],
+  ],
   ['a=1=2', [{ name: 'a', value: '1=2' }]],
   ['a%20b=c%3Bd', [{ name: 'a b', value: 'c;d' }]],
-  ['a=%zz; alone', [{ name: 'a', value: '%zz' }, { name: '', value: 'alone' }]],
+  [
+    'a=%zz; alone',
+    [
+      { name: 'a', value: '%zz' },
+      { name: '', value: 'alone' },
+    ],
+  ],
 ])('[SH-057] %j is read as %j', (header, cookies) => {
   expect(parseCookies(header)).toEqual(cookies);
 });
 
 it.each([
-  [1, 'a=b; Max-Age=86400; Path=/; SameSite=Lax'], [30, 'a=b; Max-Age=2592000; Path=/; SameSite=Lax'],
-  [0.5, 'a=b; Max-Age=43200; Path=/; SameSite=Lax'], [0, 'a=b; Path=/; SameSite=Lax'], [-1, 'a=b; Path=/; SameSite=Lax'],
+  [1, 'a=b; Max-Age=86400; Path=/; SameSite=Lax'],
+  [30, 'a=b; Max-Age=2592000; Path=/; SameSite=Lax'],
+  [0.5, 'a=b; Max-Age=43200; Path=/; SameSite=Lax'],
+  [0, 'a=b; Path=/; SameSite=Lax'],
+  [-1, 'a=b; Path=/; SameSite=Lax'],
 ])('[SH-061] a cookie for %d days is set with %j', (days, text) => {
   expect(cookieText({ name: 'a', value: 'b', days }, false)).toBe(text);
 });
@@ -27,10 +42,15 @@ it('a page that is served securely sets and deletes secure cookies', () => {
 
 it('whatever its name and value, a cookie is read as it was set', () => {
   const text = fc.string({ unit: 'grapheme' });
-  fc.assert(fc.property(text, text, (name, value) => {
-    const [pair] = cookieText({ name, value, days: 1 }, false).split('; ');
-    expect(parseCookies(`first=1; ${pair}`)).toEqual([{ name: 'first', value: '1' }, { name, value }]);
-  }));
+  fc.assert(
+    fc.property(text, text, (name, value) => {
+      const [pair] = cookieText({ name, value, days: 1 }, false).split('; ');
+      expect(parseCookies(`first=1; ${pair}`)).toEqual([
+        { name: 'first', value: '1' },
+        { name, value },
+      ]);
+    }),
+  );
 });
 
 it('[SH-057, SH-061] cookies are set, listed and deleted', () => {
@@ -42,7 +62,14 @@ it('[SH-057, SH-061] cookies are set, listed and deleted', () => {
 });
 
 it('[SH-057] a cookie that the browser does not accept is reported', () => {
-  const refusing = { get cookie() { return 'kept=1'; }, set cookie(_) { /* Cookies are off. */ } };
+  const refusing = {
+    get cookie() {
+      return 'kept=1';
+    },
+    set cookie(_) {
+      /* Cookies are off. */
+    },
+  };
   const jar = createCookieJar(refusing, false);
   expect(jar.set({ name: 'a', value: '1', days: 1 })).toBe(false);
   expect(jar.remove('kept')).toBe(false);

@@ -4,12 +4,21 @@ export interface Cookie {
   value: string;
 }
 
-/** Parses `document.cookie`. A part without `=` is a value without a name, and text that cannot be decoded is kept as it is. */
+/**
+ * Parses `document.cookie`. A part without `=` is a value without a name, and text that cannot be decoded is kept as it
+ * is.
+ */
 export function parseCookies(header: string): Cookie[] {
-  return header.split(';').map((part) => part.trim()).filter((part) => part !== '').map((part) => {
-    const equals = part.indexOf('=');
-    return equals < 0 ? { name: '', value: decoded(part) } : { name: decoded(part.slice(0, equals)), value: decoded(part.slice(equals + 1)) };
-  });
+  return header
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const equals = part.indexOf('=');
+      return equals < 0
+        ? { name: '', value: decoded(part) }
+        : { name: decoded(part.slice(0, equals)), value: decoded(part.slice(equals + 1)) };
+    });
 }
 
 function decoded(text: string): string {

@@ -9,8 +9,10 @@ function formOf(ask: (data: Record<string, never>) => FieldRules, start: object 
   let data: unknown = start;
   const form: FormToFill = {
     data: () => data,
-    fields: () => Object.entries(ask(data as Record<string, never>)).map(([path, rule]) =>
-      askField(rule, { path, step: path.split('.')[0]!, module: 'area/module' }, data as never)),
+    fields: () =>
+      Object.entries(ask(data as Record<string, never>)).map(([path, rule]) =>
+        askField(rule, { path, step: path.split('.')[0]!, module: 'area/module' }, data as never),
+      ),
     apply(changes) {
       for (const change of changes) if (change.kind === 'set') data = withValueAt(data, change.path, change.value);
     },
@@ -33,13 +35,18 @@ it('[SH-057] every field gets a valid answer', () => {
   expect(errors()).toHaveLength(7);
   expect(fillAnswers(form, all)).toEqual({ filled: 7, left: [] });
   expect(errors()).toEqual([]);
-  expect(data()).toMatchObject({ a: { state: { key: 'OH', value: 'Ohio' }, members: [{ firstName: 'Maya' }], kind: 'red' } });
+  expect(data()).toMatchObject({
+    a: { state: { key: 'OH', value: 'Ohio' }, members: [{ firstName: 'Maya' }], kind: 'red' },
+  });
 });
 
 it('[SH-057] passwords match, in whichever order they are asked', () => {
   const password = { label: 'Password', rules: 'required|password:12|maxLength:40' };
   const again = { label: 'Confirm', rules: 'required|matches:a.password' };
-  for (const fields of [{ 'a.password': password, 'a.again': again }, { 'a.again': again, 'a.password': password }]) {
+  for (const fields of [
+    { 'a.password': password, 'a.again': again },
+    { 'a.again': again, 'a.password': password },
+  ]) {
     const { form, errors, data } = formOf(() => fields);
     expect(fillAnswers(form, all).left).toEqual([]);
     expect(errors()).toEqual([]);
@@ -50,7 +57,9 @@ it('[SH-057] passwords match, in whichever order they are asked', () => {
 it('[SH-057] fields that an answer reveals are filled, too', () => {
   const { form, errors } = formOf((data) => ({
     'a.type': { label: 'Type', rules: 'required|oneOf:llc,corp' },
-    ...(valueAt(data, 'a.type') === 'llc' && { 'a.managed': { label: 'Managed', rules: 'required|oneOf:members,managers' } }),
+    ...(valueAt(data, 'a.type') === 'llc' && {
+      'a.managed': { label: 'Managed', rules: 'required|oneOf:members,managers' },
+    }),
     ...(valueAt(data, 'a.managed') === 'members' && { 'b.member': { label: 'Member', rules: 'required' } }),
   }));
   expect(fillAnswers(form, all)).toEqual({ filled: 3, left: [] });
@@ -58,7 +67,10 @@ it('[SH-057] fields that an answer reveals are filled, too', () => {
 });
 
 it('[SH-057] one step is filled and the others are left', () => {
-  const { form, errors } = formOf(() => ({ 'a.name': { label: 'Name', rules: 'required' }, 'b.name': { label: 'Name', rules: 'required' } }));
+  const { form, errors } = formOf(() => ({
+    'a.name': { label: 'Name', rules: 'required' },
+    'b.name': { label: 'Name', rules: 'required' },
+  }));
   expect(fillAnswers(form, ({ step }) => step === 'a')).toEqual({ filled: 1, left: [] });
   expect(errors()).toEqual(['b.name']);
 });
@@ -90,13 +102,24 @@ describe('what is left alone', () => {
 
 it('[SH-057] a form that removes every answer is given up after 20 rounds, and the failing fields are reported', () => {
   const apply = jest.fn();
-  const field: AskedField = { label: 'Name', rules: 'required', path: 'a.name', step: 'a', module: 'area/module', answer: undefined, error: 'Name is required' };
+  const field: AskedField = {
+    label: 'Name',
+    rules: 'required',
+    path: 'a.name',
+    step: 'a',
+    module: 'area/module',
+    answer: undefined,
+    error: 'Name is required',
+  };
   expect(fillAnswers({ fields: () => [field], data: () => ({}), apply }, all)).toEqual({ filled: 1, left: ['Name'] });
   expect(apply).toHaveBeenCalledTimes(20);
 });
 
 it('an answer of a round is known to later fields of the same round', () => {
-  const fields = formOf(() => ({ 'a.password': { label: 'P', rules: 'required|password' }, 'a.again': { label: 'C', rules: 'required|matches:a.password' } })).form.fields();
+  const fields = formOf(() => ({
+    'a.password': { label: 'P', rules: 'required|password' },
+    'a.again': { label: 'C', rules: 'required|matches:a.password' },
+  })).form.fields();
   const [first, second] = sampleChanges(fields, {});
   expect(second?.value).toBe(first?.value);
   expect(first?.value).toEqual(expect.any(String));

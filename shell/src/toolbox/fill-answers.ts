@@ -23,8 +23,8 @@ const MOST_ROUNDS = 20;
 
 /**
  * Fills the empty and failing fields that `isSelected` accepts: with the field's own sample, else with a sample of its
- * rules. Valid answers are left alone. Answers can reveal further fields, so it repeats until nothing is left to fill, at
- * most 20 rounds.
+ * rules. Valid answers are left alone. Answers can reveal further fields, so it repeats until nothing is left to fill,
+ * at most 20 rounds.
  */
 export function fillAnswers(form: FormToFill, isSelected: (field: AskedField) => boolean): Filled {
   const answered = new Set<string>();
@@ -34,21 +34,30 @@ export function fillAnswers(form: FormToFill, isSelected: (field: AskedField) =>
     for (const { path } of changes) answered.add(path);
     form.apply(changes);
   }
-  const left = form.fields().filter((field) => isSelected(field) && field.error !== undefined).map(({ label }) => label);
+  const left = form
+    .fields()
+    .filter((field) => isSelected(field) && field.error !== undefined)
+    .map(({ label }) => label);
   return { filled: answered.size, left };
 }
 
 type Setting = Extract<Change, { kind: 'set' }>;
 
-/** The changes of one round. Each answer depends on the data with the earlier answers, so that a repeated password matches. */
+/**
+ * The changes of one round. Each answer depends on the data with the earlier answers, so that a repeated password
+ * matches.
+ */
 export function sampleChanges(fields: readonly AskedField[], data: unknown): Setting[] {
   const fieldsToFill = fields.filter((field) => wantsAnswer(field) && isInForm(field, data));
-  const { changes } = fieldsToFill.reduce<{ changes: Setting[]; data: unknown }>((filled, field) => {
-    const value = sampleAnswerOf(field, filled.data);
-    if (value === undefined || isSameData(value, field.answer)) return filled;
-    const change: Setting = { kind: 'set', path: field.path, value };
-    return { changes: [...filled.changes, change], data: withValueAt(filled.data, field.path, value) };
-  }, { changes: [], data });
+  const { changes } = fieldsToFill.reduce<{ changes: Setting[]; data: unknown }>(
+    (filled, field) => {
+      const value = sampleAnswerOf(field, filled.data);
+      if (value === undefined || isSameData(value, field.answer)) return filled;
+      const change: Setting = { kind: 'set', path: field.path, value };
+      return { changes: [...filled.changes, change], data: withValueAt(filled.data, field.path, value) };
+    },
+    { changes: [], data },
+  );
   return changes;
 }
 
@@ -57,7 +66,10 @@ function wantsAnswer({ error, answer, rules, sample }: AskedField): boolean {
   return error !== undefined || (isEmptyAnswer(answer) && (rules !== '' || sample !== undefined));
 }
 
-/** Whether the field's answer is in the form. If an area has it elsewhere (`FieldRule.answer`), the form cannot change it. */
+/**
+ * Whether the field's answer is in the form. If an area has it elsewhere (`FieldRule.answer`), the form cannot change
+ * it.
+ */
 function isInForm({ path, answer }: AskedField, data: unknown): boolean {
   return isSameData(valueAt(data, path), answer);
 }

@@ -28,10 +28,16 @@ export function FillerSection({ form, step, tellError }: { form: ToolboxForm; st
     <section className={classes.section}>
       <h2 className={classes.heading}>Data filler</h2>
       <div className={classes.buttons}>
-        <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillStep(step))}>Fill this step</Button>
-        <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillAll())}>Fill all steps</Button>
+        <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillStep(step))}>
+          Fill this step
+        </Button>
+        <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillAll())}>
+          Fill all steps
+        </Button>
       </div>
-      <p role="status" className={classes.said}>{status}</p>
+      <p role="status" className={classes.said}>
+        {status}
+      </p>
     </section>
   );
 }

@@ -7,7 +7,10 @@ export interface FlagPage {
   cancelServices?: unknown;
 }
 
-/** The flags that the toolbox has set, and the page that has all others. `currentFlags` reads both; its code is loaded when it is needed. */
+/**
+ * The flags that the toolbox has set, and the page that has all others. `currentFlags` reads both; its code is loaded
+ * when it is needed.
+ */
 export interface FlagStore {
   page: FlagPage;
   overrides(): SubmitFlags;

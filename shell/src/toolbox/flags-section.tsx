@@ -12,17 +12,32 @@ export function FlagsSection({ flags }: { flags: FlagStore }) {
     <section className={classes.section}>
       <h2 className={classes.heading}>Checkout options</h2>
       <label className={classes.tick}>
-        <input type="checkbox" checked={bailBeforeSubmission} onChange={({ target }) => flags.set('bailBeforeSubmission', target.checked)} />
+        <input
+          type="checkbox"
+          checked={bailBeforeSubmission}
+          onChange={({ target }) => flags.set('bailBeforeSubmission', target.checked)}
+        />
         Bail before submission
       </label>
       <label className={classes.tick}>
-        <input type="checkbox" checked={cancelServices} onChange={({ target }) => flags.set('cancelServices', target.checked)} />
+        <input
+          type="checkbox"
+          checked={cancelServices}
+          onChange={({ target }) => flags.set('cancelServices', target.checked)}
+        />
         Cancel services
       </label>
       <div className={classes.field}>
         <label htmlFor={keyId}>Test key (marks the order as a test)</label>
-        <input id={keyId} className={classes.input} value={testKey} maxLength={64} spellCheck={false} autoComplete="off"
-          onChange={({ target }) => flags.set('testKey', target.value)} />
+        <input
+          id={keyId}
+          className={classes.input}
+          value={testKey}
+          maxLength={64}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => flags.set('testKey', target.value)}
+        />
       </div>
     </section>
   );

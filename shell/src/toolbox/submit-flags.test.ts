@@ -19,7 +19,10 @@ it.each<[Partial<FlagSources>, SubmitFlags]>([
   [{ cancelServices: true }, { cancelServices: true }],
   [{ cancelServices: '1' }, { cancelServices: true }],
   [{ hash: '#cancelServices=0', search: '?cancelServices=1' }, { cancelServices: false }],
-  [{ hash: '#testKey=a&cancelServices', search: '' }, { testKey: 'a', cancelServices: true }],
+  [
+    { hash: '#testKey=a&cancelServices', search: '' },
+    { testKey: 'a', cancelServices: true },
+  ],
   // A value that cannot be decoded counts as not set.
   [{ search: '?testKey=', testKey: 'c' }, { testKey: 'c' }],
   [{ search: '?testKey=a%20b' }, {}],

@@ -33,7 +33,10 @@ function flagOf(value: unknown): boolean | undefined {
   return value === '0' || value === 'false' ? false : undefined;
 }
 
-/** The current flags: those of the toolbox, else those of the address and the window, which are read each time because a flag may be set in the console while the page is open. */
+/**
+ * The current flags: those of the toolbox, else those of the address and the window, which are read each time because a
+ * flag may be set in the console while the page is open.
+ */
 export function currentFlags({ page, overrides }: FlagStore): SubmitFlags {
   return { ...readSubmitFlags(flagSourcesOf(page)), ...overrides() };
 }

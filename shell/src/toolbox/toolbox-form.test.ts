@@ -7,23 +7,31 @@ import { createToolboxForm, type FillableSession } from './toolbox-form.ts';
 const module = (fields: FieldRules | (() => FieldRules)) =>
   moduleRules({ options: any(), fields: typeof fields === 'function' ? fields : () => fields });
 const area: LoadedRules = {
-  area: 'order-checkout', version: '1.0.0', contract: '*', topics: { owns: [], reads: [] },
+  area: 'order-checkout',
+  version: '1.0.0',
+  contract: '*',
+  topics: { owns: [], reads: [] },
   modules: {
     company: module({ 'companyInformation.companyName': { label: 'Name', rules: 'required' } }),
     account: module({ 'accountInformation.email': { label: 'Email', rules: 'required|email' } }),
-    broken: module(() => { throw new Error('broken'); }),
+    broken: module(() => {
+      throw new Error('broken');
+    }),
   },
 };
 
 function session() {
-  const step = (key: string, ...modules: string[]) =>
-    ({ key, title: key, sections: [{ modules: modules.map((name) => ({ module: `order-checkout/${name}`, options: {}, required: true })) }] });
+  const step = (key: string, ...modules: string[]) => ({
+    key,
+    title: key,
+    sections: [{ modules: modules.map((name) => ({ module: `order-checkout/${name}`, options: {}, required: true })) }],
+  });
   let areas = {};
   let data: Known['data'] = {};
   const page = { steps: [step('company', 'company', 'broken'), step('account', 'account')] };
   const steps: string[] = [];
   const fillable: FillableSession = {
-    known: () => ({ page, data, topics: {}, today: '2026-11-21' } as unknown as Known),
+    known: () => ({ page, data, topics: {}, today: '2026-11-21' }) as unknown as Known,
     areas: () => areas,
     apply: (changes: readonly Change[]) => {
       steps.push('apply');
@@ -31,7 +39,10 @@ function session() {
     },
     commit: () => void steps.push('commit'),
   };
-  const loadRules = jest.fn(async () => { steps.push('load'); areas = { 'order-checkout': area }; });
+  const loadRules = jest.fn(async () => {
+    steps.push('load');
+    areas = { 'order-checkout': area };
+  });
   return { form: createToolboxForm(fillable, loadRules), data: () => data, steps };
 }
 

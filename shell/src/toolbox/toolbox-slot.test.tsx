@@ -9,8 +9,12 @@ const { ToolboxSlot } = await import('./toolbox-slot.tsx');
 
 const slot = (isOn: boolean, notify: () => void) => (
   <ToolboxSlot
-    isOn={isOn} notify={notify} step="company" flags={createFlagStore({ location: { hash: '', search: '' } })} loadRules={async () => undefined}
-    session={{ known: () => ({} as Known), areas: () => ({}), apply: () => undefined, commit: () => undefined }}
+    isOn={isOn}
+    notify={notify}
+    step="company"
+    flags={createFlagStore({ location: { hash: '', search: '' } })}
+    loadRules={async () => undefined}
+    session={{ known: () => ({}) as Known, areas: () => ({}), apply: () => undefined, commit: () => undefined }}
   />
 );
 
@@ -32,9 +36,17 @@ it('[SH-056] a page with it loads its code and shows it', async () => {
 });
 
 it('[SH-059] a toolbox that does not load is an error of 10 s, and the page continues', async () => {
-  load.mockImplementationOnce(() => { throw new Error('offline'); });
+  load.mockImplementationOnce(() => {
+    throw new Error('offline');
+  });
   const notify = jest.fn();
   render(slot(true, notify));
-  await waitFor(() => expect(notify).toHaveBeenCalledWith(
-    { tone: 'error', title: 'The toolbox did not load', message: 'Reload the page to try again.', milliseconds: 10_000 }));
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({
+      tone: 'error',
+      title: 'The toolbox did not load',
+      message: 'Reload the page to try again.',
+      milliseconds: 10_000,
+    }),
+  );
 });

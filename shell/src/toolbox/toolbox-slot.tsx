@@ -12,11 +12,14 @@ export interface ToolboxSlotProps extends PageToolboxProps {
  * not load it.
  */
 export function ToolboxSlot({ isOn, ...props }: ToolboxSlotProps) {
-  return isOn && (
-    <LoadedPart
-      load={loadToolbox} props={props}
-      onFailed={() => props.notify(toolboxError('The toolbox did not load', 'Reload the page to try again.'))}
-    />
+  return (
+    isOn && (
+      <LoadedPart
+        load={loadToolbox}
+        props={props}
+        onFailed={() => props.notify(toolboxError('The toolbox did not load', 'Reload the page to try again.'))}
+      />
+    )
   );
 }
 

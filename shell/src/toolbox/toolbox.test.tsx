@@ -10,12 +10,22 @@ import { ToolboxSlot } from './toolbox-slot.tsx';
 import type { ToolboxForm } from './toolbox-form.ts';
 import { Toolbox } from './toolbox.tsx';
 
-function setting({ form = {}, cookies = createCookieJar(document, false), search = '' }: { form?: Partial<ToolboxForm>; cookies?: CookieJar; search?: string } = {}) {
+function setting({
+  form = {},
+  cookies = createCookieJar(document, false),
+  search = '',
+}: { form?: Partial<ToolboxForm>; cookies?: CookieJar; search?: string } = {}) {
   const fillStep = jest.fn(form.fillStep ?? (async () => ({ filled: 1, left: [] })));
   const fillAll = jest.fn(form.fillAll ?? (async () => ({ filled: 12, left: [] })));
   const flags = createFlagStore({ location: { hash: '', search } });
   const notify = jest.fn((_notice: Notice) => undefined);
-  return { props: { form: { fillStep, fillAll }, step: 'contact', flags, cookies, notify }, fillStep, fillAll, flags, notify };
+  return {
+    props: { form: { fillStep, fillAll }, step: 'contact', flags, cookies, notify },
+    fillStep,
+    fillAll,
+    flags,
+    notify,
+  };
 }
 
 async function opened(options: Parameters<typeof setting>[0] = {}) {
@@ -34,7 +44,13 @@ it('[SH-057] a button opens the toolbox with its four tools; Escape closes it an
   expect(screen.queryByRole('heading')).toBeNull();
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Data filler', 'UI samples', 'Checkout options', 'Cookies', 'Notices']);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Data filler',
+    'UI samples',
+    'Checkout options',
+    'Cookies',
+    'Notices',
+  ]);
   await user.click(screen.getByLabelText('Name'));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('heading')).toBeNull();
@@ -59,18 +75,30 @@ describe('the data filler', () => {
   });
 
   it('[SH-059] fields that could not be filled are an error of 10 s', async () => {
-    const { user, notify } = await opened({ form: { fillStep: async () => ({ filled: 0, left: ['A domain', 'Color'] }) } });
+    const { user, notify } = await opened({
+      form: { fillStep: async () => ({ filled: 0, left: ['A domain', 'Color'] }) },
+    });
     await user.click(screen.getByRole('button', { name: 'Fill this step' }));
-    expect(notify.mock.calls).toEqual([[{ tone: 'error', title: 'Not everything could be filled', message: 'A domain, Color', milliseconds: 10_000 }]]);
+    expect(notify.mock.calls).toEqual([
+      [{ tone: 'error', title: 'Not everything could be filled', message: 'A domain, Color', milliseconds: 10_000 }],
+    ]);
   });
 
   it('[SH-059] with 0 seconds an error has no time limit, and a failure is shown', async () => {
-    const { user, notify } = await opened({ form: { fillAll: async () => { throw new Error('no rules'); } } });
+    const { user, notify } = await opened({
+      form: {
+        fillAll: async () => {
+          throw new Error('no rules');
+        },
+      },
+    });
     const seconds = screen.getByLabelText(/^Seconds an error/);
     await user.clear(seconds);
     await user.type(seconds, '0');
     await user.click(screen.getByRole('button', { name: 'Fill all steps' }));
-    expect(notify.mock.calls).toEqual([[{ tone: 'error', title: 'The form could not be filled', message: 'Error: no rules', milliseconds: 0 }]]);
+    expect(notify.mock.calls).toEqual([
+      [{ tone: 'error', title: 'The form could not be filled', message: 'Error: no rules', milliseconds: 0 }],
+    ]);
     expect(screen.getByRole('button', { name: 'Fill all steps' })).not.toHaveAttribute('aria-busy');
   });
 });
@@ -119,20 +147,32 @@ describe('the cookie helper', () => {
   });
 
   it.each([
-    ['has no name', '{Enter}', 'It needs a name, and days from 0.'], ['the browser refuses', 'a{Enter}', 'The browser did not take it.'],
+    ['has no name', '{Enter}', 'It needs a name, and days from 0.'],
+    ['the browser refuses', 'a{Enter}', 'The browser did not take it.'],
   ])('[SH-059] a cookie that %s is an error', async (_, typed, message) => {
     const { user, notify } = await opened({ cookies: { list: () => [], set: () => false, remove: () => false } });
     await user.type(screen.getByLabelText('Name'), typed);
-    expect(notify.mock.calls).toEqual([[{ tone: 'error', title: 'The cookie was not set', message, milliseconds: 10_000 }]]);
+    expect(notify.mock.calls).toEqual([
+      [{ tone: 'error', title: 'The cookie was not set', message, milliseconds: 10_000 }],
+    ]);
   });
 });
 
 it('[SH-056] the toolbox is shown only if the page turns it on', async () => {
-  const { props: { step, flags, notify } } = setting();
-  const session = { known: () => ({ page: { steps: [] }, data: {} } as unknown as Known), areas: () => ({}), apply: () => undefined, commit: () => undefined };
+  const {
+    props: { step, flags, notify },
+  } = setting();
+  const session = {
+    known: () => ({ page: { steps: [] }, data: {} }) as unknown as Known,
+    areas: () => ({}),
+    apply: () => undefined,
+    commit: () => undefined,
+  };
   const props = { step, flags, notify, session, loadRules: async () => undefined };
   const { rerender } = render(<ToolboxSlot {...props} isOn={false} />);
-  await act(async () => { await import('./page-toolbox.tsx'); });
+  await act(async () => {
+    await import('./page-toolbox.tsx');
+  });
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<ToolboxSlot {...props} isOn />);
   await userEvent.click(await screen.findByRole('button', { name: 'Toolbox' }));

@@ -42,15 +42,25 @@ export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
 
   return (
     <aside aria-label="Toolbox" className={`${classes.toolbox} ${notPrinted}`} onKeyDown={closeOnEscape}>
-      <button ref={button} type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
-        <span>Toolbox</span> {isOpen ? <ChevronDownIcon width="16" height="16" /> : <ChevronUpIcon width="16" height="16" />}
+      <button
+        ref={button}
+        type="button"
+        className={classes.opener}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>{'Toolbox '}</span>
+        {isOpen ? <ChevronDownIcon width="16" height="16" /> : <ChevronUpIcon width="16" height="16" />}
       </button>
       {/* Mounted while closed, so that text typed into it is kept. */}
       <div id={panelId} className={classes.panel} hidden={!isOpen}>
         <FillerSection form={form} step={step} tellError={tellError} />
         <section className={classes.section}>
           <h2 className={classes.heading}>UI samples</h2>
-          <p><NewTabLink href="/samples">Every input in every state</NewTabLink></p>
+          <p>
+            <NewTabLink href="/samples">Every input in every state</NewTabLink>
+          </p>
         </section>
         <FlagsSection flags={flags} />
         <CookieSection cookies={cookies} isOpen={isOpen} tellError={tellError} />
@@ -58,8 +68,15 @@ export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
           <h2 className={classes.heading}>Notices</h2>
           <div className={classes.field}>
             <label htmlFor={secondsId}>Seconds an error of the toolbox stays (0: until closed)</label>
-            <input id={secondsId} type="number" min="0" max="600" className={`${classes.input} ${classes.short}`} value={errorSeconds}
-              onChange={({ target }) => setErrorSeconds(Math.max(0, Math.min(600, target.valueAsNumber || 0)))} />
+            <input
+              id={secondsId}
+              type="number"
+              min="0"
+              max="600"
+              className={`${classes.input} ${classes.short}`}
+              value={errorSeconds}
+              onChange={({ target }) => setErrorSeconds(Math.max(0, Math.min(600, target.valueAsNumber || 0)))}
+            />
           </div>
         </section>
       </div>

@@ -1,8 +1,8 @@
 import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
 
 /**
- * Adds the hidden frame that tells the site's services of the order with this receipt, once, and only in the tab that placed it. The
- * frame is sandboxed, so nothing that it loads can reach this page, its address or its storage.
+ * Adds the hidden frame that tells the site's services of the order with this receipt, once, and only in the tab that
+ * placed it. The frame is sandboxed, so nothing that it loads can reach this page, its address or its storage.
  */
 export function trackOrder(page: Window, frameAddress: string, receipt = page.location.href): void {
   if (!takePlaced(page, receipt)) return;

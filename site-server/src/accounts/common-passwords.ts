@@ -1,5 +1,9 @@
-/** Well-known words of passwords, most of them from leaked lists (the 6,000 commonest of zxcvbn's frequency list, without digits at the end). */
-const WORDS = new Set(`
+/**
+ * Well-known words of passwords, most of them from leaked lists (the 6,000 commonest of zxcvbn's frequency list,
+ * without digits at the end).
+ */
+const WORDS = new Set(
+  `
 123123a 123123q 1232323q 123321q 1234567890q 123456789a 123456789q 123456789z 12345678q 1234567a 1234567q 123456a
 123456aa 123456k 123456q 123456qwerty 123456r 123456s 123456z 12345a 12345q 12345qwert 12345z 1234abcd 1234qwe
 1234qwer 123aaa 123abc 123asd 123qaz 123qwe 123qwe123 123qweasd 123qweasdzxc 123qwerty 123zxc 12qw34er 12qwas 12qwaszx
@@ -166,25 +170,36 @@ wombat woody woofwoof wookie wordpass wrangler wrestlin wrinkle wutang xanadu xa
 yankees ybrbnf ybrjkfq yellow yfnfif yomama yosemite yourmom yousuck ytrewq yzerman z1x2c3 zaphod zaq12wsx zaq1xsw2
 zaqwsx zaqxsw zenith zeppelin zerocool zeus zidane ziggy zigzag zipper zombie zorro zvezda zxasqw zxcasd zxcasdqwe
 zxcv zxcvbn zxcvbnm
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);
 
 /** What people write for a letter. */
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
 /** What the customer reads about a password that is tried first; `undefined` for any other. */
 export function problemOfCommon(password: string): string | undefined {
-  return isCommonPassword(password) ? 'This password is easy to guess: many people use it. Choose another, such as a few words that do not belong together.' : undefined;
+  return isCommonPassword(password)
+    ? 'This password is easy to guess: many people use it. Choose another, such as a few words that do not belong ' +
+        'together.'
+    : undefined;
 }
 
 /**
- * Whether a password is one that is tried first: a well-known word, also in capitals or with look-alikes such as `P@ssw0rd`, and not more than the word again
- * before and after it.
+ * Whether a password is one that is tried first: a well-known word, also in capitals or with look-alikes such as
+ * `P@ssw0rd`, and not more than the word again before and after it.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const bare = lower.replace(/^[^a-z0-9@$]+|[^a-z0-9@$]+$/g, '');
   // Digits are cut off at the ends, or read as letters.
-  const words = [bare, bare.replace(/^[^a-z]+|[^a-z]+$/g, ''), asLetters(bare.replace(/[^a-z]+$/, '')), asLetters(bare)];
+  const words = [
+    bare,
+    bare.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    asLetters(bare.replace(/[^a-z]+$/, '')),
+    asLetters(bare),
+  ];
   return words.some((word) => WORDS.has(word) && word.length * 2 >= password.length);
 }
 

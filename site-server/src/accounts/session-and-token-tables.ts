@@ -4,7 +4,9 @@ import { accounts } from '../orders/schema.ts';
 export const sessions = pgTable('sessions', {
   /** Hash of the token in the customer's cookie. */
   id: text().primaryKey(),
-  accountId: text('account_id').notNull().references(() => accounts.id, { onDelete: 'cascade' }),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -24,10 +24,17 @@ export async function sessionIfKnown(context: Context, db: Db): Promise<CallSess
   });
 }
 
-/** Sets or removes the cookie as the answer says. Scripts cannot read it, and other sites cannot have it sent with a form. */
+/**
+ * Sets or removes the cookie as the answer says. Scripts cannot read it, and other sites cannot have it sent with a
+ * form.
+ */
 export function writeSession(context: Context, session: NonNullable<CallAnswer['session']>, network: Network): void {
   const begins = session !== 'ends';
   setCookie(context, COOKIE, begins ? session.begins : '', {
-    path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(context, network), maxAge: begins ? SESSION_DAYS * 24 * 60 * 60 : 0,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps(context, network),
+    maxAge: begins ? SESSION_DAYS * 24 * 60 * 60 : 0,
   });
 }

@@ -50,8 +50,8 @@ export interface OutsideService {
   /** The environment variable that holds its address, e.g. `VEHICLE_DATA_ADDRESS`. */
   setting: string;
   /**
-   * Creates the substitute used when no address is set. It speaks the same protocol and may store data in `folder`. Without a substitute
-   * the service has no address then, and its area answers by itself.
+   * Creates the substitute used when no address is set. It speaks the same protocol and may store data in `folder`.
+   * Without a substitute the service has no address then, and its area answers by itself.
    */
   sandbox?(folder: string): Hono;
 }
@@ -84,8 +84,24 @@ export interface CallDeps {
   log: Log;
 }
 
-/** The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and no order or other form is received. */
-export type SandboxDeps = Omit<CallDeps, 'placeOrder' | 'findOrder' | 'cancelRenewal' | 'checkForm' | 'limits' | 'captcha' | 'affiliates' | 'db' | 'siteAddress' | 'pages' | 'passwords'>;
+/**
+ * The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and
+ * no order or other form is received.
+ */
+export type SandboxDeps = Omit<
+  CallDeps,
+  | 'placeOrder'
+  | 'findOrder'
+  | 'cancelRenewal'
+  | 'checkForm'
+  | 'limits'
+  | 'captcha'
+  | 'affiliates'
+  | 'db'
+  | 'siteAddress'
+  | 'pages'
+  | 'passwords'
+>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;
@@ -102,9 +118,14 @@ export interface SandboxProvider {
 export interface AreaAnswers {
   /** POST calls by their `action`. */
   actions?: CallHandlers;
-  /** POST calls from pages of one form type, which come before `actions`: the same action may have another handler on other pages. */
+  /**
+   * POST calls from pages of one form type, which come before `actions`: the same action may have another handler on
+   * other pages.
+   */
   formActions?: Readonly<Partial<Record<FormType, CallHandlers>>>;
-  /** The actions that take files, and how many bytes of them each page takes. All other calls are read without files. */
+  /**
+   * The actions that take files, and how many bytes of them each page takes. All other calls are read without files.
+   */
   uploads?: Readonly<Record<string, (page: PageConfig) => UploadLimits>>;
   /** GET calls by their name below `/api/`. */
   loads?: CallHandlers;
@@ -127,13 +148,21 @@ export function malformed(error: string): CallAnswer {
   return { status: 400, body: { error } };
 }
 
-/** The answer to a call whose parameters did not decode: status 400 with an error that names the first of these fields. */
+/**
+ * The answer to a call whose parameters did not decode: status 400 with an error that names the first of these fields.
+ */
 export function malformedAt([problem]: readonly Problem[]): CallAnswer {
   return malformed(`The request is malformed: ${problem?.path} must be ${problem?.expected}.`);
 }
 
-/** A handler that decodes the parameters and answers with `bodyOf` them; a malformed call gets 400 and an error that names the field. */
-export function answering<Params, Schema>(struct: Struct<Params, Schema>, bodyOf: (params: Params) => unknown): CallHandler<object> {
+/**
+ * A handler that decodes the parameters and answers with `bodyOf` them; a malformed call gets 400 and an error that
+ * names the field.
+ */
+export function answering<Params, Schema>(
+  struct: Struct<Params, Schema>,
+  bodyOf: (params: Params) => unknown,
+): CallHandler<object> {
   return ({ params }) => {
     const decoded = decode(struct, params);
     if (decoded.kind === 'decoded') return { status: 200, body: bodyOf(decoded.value) };

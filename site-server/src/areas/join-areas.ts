@@ -6,7 +6,10 @@ import type { PriceSources } from '../orders/price-sources.ts';
 import type { UploadLimits } from '../routes/read-form.ts';
 import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
 
-/** The server side of all areas, joined: call handlers, price sources, services and sandbox providers by name, and the order checks. */
+/**
+ * The server side of all areas, joined: call handlers, price sources, services and sandbox providers by name, and the
+ * order checks.
+ */
 export interface SiteAnswers {
   /** By action, or by `<action> of <form type>`, which comes first. */
   actions: ReadonlyMap<string, CallHandler>;
@@ -25,29 +28,50 @@ export type JoinedAreas = { kind: 'joined'; answers: SiteAnswers } | { kind: 'ba
 
 const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
 
-const formActionsOf = ({ formActions = {} }: AreaAnswers) => Object.fromEntries(
-  Object.entries(formActions).flatMap(([formType, handlers]) => Object.entries(handlers).map(([name, handler]) => [`${name} of ${formType}`, handler] as const)),
-);
+const formActionsOf = ({ formActions = {} }: AreaAnswers) =>
+  Object.fromEntries(
+    Object.entries(formActions).flatMap(([formType, handlers]) =>
+      Object.entries(handlers).map(([name, handler]) => [`${name} of ${formType}`, handler] as const),
+    ),
+  );
 
-/** Joins the answers of all areas. Each name may be used by one area only; a duplicate yields a message that names both areas. */
+/**
+ * Joins the answers of all areas. Each name may be used by one area only; a duplicate yields a message that names both
+ * areas.
+ */
 export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedAreas {
   const messages: string[] = [];
   const owners = new Map<string, string>();
 
-  function joined<T>(kind: string, entriesOf: (answers: AreaAnswers) => Readonly<Record<string, T>> | undefined): Map<string, T> {
-    return new Map(Object.entries(areas).flatMap(([area, answers]) => Object.entries(entriesOf(answers) ?? {}).filter(([name]) => {
-      const owner = owners.get(`${kind} ${name}`);
-      if (owner !== undefined) messages.push(`The ${kind} "${name}" is answered by two areas, ${owner} and ${area}. Rename one of them.`);
-      else owners.set(`${kind} ${name}`, area);
-      return owner === undefined;
-    })));
+  function joined<T>(
+    kind: string,
+    entriesOf: (answers: AreaAnswers) => Readonly<Record<string, T>> | undefined,
+  ): Map<string, T> {
+    return new Map(
+      Object.entries(areas).flatMap(([area, answers]) =>
+        Object.entries(entriesOf(answers) ?? {}).filter(([name]) => {
+          const owner = owners.get(`${kind} ${name}`);
+          if (owner !== undefined)
+            messages.push(`The ${kind} "${name}" is answered by two areas, ${owner} and ${area}. Rename one of them.`);
+          else owners.set(`${kind} ${name}`, area);
+          return owner === undefined;
+        }),
+      ),
+    );
   }
 
   for (const area of Object.keys(areas)) {
-    if (!isAreaName(area)) messages.push(`site-server/src/areas/${area} is not named after an area. There are: ${AREA_NAMES.join(', ')}.`);
+    if (!isAreaName(area))
+      messages.push(`site-server/src/areas/${area} is not named after an area. There are: ${AREA_NAMES.join(', ')}.`);
   }
-  const frames = Object.entries(areas).flatMap(([area, { frame }]) => (frame !== undefined && isAreaName(area) ? [{ area, file: frame }] : []));
-  if (frames.length > 1) messages.push(`The frame of the card tokenizer belongs to one area, but these have one: ${frames.map(({ area }) => area).join(', ')}.`);
+  const frames = Object.entries(areas).flatMap(([area, { frame }]) =>
+    frame !== undefined && isAreaName(area) ? [{ area, file: frame }] : [],
+  );
+  if (frames.length > 1)
+    messages.push(
+      'The frame of the card tokenizer belongs to one area, but these have one: ' +
+        `${frames.map(({ area }) => area).join(', ')}.`,
+    );
   const answers: SiteAnswers = {
     actions: joined('action', (area) => ({ ...area.actions, ...formActionsOf(area) })),
     uploads: joined('upload', (area) => area.uploads),

@@ -9,22 +9,37 @@ const services = new Map([
 ]);
 
 it('a service without an address runs as a sandbox on a free port until the site stops', async () => {
-  const { addresses, stop } = await openServices(services, { serviceAddresses: {}, host: 'localhost', dataFolder: '/nowhere' });
-  const words = await Promise.all([...addresses.values()].map(async (address) => (await fetch(`${address}/word`)).text()));
+  const { addresses, stop } = await openServices(services, {
+    serviceAddresses: {},
+    host: 'localhost',
+    dataFolder: '/nowhere',
+  });
+  const words = await Promise.all(
+    [...addresses.values()].map(async (address) => (await fetch(`${address}/word`)).text()),
+  );
   expect(words).toEqual(['sandbox', 'one']);
   await stop();
   await expect(fetch(`${addresses.get('words')}/word`)).rejects.toThrow();
 });
 
 it('a service with an address is called there, without a sandbox', async () => {
-  const { addresses, stop } = await openServices(services, { serviceAddresses: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' }, host: 'localhost', dataFolder: '/nowhere' });
-  expect([...addresses]).toEqual([['words', 'https://words.example/api'], ['numbers', 'https://n.example']]);
+  const { addresses, stop } = await openServices(services, {
+    serviceAddresses: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' },
+    host: 'localhost',
+    dataFolder: '/nowhere',
+  });
+  expect([...addresses]).toEqual([
+    ['words', 'https://words.example/api'],
+    ['numbers', 'https://n.example'],
+  ]);
   await stop();
 });
 
 it('a service without a sandbox has no address until one is set', async () => {
   const without = new Map([['list', { setting: 'LIST_ADDRESS' }]]);
-  const addressesWith = async (serviceAddresses: Record<string, string>) => [...(await openServices(without, { serviceAddresses, host: 'localhost', dataFolder: '/nowhere' })).addresses];
+  const addressesWith = async (serviceAddresses: Record<string, string>) => [
+    ...(await openServices(without, { serviceAddresses, host: 'localhost', dataFolder: '/nowhere' })).addresses,
+  ];
   expect(await addressesWith({})).toEqual([]);
   expect(await addressesWith({ LIST_ADDRESS: 'https://list.example' })).toEqual([['list', 'https://list.example']]);
 });

@@ -9,7 +9,10 @@ export interface OpenServices {
 }
 
 /** Resolves every service's address: the configured one, or else that of a sandbox started on a free port. */
-export async function openServices(services: ReadonlyMap<string, OutsideService>, { serviceAddresses, host, dataFolder }: Pick<Settings, 'serviceAddresses' | 'host' | 'dataFolder'>): Promise<OpenServices> {
+export async function openServices(
+  services: ReadonlyMap<string, OutsideService>,
+  { serviceAddresses, host, dataFolder }: Pick<Settings, 'serviceAddresses' | 'host' | 'dataFolder'>,
+): Promise<OpenServices> {
   const addresses = new Map<string, string>();
   const stops: (() => Promise<void>)[] = [];
   for (const [name, { setting, sandbox }] of services) {
@@ -24,5 +27,5 @@ export async function openServices(services: ReadonlyMap<string, OutsideService>
     addresses.set(name, `http://${host}:${listener.port}`);
     stops.push(listener.stop);
   }
-  return { addresses, stop: async () => void await Promise.all(stops.map((stop) => stop())) };
+  return { addresses, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }

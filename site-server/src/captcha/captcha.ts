@@ -1,4 +1,7 @@
-/** Whether a response passed. `missing`: there was none. `failed`: it is wrong, expired or was used before; `reason` is for the log. */
+/**
+ * Whether a response passed. `missing`: there was none. `failed`: it is wrong, expired or was used before; `reason` is
+ * for the log.
+ */
 export type CaptchaVerdict = { kind: 'passed' } | { kind: 'missing' } | { kind: 'failed'; reason: string };
 
 /** A provider of captchas. Each response can be used once, on all servers that share the database. */

@@ -32,23 +32,40 @@ export function createChallenges({ secret, now, minutes = MINUTES, maxCounter = 
   async function verify(response: string | undefined): Promise<Verified> {
     if (response === undefined || response === '') return { kind: 'missing' };
     const parsed = parseUntrusted(response);
-    if (parsed.kind !== 'parsed' || !is(parsed.value, CaptchaResponseStruct)) return { kind: 'failed', reason: 'malformed' };
+    if (parsed.kind !== 'parsed' || !is(parsed.value, CaptchaResponseStruct))
+      return { kind: 'failed', reason: 'malformed' };
     const { challenge, solution } = parsed.value;
     if (challenge.parameters.expiresAt * 1000 <= now().getTime()) return { kind: 'failed', reason: 'expired' };
-    const { verified } = await verifySolution({ challenge: challenge as unknown as Challenge, solution, deriveKey, ...secrets });
-    return verified ? { kind: 'passed', id: challenge.signature, expiresAt: challenge.parameters.expiresAt } : { kind: 'failed', reason: 'wrong' };
+    const { verified } = await verifySolution({
+      challenge: challenge as unknown as Challenge,
+      solution,
+      deriveKey,
+      ...secrets,
+    });
+    return verified
+      ? { kind: 'passed', id: challenge.signature, expiresAt: challenge.parameters.expiresAt }
+      : { kind: 'failed', reason: 'wrong' };
   }
 
   return {
-    challenge: () => createChallenge({
-      algorithm: 'SHA-256', cost: 1, counter: randomInt(maxCounter), deriveKey, data: { max: maxCounter },
-      expiresAt: new Date(now().getTime() + minutes * 60_000), ...secrets,
-    }),
+    challenge: () =>
+      createChallenge({
+        algorithm: 'SHA-256',
+        cost: 1,
+        counter: randomInt(maxCounter),
+        deriveKey,
+        data: { max: maxCounter },
+        expiresAt: new Date(now().getTime() + minutes * 60_000),
+        ...secrets,
+      }),
     verify,
   };
 }
 
-/** A captcha that the site provides itself: the browser searches a number, which costs a robot as much as a customer. Used challenges are in the database. */
+/**
+ * A captcha that the site provides itself: the browser searches a number, which costs a robot as much as a customer.
+ * Used challenges are in the database.
+ */
 export function createProofOfWork(db: Db, settings: ProofOfWorkSettings): Captcha {
   const { challenge, verify } = createChallenges(settings);
   const { now } = settings;
@@ -57,15 +74,17 @@ export function createProofOfWork(db: Db, settings: ProofOfWorkSettings): Captch
     async check(response) {
       const { id, kind, ...verdict } = await verify(response);
       if (kind !== 'passed') return { kind, ...verdict } as CaptchaVerdict;
-      const { rows } = await db.execute(sql`select 1 from used_captchas where id = ${id}`) as { rows: unknown[] };
+      const { rows } = (await db.execute(sql`select 1 from used_captchas where id = ${id}`)) as { rows: unknown[] };
       return rows.length > 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
     },
     async use(response) {
       const verdict = await verify(response);
       if (verdict.kind !== 'passed') return verdict;
       await db.execute(sql`delete from used_captchas where expires_at < ${now().toISOString()}::timestamptz`);
-      const { rows } = await db.execute(sql`
-        insert into used_captchas (id, expires_at) values (${verdict.id}, to_timestamp(${verdict.expiresAt})) on conflict (id) do nothing returning id`) as { rows: unknown[] };
+      const { rows } = (await db.execute(sql`
+        insert into used_captchas (id, expires_at) values (${verdict.id}, to_timestamp(${verdict.expiresAt})) on conflict (id) do nothing returning id`)) as {
+        rows: unknown[];
+      };
       return rows.length === 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };
     },
   };

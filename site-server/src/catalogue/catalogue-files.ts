@@ -1,6 +1,12 @@
 import type { Infer } from 'superstruct';
 import { FilingMethodsFileStruct, FilingsFileStruct, StateFeesStruct } from './filing-files.ts';
-import { BundlesFileStruct, CouponsFileStruct, ProductsFileStruct, RegisteredAgentsFileStruct, SubscriptionBundlesFileStruct } from './product-files.ts';
+import {
+  BundlesFileStruct,
+  CouponsFileStruct,
+  ProductsFileStruct,
+  RegisteredAgentsFileStruct,
+  SubscriptionBundlesFileStruct,
+} from './product-files.ts';
 
 /** The files of a catalogue with their structs. `CATALOGUE.md` beside them describes the fields. */
 export const CATALOGUE_FILES = {

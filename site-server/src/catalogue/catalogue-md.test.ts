@@ -8,8 +8,9 @@ import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from './catalogue-files.ts';
 
 const text = readFileSync(join(SITE_FOLDER, 'catalogue/CATALOGUE.md'), 'utf8');
-const EXAMPLES = [...text.matchAll(/```json (\S+) ?(\S*)\n([\s\S]*?)```/g)].map(([, file = '', path = '', json = '']) =>
-  ({ file: file as CatalogueFile, path, value: JSON.parse(json) as unknown }));
+const EXAMPLES = [...text.matchAll(/```json (\S+) ?(\S*)\n([\s\S]*?)```/g)].map(
+  ([, file = '', path = '', json = '']) => ({ file: file as CatalogueFile, path, value: JSON.parse(json) as unknown }),
+);
 
 /** The struct that an example must match: that of one entry if its path names a list. */
 function structOf({ file, path }: (typeof EXAMPLES)[number]): Struct<unknown, unknown> {
@@ -24,7 +25,9 @@ function propertiesOf(struct: unknown): string[] {
   if (schema instanceof Struct) return propertiesOf(schema);
   if (Array.isArray(schema)) return schema.flatMap(propertiesOf);
   if (schema === null || typeof schema !== 'object') return [];
-  return Object.entries(schema).flatMap(([key, child]) => (child instanceof Struct ? [key, ...propertiesOf(child)] : []));
+  return Object.entries(schema).flatMap(([key, child]) =>
+    child instanceof Struct ? [key, ...propertiesOf(child)] : [],
+  );
 }
 
 it.each(EXAMPLES)('the example of $file $path holds', (example) => {

@@ -1,6 +1,9 @@
 import type { CatalogueFile } from './catalogue-files.ts';
 
-/** A catalogue value with the file and path it comes from. Several values can share a path: one entry can apply to every state. */
+/**
+ * A catalogue value with the file and path it comes from. Several values can share a path: one entry can apply to every
+ * state.
+ */
 export interface Placed<T> {
   value: T;
   file: CatalogueFile;

@@ -1,7 +1,14 @@
 import { CATALOGUE_STRUCTS, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import { enums, optional, pattern, string, type as looseObject } from 'superstruct';
-import { wireBundle, wireCoupon, wireFiling, wirePriced, wireShallowFiling, wireSubscriptionBundle } from './wire-forms.ts';
+import {
+  wireBundle,
+  wireCoupon,
+  wireFiling,
+  wirePriced,
+  wireShallowFiling,
+  wireSubscriptionBundle,
+} from './wire-forms.ts';
 
 /** The names of the product loads, as in GET `/api/<name>`. */
 export const PRODUCT_LOADS = Object.keys(CATALOGUE_STRUCTS) as CatalogueLoad[];
@@ -15,15 +22,19 @@ const QueryStruct = looseObject({
 });
 
 const EXPECTED: Record<string, string> = {
-  website_id: 'the number of a website', state_abbreviation: 'two capital letters', shallow: 'true or false',
+  website_id: 'the number of a website',
+  state_abbreviation: 'two capital letters',
+  shallow: 'true or false',
 };
 
 /**
- * Answers a product load; amounts are dollars with two decimals. `US` stands for the federal government, and a state without
- * products yields an empty list. Refuses a query without this site's `website_id`.
+ * Answers a product load; amounts are dollars with two decimals. `US` stands for the federal government, and a state
+ * without products yields an empty list. Refuses a query without this site's `website_id`.
  */
 export function answerLoad(
-  load: CatalogueLoad, query: Readonly<Record<string, string>>, { catalogue, websiteId }: { catalogue: Catalogue; websiteId: number },
+  load: CatalogueLoad,
+  query: Readonly<Record<string, string>>,
+  { catalogue, websiteId }: { catalogue: Catalogue; websiteId: number },
 ): LoadAnswer {
   const decoded = decode(QueryStruct, query);
   if (decoded.kind === 'malformed') {
@@ -35,7 +46,11 @@ export function answerLoad(
   return { status: 200, body: { result: resultOf(load, catalogue, { state, isShallow: shallow === 'true' }) } };
 }
 
-function resultOf(load: CatalogueLoad, catalogue: Catalogue, { state, isShallow }: { state?: string; isShallow: boolean }): unknown[] {
+function resultOf(
+  load: CatalogueLoad,
+  catalogue: Catalogue,
+  { state, isShallow }: { state?: string; isShallow: boolean },
+): unknown[] {
   switch (load) {
     case 'registered_agent_products':
       return catalogue.registeredAgentProducts.map(wirePriced);

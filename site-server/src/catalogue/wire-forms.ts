@@ -21,7 +21,10 @@ function wireMethod(method: FilingMethod) {
 }
 
 export function wireBundle({ config, ...bundle }: Bundle) {
-  const lineItems = config.lineItems.map(({ price, ...item }) => ({ ...item, ...(price !== undefined && { price: wireDollarsOf(price) }) }));
+  const lineItems = config.lineItems.map(({ price, ...item }) => ({
+    ...item,
+    ...(price !== undefined && { price: wireDollarsOf(price) }),
+  }));
   return { ...bundle, config: { ...config, lineItems } };
 }
 
@@ -30,5 +33,8 @@ export function wireSubscriptionBundle(bundle: SubscriptionBundle) {
 }
 
 export function wireCoupon({ dollar_value, ...coupon }: Coupon) {
-  return { ...coupon, ...(dollar_value !== undefined && { dollar_value: dollar_value === null ? null : wireDollarsOf(dollar_value) }) };
+  return {
+    ...coupon,
+    ...(dollar_value !== undefined && { dollar_value: dollar_value === null ? null : wireDollarsOf(dollar_value) }),
+  };
 }

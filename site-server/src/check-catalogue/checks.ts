@@ -15,10 +15,22 @@ import { stateFees } from './checks/state-fees.ts';
 import { subscriptionBundles } from './checks/subscription-bundles.ts';
 
 /**
- * The checks of a catalogue whose files decoded; decoding already refuses a missing, malformed or negative price. All checks run, so
- * that one start reports every error.
+ * The checks of a catalogue whose files decoded; decoding already refuses a missing, malformed or negative price. All
+ * checks run, so that one start reports every error.
  */
 export const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
-  knownStates, stateFees, singleIds, filingMethods, methodEntityTypes, dependentFilings, dependentCycles,
-  agentDurations, freeTrials, leastPrices, bundleProducts, bundleConditions, subscriptionBundles, coupons,
+  knownStates,
+  stateFees,
+  singleIds,
+  filingMethods,
+  methodEntityTypes,
+  dependentFilings,
+  dependentCycles,
+  agentDurations,
+  freeTrials,
+  leastPrices,
+  bundleProducts,
+  bundleConditions,
+  subscriptionBundles,
+  coupons,
 ];

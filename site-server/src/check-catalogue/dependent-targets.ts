@@ -12,8 +12,12 @@ export interface FilingIndex {
 
 export function indexFilings(filings: readonly BuiltFiling[]): FilingIndex {
   const keyOf = (...parts: (string | null)[]) => JSON.stringify(parts);
-  const byKey = new Map(filings.map((filing) => [keyOf(filing.value.type, filing.value.sub_type, filing.value.state), filing]));
-  const types = filings.flatMap(({ value, rule }) => (value.type.startsWith('formation') && value.sub_type !== null ? [value.sub_type] : rule.entityTypes));
+  const byKey = new Map(
+    filings.map((filing) => [keyOf(filing.value.type, filing.value.sub_type, filing.value.state), filing]),
+  );
+  const types = filings.flatMap(({ value, rule }) =>
+    value.type.startsWith('formation') && value.sub_type !== null ? [value.sub_type] : rule.entityTypes,
+  );
   return {
     get: (type, subType, state) => byKey.get(keyOf(type, subType, state)),
     states: [...new Set(filings.map(({ value }) => value.state))].filter((state) => state !== FEDERAL),
@@ -28,14 +32,24 @@ export function entityTypesOf({ value, rule }: BuiltFiling, index: FilingIndex):
 }
 
 /** The jurisdictions in which a dependent of a filing in `state` may be made; the home state can be any state. */
-export function jurisdictionsOf({ jurisdiction_option }: DependentFiling, state: string, index: FilingIndex): readonly string[] {
+export function jurisdictionsOf(
+  { jurisdiction_option }: DependentFiling,
+  state: string,
+  index: FilingIndex,
+): readonly string[] {
   if (jurisdiction_option === 'federal') return [FEDERAL];
   return jurisdiction_option === 'same' ? [state] : index.states;
 }
 
-/** The filing product that a dependent filing refers to: the one with the sub type in question, or else the one without a sub type. */
+/**
+ * The filing product that a dependent filing refers to: the one with the sub type in question, or else the one without
+ * a sub type.
+ */
 export function targetOf(
-  { filing_name, filing_sub_name }: DependentFiling, jurisdiction: string, entityType: string, index: FilingIndex,
+  { filing_name, filing_sub_name }: DependentFiling,
+  jurisdiction: string,
+  entityType: string,
+  index: FilingIndex,
 ): BuiltFiling | undefined {
   const withoutSubType = () => index.get(filing_name, null, jurisdiction);
   // A missing sub type means the company's entity type; `null` means no sub type.

@@ -22,18 +22,24 @@ function isCyclic(edges: ReadonlyMap<string, readonly string[]>): boolean {
 }
 
 it('a cycle is found exactly where there is one', () => {
-  fc.assert(fc.property(graph, (edges) => {
-    expect(findCycles(edges).length > 0).toBe(isCyclic(edges));
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(graph, (edges) => {
+      expect(findCycles(edges).length > 0).toBe(isCyclic(edges));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('every cycle goes along edges and ends where it began', () => {
-  fc.assert(fc.property(graph, (edges) => {
-    for (const cycle of findCycles(edges)) {
-      expect(cycle.at(-1)).toBe(cycle[0]);
-      cycle.slice(1).forEach((node, index) => expect(edges.get(cycle[index]!)).toContain(node));
-    }
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(graph, (edges) => {
+      for (const cycle of findCycles(edges)) {
+        expect(cycle.at(-1)).toBe(cycle[0]);
+        cycle.slice(1).forEach((node, index) => expect(edges.get(cycle[index]!)).toContain(node));
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('a chain longer than the call stack is searched completely', () => {

@@ -1,6 +1,7 @@
 /**
- * Finds cycles in a directed graph, each as its nodes from the first back to it: `['a', 'b', 'a']`. Every cyclic graph yields at
- * least one; of several cycles closed by the same edge, only one is reported. An edge's target need not be a key of `edges`.
+ * Finds cycles in a directed graph, each as its nodes from the first back to it: `['a', 'b', 'a']`. Every cyclic graph
+ * yields at least one; of several cycles closed by the same edge, only one is reported. An edge's target need not be a
+ * key of `edges`.
  */
 export function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];

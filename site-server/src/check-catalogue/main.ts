@@ -4,13 +4,17 @@ import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { tellFindings } from '../check-pages/tell-findings.ts';
 import { readSettings } from '../settings.ts';
 
-/** Checks a site's catalogue for `npm run check-catalogue [-- folder]` and returns the text to print; the exit code is 1 if there are errors. */
+/**
+ * Checks a site's catalogue for `npm run check-catalogue [-- folder]` and returns the text to print; the exit code is 1
+ * if there are errors.
+ */
 function checkFolder(givenFolder: string | undefined): { exitCode: number; text: string } {
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return { exitCode: 1, text: read.message };
   const folder = givenFolder === undefined ? read.settings.siteFolder : resolve(givenFolder);
   const files = join(folder, 'catalogue');
-  if (!existsSync(files)) return { exitCode: 1, text: `${folder} is not the folder of a site: it has no folder catalogue.` };
+  if (!existsSync(files))
+    return { exitCode: 1, text: `${folder} is not the folder of a site: it has no folder catalogue.` };
   return tellFindings(loadCatalogue(folder).findings, files);
 }
 

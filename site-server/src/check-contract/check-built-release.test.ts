@@ -10,7 +10,6 @@ import { writeTestSite } from '../testing/test-site.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 
-
 const root = temporaryFolder();
 const siteFolder = writeTestSite(join(root, 'site'));
 const sources = writeBuilds(join(root, 'deployed'));
@@ -23,9 +22,19 @@ beforeAll(async () => {
   deployed = read;
 });
 
-const check = (folder: string) => checkBuiltRelease(folder, deployed.deployed, { rulesOf: deployed.rulesOf, today: TEST_TODAY }, { runner: SOURCE_RUNNER, deadline: 50_000 });
+const check = (folder: string) =>
+  checkBuiltRelease(
+    folder,
+    deployed.deployed,
+    { rulesOf: deployed.rulesOf, today: TEST_TODAY },
+    { runner: SOURCE_RUNNER, deadline: 50_000 },
+  );
 function built(name: string, content: Record<string, string> = {}, changes = {}): string {
-  writeBuild(join(root, name), { ...BUILT.domains, content: { ...BUILT.domains.content, ...content } }, { topics, ...changes });
+  writeBuild(
+    join(root, name),
+    { ...BUILT.domains, content: { ...BUILT.domains.content, ...content } },
+    { topics, ...changes },
+  );
   return join(root, name);
 }
 
@@ -34,15 +43,22 @@ it('a valid build has no findings', async () => {
 });
 
 it('a shell has no rules to run', async () => {
-  expect(await check(join(root, 'deployed/shell'))).toMatchObject({ kind: 'checked', release: { area: 'shell' }, findings: [] });
+  expect(await check(join(root, 'deployed/shell'))).toMatchObject({
+    kind: 'checked',
+    release: { area: 'shell' },
+    findings: [],
+  });
 });
 
 it('rules that need a browser are not loaded into this process, but the record is still checked', async () => {
-  const usingBrowser = { 'rules.mjs': `globalThis.broughtHere = true; window.scrollTo(0, 0);\n${BUILT.domains.content['rules.mjs']}` };
+  const usingBrowser = {
+    'rules.mjs': `globalThis.broughtHere = true; window.scrollTo(0, 0);\n${BUILT.domains.content['rules.mjs']}`,
+  };
   expect(await check(built('touching', usingBrowser, { contract: '^9.0.0' }))).toMatchObject({
     kind: 'checked',
     findings: [
-      { check: 'rules-alone', wrong: 'It reads "window" while it loads, which a server does not have.' }, { check: 'rules-alone', wrong: 'It changes globalThis.broughtHere.' },
+      { check: 'rules-alone', wrong: 'It reads "window" while it loads, which a server does not have.' },
+      { check: 'rules-alone', wrong: 'It changes globalThis.broughtHere.' },
       { check: 'contract-range' },
     ],
   });
@@ -52,20 +68,41 @@ it('rules that need a browser are not loaded into this process, but the record i
 it('a build with another content than its record promises is not checked', async () => {
   const folder = built('changed');
   writeFileSync(join(folder, 'release/rules.mjs'), 'export const rules = {}');
-  expect(await check(folder)).toEqual({ kind: 'not-read', message: expect.stringContaining('has not the content that') });
+  expect(await check(folder)).toEqual({
+    kind: 'not-read',
+    message: expect.stringContaining('has not the content that'),
+  });
 });
 
 describe('what is deployed while nothing was released', () => {
   it('are the builds and the pages here, options as they were written', () => {
-    expect([deployed.notes, deployed.isPartial]).toEqual([['Nothing is deployed yet: checked against this checkout.'], false]);
+    expect([deployed.notes, deployed.isPartial]).toEqual([
+      ['Nothing is deployed yet: checked against this checkout.'],
+      false,
+    ]);
     expect(deployed.deployed[0]!.set.releases.map(({ area }) => area)).toEqual(['shell', 'domains', 'order-checkout']);
-    expect(deployed.deployed[0]!.sites).toMatchObject([{ name: 'this checkout', pages: [{ path: '/form-a-business', steps: [{ sections: [{ modules: [{ options: {} }] }] }, {}] }] }]);
+    expect(deployed.deployed[0]!.sites).toMatchObject([
+      {
+        name: 'this checkout',
+        pages: [{ path: '/form-a-business', steps: [{ sections: [{ modules: [{ options: {} }] }] }, {}] }],
+      },
+    ]);
     expect(deployed.rulesOf('domains', deployed.deployed[0]!.set)?.area).toBe('domains');
   });
 
   it('has a note for every workspace that was not built', async () => {
-    const read = await readCheckout({ releaseSources: [...sources.slice(0, 1), join(root, 'mfe-gone/dist')], siteFolder });
-    expect(read).toMatchObject({ kind: 'deployed', isPartial: true, notes: [expect.anything(), expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/)] });
+    const read = await readCheckout({
+      releaseSources: [...sources.slice(0, 1), join(root, 'mfe-gone/dist')],
+      siteFolder,
+    });
+    expect(read).toMatchObject({
+      kind: 'deployed',
+      isPartial: true,
+      notes: [
+        expect.anything(),
+        expect.stringMatching(/^Not checked against .*mfe-gone\/dist: .* Build the workspace first\.$/),
+      ],
+    });
   });
 
   it.each([
@@ -76,6 +113,9 @@ describe('what is deployed while nothing was released', () => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     writeTestSite(folder, { 'pages/form-a-business.json': text });
-    expect(await readCheckout({ releaseSources: sources, siteFolder: folder })).toEqual({ kind: 'not-read', message: expect.stringMatching(message) });
+    expect(await readCheckout({ releaseSources: sources, siteFolder: folder })).toEqual({
+      kind: 'not-read',
+      message: expect.stringMatching(message),
+    });
   });
 });

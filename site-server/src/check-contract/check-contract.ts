@@ -18,13 +18,17 @@ export interface ContractSurroundings {
 }
 
 /**
- * Checks a release against everything that is deployed: what would break, and for which page or release. Runs every check of
- * `checks.ts`, so that one run reports everything.
+ * Checks a release against everything that is deployed: what would break, and for which page or release. Runs every
+ * check of `checks.ts`, so that one run reports everything.
  *
- * With `currentRelease`, leaves out what is already broken, so that a release is never held back by another release's fault, or by a page
- * that would stay broken without it.
+ * With `currentRelease`, leaves out what is already broken, so that a release is never held back by another release's
+ * fault, or by a page that would stay broken without it.
  */
-export function checkContract(candidate: Candidate, deployed: readonly Deployed[], surroundings: ContractSurroundings): ContractFinding[] {
+export function checkContract(
+  candidate: Candidate,
+  deployed: readonly Deployed[],
+  surroundings: ContractSurroundings,
+): ContractFinding[] {
   const findings = findingsOf(candidate, deployed, surroundings);
   const current = surroundings.currentRelease?.(candidate.release.area);
   if (!current || findings.length === 0) return findings;
@@ -32,16 +36,30 @@ export function checkContract(candidate: Candidate, deployed: readonly Deployed[
   return findings.filter((finding) => !known.has(textOf(finding, candidate)));
 }
 
-function findingsOf(candidate: Candidate, deployed: readonly Deployed[], surroundings: ContractSurroundings): ContractFinding[] {
+function findingsOf(
+  candidate: Candidate,
+  deployed: readonly Deployed[],
+  surroundings: ContractSurroundings,
+): ContractFinding[] {
   const name = nameOfRelease(candidate.release);
   return distinct([
     ...allFindings(RELEASE_CHECKS, candidate, name),
-    ...deployed.flatMap(({ set }) => allFindings(SET_CHECKS, {
-      ...candidate,
-      others: set.releases.filter(({ area }) => area !== candidate.release.area),
-      replaced: set.releases.find(({ area }) => area === candidate.release.area),
-    }, name)),
-    ...deployed.flatMap((deployment) => pagesWith(candidate, deployment, surroundings).flatMap(({ onPage, whom }) => allFindings(DEPLOYED_PAGE_CHECKS, onPage, whom))),
+    ...deployed.flatMap(({ set }) =>
+      allFindings(
+        SET_CHECKS,
+        {
+          ...candidate,
+          others: set.releases.filter(({ area }) => area !== candidate.release.area),
+          replaced: set.releases.find(({ area }) => area === candidate.release.area),
+        },
+        name,
+      ),
+    ),
+    ...deployed.flatMap((deployment) =>
+      pagesWith(candidate, deployment, surroundings).flatMap(({ onPage, whom }) =>
+        allFindings(DEPLOYED_PAGE_CHECKS, onPage, whom),
+      ),
+    ),
   ]);
 }
 
@@ -50,13 +68,23 @@ function allFindings<On>(checks: readonly ContractCheck<On>[], on: On, whom: str
 }
 
 /** The pages that name the candidate's area, each with the rules that a browser would load for it. */
-function pagesWith({ release, rules }: Candidate, { set, sites }: Deployed, { rulesOf, today }: ContractSurroundings): { onPage: OnPage; whom: string }[] {
+function pagesWith(
+  { release, rules }: Candidate,
+  { set, sites }: Deployed,
+  { rulesOf, today }: ContractSurroundings,
+): { onPage: OnPage; whom: string }[] {
   const { area } = release;
   if (!rules || !isOneOf(AREA_NAMES, area)) return [];
-  return sites.flatMap(({ name, pages }) => pages.filter((page) => areasOf(page).includes(area)).map((page) => {
-    const areas = Object.fromEntries(areasOf(page).map((pageArea) => [pageArea, pageArea === area ? rules : rulesOf(pageArea, set)]));
-    return { onPage: { release, area, rules, page, areas, today }, whom: `page ${page.path} of ${name}` };
-  }));
+  return sites.flatMap(({ name, pages }) =>
+    pages
+      .filter((page) => areasOf(page).includes(area))
+      .map((page) => {
+        const areas = Object.fromEntries(
+          areasOf(page).map((pageArea) => [pageArea, pageArea === area ? rules : rulesOf(pageArea, set)]),
+        );
+        return { onPage: { release, area, rules, page, areas, today }, whom: `page ${page.path} of ${name}` };
+      }),
+  );
 }
 
 function distinct(findings: readonly ContractFinding[]): ContractFinding[] {

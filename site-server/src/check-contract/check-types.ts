@@ -16,7 +16,10 @@ export interface Candidate {
 export interface ContractFinding {
   /** The check that found it. */
   check: string;
-  /** The page or release for which something breaks: `page /form-a-business of http://localhost:3000`, `shell 0.1.0-1a2b3c4d`. */
+  /**
+   * The page or release for which something breaks: `page /form-a-business of http://localhost:3000`, `shell
+   * 0.1.0-1a2b3c4d`.
+   */
   whom: string;
   /** What is wrong, as a sentence. */
   wrong: string;

@@ -19,24 +19,27 @@ import type { Deployed } from './deployed.ts';
 /** What is deployed, for the contract check, or why it could not be read. */
 export type ReadDeployed =
   | {
-    kind: 'deployed';
-    deployed: Deployed[];
-    rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
-    /** Returns the release of an area that runs now, if there is one. Absent if nothing has been released yet. */
-    currentRelease?(area: string): Candidate | undefined;
-    /** Sentences to print with the findings. */
-    notes: string[];
-    /** Whether some part of what is deployed could not be checked. `notes` says which. */
-    isPartial: boolean;
-  }
+      kind: 'deployed';
+      deployed: Deployed[];
+      rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
+      /** Returns the release of an area that runs now, if there is one. Absent if nothing has been released yet. */
+      currentRelease?(area: string): Candidate | undefined;
+      /** Sentences to print with the findings. */
+      notes: string[];
+      /** Whether some part of what is deployed could not be checked. `notes` says which. */
+      isPartial: boolean;
+    }
   | { kind: 'not-read'; message: string };
 
 /**
- * Reads this checkout in place of what is deployed, for use until something has been released. Returns the releases that its
- * workspaces have built, as one set, with the pages in `siteFolder`. A build or rules that cannot be read are skipped, and
- * `notes` says why.
+ * Reads this checkout in place of what is deployed, for use until something has been released. Returns the releases
+ * that its workspaces have built, as one set, with the pages in `siteFolder`. A build or rules that cannot be read are
+ * skipped, and `notes` says why.
  */
-export async function readCheckout({ releaseSources, siteFolder }: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
+export async function readCheckout({
+  releaseSources,
+  siteFolder,
+}: Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
   const skipped: string[] = [];
   const releases: Release[] = [];
   const areas = new Map<string, LoadedRules>();
@@ -48,7 +51,9 @@ export async function readCheckout({ releaseSources, siteFolder }: Pick<Settings
     }
     const { release } = built;
     releases.push(release);
-    const loaded = isAreaRelease(release) ? await importRulesFile(join(source, 'release', RULES_FILE), release) : undefined;
+    const loaded = isAreaRelease(release)
+      ? await importRulesFile(join(source, 'release', RULES_FILE), release)
+      : undefined;
     if (loaded?.kind === 'rules') areas.set(release.area, loaded.rules);
     if (loaded?.kind === 'no-rules') skipped.push(`Not asked on any page: ${loaded.reason}`);
   }
@@ -63,8 +68,13 @@ export async function readCheckout({ releaseSources, siteFolder }: Pick<Settings
   };
 }
 
-/** Reads the pages in a site's folder, as their files contain them. The checks fill in the defaults from the areas' rules later. */
-export function pagesIn(siteFolder: string): { kind: 'pages'; pages: PageConfig[] } | { kind: 'not-read'; message: string } {
+/**
+ * Reads the pages in a site's folder, as their files contain them. The checks fill in the defaults from the areas'
+ * rules later.
+ */
+export function pagesIn(
+  siteFolder: string,
+): { kind: 'pages'; pages: PageConfig[] } | { kind: 'not-read'; message: string } {
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
   if (site.kind === 'not-read') return { kind: 'not-read', message: formatFindings([site]) };
   const files = readJsonFolder(join(siteFolder, 'pages'));
@@ -74,7 +84,8 @@ export function pagesIn(siteFolder: string): { kind: 'pages'; pages: PageConfig[
     const read = readJson(file);
     if (read.kind === 'not-read') return { kind: 'not-read', message: formatFindings([read]) };
     const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
-    if (decoded.kind === 'malformed') return { kind: 'not-read', message: `${file} is not a valid page:\n${formatProblems(decoded.problems)}` };
+    if (decoded.kind === 'malformed')
+      return { kind: 'not-read', message: `${file} is not a valid page:\n${formatProblems(decoded.problems)}` };
     pages.push(decoded.value);
   }
   return { kind: 'pages', pages };

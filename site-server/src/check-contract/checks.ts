@@ -18,10 +18,30 @@ import { topicVersions } from './checks/topic-versions.ts';
 import type { Candidate, ContractCheck, InSet, OnPage } from './check-types.ts';
 
 /** Checks of a release by itself. */
-export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [knownArea, productionBuild, releasedFiles, ownRules, exposedRules, declaredTopics];
+export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [
+  knownArea,
+  productionBuild,
+  releasedFiles,
+  ownRules,
+  exposedRules,
+  declaredTopics,
+];
 
 /** Checks of a release beside the other releases of a deployed set. */
-export const SET_CHECKS: readonly ContractCheck<InSet>[] = [contractRange, sharedPackages, takenExports, readTopics, topicVersions, topicPayloads];
+export const SET_CHECKS: readonly ContractCheck<InSet>[] = [
+  contractRange,
+  sharedPackages,
+  takenExports,
+  readTopics,
+  topicVersions,
+  topicPayloads,
+];
 
 /** Checks of an area's release on every deployed page that names the area. */
-export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [pageModules, pageOptions, pageSubmitter, pageStart, pageAnswers];
+export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [
+  pageModules,
+  pageOptions,
+  pageSubmitter,
+  pageStart,
+  pageAnswers,
+];

@@ -6,8 +6,8 @@ export interface DeployedSite {
   /** The address or name by which findings refer to it. */
   name: string;
   /**
-   * With the options as the owner wrote them, without defaults: every release fills in its own, and its struct need not accept the
-   * defaults of another release.
+   * With the options as the owner wrote them, without defaults: every release fills in its own, and its struct need not
+   * accept the defaults of another release.
    */
   pages: PageConfig[];
 }

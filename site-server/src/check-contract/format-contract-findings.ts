@@ -10,6 +10,13 @@ export function formatContractFindings(findings: readonly ContractFinding[]): st
   const affected = [...new Set(findings.map(({ whom }) => whom))];
   const width = Math.max(0, ...findings.map(({ check }) => check.length));
   return affected
-    .map((whom) => [whom, ...findings.filter((finding) => finding.whom === whom).map(({ check, wrong, suggestion }) => `  ${check.padEnd(width)}  ${wrong} ${suggestion}`)].join('\n'))
+    .map((whom) =>
+      [
+        whom,
+        ...findings
+          .filter((finding) => finding.whom === whom)
+          .map(({ check, wrong, suggestion }) => `  ${check.padEnd(width)}  ${wrong} ${suggestion}`),
+      ].join('\n'),
+    )
     .join('\n');
 }

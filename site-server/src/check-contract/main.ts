@@ -8,24 +8,42 @@ import { formatContractFindings } from './format-contract-findings.ts';
 import { readDeployed } from './read-deployed.ts';
 
 /**
- * Checks a built release against what is deployed, for `npm run check-contract -w mfe-…`, and returns the text to print. The exit
- * code is 1 if it would break anything or could not be checked.
+ * Checks a built release against what is deployed, for `npm run check-contract -w mfe-…`, and returns the text to
+ * print. The exit code is 1 if it would break anything or could not be checked.
  */
 async function checkContractOf(folder: string | undefined): Promise<{ exitCode: number; text: string }> {
   if (folder === undefined) return failed('Name the folder of a built workspace, such as mfe-order-checkout/dist.');
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return failed(read.message);
-  const deployed = await readDeployed(read.settings).catch((cause: unknown) => ({ kind: 'not-read' as const, message: StorageFailure.reasonOf(cause) }));
+  const deployed = await readDeployed(read.settings).catch((cause: unknown) => ({
+    kind: 'not-read' as const,
+    message: StorageFailure.reasonOf(cause),
+  }));
   if (deployed.kind === 'not-read') return failed(deployed.message);
-  const checked = await checkBuiltRelease(resolve(folder), deployed.deployed, { rulesOf: deployed.rulesOf, currentRelease: deployed.currentRelease, today: isoDateOf(new Date()) });
+  const checked = await checkBuiltRelease(resolve(folder), deployed.deployed, {
+    rulesOf: deployed.rulesOf,
+    currentRelease: deployed.currentRelease,
+    today: isoDateOf(new Date()),
+  });
   if (checked.kind === 'not-read') return failed(checked.message);
 
   const { release, findings } = checked;
   const sites = deployed.deployed.flatMap((deployment) => deployment.sites);
   const pages = sites.reduce((sum, site) => sum + site.pages.length, 0);
-  const against = `${counted(deployed.deployed.length, 'release set')}, ${counted(sites.length, 'site')}, ${counted(pages, 'page')}`;
-  const summary = `${nameOfRelease(release)}: ${findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : `holds${deployed.isPartial ? ' as far as it was checked' : ''}`} (${against})`;
-  return { exitCode: findings.length > 0 ? 1 : 0, text: [...deployed.notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', summary].join('\n') };
+  const against =
+    `${counted(deployed.deployed.length, 'release set')}, ${counted(sites.length, 'site')}, ` +
+    `${counted(pages, 'page')}`;
+  const summary =
+    `${nameOfRelease(release)}: ` +
+    `${findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : `holds${deployed.isPartial ? ' as far as it was checked' : ''}`} ` +
+    '' +
+    `(${against})`;
+  return {
+    exitCode: findings.length > 0 ? 1 : 0,
+    text: [...deployed.notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', summary].join(
+      '\n',
+    ),
+  };
 }
 
 const failed = (text: string) => ({ exitCode: 1, text });

@@ -8,13 +8,16 @@ export type TopicVersion = Release['topics']['owns'][number];
  * The topics in a release's contracts, as its record lists them: for an area, those that it owns or reads. A release
  * without the list is judged by the contracts here if it has the same version; otherwise `undefined`.
  */
-export function topicsInContracts({ contracts, declares }: Pick<Release, 'contracts' | 'declares'>): readonly TopicVersion[] | undefined {
+export function topicsInContracts({
+  contracts,
+  declares,
+}: Pick<Release, 'contracts' | 'declares'>): readonly TopicVersion[] | undefined {
   return declares ?? (contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined);
 }
 
 /**
- * The topics that a release owns. A shell's record may list none, and then its contracts decide; `undefined` if these are not known
- * here.
+ * The topics that a release owns. A shell's record may list none, and then its contracts decide; `undefined` if these
+ * are not known here.
  */
 export function ownedTopics(release: Release): readonly TopicVersion[] | undefined {
   if (release.area !== 'shell' || release.topics.owns.length > 0) return release.topics.owns;

@@ -13,20 +13,34 @@ import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 import type { Candidate } from './check-types.ts';
 import type { Deployed } from './deployed.ts';
 
-/** Reads the release set to which the store's pointer refers, with the pages that sites have reported; this checkout if there is none yet. */
-export async function readDeployed(settings: ReleaseSettings & Pick<Settings, 'releaseSources' | 'siteFolder'>): Promise<ReadDeployed> {
+/**
+ * Reads the release set to which the store's pointer refers, with the pages that sites have reported; this checkout if
+ * there is none yet.
+ */
+export async function readDeployed(
+  settings: ReleaseSettings & Pick<Settings, 'releaseSources' | 'siteFolder'>,
+): Promise<ReadDeployed> {
   const storage = openStorage(settings);
   const trust = readTrust(settings, { signs: false });
   const pointer = trust.kind === 'trust' ? await readPointer(storage, trust.trusted) : undefined;
-  if (pointer?.kind === 'bad-set') return { kind: 'not-read', message: `The release set that runs cannot be believed: ${pointer.reason}.` };
-  if (trust.kind === 'no-keys' && await storage.read(POINTER)) {
-    return { kind: 'not-read', message: `Not checked: the shell, the areas and the pages that run. ${storage.name} has a release set, but there is no key to verify it: ${trust.reason}` };
+  if (pointer?.kind === 'bad-set')
+    return { kind: 'not-read', message: `The release set that runs cannot be believed: ${pointer.reason}.` };
+  if (trust.kind === 'no-keys' && (await storage.read(POINTER))) {
+    return {
+      kind: 'not-read',
+      message:
+        `Not checked: the shell, the areas and the pages that run. ${storage.name} has a release set, but there is ` +
+        `no key to verify it: ${trust.reason}`,
+    };
   }
   if (pointer?.kind !== 'set') return readCheckout(settings);
   return deployedSet(releaseSetOf(pointer.set), storage, settings.releasesFolder);
 }
 
-/** A set that runs, with the rules of its areas. `folder` is the local folder to which the files are copied from a remote storage. */
+/**
+ * A set that runs, with the rules of its areas. `folder` is the local folder to which the files are copied from a
+ * remote storage.
+ */
 export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, folder: string): Promise<ReadDeployed> {
   const sites = await deployedSites(storage);
   const notes = sites.length > 0 ? [] : ['No site has told its pages: checked without any.'];
@@ -38,12 +52,20 @@ export async function deployedSet(set: ReleaseSet, storage: ReleaseStorage, fold
     const rules = problem === undefined ? await rulesIn({ releases: [release] }) : undefined;
     if (problem !== undefined) notes.push(`Not asked on any page: ${problem}`);
     else if (rules?.kind === 'rules') areas = { ...areas, ...rules.areas };
-    else if (rules?.kind === 'no-rules') notes.push(...rules.reasons.map((reason) => `Not asked on any page: ${reason}`));
+    else if (rules?.kind === 'no-rules')
+      notes.push(...rules.reasons.map((reason) => `Not asked on any page: ${reason}`));
   }
   const deployed: Deployed = { set, sites: sites.map(({ address, pages }) => ({ name: address, pages })) };
   const currentRelease = (area: string): Candidate | undefined => {
     const release = set.releases.find((candidate) => candidate.area === area);
     return release && { release, rules: release.area === 'shell' ? undefined : areas[release.area] };
   };
-  return { kind: 'deployed', deployed: [deployed], rulesOf: (area) => areas[area], currentRelease, notes, isPartial: notes.length > 0 };
+  return {
+    kind: 'deployed',
+    deployed: [deployed],
+    rulesOf: (area) => areas[area],
+    currentRelease,
+    notes,
+    isPartial: notes.length > 0,
+  };
 }

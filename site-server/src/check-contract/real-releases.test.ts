@@ -18,16 +18,37 @@ import { partsOfRules } from 'shared-contracts/released-rules';
 import type { Deployed } from './deployed.ts';
 import { pagesIn } from './checkout-as-deployed.ts';
 
-
-const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({ name, version: '19.3.1', range: '^19.3.1', singleton: true }));
+const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({
+  name,
+  version: '19.3.1',
+  range: '^19.3.1',
+  singleton: true,
+}));
 
 /** A record like the build's for these rules, with a view for every module. */
 function recordOf(area: Release['area'], rules?: LoadedRules): Release {
-  const exposes = rules ? ['rules', ...partsOfRules(rules), ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map((name) => [`./${name}`, ['entry.js']]) : [];
+  const exposes = rules
+    ? ['rules', ...partsOfRules(rules), ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map(
+        (name) => [`./${name}`, ['entry.js']],
+      )
+    : [];
   return {
-    area, name: area, version: '0.1.0-11111111', contract: CONTRACT_RANGE, contracts: CONTRACT_VERSION, revision: '', shared: SHARED, entry: 'entry.js', initial: ['entry.js'],
-    topics: { owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [], reads: rules?.topics.reads ?? [] },
-    exposes: Object.fromEntries(exposes) as Release['exposes'], files: { 'entry.js': '', 'rules.mjs': '' }, sizes: {},
+    area,
+    name: area,
+    version: '0.1.0-11111111',
+    contract: CONTRACT_RANGE,
+    contracts: CONTRACT_VERSION,
+    revision: '',
+    shared: SHARED,
+    entry: 'entry.js',
+    initial: ['entry.js'],
+    topics: {
+      owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [],
+      reads: rules?.topics.reads ?? [],
+    },
+    exposes: Object.fromEntries(exposes) as Release['exposes'],
+    files: { 'entry.js': '', 'rules.mjs': '' },
+    sizes: {},
   };
 }
 
@@ -37,70 +58,124 @@ interface Mutation {
   change(candidate: Required<Candidate>): Required<Candidate>;
   foundBy: string;
 }
-const withModules = ({ release, rules }: Required<Candidate>, modules: LoadedRules['modules']) => ({ release, rules: { ...rules, modules } });
+const withModules = ({ release, rules }: Required<Candidate>, modules: LoadedRules['modules']) => ({
+  release,
+  rules: { ...rules, modules },
+});
 const MUTATIONS: Record<string, Mutation> = {
   'rename a module': {
-    of: 'order-checkout', foundBy: 'page-modules',
+    of: 'order-checkout',
+    foundBy: 'page-modules',
     change(candidate) {
       const { payment, ...others } = candidate.rules.modules;
       return withModules(candidate, { ...others, payments: payment! });
     },
   },
-  'raise the contract': { of: 'domains', foundBy: 'contract-range', change: ({ release, rules }) => ({ release: { ...release, contract: '^9.0.0' }, rules: { ...rules, contract: '^9.0.0' } }) },
+  'raise the contract': {
+    of: 'domains',
+    foundBy: 'contract-range',
+    change: ({ release, rules }) => ({
+      release: { ...release, contract: '^9.0.0' },
+      rules: { ...rules, contract: '^9.0.0' },
+    }),
+  },
   'take the next React': {
-    of: 'domains', foundBy: 'shared-packages',
-    change: ({ release, rules }) => ({ rules, release: { ...release, shared: release.shared.map((entry) => (entry.name === 'react' ? { ...entry, version: '20.0.0', range: '^20.0.0' } : entry)) } }),
+    of: 'domains',
+    foundBy: 'shared-packages',
+    change: ({ release, rules }) => ({
+      rules,
+      release: {
+        ...release,
+        shared: release.shared.map((entry) =>
+          entry.name === 'react' ? { ...entry, version: '20.0.0', range: '^20.0.0' } : entry,
+        ),
+      },
+    }),
   },
   'drop a topic': {
-    of: 'domains', foundBy: 'read-topics',
+    of: 'domains',
+    foundBy: 'read-topics',
     change({ release, rules }) {
       const [first] = rules.topics.owns;
       const { reads } = rules.topics;
-      return { rules: { ...rules, topics: { owns: [first!], reads } }, release: { ...release, topics: { owns: [{ name: first!.name, version: 1 }], reads } } };
+      return {
+        rules: { ...rules, topics: { owns: [first!], reads } },
+        release: { ...release, topics: { owns: [{ name: first!.name, version: 1 }], reads } },
+      };
     },
   },
   'need one more option': {
-    of: 'domains', foundBy: 'page-options',
+    of: 'domains',
+    foundBy: 'page-options',
     change(candidate) {
       const search = candidate.rules.modules['domain-search'] as unknown as ModuleRules;
       const options = assign(search.options as ReturnType<typeof object>, object({ registrar: string() }));
       return withModules(candidate, { 'domain-search': { ...search, options } as unknown as ModuleRules<never> });
     },
   },
-  'drop the submitter': { of: 'order-checkout', foundBy: 'page-submitter', change: ({ release, rules }) => ({ release, rules: { ...rules, submitters: {} } }) },
+  'drop the submitter': {
+    of: 'order-checkout',
+    foundBy: 'page-submitter',
+    change: ({ release, rules }) => ({ release, rules: { ...rules, submitters: {} } }),
+  },
   'throw at the first question': {
-    of: 'order-checkout', foundBy: 'page-start',
-    change: (candidate) => withModules(candidate, {
-      ...candidate.rules.modules, contact: { ...candidate.rules.modules['contact']!, fields: () => { throw new Error('no'); } },
-    }),
+    of: 'order-checkout',
+    foundBy: 'page-start',
+    change: (candidate) =>
+      withModules(candidate, {
+        ...candidate.rules.modules,
+        contact: {
+          ...candidate.rules.modules['contact']!,
+          fields: () => {
+            throw new Error('no');
+          },
+        },
+      }),
   },
   'throw once something is answered': {
-    of: 'order-checkout', foundBy: 'page-answers',
+    of: 'order-checkout',
+    foundBy: 'page-answers',
     change(candidate) {
       const contact = candidate.rules.modules['contact'] as unknown as ModuleRules;
       const fields: ModuleRules['fields'] = (options, known) => {
         if (known.data.contactInformation?.firstName) throw new Error('no');
         return contact.fields(options, known);
       };
-      return withModules(candidate, { ...candidate.rules.modules, contact: { ...contact, fields } as unknown as ModuleRules<never> });
+      return withModules(candidate, {
+        ...candidate.rules.modules,
+        contact: { ...contact, fields } as unknown as ModuleRules<never>,
+      });
     },
   },
   'read what no site provides yet once a domain is chosen': {
-    of: 'domains', foundBy: 'page-answers',
+    of: 'domains',
+    foundBy: 'page-answers',
     change({ release, rules }) {
       const contribute: LoadedRules['contribute'] = (known) => {
         const chosen = topicState(known.topics, TOPICS.domainCartChanged)?.domains ?? [];
-        return { products: [], missing: chosen.map(() => (known as unknown as { customer: { name: string } }).customer.name) as never };
+        return {
+          products: [],
+          missing: chosen.map(() => (known as unknown as { customer: { name: string } }).customer.name) as never,
+        };
       };
       return { release, rules: { ...rules, contribute } };
     },
   },
 };
 
-/** The page with the fewest modules of each area: exploring answers takes time, and `npm run check-pages` does it for all pages. */
+/**
+ * The page with the fewest modules of each area: exploring answers takes time, and `npm run check-pages` does it for
+ * all pages.
+ */
 function shortestPages(pages: readonly PageConfig[]): PageConfig[] {
   const byLength = pages.toSorted((a, b) => modulesOf(a).length - modulesOf(b).length);
-  return [...new Set(AREA_WORKSPACES.map(areaOf).flatMap((area) => byLength.find((page) => modulesOf(page).some(({ use }) => use.module.startsWith(`${area}/`))) ?? []))];
+  return [
+    ...new Set(
+      AREA_WORKSPACES.map(areaOf).flatMap(
+        (area) => byLength.find((page) => modulesOf(page).some(({ use }) => use.module.startsWith(`${area}/`))) ?? [],
+      ),
+    ),
+  ];
 }
 
 let areas: AreaRulesByName;
@@ -114,34 +189,68 @@ beforeAll(async () => {
   const releases = [recordOf('shell'), ...Object.values(areas).map((rules) => recordOf(rules.area, rules))];
   deployed = [{ set: composeReleaseSet(releases), sites: [{ name: 'the site', pages: shortestPages(pages.pages) }] }];
   const changedModules = ['order-checkout/payment', 'order-checkout/contact', 'domains/domain-search'];
-  const changedSections = ({ sections }: Step) => sections.map((section) => ({ ...section, modules: section.modules.filter(({ module }) => changedModules.includes(module)) }))
-    .filter(({ modules }) => modules.length > 0);
-  const fewPages = pages.pages.filter(({ path }) => path === '/form-a-business')
-    .map((page) => ({ ...page, steps: page.steps.map((step) => ({ ...step, sections: changedSections(step) })).filter(({ sections }) => sections.length > 0) }));
+  const changedSections = ({ sections }: Step) =>
+    sections
+      .map((section) => ({
+        ...section,
+        modules: section.modules.filter(({ module }) => changedModules.includes(module)),
+      }))
+      .filter(({ modules }) => modules.length > 0);
+  const fewPages = pages.pages
+    .filter(({ path }) => path === '/form-a-business')
+    .map((page) => ({
+      ...page,
+      steps: page.steps
+        .map((step) => ({ ...step, sections: changedSections(step) }))
+        .filter(({ sections }) => sections.length > 0),
+    }));
   withOnePage = deployed.map(({ set, sites }) => ({ set, sites: sites.map((site) => ({ ...site, pages: fewPages })) }));
 });
 
-const current = (area: AreaName): Required<Candidate> => ({ release: recordOf(area, areas[area]), rules: areas[area]! });
-const check = (candidate: Candidate, current?: Candidate, on = deployed) => checkContract(candidate, on, { rulesOf: (area) => areas[area], today: '2026-11-21', currentRelease: () => current });
-const mutated = (names: readonly string[], of: AreaName) =>
-  names.map((name) => MUTATIONS[name]!).filter((mutation) => mutation.of === of).reduce((candidate, { change }) => change(candidate), current(of));
-
-it.each(['shell' as const, ...AREA_WORKSPACES.map(areaOf)])("the areas' own rules hold on pages of the site: %s", (area) => {
-  expect(check(area === 'shell' ? { release: recordOf('shell') } : current(area))).toEqual([]);
+const current = (area: AreaName): Required<Candidate> => ({
+  release: recordOf(area, areas[area]),
+  rules: areas[area]!,
 });
+const check = (candidate: Candidate, current?: Candidate, on = deployed) =>
+  checkContract(candidate, on, { rulesOf: (area) => areas[area], today: '2026-11-21', currentRelease: () => current });
+const mutated = (names: readonly string[], of: AreaName) =>
+  names
+    .map((name) => MUTATIONS[name]!)
+    .filter((mutation) => mutation.of === of)
+    .reduce((candidate, { change }) => change(candidate), current(of));
+
+it.each(['shell' as const, ...AREA_WORKSPACES.map(areaOf)])(
+  "the areas' own rules hold on pages of the site: %s",
+  (area) => {
+    expect(check(area === 'shell' ? { release: recordOf('shell') } : current(area))).toEqual([]);
+  },
+);
 
 it.each(Object.entries(MUTATIONS))('a release that would %s is refused', (name, { of, foundBy }) => {
-  expect(new Set(check(mutated([name], of), undefined, withOnePage).map((finding) => finding.check))).toEqual(new Set([foundBy]));
+  expect(new Set(check(mutated([name], of), undefined, withOnePage).map((finding) => finding.check))).toEqual(
+    new Set([foundBy]),
+  );
 });
 
 it('every problem of a release is reported, and none for a release that changes nothing', () => {
-  fc.assert(fc.property(fc.subarray(Object.keys(MUTATIONS)), fc.constantFrom(...new Set(Object.values(MUTATIONS).map(({ of }) => of))), (names, of) => {
-    const candidate = mutated(names, of);
-    const release = { ...candidate.release, version: '0.1.0-22222222' };
-    expect(check({ ...candidate, release }, candidate, withOnePage)).toEqual([]);
-    // These skip pages with a wrong module or option.
-    const expected = names.map((name) => MUTATIONS[name]!).filter((mutation) => mutation.of === of && !['page-start', 'page-answers'].includes(mutation.foundBy))
-      .map(({ foundBy }) => foundBy);
-    expect(check(candidate, undefined, withOnePage).map((finding) => finding.check)).toEqual(expect.arrayContaining(expected));
-  }), { numRuns: 6 });
+  fc.assert(
+    fc.property(
+      fc.subarray(Object.keys(MUTATIONS)),
+      fc.constantFrom(...new Set(Object.values(MUTATIONS).map(({ of }) => of))),
+      (names, of) => {
+        const candidate = mutated(names, of);
+        const release = { ...candidate.release, version: '0.1.0-22222222' };
+        expect(check({ ...candidate, release }, candidate, withOnePage)).toEqual([]);
+        // These skip pages with a wrong module or option.
+        const expected = names
+          .map((name) => MUTATIONS[name]!)
+          .filter((mutation) => mutation.of === of && !['page-start', 'page-answers'].includes(mutation.foundBy))
+          .map(({ foundBy }) => foundBy);
+        expect(check(candidate, undefined, withOnePage).map((finding) => finding.check)).toEqual(
+          expect.arrayContaining(expected),
+        );
+      },
+    ),
+    { numRuns: 6 },
+  );
 });

@@ -15,8 +15,8 @@ export interface RulesJob {
 }
 
 /**
- * Loads the rules, opens the pages with them, and returns why they cannot be loaded or which side effects they had. Errors of the
- * rules on a page are left to the check `page-start`, which also has the page's other areas.
+ * Loads the rules, opens the pages with them, and returns why they cannot be loaded or which side effects they had.
+ * Errors of the rules on a page are left to the check `page-start`, which also has the page's other areas.
  */
 async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
   let during = 'while it loads';
@@ -31,16 +31,25 @@ async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
   }
   const watched = watch.broken();
   // If rules fail to load because there is no browser, report only the cause.
-  return loaded.kind === 'no-rules' && watched.length === 0 ? [{ wrong: loaded.wrong, suggestion: 'Mend src/rules.ts, and build it again.' }] : watched;
+  return loaded.kind === 'no-rules' && watched.length === 0
+    ? [{ wrong: loaded.wrong, suggestion: 'Mend src/rules.ts, and build it again.' }]
+    : watched;
 }
 
-async function loadRules(file: string): Promise<{ kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; wrong: string }> {
+async function loadRules(
+  file: string,
+): Promise<{ kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; wrong: string }> {
   try {
     // The check `own-rules` compares the area of the rules with the record.
     const imported = await importRules(file);
-    return imported.kind === 'rules' ? imported : { kind: 'no-rules', wrong: `Its rules do not have their shape: ${imported.reason}.` };
+    return imported.kind === 'rules'
+      ? imported
+      : { kind: 'no-rules', wrong: `Its rules do not have their shape: ${imported.reason}.` };
   } catch (cause) {
-    return { kind: 'no-rules', wrong: `Its rules cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}.` };
+    return {
+      kind: 'no-rules',
+      wrong: `Its rules cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    };
   }
 }
 

@@ -6,10 +6,23 @@ import { samplePayload } from './sample-payload.ts';
 
 it('has every optional part, one item in every list, and values that the struct accepts', () => {
   const struct = object({
-    domains: array(object({ domain: pattern(string(), /^[a-z]+\.com$/), years: max(min(integer(), 2), 200), premium: optional(string()) })),
-    period: enums(['year', 'month']), kind: literal('cart'), discount: nullable(integer()),
+    domains: array(
+      object({
+        domain: pattern(string(), /^[a-z]+\.com$/),
+        years: max(min(integer(), 2), 200),
+        premium: optional(string()),
+      }),
+    ),
+    period: enums(['year', 'month']),
+    kind: literal('cart'),
+    discount: nullable(integer()),
   });
-  expect(samplePayload(struct)).toEqual({ domains: [{ domain: 'a.com', years: 100, premium: 'A' }], period: 'year', kind: 'cart', discount: 1 });
+  expect(samplePayload(struct)).toEqual({
+    domains: [{ domain: 'a.com', years: 100, premium: 'A' }],
+    period: 'year',
+    kind: 'cart',
+    discount: 1,
+  });
 });
 
 it('a struct that accepts no sample has none', () => {

@@ -22,8 +22,12 @@ export function misfitsOf(sent: StructShape, accepted: StructShape, options: Mis
 
 function misfitsOfContent(sent: StructShape, accepted: StructShape, options: MisfitOptions, path: string): Misfit[] {
   if (isOfFields(sent) && isOfFields(accepted)) return misfitsOfFields(sent, accepted, options, path);
-  if (isOfFields(sent) && accepted.type === 'record') return Object.entries(sent.fields ?? {}).flatMap(([name, field]) => misfitsOfItems(field, accepted.items, options, below(path, name)));
-  if (sent.type === accepted.type && sent.items) return misfitsOfItems(sent.items, accepted.items, options, below(path, '*'));
+  if (isOfFields(sent) && accepted.type === 'record')
+    return Object.entries(sent.fields ?? {}).flatMap(([name, field]) =>
+      misfitsOfItems(field, accepted.items, options, below(path, name)),
+    );
+  if (sent.type === accepted.type && sent.items)
+    return misfitsOfItems(sent.items, accepted.items, options, below(path, '*'));
   if (sent.values && accepted.values) {
     const values = sent.values.filter((value) => !accepted.values?.includes(value));
     return values.length > 0 ? [{ kind: 'other-values', path, values }] : [];
@@ -47,14 +51,23 @@ function misfitsOfFields(sent: StructShape, accepted: StructShape, options: Misf
   ];
 }
 
-function misfitsOfItems(sent: StructShape, accepted: StructShape | undefined, options: MisfitOptions, path: string): Misfit[] {
+function misfitsOfItems(
+  sent: StructShape,
+  accepted: StructShape | undefined,
+  options: MisfitOptions,
+  path: string,
+): Misfit[] {
   return accepted ? misfitsOf(sent, accepted, options, path) : [];
 }
 
 const isOfFields = ({ type }: StructShape) => type === 'object' || type === 'type';
 
 function isOfType({ type, values }: StructShape, accepted: string): boolean {
-  return type === accepted || (type === 'integer' && accepted === 'number') || (values?.every((value) => typeof value === accepted) ?? false);
+  return (
+    type === accepted ||
+    (type === 'integer' && accepted === 'number') ||
+    (values?.every((value) => typeof value === accepted) ?? false)
+  );
 }
 
 const below = (path: string, name: string) => (path ? `${path}.${name}` : name);

@@ -13,7 +13,9 @@ export interface ShellPair {
 /** Pairs an area with the shell of the set, or a shell with every area of the set. */
 export function shellPairs({ release, others }: InSet): ShellPair[] {
   if (isAreaRelease(release)) {
-    return others.filter((other) => !isAreaRelease(other)).map((shell) => ({ shell, area: release, whom: nameOfRelease(shell) }));
+    return others
+      .filter((other) => !isAreaRelease(other))
+      .map((shell) => ({ shell, area: release, whom: nameOfRelease(shell) }));
   }
   return others.filter(isAreaRelease).map((area) => ({ shell: release, area, whom: nameOfRelease(area) }));
 }

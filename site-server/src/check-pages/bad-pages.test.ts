@@ -7,7 +7,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { checkSiteFolder } from './check-site-folder.ts';
 import type { FileFindings, Finding } from './finding.ts';
 
-
 const BAD_PAGES = join(process.cwd(), 'site-server/src/check-pages/bad-pages');
 
 interface BadPage {
@@ -15,9 +14,13 @@ interface BadPage {
   /** Exactly the findings that are expected. */
   findings: Finding[];
 }
-const badPages = readdirSync(BAD_PAGES).map((file) => ({ file, ...(JSON.parse(readFileSync(join(BAD_PAGES, file), 'utf8')) as BadPage) }));
+const badPages = readdirSync(BAD_PAGES).map((file) => ({
+  file,
+  ...(JSON.parse(readFileSync(join(BAD_PAGES, file), 'utf8')) as BadPage),
+}));
 
-const isOtherPage = (path: string) => path.startsWith(join(SITE_FOLDER, 'pages/')) && basename(path) !== 'reset-password.json';
+const isOtherPage = (path: string) =>
+  path.startsWith(join(SITE_FOLDER, 'pages/')) && basename(path) !== 'reset-password.json';
 
 const root = temporaryFolder();
 let allFindings: FileFindings[];
@@ -29,10 +32,13 @@ beforeAll(async () => {
   allFindings = checkSiteFolder(folder, { areas: await realRules(), today: '2026-11-21' }).findings;
 });
 
-it.each(badPages)('$file: everything that is wrong with it is found, with its path and what to do, and nothing else', ({ file, findings }) => {
-  const ofFile = allFindings.filter((entry) => basename(entry.file) === file).flatMap((entry) => entry.findings);
-  expect(ofFile).toEqual(findings);
-});
+it.each(badPages)(
+  '$file: everything that is wrong with it is found, with its path and what to do, and nothing else',
+  ({ file, findings }) => {
+    const ofFile = allFindings.filter((entry) => basename(entry.file) === file).flatMap((entry) => entry.findings);
+    expect(ofFile).toEqual(findings);
+  },
+);
 
 it("every finding is of a bad page: the site's own page has none", () => {
   expect(new Set(allFindings.map(({ file }) => basename(file)))).toEqual(new Set(badPages.map(({ file }) => file)));

@@ -14,20 +14,25 @@ export type CheckedPage =
   | { kind: 'bad-page'; findings: Finding[] };
 
 /**
- * Runs all checks on a parsed page file. Checks that need a valid page, because they depend on what its modules ask, run only if the
- * others find no errors.
+ * Runs all checks on a parsed page file. Checks that need a valid page, because they depend on what its modules ask,
+ * run only if the others find no errors.
  */
 export function checkPage(input: unknown, surroundings: Surroundings): CheckedPage {
   const written = WRITTEN_CHECKS.flatMap((check) => check.find({ ...surroundings, input }));
-  const decoded = hasErrors(written) ? undefined : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
+  const decoded = hasErrors(written)
+    ? undefined
+    : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
   if (decoded?.kind !== 'decoded') return { kind: 'bad-page', findings: written };
   const findings = surroundings.wasExplored ? written : [...written, ...exploredFindings(decoded.value, surroundings)];
   return hasErrors(findings) ? { kind: 'bad-page', findings } : { kind: 'page', page: decoded.value, findings };
 }
 
-/** Explores further before complaining about a page, and thoroughly before refusing it: its modules may ask more than was discovered. */
+/**
+ * Explores further before complaining about a page, and thoroughly before refusing it: its modules may ask more than
+ * was discovered.
+ */
 function exploredFindings(page: PageConfig, surroundings: Surroundings): Finding[] {
-  for (const effort of surroundings.isQuick ? ['brief', 'short'] as const : []) {
+  for (const effort of surroundings.isQuick ? (['brief', 'short'] as const) : []) {
     const findings = findingsOf(page, surroundings, effort);
     if (findings.length === 0) return findings;
   }
@@ -38,6 +43,12 @@ function exploredFindings(page: PageConfig, surroundings: Surroundings): Finding
 function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Effort): Finding[] {
   const page = withModuleDefaults(decoded, surroundings.areas);
   const explored = exploreAnswers({ ...surroundings, page, awaited: awaitedAnswers(writtenConditions(page)), effort });
-  const known: KnownPage = { ...surroundings, page, explored, conditions: conditionsOfPage(page, explored), answers: possibleAnswers(explored) };
+  const known: KnownPage = {
+    ...surroundings,
+    page,
+    explored,
+    conditions: conditionsOfPage(page, explored),
+    answers: possibleAnswers(explored),
+  };
   return KNOWN_CHECKS.flatMap((check) => check.find(known));
 }

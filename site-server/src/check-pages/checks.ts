@@ -21,13 +21,37 @@ import { submitterProblems } from './checks/submitter-problems.ts';
 import { trivialConditions } from './checks/trivial-conditions.ts';
 import type { KnownPage, PageCheck, SiteCheck, WrittenPage } from './page-check.ts';
 
-/** The checks of a page as written in its file. All of them run, so that one start reports every error of these kinds. */
-export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [shape, htmlContent, stepKeys, areaNames, moduleNames, moduleOptions, pricedProducts, submitter, knownWords];
+/**
+ * The checks of a page as written in its file. All of them run, so that one start reports every error of these kinds.
+ */
+export const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [
+  shape,
+  htmlContent,
+  stepKeys,
+  areaNames,
+  moduleNames,
+  moduleOptions,
+  pricedProducts,
+  submitter,
+  knownWords,
+];
 
-/** The checks of a page without errors in its file; if a module or an option were missing, they would report its consequences instead. */
+/**
+ * The checks of a page without errors in its file; if a module or an option were missing, they would report its
+ * consequences instead.
+ */
 export const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
-  start, preselectedAnswers, questionRules, slowPatterns, exploredRules, singleQuestions, conditionFields, trivialConditions, reachableSteps,
-  submitterNeeds, submitterProblems,
+  start,
+  preselectedAnswers,
+  questionRules,
+  slowPatterns,
+  exploredRules,
+  singleQuestions,
+  conditionFields,
+  trivialConditions,
+  reachableSteps,
+  submitterNeeds,
+  submitterProblems,
 ];
 
 /** The checks that compare the files of a site with each other. */

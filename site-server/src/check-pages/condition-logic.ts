@@ -14,10 +14,15 @@ export function canBe({ fieldKey, fieldVal }: AnswerCondition, kindOf: KindOf): 
   // A missing answer counts as `false`, and any question can be left unanswered.
   if (fieldVal === false) return true;
   if (answer.kind === 'tick') return fieldVal === true;
-  return typeof fieldVal === 'string' && (answer.kind === 'text' || (answer.kind === 'choice' && answer.keys.has(fieldVal)));
+  return (
+    typeof fieldVal === 'string' && (answer.kind === 'text' || (answer.kind === 'choice' && answer.keys.has(fieldVal)))
+  );
 }
 
-/** Finds two parts of a group that expect different values of one answer: returns the first part and the index of the second. */
+/**
+ * Finds two parts of a group that expect different values of one answer: returns the first part and the index of the
+ * second.
+ */
 export function contradictionIn(group: Group): readonly [AnswerCondition, number] | undefined {
   const first = new Map<string, AnswerCondition>();
   for (const [index, part] of group.entries()) {
@@ -29,8 +34,8 @@ export function contradictionIn(group: Group): readonly [AnswerCondition, number
 }
 
 /**
- * Whether the condition holds for all answers. Exact: it goes through every answer that the condition distinguishes, field by field.
- * Returns `false` if that would take too long.
+ * Whether the condition holds for all answers. Exact: it goes through every answer that the condition distinguishes,
+ * field by field. Returns `false` if that would take too long.
  */
 export function isAlwaysMet({ orConditions }: Condition, kindOf: KindOf): boolean {
   let steps = 0;
@@ -53,7 +58,11 @@ type Apart = string | boolean | typeof OTHER;
 /** The answers that the groups treat differently, one of each kind. */
 function answersApart(groups: readonly Group[], path: string, answer: AnswerKind): Apart[] {
   if (answer.kind === 'tick') return [true, false];
-  const awaited = [...new Set(groups.flatMap((group) => group.filter(({ fieldKey }) => fieldKey === path).map(({ fieldVal }) => fieldVal)))];
+  const awaited = [
+    ...new Set(
+      groups.flatMap((group) => group.filter(({ fieldKey }) => fieldKey === path).map(({ fieldVal }) => fieldVal)),
+    ),
+  ];
   const possible = awaited.filter((fieldVal) => canBe({ fieldKey: path, fieldVal }, () => answer));
   const isClosed = answer.kind === 'choice' && [...answer.keys].every((key) => awaited.includes(key));
   // `false` stands for no answer here.
@@ -76,10 +85,14 @@ export function canHoldAtOnce(conditions: readonly (Condition | undefined)[], ki
     if (!condition) return true;
     return condition.orConditions.some(({ andConditions }) => {
       steps += 1;
-      const isPossible = (part: AnswerCondition) => canBe(part, kindOf) && (chosen.get(part.fieldKey) ?? part.fieldVal) === part.fieldVal;
+      const isPossible = (part: AnswerCondition) =>
+        canBe(part, kindOf) && (chosen.get(part.fieldKey) ?? part.fieldVal) === part.fieldVal;
       if (steps > MOST_STEPS || !andConditions.every(isPossible)) return false;
       if (contradictionIn(andConditions)) return false;
-      return holdFrom(index + 1, new Map([...chosen, ...andConditions.map(({ fieldKey, fieldVal }) => [fieldKey, fieldVal] as const)]));
+      return holdFrom(
+        index + 1,
+        new Map([...chosen, ...andConditions.map(({ fieldKey, fieldVal }) => [fieldKey, fieldVal] as const)]),
+      );
     });
   };
   return holdFrom(0, new Map());

@@ -16,22 +16,39 @@ export interface PlacedCondition {
 /** The conditions written in the page: those of its steps and those in the options of its modules. */
 export function writtenConditions(page: PageConfig): PlacedCondition[] {
   const ofSteps = page.steps.flatMap(({ showCondition }, step): PlacedCondition[] =>
-    (showCondition ? [{ condition: showCondition, path: `steps.${step}.showCondition`, of: { kind: 'step', step } }] : []));
+    showCondition
+      ? [{ condition: showCondition, path: `steps.${step}.showCondition`, of: { kind: 'step', step } }]
+      : [],
+  );
   const ofOptions = modulesOf(page).flatMap(({ use, at }) => conditionsIn(use.options, `${at}.options`));
-  return [...ofSteps, ...ofOptions.map(({ condition, path }): PlacedCondition => ({ condition, path, of: { kind: 'option' } }))];
+  return [
+    ...ofSteps,
+    ...ofOptions.map(({ condition, path }): PlacedCondition => ({ condition, path, of: { kind: 'option' } })),
+  ];
 }
 
-/** All conditions of the page: the written ones, with the questions that depend on them, and those created by modules' rules. */
+/**
+ * All conditions of the page: the written ones, with the questions that depend on them, and those created by modules'
+ * rules.
+ */
 export function conditionsOfPage(page: PageConfig, { asked }: Explored): PlacedCondition[] {
   const written = writtenConditions(page);
-  const placed = new Map<Condition, PlacedCondition>(written.map((placedCondition) => [placedCondition.condition, placedCondition]));
+  const placed = new Map<Condition, PlacedCondition>(
+    written.map((placedCondition) => [placedCondition.condition, placedCondition]),
+  );
   for (const question of [...asked.values()].flat()) {
     const condition = question.rule.showCondition;
     if (!condition) continue;
     // Rules usually pass on the written object itself; a copy is matched by its content.
-    const match = placed.get(condition) ?? written.find(({ condition: other, path }) => path.startsWith(question.at) && isSameData(other, condition));
+    const match =
+      placed.get(condition) ??
+      written.find(({ condition: other, path }) => path.startsWith(question.at) && isSameData(other, condition));
     const source = match ?? { condition, path: question.at };
-    placed.set(match?.condition ?? condition, { condition: source.condition, path: source.path, of: { kind: 'question', question } });
+    placed.set(match?.condition ?? condition, {
+      condition: source.condition,
+      path: source.path,
+      of: { kind: 'question', question },
+    });
   }
   return [...placed.values()];
 }
@@ -46,7 +63,9 @@ function conditionsIn(value: unknown, path: string): { condition: Condition; pat
 /** All answers that the conditions wait for, by path. */
 export function awaitedAnswers(conditions: readonly PlacedCondition[]): Map<string, Set<unknown>> {
   const awaited = new Map<string, Set<unknown>>();
-  for (const { fieldKey, fieldVal } of conditions.flatMap(({ condition }) => condition.orConditions.flatMap(({ andConditions }) => andConditions))) {
+  for (const { fieldKey, fieldVal } of conditions.flatMap(({ condition }) =>
+    condition.orConditions.flatMap(({ andConditions }) => andConditions),
+  )) {
     awaited.set(fieldKey, (awaited.get(fieldKey) ?? new Set()).add(fieldVal));
   }
   return awaited;

@@ -17,14 +17,25 @@ export function findingOfProblem({ path, expected }: Problem, { input, struct, a
   const place = [at, path].filter(Boolean).join('.');
   const [parentPath, name] = splitLast(path);
   if (expected.startsWith('no such property')) {
-    return error(place, `There is no property "${name}" here.`, didYouMean(name, namesIn(structAt(struct, parentPath)), 'Remove it.'));
+    return error(
+      place,
+      `There is no property "${name}" here.`,
+      didYouMean(name, namesIn(structAt(struct, parentPath)), 'Remove it.'),
+    );
   }
   const value = path === '' ? input : valueAt(input, path);
   const wanted = expected.replace(/,? but received.*$/s, '').replace(/^the literal `(.*)`$/, '$1');
   if (value === undefined) return error(place, `Missing property "${name}".`, `Write ${wanted}.`);
   const structOfValue = structAt(struct, path);
-  const meant = typeof value === 'string' && structOfValue?.type === 'enums' ? nearestName(value, namesIn(structOfValue)) : undefined;
-  return error(place, `${shown(value)} does not fit.`, meant === undefined ? `Write ${wanted}.` : `Did you mean "${meant}"?`);
+  const meant =
+    typeof value === 'string' && structOfValue?.type === 'enums'
+      ? nearestName(value, namesIn(structOfValue))
+      : undefined;
+  return error(
+    place,
+    `${shown(value)} does not fit.`,
+    meant === undefined ? `Write ${wanted}.` : `Did you mean "${meant}"?`,
+  );
 }
 
 const LONGEST_SHOWN = 60;

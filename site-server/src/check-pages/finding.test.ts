@@ -2,7 +2,13 @@ import { expect, it } from '@jest/globals';
 import { findingsOfKind, formatFindings, error, warning } from './finding.ts';
 
 const FILES = [
-  { file: 'pages/a.json', findings: [error('steps.0.title', '5 does not fit.', 'Write a string.'), warning('steps.1', 'It appears late.', 'Move it.')] },
+  {
+    file: 'pages/a.json',
+    findings: [
+      error('steps.0.title', '5 does not fit.', 'Write a string.'),
+      warning('steps.1', 'It appears late.', 'Move it.'),
+    ],
+  },
   { file: 'pages/b.json', findings: [error('', 'This is no valid JSON.', 'Mend it.')] },
   { file: 'pages/a.json', findings: [error('path', '"/a" is that of pages/b.json, too.', 'Write another one.')] },
 ];

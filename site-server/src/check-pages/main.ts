@@ -7,12 +7,16 @@ import { builtRules } from './built-rules.ts';
 import { checkSiteFolder } from './check-site-folder.ts';
 import { tellFindings } from './tell-findings.ts';
 
-/** Checks a site's folder for `npm run check-pages [-- folder]` and returns the text to print; the exit code is 1 if there are errors. */
+/**
+ * Checks a site's folder for `npm run check-pages [-- folder]` and returns the text to print; the exit code is 1 if
+ * there are errors.
+ */
 async function checkPages(givenFolder: string | undefined): Promise<{ exitCode: number; text: string }> {
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return { exitCode: 1, text: read.message };
   const folder = givenFolder === undefined ? read.settings.siteFolder : resolve(givenFolder);
-  if (!existsSync(join(folder, 'site.json'))) return { exitCode: 1, text: `${folder} is not the folder of a site: it has no site.json.` };
+  if (!existsSync(join(folder, 'site.json')))
+    return { exitCode: 1, text: `${folder} is not the folder of a site: it has no site.json.` };
   const rules = await builtRules(findReleaseSources(read.settings.releaseSources));
   if (rules.kind === 'no-rules') return { exitCode: 1, text: rules.messages.join('\n') };
 

@@ -16,13 +16,21 @@ it.each([
 
 it('without a close name all are listed, unless there are many or none', () => {
   expect(didYouMean('x', ['title', 'steps'], 'Remove it.')).toBe('There are: title, steps.');
-  expect(didYouMean('x', Array.from({ length: 13 }, (_, index) => `name${index}`), 'Remove it.')).toBe('Remove it.');
+  expect(
+    didYouMean(
+      'x',
+      Array.from({ length: 13 }, (_, index) => `name${index}`),
+      'Remove it.',
+    ),
+  ).toBe('Remove it.');
   expect(didYouMean('x', [], 'Remove it.')).toBe('Remove it.');
 });
 
 it('one wrong letter never hides a name of four letters or more', () => {
-  fc.assert(fc.property(fc.stringMatching(/^[a-z]{4,12}$/), fc.nat(11), (name, index) => {
-    const cut = index % name.length;
-    expect(nearestName(`${name.slice(0, cut)}Q${name.slice(cut + 1)}`, [name])).toBe(name);
-  }));
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{4,12}$/), fc.nat(11), (name, index) => {
+      const cut = index % name.length;
+      expect(nearestName(`${name.slice(0, cut)}Q${name.slice(cut + 1)}`, [name])).toBe(name);
+    }),
+  );
 });

@@ -16,7 +16,10 @@ export interface Surroundings {
   catalogue?: Catalogue;
   /** Tries fewer answers, because someone is waiting, for example for a server to start. */
   isQuick?: boolean;
-  /** The page had no findings before, and nothing that it is checked against has changed: only its file is checked, which takes little time. */
+  /**
+   * The page had no findings before, and nothing that it is checked against has changed: only its file is checked,
+   * which takes little time.
+   */
   wasExplored?: boolean;
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { RULES_FILE } from '../release-sets/read-release.ts';
 
-/** Remembers in a file that a site passed its checks without a finding, so that it starts without repeating them while nothing has changed. */
+/**
+ * Remembers in a file that a site passed its checks without a finding, so that it starts without repeating them while
+ * nothing has changed.
+ */
 export interface PassedChecks {
   has(key: string): boolean;
   keep(key: string): void;
@@ -29,10 +32,18 @@ export function createPassedChecks(file: string): PassedChecks {
   };
 }
 
-/** A hash of everything that the checks of a site's folder depend on: its files, the rules of the set, the server's program, and what else `about` names. */
+/**
+ * A hash of everything that the checks of a site's folder depend on: its files, the rules of the set, the server's
+ * program, and what else `about` names.
+ */
 export function keyOfChecks(siteFolder: string, { releases }: ReleaseSet, about: readonly unknown[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([about, process.version, releases.map(({ area, files }) => [area, files[RULES_FILE]])]));
-  const files = readdirSync(siteFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const hash = createHash('sha256').update(
+    JSON.stringify([about, process.version, releases.map(({ area, files }) => [area, files[RULES_FILE]])]),
+  );
+  const files = readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   for (const path of files) {
     const content = readFileSync(path);
     hash.update(JSON.stringify([path, content.length])).update(content);

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { costOfPattern } from './pattern-cost.ts';
 
-
 it.each<[string, ReturnType<typeof costOfPattern>]>([
   ['^\\d{5}(-\\d{4})?$', { kind: 'linear' }],
   ['^(?:[A-Z]{2}\\d+,?)+$', { kind: 'linear' }],

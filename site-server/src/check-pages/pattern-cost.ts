@@ -10,7 +10,10 @@ export type PatternCost =
   /** It could not be found out within the time. */
   | { kind: 'unknown' };
 
-/** recheck's version in JavaScript; its package also has others, which start further processes. Loaded when a site has a pattern, since it has 3 MB. */
+/**
+ * recheck's version in JavaScript; its package also has others, which start further processes. Loaded when a site has a
+ * pattern, since it has 3 MB.
+ */
 const load = createRequire(join(import.meta.dirname, 'recheck.cjs'));
 
 /** The cost of a pattern that is used with the flag `u`. `timeout` is in milliseconds. */

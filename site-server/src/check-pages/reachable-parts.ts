@@ -9,19 +9,25 @@ import { canBe, contradictionIn } from './condition-logic.ts';
 export interface ReachableParts {
   step(index: number): boolean;
   question(question: AskedQuestion): boolean;
-  /** Whether the answer that `condition` waits for can be given: on a reached step before step `before`, or without any question. */
+  /**
+   * Whether the answer that `condition` waits for can be given: on a reached step before step `before`, or without any
+   * question.
+   */
   isAnswerable(condition: AnswerCondition, before?: number): boolean;
 }
 
 type Part = { step: number; condition?: Condition; question?: AskedQuestion };
 
 /**
- * Finds the steps and questions that can be reached, beginning with those without a condition. A step or question is reached if one
- * group of its condition waits only for answers that can be given. An answer that no module is known to ask for or set counts as
- * one that can be given; another check reports it.
+ * Finds the steps and questions that can be reached, beginning with those without a condition. A step or question is
+ * reached if one group of its condition waits only for answers that can be given. An answer that no module is known to
+ * ask for or set counts as one that can be given; another check reports it.
  */
 export function reachableParts(
-  page: Pick<PageConfig, 'steps'>, questions: readonly AskedQuestion[], answers: PossibleAnswers, isPreselectable: (condition: AnswerCondition) => boolean,
+  page: Pick<PageConfig, 'steps'>,
+  questions: readonly AskedQuestion[],
+  answers: PossibleAnswers,
+  isPreselectable: (condition: AnswerCondition) => boolean,
 ): ReachableParts {
   const reached = new Set<number | AskedQuestion>();
   const waiting = new Map<string, Set<Part>>();
@@ -34,14 +40,23 @@ export function reachableParts(
     const asking = answers.questionsAt(condition.fieldKey);
     const setting = [...answers.settersOf(condition.fieldKey)].flatMap((module) => stepsOfModule.get(module) ?? []);
     if (asking.length === 0 && setting.length === 0) return true;
-    return asking.some((question) => question.step < before && reached.has(question)) || setting.some((step) => step < before && reached.has(step))
-      || isPreselectable(condition);
+    return (
+      asking.some((question) => question.step < before && reached.has(question)) ||
+      setting.some((step) => step < before && reached.has(step)) ||
+      isPreselectable(condition)
+    );
   };
-  const isMet = ({ orConditions }: Condition) => orConditions.some(({ andConditions }) =>
-    !contradictionIn(andConditions) && andConditions.every((part) => canBe(part, kindOf) && isAnswerable(part)));
+  const isMet = ({ orConditions }: Condition) =>
+    orConditions.some(
+      ({ andConditions }) =>
+        !contradictionIn(andConditions) && andConditions.every((part) => canBe(part, kindOf) && isAnswerable(part)),
+    );
 
   /** The awaited paths that modules of the step set. */
-  const awaitedSetIn = (step: number) => [...waiting.keys()].filter((path) => [...answers.settersOf(path)].some((module) => stepsOfModule.get(module)?.includes(step)));
+  const awaitedSetIn = (step: number) =>
+    [...waiting.keys()].filter((path) =>
+      [...answers.settersOf(path)].some((module) => stepsOfModule.get(module)?.includes(step)),
+    );
 
   const parts: Part[] = page.steps.map(({ showCondition }, step) => ({ step, condition: showCondition }));
   // The list grows during the loop: reaching a part adds its questions and the parts that waited for its answers.
@@ -55,7 +70,8 @@ export function reachableParts(
     }
     reached.add(key);
     if (!question) {
-      for (const contained of questionsOfStep.get(step) ?? []) parts.push({ step, question: contained, condition: contained.rule.showCondition });
+      for (const contained of questionsOfStep.get(step) ?? [])
+        parts.push({ step, question: contained, condition: contained.rule.showCondition });
     }
     for (const path of question ? spellingsOf(question.path, waiting) : awaitedSetIn(step)) {
       parts.push(...(waiting.get(path) ?? []));
@@ -78,7 +94,8 @@ function questionsByStep(questions: readonly AskedQuestion[]): Map<number, Asked
 function modulesByStep(page: Pick<PageConfig, 'steps'>): Map<string, number[]> {
   const steps = new Map<string, number[]>();
   page.steps.forEach(({ sections }, step) => {
-    for (const { module } of sections.flatMap(({ modules }) => modules)) steps.set(module, [...(steps.get(module) ?? []), step]);
+    for (const { module } of sections.flatMap(({ modules }) => modules))
+      steps.set(module, [...(steps.get(module) ?? []), step]);
   });
   return steps;
 }
@@ -89,5 +106,7 @@ function keysIn({ orConditions }: Condition): Set<string> {
 
 /** The awaited paths that mean the same answer: list indices do not matter, and an option's key means the option. */
 function spellingsOf(path: string, waiting: ReadonlyMap<string, unknown>): string[] {
-  return /\.\d+(\.|$)/.test(path) ? [...waiting.keys()].filter((other) => placeOf(other) === path) : [path, `${path}.key`];
+  return /\.\d+(\.|$)/.test(path)
+    ? [...waiting.keys()].filter((other) => placeOf(other) === path)
+    : [path, `${path}.key`];
 }

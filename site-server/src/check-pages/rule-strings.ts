@@ -9,7 +9,10 @@ export function problemOfRules(rules: string): { wrong: string; suggestion: stri
   const unknown = namesInRules(rules).find((name) => !names.includes(name));
   if (unknown === undefined) return { wrong, suggestion: 'Give the rule what it needs, after a colon.' };
   const meant = nearestName(unknown, names);
-  return { wrong: `There is no rule "${unknown}".`, suggestion: meant ? `Did you mean "${meant}"?` : `There are: ${names.join(', ')}.` };
+  return {
+    wrong: `There is no rule "${unknown}".`,
+    suggestion: meant ? `Did you mean "${meant}"?` : `There are: ${names.join(', ')}.`,
+  };
 }
 
 /** `required|length:2` → `required`, `length`. */

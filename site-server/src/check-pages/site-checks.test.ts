@@ -22,9 +22,22 @@ function timesAsked({ set = SET, program = 'as built', today = '2026-11-21' } = 
   let times = 0;
   const { 'order-checkout': checkout } = TEST_AREAS;
   const company = checkout.modules['company']!;
-  const counting = { ...company, fields: (...args: Parameters<typeof company.fields>) => { times += 1; return company.fields(...args); } };
-  const areas = { ...TEST_AREAS, 'order-checkout': { ...checkout, modules: { ...checkout.modules, company: counting } } };
-  const check = createSiteChecks(site, { today: () => today, withoutDevelopmentPages: false, remembered: { program, passed } }).of(areas, set);
+  const counting = {
+    ...company,
+    fields: (...args: Parameters<typeof company.fields>) => {
+      times += 1;
+      return company.fields(...args);
+    },
+  };
+  const areas = {
+    ...TEST_AREAS,
+    'order-checkout': { ...checkout, modules: { ...checkout.modules, company: counting } },
+  };
+  const check = createSiteChecks(site, {
+    today: () => today,
+    withoutDevelopmentPages: false,
+    remembered: { program, passed },
+  }).of(areas, set);
   expect(check).toMatchObject({ kind: 'whole', folder: { findings: [] } });
   return times;
 }
@@ -38,7 +51,10 @@ it('a site that passed its checks is not explored again, until something changes
     expect(timesAsked(changed)).toBe(0);
   }
   const catalogueFile = join(site, 'catalogue/filings.json');
-  for (const [file, content] of [[join(site, 'site.json'), JSON.stringify({ ...SITE_JSON, name: 'Harvest' })], [catalogueFile, `${readFileSync(catalogueFile, 'utf8')}\n`]] as const) {
+  for (const [file, content] of [
+    [join(site, 'site.json'), JSON.stringify({ ...SITE_JSON, name: 'Harvest' })],
+    [catalogueFile, `${readFileSync(catalogueFile, 'utf8')}\n`],
+  ] as const) {
     writeFileSync(file, content);
     expect(timesAsked()).toBeGreaterThan(0);
     expect(timesAsked()).toBe(0);
@@ -49,7 +65,12 @@ it('a site with a mistake is refused at every start', () => {
   const file = join(site, 'pages/form-a-business.json');
   const content = readFileSync(file, 'utf8');
   writeFileSync(file, content.replace('order-checkout/account', 'order-checkout/none'));
-  const refused = () => createSiteChecks(site, { today: () => '2026-11-21', withoutDevelopmentPages: false, remembered: { program: 'as built', passed } }).of(TEST_AREAS, SET);
+  const refused = () =>
+    createSiteChecks(site, {
+      today: () => '2026-11-21',
+      withoutDevelopmentPages: false,
+      remembered: { program: 'as built', passed },
+    }).of(TEST_AREAS, SET);
   expect([refused().kind, refused().kind]).toEqual(['not-whole', 'not-whole']);
   writeFileSync(file, content);
 });

@@ -29,11 +29,17 @@ export interface SiteChecks {
 export interface SiteChecksSettings {
   today(): IsoDate;
   withoutDevelopmentPages: boolean;
-  /** The program that checks, as a hash, and where it remembers what passed. Absent for a program that may change without notice, as in a checkout. */
+  /**
+   * The program that checks, as a hash, and where it remembers what passed. Absent for a program that may change
+   * without notice, as in a checkout.
+   */
   remembered?: { program: string; passed: PassedChecks };
 }
 
-export function createSiteChecks(siteFolder: string, { today, withoutDevelopmentPages, remembered }: SiteChecksSettings): SiteChecks {
+export function createSiteChecks(
+  siteFolder: string,
+  { today, withoutDevelopmentPages, remembered }: SiteChecksSettings,
+): SiteChecks {
   let last: { areas: AreaRulesByName; check: SiteCheck } | undefined;
   function of(areas: AreaRulesByName, set: ReleaseSet): SiteCheck {
     if (last?.areas !== areas) last = { areas, check: check(areas, set) };
@@ -42,8 +48,15 @@ export function createSiteChecks(siteFolder: string, { today, withoutDevelopment
   function check(areas: AreaRulesByName, set: ReleaseSet): SiteCheck {
     const key = remembered && keyOfChecks(siteFolder, set, [remembered.program, today(), withoutDevelopmentPages]);
     const wasExplored = key !== undefined && remembered!.passed.has(key);
-    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, { areas, today: today(), isQuick: true, withoutDevelopmentPages, wasExplored });
-    if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read') return { kind: 'not-whole', message: `The site does not hold:\n${formatFindings(findings)}` };
+    const { loaded, catalogue, findings } = checkSiteFolder(siteFolder, {
+      areas,
+      today: today(),
+      isQuick: true,
+      withoutDevelopmentPages,
+      wasExplored,
+    });
+    if (loaded.kind === 'bad-site' || catalogue.kind === 'not-read')
+      return { kind: 'not-whole', message: `The site does not hold:\n${formatFindings(findings)}` };
     if (key !== undefined && !wasExplored && findings.length === 0) remembered!.passed.keep(key);
     return { kind: 'whole', folder: { loaded, catalogue, findings } };
   }

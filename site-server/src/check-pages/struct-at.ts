@@ -4,12 +4,15 @@ type AnyStruct = Struct<unknown, unknown>;
 
 /** The struct at a dotted path; `undefined` if the path does not exist or leads through a union. */
 export function structAt(struct: unknown, path: string): AnyStruct | undefined {
-  const target = path.split('.').filter(Boolean).reduce<unknown>((parent, segment) => {
-    const schema = schemaOf(parent);
-    // The schema of a list is the struct of all its entries.
-    if (schema instanceof Struct) return schema;
-    return schema !== undefined && Object.hasOwn(schema, segment) ? schema[segment] : undefined;
-  }, struct);
+  const target = path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>((parent, segment) => {
+      const schema = schemaOf(parent);
+      // The schema of a list is the struct of all its entries.
+      if (schema instanceof Struct) return schema;
+      return schema !== undefined && Object.hasOwn(schema, segment) ? schema[segment] : undefined;
+    }, struct);
   return target instanceof Struct ? (target as AnyStruct) : undefined;
 }
 

@@ -10,11 +10,16 @@ export interface WrittenModule {
   isRequired: boolean;
 }
 
-/** All modules in a page's parsed file, the summary last. Entries that do not name a module are left to the check `shape`. */
+/**
+ * All modules in a page's parsed file, the summary last. Entries that do not name a module are left to the check
+ * `shape`.
+ */
 export function writtenModules(input: unknown): WrittenModule[] {
   const inSteps = listAt(input, 'steps').flatMap((step, s) =>
     listAt(step, 'sections').flatMap((section, c) =>
-      listAt(section, 'modules').map((use, m) => ({ use, at: `steps.${s}.sections.${c}.modules.${m}` }))));
+      listAt(section, 'modules').map((use, m) => ({ use, at: `steps.${s}.sections.${c}.modules.${m}` })),
+    ),
+  );
   return [...inSteps, { use: valueAt(input, 'summary'), at: 'summary' }].flatMap(({ use, at }) => {
     const module = valueAt(use, 'module');
     if (typeof module !== 'string') return [];

@@ -31,10 +31,14 @@ export interface ClientReportDeps extends AdmitDeps {
 }
 
 /**
- * Adds POST `/client-errors`, which stores reports from pages, and GET `/operator/client-errors?limit=<n>`, which lists them.
- * Reports about releases that the site does not serve are left out: they would push out true ones. The sender's address is used only to limit the rate and is never stored.
+ * Adds POST `/client-errors`, which stores reports from pages, and GET `/operator/client-errors?limit=<n>`, which lists
+ * them. Reports about releases that the site does not serve are left out: they would push out true ones. The sender's
+ * address is used only to limit the rate and is never stored.
  */
-export function addClientReportRoutes(app: Hono, { clientReports, releases, now, ...admitDeps }: ClientReportDeps): void {
+export function addClientReportRoutes(
+  app: Hono,
+  { clientReports, releases, now, ...admitDeps }: ClientReportDeps,
+): void {
   const { network } = admitDeps;
   const buckets = createTokenBuckets({ each: EACH, all: ALL, clock: () => now().getTime() });
 
@@ -49,10 +53,16 @@ export function addClientReportRoutes(app: Hono, { clientReports, releases, now,
     CLIENT_ERRORS_PATH,
     sameOrigin,
     limited,
-    bodyLimit({ maxSize: LARGEST_BATCH, onError: (context) => context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' }) }),
+    bodyLimit({
+      maxSize: LARGEST_BATCH,
+      onError: (context) => context.json({ error: 'The request is too large.' }, 413, { Connection: 'close' }),
+    }),
     async (context) => {
       const parsed = parseUntrusted(await context.req.text());
-      const decoded = parsed.kind === 'unusable' ? { kind: 'malformed' as const, problems: [parsed.problem] } : decodeClientReportBatch(parsed.kind === 'parsed' ? parsed.value : undefined);
+      const decoded =
+        parsed.kind === 'unusable'
+          ? { kind: 'malformed' as const, problems: [parsed.problem] }
+          : decodeClientReportBatch(parsed.kind === 'parsed' ? parsed.value : undefined);
       if (decoded.kind === 'malformed') {
         const [{ path, expected } = { path: '', expected: '' }] = decoded.problems;
         return context.json({ error: `${path || 'The body'}: ${expected}` }, 400);
@@ -66,14 +76,25 @@ export function addClientReportRoutes(app: Hono, { clientReports, releases, now,
 
   app.get('/operator/client-errors', operatorOnly(admitDeps), async (context) => {
     const decoded = decode(QueryStruct, context.req.query());
-    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path} must be a whole number.` }, 400);
+    if (decoded.kind === 'malformed')
+      return context.json({ error: `${decoded.problems[0]?.path} must be a whole number.` }, 400);
     const limit = Math.min(Math.max(Number(decoded.value.limit ?? DEFAULT_LIMIT), 1), LARGEST_LIMIT);
     const [failures, loads] = await Promise.all([clientReports.failures(limit), clientReports.loads(limit)]);
     return context.json({
       errors: failures.map(({ fingerprint, firstSeen, lastSeen, pageId, releaseSet, ...same }) => ({
-        ...same, first_seen: firstSeen.toISOString(), last_seen: lastSeen.toISOString(), page_id: pageId, release_set: releaseSet, id: fingerprint,
+        ...same,
+        first_seen: firstSeen.toISOString(),
+        last_seen: lastSeen.toISOString(),
+        page_id: pageId,
+        release_set: releaseSet,
+        id: fingerprint,
       })),
-      loads: loads.map(({ medianMs, p95Ms, lastSeen, ...same }) => ({ ...same, median_ms: medianMs, p95_ms: p95Ms, last_seen: lastSeen.toISOString() })),
+      loads: loads.map(({ medianMs, p95Ms, lastSeen, ...same }) => ({
+        ...same,
+        median_ms: medianMs,
+        p95_ms: p95Ms,
+        last_seen: lastSeen.toISOString(),
+      })),
     });
   });
 }

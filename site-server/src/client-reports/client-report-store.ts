@@ -37,22 +37,40 @@ export interface ClientReportStore {
 export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): ClientReportStore {
   return {
     async add({ pageId, releaseSet, reports }, receivedAt) {
-      const failures = rowsOf(reports.filter((report) => report.kind !== 'load-timing'), { pageId, releaseSet, receivedAt });
-      const loads = countsOf(reports.filter((report) => report.kind === 'load-timing'), receivedAt);
+      const failures = rowsOf(
+        reports.filter((report) => report.kind !== 'load-timing'),
+        { pageId, releaseSet, receivedAt },
+      );
+      const loads = countsOf(
+        reports.filter((report) => report.kind === 'load-timing'),
+        receivedAt,
+      );
       await db.transaction(async (transaction) => {
         if (failures.length > 0) {
-          await transaction.insert(clientErrors).values(failures).onConflictDoUpdate({
-            target: clientErrors.fingerprint,
-            set: { count: sql`${clientErrors.count} + excluded.count`, lastSeen: sql`greatest(${clientErrors.lastSeen}, excluded.last_seen)` },
-          });
+          await transaction
+            .insert(clientErrors)
+            .values(failures)
+            .onConflictDoUpdate({
+              target: clientErrors.fingerprint,
+              set: {
+                count: sql`${clientErrors.count} + excluded.count`,
+                lastSeen: sql`greatest(${clientErrors.lastSeen}, excluded.last_seen)`,
+              },
+            });
           await transaction.execute(sql`delete from client_errors where fingerprint in
             (select fingerprint from client_errors order by last_seen desc, fingerprint offset ${bounds.failures})`);
         }
         if (loads.length > 0) {
-          await transaction.insert(clientLoads).values(loads).onConflictDoUpdate({
-            target: [clientLoads.area, clientLoads.version, clientLoads.module, clientLoads.upTo],
-            set: { count: sql`${clientLoads.count} + excluded.count`, lastSeen: sql`greatest(${clientLoads.lastSeen}, excluded.last_seen)` },
-          });
+          await transaction
+            .insert(clientLoads)
+            .values(loads)
+            .onConflictDoUpdate({
+              target: [clientLoads.area, clientLoads.version, clientLoads.module, clientLoads.upTo],
+              set: {
+                count: sql`${clientLoads.count} + excluded.count`,
+                lastSeen: sql`greatest(${clientLoads.lastSeen}, excluded.last_seen)`,
+              },
+            });
           // Delete all buckets of a module together: the remaining ones would give wrong load times.
           await transaction.execute(sql`delete from client_loads where (area, version, module) in
             (select area, version, module from client_loads group by area, version, module
@@ -61,7 +79,11 @@ export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): Client
       });
     },
     async failures(limit) {
-      const rows = await db.select().from(clientErrors).orderBy(desc(clientErrors.lastSeen), desc(clientErrors.fingerprint)).limit(limit);
+      const rows = await db
+        .select()
+        .from(clientErrors)
+        .orderBy(desc(clientErrors.lastSeen), desc(clientErrors.fingerprint))
+        .limit(limit);
       return rows.reverse();
     },
     async loads(limit) {
@@ -71,27 +93,56 @@ export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): Client
         const key = [row.area, row.version, row.module].join('/');
         byModule.set(key, [...(byModule.get(key) ?? []), row]);
       }
-      return [...byModule.values()].map(summaryOf).sort((a, b) => a.lastSeen.getTime() - b.lastSeen.getTime()).slice(-limit);
+      return [...byModule.values()]
+        .map(summaryOf)
+        .sort((a, b) => a.lastSeen.getTime() - b.lastSeen.getTime())
+        .slice(-limit);
     },
   };
 }
 
 /**
- * One row per fingerprint, because a statement may not update a row twice. Sorted, so that two servers that add the same rows
- * lock them in the same order and cannot deadlock.
+ * One row per fingerprint, because a statement may not update a row twice. Sorted, so that two servers that add the
+ * same rows lock them in the same order and cannot deadlock.
  */
 function rowsOf(
-  reports: readonly FailureReport[], { pageId, releaseSet, receivedAt }: { pageId: string; releaseSet: string; receivedAt: Date },
+  reports: readonly FailureReport[],
+  { pageId, releaseSet, receivedAt }: { pageId: string; releaseSet: string; receivedAt: Date },
 ): ClientErrorRow[] {
   const rows = new Map<string, ClientErrorRow>();
-  for (const { kind, area, version, module = null, step = null, reason = null, message: sentMessage, frames, count } of reports) {
+  for (const {
+    kind,
+    area,
+    version,
+    module = null,
+    step = null,
+    reason = null,
+    message: sentMessage,
+    frames,
+    count,
+  } of reports) {
     // Pages scrub their messages, but reports can come from elsewhere.
     const message = scrubMessage(sentMessage);
-    const fingerprint = createHash('sha256').update(JSON.stringify([kind, area, version, module, step, message, reason])).digest('hex').slice(0, 32);
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([kind, area, version, module, step, message, reason]))
+      .digest('hex')
+      .slice(0, 32);
     const row = rows.get(fingerprint);
     rows.set(fingerprint, {
-      fingerprint, kind, area, version, module, step, message, reason, pageId, releaseSet, frames: row?.frames ?? frames,
-      count: (row?.count ?? 0) + count, firstSeen: receivedAt, lastSeen: receivedAt,
+      fingerprint,
+      kind,
+      area,
+      version,
+      module,
+      step,
+      message,
+      reason,
+      pageId,
+      releaseSet,
+      frames: row?.frames ?? frames,
+      count: (row?.count ?? 0) + count,
+      firstSeen: receivedAt,
+      lastSeen: receivedAt,
     });
   }
   return [...rows.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
@@ -111,8 +162,12 @@ function countsOf(timings: readonly LoadTiming[], receivedAt: Date) {
 function summaryOf(rows: readonly LoadRow[]): LoadSummary {
   const { area, version, module } = rows[0]!;
   return {
-    area, version, module, loads: rows.reduce((sum, { count }) => sum + count, 0),
-    medianMs: quantileOf(rows, 0.5), p95Ms: quantileOf(rows, 0.95),
+    area,
+    version,
+    module,
+    loads: rows.reduce((sum, { count }) => sum + count, 0),
+    medianMs: quantileOf(rows, 0.5),
+    p95Ms: quantileOf(rows, 0.95),
     lastSeen: new Date(Math.max(...rows.map(({ lastSeen }) => lastSeen.getTime()))),
   };
 }

@@ -1,7 +1,10 @@
 /**
- * Upper ends of the load-time buckets, in milliseconds. They are stored in the database, so new ones may be added but none changed.
+ * Upper ends of the load-time buckets, in milliseconds. They are stored in the database, so new ones may be added but
+ * none changed.
  */
-export const LOAD_BUCKETS = [10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 30_000, 600_000] as const;
+export const LOAD_BUCKETS = [
+  10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 30_000, 600_000,
+] as const;
 
 /** The number of loads in one bucket: at most `upTo` milliseconds, and longer than the previous bucket's end. */
 export interface BucketCount {
@@ -15,8 +18,8 @@ export function bucketOf(milliseconds: number): number {
 }
 
 /**
- * The load time in whole milliseconds that the fraction `q` of the loads did not exceed, interpolated as if loads were spread evenly
- * within a bucket. Requires at least one load.
+ * The load time in whole milliseconds that the fraction `q` of the loads did not exceed, interpolated as if loads were
+ * spread evenly within a bucket. Requires at least one load.
  *
  * @example quantileOf([{ upTo: 50, count: 1 }, { upTo: 100, count: 1 }], 0.5) // 50
  */

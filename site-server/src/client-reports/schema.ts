@@ -20,14 +20,18 @@ export const clientErrors = pgTable('client_errors', {
 });
 
 /** A histogram of load times for each module: one row per bucket, identified by its upper end in milliseconds. */
-export const clientLoads = pgTable('client_loads', {
-  area: text().notNull(),
-  version: text().notNull(),
-  module: text().notNull(),
-  upTo: integer('up_to').notNull(),
-  count: bigint({ mode: 'number' }).notNull(),
-  lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
-}, (table) => [primaryKey({ columns: [table.area, table.version, table.module, table.upTo] })]);
+export const clientLoads = pgTable(
+  'client_loads',
+  {
+    area: text().notNull(),
+    version: text().notNull(),
+    module: text().notNull(),
+    upTo: integer('up_to').notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.area, table.version, table.module, table.upTo] })],
+);
 
 export type ClientErrorRow = typeof clientErrors.$inferSelect;
 export type LoadRow = typeof clientLoads.$inferSelect;

@@ -5,7 +5,12 @@ import { createTokenBuckets } from './token-buckets.ts';
 function buckets(all = { most: 1000, perSecond: 1000 }) {
   let now = 0;
   const limiter = createTokenBuckets({ each: { most: 3, perSecond: 0.5 }, all, clock: () => now });
-  return { take: (name: string) => limiter.take(name), later: (seconds: number) => { now += seconds * 1000; } };
+  return {
+    take: (name: string) => limiter.take(name),
+    later: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
 }
 const taken = { kind: 'taken' };
 
@@ -40,15 +45,17 @@ it('a bucket holds no more than its burst, however long nothing came, and a cloc
 
 it('in any time no name gets more than its burst and what came back', () => {
   const steps = fc.array(fc.record({ wait: fc.nat(5000), name: fc.constantFrom('a', 'b') }), { maxLength: 100 });
-  fc.assert(fc.property(steps, (all) => {
-    const { take, later } = buckets();
-    let seconds = 0;
-    const counts: Record<string, number> = { a: 0, b: 0 };
-    for (const { wait, name } of all) {
-      later(wait / 1000);
-      seconds += wait / 1000;
-      if (take(name).kind === 'taken') counts[name]! += 1;
-      expect(counts[name]).toBeLessThanOrEqual(3 + seconds * 0.5 + 1e-6);
-    }
-  }));
+  fc.assert(
+    fc.property(steps, (all) => {
+      const { take, later } = buckets();
+      let seconds = 0;
+      const counts: Record<string, number> = { a: 0, b: 0 };
+      for (const { wait, name } of all) {
+        later(wait / 1000);
+        seconds += wait / 1000;
+        if (take(name).kind === 'taken') counts[name]! += 1;
+        expect(counts[name]).toBeLessThanOrEqual(3 + seconds * 0.5 + 1e-6);
+      }
+    }),
+  );
 });

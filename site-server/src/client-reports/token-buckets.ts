@@ -4,7 +4,10 @@ import { secondsUntilToken, type Rate } from '../limits/rate.ts';
 export type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
 
 export interface TokenBuckets {
-  /** Takes one token each from the name's bucket and the shared bucket, or neither if either is empty. A network address counts as its network. */
+  /**
+   * Takes one token each from the name's bucket and the shared bucket, or neither if either is empty. A network address
+   * counts as its network.
+   */
   take(name: string): Taken;
 }
 
@@ -14,10 +17,15 @@ interface Bucket {
   filledAt: number;
 }
 
-/** The most names remembered. A forgotten name starts with a full bucket, which it would have anyway after being idle long enough. */
+/**
+ * The most names remembered. A forgotten name starts with a full bucket, which it would have anyway after being idle
+ * long enough.
+ */
 const MOST_NAMES = 10_000;
 
-/** Creates an in-memory rate limiter with a bucket for each name and one shared by all. `clock` returns milliseconds. */
+/**
+ * Creates an in-memory rate limiter with a bucket for each name and one shared by all. `clock` returns milliseconds.
+ */
 export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate; clock(): number }): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const shared: Bucket = { tokens: all.most, filledAt: clock() };
@@ -26,7 +34,10 @@ export function createTokenBuckets({ each, all, clock }: { each: Rate; all: Rate
     bucket.tokens = Math.min(most, bucket.tokens + (Math.max(0, now - bucket.filledAt) / 1000) * perSecond);
     bucket.filledAt = now;
   }
-  const empty = ({ tokens }: Bucket, rate: Rate): Taken => ({ kind: 'empty', retryAfterSeconds: secondsUntilToken(rate, tokens) });
+  const empty = ({ tokens }: Bucket, rate: Rate): Taken => ({
+    kind: 'empty',
+    retryAfterSeconds: secondsUntilToken(rate, tokens),
+  });
 
   return {
     take(nameOrAddress) {

@@ -8,7 +8,10 @@ export interface ClockGuard {
   isRight(): Promise<boolean>;
 }
 
-/** Creates the guard of a server whose own clock is `serverNow`. It logs when it stops believing the clock, and remembers in the database what all servers have seen of it. */
+/**
+ * Creates the guard of a server whose own clock is `serverNow`. It logs when it stops believing the clock, and
+ * remembers in the database what all servers have seen of it.
+ */
 export function createClockGuard(db: Db, { serverNow, log }: { serverNow(): Date; log: Log }): ClockGuard {
   let lastProblem: string | undefined;
   return {
@@ -40,13 +43,20 @@ async function judgeNow(db: Db, server: Date) {
 }
 
 async function read(db: Db): Promise<{ database: Date; record: ClockRecord | undefined }> {
-  const { rows: [row] } = await db.execute(sql`
+  const {
+    rows: [row],
+  } = (await db.execute(sql`
     select extract(epoch from clock_timestamp()) as database, extract(epoch from seen_at) as seen, extract(epoch from looked_at) as looked, extract(epoch from ahead_since) as ahead
-    from (values (1)) as always left join clock on true`) as { rows: Record<'database' | 'seen' | 'looked' | 'ahead', string | null>[] };
+    from (values (1)) as always left join clock on true`)) as {
+    rows: Record<'database' | 'seen' | 'looked' | 'ahead', string | null>[];
+  };
   const at = (seconds: string | null | undefined) => new Date(Number(seconds) * 1000);
   return {
     database: at(row?.database),
-    record: row?.seen == null ? undefined : { seenAt: at(row.seen), lookedAt: at(row.looked), aheadSince: row.ahead === null ? null : at(row.ahead) },
+    record:
+      row?.seen == null
+        ? undefined
+        : { seenAt: at(row.seen), lookedAt: at(row.looked), aheadSince: row.ahead === null ? null : at(row.ahead) },
   };
 }
 

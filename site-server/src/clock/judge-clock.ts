@@ -17,22 +17,34 @@ export type ClockState =
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** The farthest that a clock may be ahead of the latest time that was believed. A server may have been off for a night. */
+/**
+ * The farthest that a clock may be ahead of the latest time that was believed. A server may have been off for a night.
+ */
 const LARGEST_STEP = 24 * HOUR;
 /** How far the clocks of server and database may differ. */
 const LARGEST_DIFFERENCE = 600 * SECOND;
 
-/** Whether a clock can be believed, and what to remember of it. A clock that has jumped ahead is believed after an hour. */
-export function judgeClock(record: ClockRecord | undefined, { database, server }: { database: Date; server: Date }): { state: ClockState; next: ClockRecord | undefined } {
+/**
+ * Whether a clock can be believed, and what to remember of it. A clock that has jumped ahead is believed after an hour.
+ */
+export function judgeClock(
+  record: ClockRecord | undefined,
+  { database, server }: { database: Date; server: Date },
+): { state: ClockState; next: ClockRecord | undefined } {
   const seconds = Math.round(Math.abs(database.getTime() - server.getTime()) / SECOND);
   if (seconds * SECOND > LARGEST_DIFFERENCE) return { state: { kind: 'differs', seconds }, next: record };
-  const believed = { state: { kind: 'right' as const }, next: { seenAt: later(record?.seenAt, database), lookedAt: database, aheadSince: null } };
+  const believed = {
+    state: { kind: 'right' as const },
+    next: { seenAt: later(record?.seenAt, database), lookedAt: database, aheadSince: null },
+  };
   if (!record || isStep(record.seenAt, database)) return believed;
   const { seenAt, lookedAt, aheadSince } = record;
   // It jumped again, also back, while it was not believed.
   const since = aheadSince && aheadSince <= database && isStep(lookedAt, database) ? aheadSince : database;
   const until = new Date(since.getTime() + HOUR);
-  return until <= database ? believed : { state: { kind: 'ahead', seenAt, until }, next: { seenAt, lookedAt: database, aheadSince: since } };
+  return until <= database
+    ? believed
+    : { state: { kind: 'ahead', seenAt, until }, next: { seenAt, lookedAt: database, aheadSince: since } };
 }
 
 function isStep(from: Date, to: Date): boolean {
@@ -49,9 +61,15 @@ export function clockProblem(state: ClockState): string | undefined {
     case 'right':
       return undefined;
     case 'ahead':
-      return `The clock has jumped ahead since ${minuteOf(state.seenAt)}. Until ${minuteOf(state.until)}, or until you confirm it, nothing is deleted or renewed.`;
+      return (
+        `The clock has jumped ahead since ${minuteOf(state.seenAt)}. Until ${minuteOf(state.until)}, or until you ` +
+        'confirm it, nothing is deleted or renewed.'
+      );
     case 'differs':
-      return `The clocks of the server and its database differ by ${state.seconds} seconds. Until they agree, nothing is deleted or renewed.`;
+      return (
+        `The clocks of the server and its database differ by ${state.seconds} seconds. Until they agree, nothing ` +
+        'is deleted or renewed.'
+      );
   }
 }
 

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
@@ -31,8 +41,18 @@ async function place(): Promise<void> {
   const submissionKey = `key-${acknowledged.length}-${Math.random()}`;
   const store = createOrderStore(database.db);
   const attempt = await store.begin({
-    submissionKey, fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: 's', totalCents: 100, email: 'maya@alderandwren.com', order, quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
-    customer: { passwordHash: 'hash' }, createdAt: new Date(),
+    submissionKey,
+    fingerprint: 'f',
+    pageId: 'p',
+    formType: 'FormABusinessForm',
+    releaseSet: 's',
+    totalCents: 100,
+    email: 'maya@alderandwren.com',
+    order,
+    quote: { lines: [], savedCents: 0, renewals: [] },
+    answers: [],
+    customer: { passwordHash: 'hash' },
+    createdAt: new Date(),
   });
   await store.complete(attempt, 'ch_1');
   acknowledged.push(submissionKey);
@@ -67,7 +87,9 @@ it('every order acknowledged before a backup under load began is there after it 
   const folder = join(root, 'restored');
   expect(await restoreBackup(file, folder)).toEqual({ kind: 'restored' });
   const restored = await open(join(folder, 'database'));
-  const stored = new Set((await createOrderStore(restored.db).placedAfter(0, 10_000)).map(({ submissionKey }) => submissionKey));
+  const stored = new Set(
+    (await createOrderStore(restored.db).placedAfter(0, 10_000)).map(({ submissionKey }) => submissionKey),
+  );
   await restored.close();
   expect(before.filter((key) => !stored.has(key))).toEqual([]);
 });
@@ -76,19 +98,32 @@ it('a backup has what a server needs besides, readable by its owner only, and no
   const folder = join(root, 'restored');
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
   expect(readdirSync(folder).sort()).toEqual(['database', 'database-used-since', 'operator-token']);
-  expect([mode(folder), mode(join(folder, 'operator-token')), readFileSync(join(folder, 'operator-token'), 'utf8')]).toEqual(['700', '600', 'a-token-of-the-operator\n']);
+  expect([
+    mode(folder),
+    mode(join(folder, 'operator-token')),
+    readFileSync(join(folder, 'operator-token'), 'utf8'),
+  ]).toEqual(['700', '600', 'a-token-of-the-operator\n']);
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('unfinished-'))).toEqual([]);
 });
 
 it('a backup is restored into a new folder only, and only if it is complete', async () => {
-  expect(await restoreBackup(file, join(root, 'restored'))).toMatchObject({ kind: 'refused', message: expect.stringContaining('is not empty') });
-  expect(await restoreBackup(join(root, 'nothing'), join(root, 'other'))).toMatchObject({ kind: 'refused', message: expect.stringContaining('There is no file') });
+  expect(await restoreBackup(file, join(root, 'restored'))).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('is not empty'),
+  });
+  expect(await restoreBackup(join(root, 'nothing'), join(root, 'other'))).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('There is no file'),
+  });
   truncateSync(file, statSync(file).size - 2_000);
-  expect(await restoreBackup(file, join(root, 'other'))).toMatchObject({ kind: 'refused', message: expect.stringContaining('is no complete backup') });
+  expect(await restoreBackup(file, join(root, 'other'))).toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('is no complete backup'),
+  });
   expect(existsSync(join(root, 'other'))).toBe(false);
 });
 
-it('a restored file has no rights but its owner\'s, and one that unpacks to more than it may is refused', async () => {
+it("a restored file has no rights but its owner's, and one that unpacks to more than it may is refused", async () => {
   const source = join(root, 'source');
   mkdirSync(join(source, 'database'), { recursive: true });
   writeFileSync(join(source, 'database/PG_VERSION'), '17');
@@ -99,7 +134,9 @@ it('a restored file has no rights but its owner\'s, and one that unpacks to more
   writeFileSync(join(source, 'database/noise'), randomBytes(20_000));
   writeFileSync(join(source, 'database/zeros'), Buffer.alloc(3_000_000));
   await create({ gzip: true, file: join(root, 'large.tar.gz'), cwd: source }, ['database']);
-  expect(await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'), { atLeast: 2_000_000, times: 100 })).toMatchObject({ kind: 'refused', message: expect.stringContaining('it unpacks to more than 2 MB') });
+  expect(
+    await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'), { atLeast: 2_000_000, times: 100 }),
+  ).toMatchObject({ kind: 'refused', message: expect.stringContaining('it unpacks to more than 2 MB') });
   expect(existsSync(join(root, 'large'))).toBe(false);
   expect(await restoreBackup(join(root, 'large.tar.gz'), join(root, 'large'))).toEqual({ kind: 'restored' });
 });
@@ -107,5 +144,11 @@ it('a restored file has no rights but its owner\'s, and one that unpacks to more
 it('what a killed server prepared is removed', async () => {
   await copyEmptyDatabase(join(dataFolder, 'unfinished-backup-0a1b2c0a1b2c'));
   await removePreparedBackups(dataFolder);
-  expect(readdirSync(dataFolder).sort()).toEqual(['database', 'database-used-since', 'lock.json', 'operator-token', 'yesterday.tar.gz']);
+  expect(readdirSync(dataFolder).sort()).toEqual([
+    'database',
+    'database-used-since',
+    'lock.json',
+    'operator-token',
+    'yesterday.tar.gz',
+  ]);
 });

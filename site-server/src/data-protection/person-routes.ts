@@ -9,8 +9,9 @@ import { erasePerson, exportPerson } from './erase-person.ts';
 const PersonStruct = object({ email: nonempty(string()) });
 
 /**
- * Adds POST `/operator/persons/export` and POST `/operator/persons/erase`, with `{"email": …}` as JSON: everything that is stored of a person, and
- * its removal, for the owner. Addresses are posted, because the addresses of requests are logged by proxies.
+ * Adds POST `/operator/persons/export` and POST `/operator/persons/erase`, with `{"email": …}` as JSON: everything that
+ * is stored of a person, and its removal, for the owner. Addresses are posted, because the addresses of requests are
+ * logged by proxies.
  */
 export function addPersonRoutes(app: Hono, deps: SiteDeps): void {
   const owner = operatorOnly(deps, { ability: 'manage' });
@@ -20,13 +21,16 @@ export function addPersonRoutes(app: Hono, deps: SiteDeps): void {
     return decoded.kind === 'decoded' ? decoded.value.email : undefined;
   };
   const malformed = (context: Context) => context.json({ error: 'The body must be {"email": "…"}.' }, 400);
-  const nothing = (context: Context) => context.json({ error: 'Nothing is stored of a person with this address.' }, 404);
+  const nothing = (context: Context) =>
+    context.json({ error: 'Nothing is stored of a person with this address.' }, 404);
 
   app.post('/operator/persons/export', owner, async (context) => {
     const email = await emailIn(context);
     if (email === undefined) return malformed(context);
     const exported = await exportPerson(deps.db, email);
-    return exported.kind === 'nothing' ? nothing(context) : context.json({ email, exported_at: deps.now().toISOString(), ...exported.data });
+    return exported.kind === 'nothing'
+      ? nothing(context)
+      : context.json({ email, exported_at: deps.now().toISOString(), ...exported.data });
   });
   app.post('/operator/persons/erase', owner, async (context) => {
     const email = await emailIn(context);
@@ -37,7 +41,10 @@ export function addPersonRoutes(app: Hono, deps: SiteDeps): void {
       case 'nothing':
         return nothing(context);
       case 'placing':
-        return context.json({ error: 'An order of this person is just being placed. Try again in a few minutes.' }, 409);
+        return context.json(
+          { error: 'An order of this person is just being placed. Try again in a few minutes.' },
+          409,
+        );
       case 'erased':
         deps.log.info('person-erased', erased.counts);
         return context.json({ erased: erased.counts });

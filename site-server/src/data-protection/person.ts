@@ -1,7 +1,18 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { accounts, orders, receivedForms, type AccountRow, type Db, type OrderRow, type ReceivedForm } from '../orders/schema.ts';
+import {
+  accounts,
+  orders,
+  receivedForms,
+  type AccountRow,
+  type Db,
+  type OrderRow,
+  type ReceivedForm,
+} from '../orders/schema.ts';
 
-/** A person, found by an email address: the account, and the orders and other forms that name one of the person's addresses. */
+/**
+ * A person, found by an email address: the account, and the orders and other forms that name one of the person's
+ * addresses.
+ */
 export interface Person {
   account: AccountRow | undefined;
   /** The address that was asked for, and those of the account's orders, which may be older. All in lower case. */
@@ -14,7 +25,10 @@ export interface Person {
 export async function findPerson(db: Db, typed: string): Promise<Person> {
   const email = typed.trim().toLowerCase();
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
-  const ordersOf = await db.select().from(orders).where(or(eq(orders.email, email), account && eq(orders.accountId, account.id)));
+  const ordersOf = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.email, email), account && eq(orders.accountId, account.id)));
   const emails = [...new Set([email, ...ordersOf.map((order) => order.email)])];
   // Each form has its own shape, so every text in it is looked at.
   const forms = await db.select().from(receivedForms).where(sql`exists (

@@ -3,22 +3,31 @@ import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
 
-/** A backup may unpack to a gigabyte, and a larger one to this many times its size: a file that grows more was made to fill the disk. */
+/**
+ * A backup may unpack to a gigabyte, and a larger one to this many times its size: a file that grows more was made to
+ * fill the disk.
+ */
 const UNPACKED = { atLeast: 1e9, times: 100 };
 
 export type Restored = { kind: 'restored' } | { kind: 'refused'; message: string };
 
-/** Restores a backup as a new data folder, which only its owner may open. A folder that is not empty, or a damaged backup, is refused and nothing is left of it. */
+/**
+ * Restores a backup as a new data folder, which only its owner may open. A folder that is not empty, or a damaged
+ * backup, is refused and nothing is left of it.
+ */
 export async function restoreBackup(file: string, folder: string, { atLeast, times } = UNPACKED): Promise<Restored> {
   if (!existsSync(file)) return refused(`There is no file ${file}.`);
-  if (existsSync(folder) && (await readdir(folder)).length > 0) return refused(`The folder ${folder} is not empty. A backup is restored into a new folder.`);
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    return refused(`The folder ${folder} is not empty. A backup is restored into a new folder.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   try {
     const most = Math.max(atLeast, times * (await stat(file)).size);
     let bytes = 0;
     await extract({
-      file, cwd: folder, strict: true,
+      file,
+      cwd: folder,
+      strict: true,
       filter(_, entry) {
         bytes += entry.size;
         // No right for others, and none to run as the owner.

@@ -8,7 +8,9 @@ export interface Delivering {
 const INTERVAL = 1_000;
 const INTERVAL_AWAY = 10_000;
 
-/** Delivers what is due until it is stopped. Returns a function that stops it after the deliveries that it is making. */
+/**
+ * Delivers what is due until it is stopped. Returns a function that stops it after the deliveries that it is making.
+ */
 export function keepDelivering({ deliverDue, onFailed }: Delivering): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout;

@@ -4,8 +4,14 @@ export const DESK = '/operator/desk';
 export type DeskPath = `/${string}`;
 
 /** The address of a page or an action, with `params` in its path and `query`. */
-export function deskAddress(path: DeskPath, params: Readonly<Record<string, string>> = {}, query: Readonly<Record<string, string | undefined>> = {}): string {
+export function deskAddress(
+  path: DeskPath,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString();
+  const search = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ).toString();
   return `${DESK}${filled}${search && `?${search}`}`;
 }

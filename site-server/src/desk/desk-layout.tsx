@@ -23,7 +23,9 @@ function DeskDocument({ title, children }: PropsWithChildren<{ title: string }>)
         <link rel="stylesheet" href={styleSheet} />
       </head>
       <body class="desk">
-        <a class="skip visually-hidden" href="#main">Skip to content</a>
+        <a class="skip visually-hidden" href="#main">
+          Skip to content
+        </a>
         {children}
       </body>
     </html>
@@ -32,12 +34,19 @@ function DeskDocument({ title, children }: PropsWithChildren<{ title: string }>)
 
 function Brand() {
   const { siteName } = useContext(Desk);
-  return <p class="brand"><span class="wordmark">{siteName}</span> <span class="badge plain">Desk</span></p>;
+  return (
+    <p class="brand">
+      <span class="wordmark">{siteName}</span> <span class="badge plain">Desk</span>
+    </p>
+  );
 }
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 function AccountMenu() {
@@ -46,11 +55,26 @@ function AccountMenu() {
   const { name, role } = login.operator;
   return (
     <details class="account-menu">
-      <summary><span class="initials" aria-hidden="true">{initialsOf(name)}</span> <span class="account-name">{name}</span> <Icon name="down" /></summary>
+      <summary>
+        <span class="initials" aria-hidden="true">
+          {initialsOf(name)}
+        </span>{' '}
+        <span class="account-name">{name}</span> <Icon name="down" />
+      </summary>
       <div class="account-popup">
-        <p><strong>{name}</strong><br />Role: {role}</p>
-        <p><a href={deskAddress('/health')}>Health</a></p>
-        <Form action={logOut}><button class="button secondary" type="submit">Log Out</button></Form>
+        <p>
+          <strong>{name}</strong>
+          <br />
+          Role: {role}
+        </p>
+        <p>
+          <a href={deskAddress('/health')}>Health</a>
+        </p>
+        <Form action={logOut}>
+          <button class="button secondary" type="submit">
+            Log Out
+          </button>
+        </Form>
       </div>
     </details>
   );
@@ -62,28 +86,57 @@ function Tabs({ current }: { current?: DeskTab }) {
     <nav class="desk-tabs" aria-label="Desk">
       <ul>
         {Object.entries(DESK_TABS).map(([name, { title, path }]) => (
-          <li><a href={deskAddress(path)} aria-current={name === current ? 'page' : undefined}>{title}{name === 'orders' && received !== undefined && <span class="count">{received.toLocaleString('en-US')}<span class="visually-hidden"> received</span></span>}</a></li>
+          <li>
+            <a href={deskAddress(path)} aria-current={name === current ? 'page' : undefined}>
+              {title}
+              {name === 'orders' && received !== undefined && (
+                <span class="count">
+                  {received.toLocaleString('en-US')}
+                  <span class="visually-hidden"> received</span>
+                </span>
+              )}
+            </a>
+          </li>
         ))}
       </ul>
     </nav>
   );
 }
 
-/** A page for an operator who is logged in. After a refusal it says first what was not done; the form that was sent says why, too. */
+/**
+ * A page for an operator who is logged in. After a refusal it says first what was not done; the form that was sent says
+ * why, too.
+ */
 export function DeskLayout({ title, tab, main, aside }: DeskView) {
   const { notice, refused } = useContext(Desk);
   return (
     <DeskDocument title={refused ? `Error: ${title}` : title}>
-      <header class="desk-header"><Brand /><Tabs current={tab} /><AccountMenu /></header>
+      <header class="desk-header">
+        <Brand />
+        <Tabs current={tab} />
+        <AccountMenu />
+      </header>
       <div class={aside ? 'desk-columns' : 'desk-wide'}>
         <main id="main">
-          {notice && <p class="notice" role="status"><Icon name="tick" />{notice}</p>}
-          {refused && <p class="problem"><Icon name="warning" />Not done. {refused.message}</p>}
+          {notice && (
+            <p class="notice" role="status">
+              <Icon name="tick" />
+              {notice}
+            </p>
+          )}
+          {refused && (
+            <p class="problem">
+              <Icon name="warning" />
+              Not done. {refused.message}
+            </p>
+          )}
           {main}
         </main>
         {aside && <aside class="desk-paper">{aside}</aside>}
       </div>
-      <footer class="desk-footer"><p>Every change of an order is recorded under your name.</p></footer>
+      <footer class="desk-footer">
+        <p>Every change of an order is recorded under your name.</p>
+      </footer>
     </DeskDocument>
   );
 }
@@ -92,8 +145,12 @@ export function DeskLayout({ title, tab, main, aside }: DeskView) {
 export function PlainLayout({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <DeskDocument title={title}>
-      <header class="desk-header"><Brand /></header>
-      <div class="desk-wide"><main id="main">{children}</main></div>
+      <header class="desk-header">
+        <Brand />
+      </header>
+      <div class="desk-wide">
+        <main id="main">{children}</main>
+      </div>
     </DeskDocument>
   );
 }

@@ -11,7 +11,23 @@ import { ordersPage } from './orders/orders-page.tsx';
 import { RECEIVED_PAGES } from './received/received-pages.tsx';
 
 /** Every page of the desk. */
-export const DESK_PAGES: readonly DeskPage[] = [ordersPage, orderPage, orderDocumentFile, ...RECEIVED_PAGES, ...ACCOUNTS_PAGES, healthPage];
+export const DESK_PAGES: readonly DeskPage[] = [
+  ordersPage,
+  orderPage,
+  orderDocumentFile,
+  ...RECEIVED_PAGES,
+  ...ACCOUNTS_PAGES,
+  healthPage,
+];
 
 /** Every form of the desk that changes something. */
-export const DESK_ACTIONS: readonly DeskAction[] = [logOut, moveOrder, addNote, addOrderDocument, removeOrderDocument, refundOrder, cancelService, believeClock];
+export const DESK_ACTIONS: readonly DeskAction[] = [
+  logOut,
+  moveOrder,
+  addNote,
+  addOrderDocument,
+  removeOrderDocument,
+  refundOrder,
+  cancelService,
+  believeClock,
+];

@@ -37,8 +37,14 @@ export interface DeskPage {
   show(request: DeskRequest, deps: SiteDeps): Promise<DeskView | Response | undefined>;
 }
 
-/** Done: the browser goes to `to`, a path of the desk, which shows `notice` once. Refused: nothing was changed, and `message` says why, on the page with the form and with what was typed. */
-export type DeskOutcome = { kind: 'done'; to: DeskPath; notice?: string } | { kind: 'refused'; message: string } | { kind: 'nothing-here' };
+/**
+ * Done: the browser goes to `to`, a path of the desk, which shows `notice` once. Refused: nothing was changed, and
+ * `message` says why, on the page with the form and with what was typed.
+ */
+export type DeskOutcome =
+  | { kind: 'done'; to: DeskPath; notice?: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'nothing-here' };
 
 /** A form of the desk that changes something. `Form` renders it. */
 export interface DeskAction {
@@ -46,24 +52,41 @@ export interface DeskAction {
   ability: Ability;
   /** Of the files that are sent along; absent for a form without files. */
   uploads?: UploadLimits;
-  run(fields: Readonly<Record<string, string>>, files: ReadonlyMap<string, UploadedFile>, request: DeskRequest, deps: SiteDeps): Promise<DeskOutcome>;
+  run(
+    fields: Readonly<Record<string, string>>,
+    files: ReadonlyMap<string, UploadedFile>,
+    request: DeskRequest,
+    deps: SiteDeps,
+  ): Promise<DeskOutcome>;
 }
 
 /**
- * An action of the desk: POST to `path` with the fields of `struct`. The handler runs only for an operator who is logged in and
- * has the ability, and only for a form of a page that was rendered for this login.
+ * An action of the desk: POST to `path` with the fields of `struct`. The handler runs only for an operator who is
+ * logged in and has the ability, and only for a form of a page that was rendered for this login.
  */
 export function deskAction<Fields>(
-  path: DeskPath, ability: Ability, struct: Struct<Fields>,
-  handle: (call: DeskRequest & { fields: Fields; files: ReadonlyMap<string, UploadedFile> }, deps: SiteDeps) => Promise<DeskOutcome>,
+  path: DeskPath,
+  ability: Ability,
+  struct: Struct<Fields>,
+  handle: (
+    call: DeskRequest & { fields: Fields; files: ReadonlyMap<string, UploadedFile> },
+    deps: SiteDeps,
+  ) => Promise<DeskOutcome>,
   { uploads }: { uploads?: UploadLimits } = {},
 ): DeskAction {
   return {
-    path, ability, ...(uploads && { uploads }),
+    path,
+    ability,
+    ...(uploads && { uploads }),
     async run(form, files, request, deps) {
       const decoded = decode(struct, form);
       if (decoded.kind === 'decoded') return handle({ ...request, fields: decoded.value, files }, deps);
-      return { kind: 'refused', message: `The form could not be read: check ${decoded.problems.map(({ path: field }) => `"${field}"`).join(', ')}.` };
+      return {
+        kind: 'refused',
+        message:
+          'The form could not be read: check ' +
+          `${decoded.problems.map(({ path: field }) => `"${field}"`).join(', ')}.`,
+      };
     },
   };
 }

@@ -18,12 +18,17 @@ afterAll(() => site.close());
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, 'x');
 const logIn = (role: Role) => logInAtDesk(site, role);
-const logInWith = (fields: Record<string, string>, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
-  site.app.request('/operator', { method: 'POST', body: new URLSearchParams(fields), headers });
+const logInWith = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) => site.app.request('/operator', { method: 'POST', body: new URLSearchParams(fields), headers });
 
 /** Sessions that no longer count. */
 const ENDED: [string, (browser: DeskBrowser) => Promise<unknown>][] = [
-  ['whose session has ended', () => site.database.db.execute(sql`update operator_sessions set expires_at = now() - interval '1 second'`)],
+  [
+    'whose session has ended',
+    () => site.database.db.execute(sql`update operator_sessions set expires_at = now() - interval '1 second'`),
+  ],
   ['who was revoked', ({ id }) => createOperators(site.database.db, { ownerToken: '' }).revoke(id, OWNER)],
 ];
 
@@ -31,16 +36,26 @@ const ENDED: [string, (browser: DeskBrowser) => Promise<unknown>][] = [
 const roleWithout = (ability: Ability) => ROLES.findLast((role) => !isAllowed({ role }, ability));
 
 it('the routes of the desk are those of its lists, which are tested below, and its style sheet', () => {
-  const routes = site.app.routes.filter(({ path }) => path.startsWith(DESK)).map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(routes)).toEqual(new Set([
-    ...DESK_PAGES.map(({ path }) => `GET ${DESK}${path}`), ...DESK_ACTIONS.flatMap(({ path }) => [`POST ${DESK}${path}`, `GET ${DESK}${path}`]), `GET ${DESK}/*`, `GET ${DESK}/:sheet{[0-9a-f]{16}\\.css}`,
-  ]));
+  const routes = site.app.routes
+    .filter(({ path }) => path.startsWith(DESK))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(routes)).toEqual(
+    new Set([
+      ...DESK_PAGES.map(({ path }) => `GET ${DESK}${path}`),
+      ...DESK_ACTIONS.flatMap(({ path }) => [`POST ${DESK}${path}`, `GET ${DESK}${path}`]),
+      `GET ${DESK}/*`,
+      `GET ${DESK}/:sheet{[0-9a-f]{16}\\.css}`,
+    ]),
+  );
 });
 
 describe.each(DESK_PAGES.map((page) => [page.path, page] as const))('the page %s', (path, { ability }) => {
   it('is not shown to a visitor, who is sent to the log in', async () => {
     const response = await site.app.request(DESK + filled(path));
-    expect([response.status, response.headers.get('location')]).toEqual([303, `/operator?next=${encodeURIComponent(DESK + filled(path))}`]);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/operator?next=${encodeURIComponent(DESK + filled(path))}`,
+    ]);
   });
   it.each(ENDED)('is not shown to an operator %s', async (_, end) => {
     const browser = await logIn('refund');
@@ -65,11 +80,24 @@ describe.each(DESK_ACTIONS.map((action) => [action.path, action] as const))('the
     await end(browser);
     expect((await browser.post(filled(path))).status).toBe(401);
   });
-  it.each([['no secret', async () => ''], ['the secret of another login', async () => /name="form-token" value="([^"]+)"/.exec(await (await logIn('refund')).html('/orders'))![1]!]])('is refused with %s', async (_, secret) => {
+  it.each([
+    ['no secret', async () => ''],
+    [
+      'the secret of another login',
+      async () => /name="form-token" value="([^"]+)"/.exec(await (await logIn('refund')).html('/orders'))![1]!,
+    ],
+  ])('is refused with %s', async (_, secret) => {
     const response = await (await logIn('refund')).post(filled(path), { 'form-token': await secret() });
-    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('This form is out of date')]);
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining('This form is out of date'),
+    ]);
   });
-  it.each([['another site', { 'sec-fetch-site': 'cross-site' }], ['another sub-domain', { 'sec-fetch-site': 'same-site' }], ['another origin', { origin: 'https://evil.example' }]])('is refused from %s', async (_, headers) => {
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another sub-domain', { 'sec-fetch-site': 'same-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+  ])('is refused from %s', async (_, headers) => {
     expect((await (await logIn('refund')).post(filled(path), {}, headers)).status).toBe(403);
   });
   const role = roleWithout(ability);
@@ -86,12 +114,16 @@ describe('the log in', () => {
     const { token } = await logIn('read');
     const login = await logInWith({ token: ` ${token} ` });
     expect([login.status, login.headers.get('location')]).toEqual([303, `${DESK}/orders`]);
-    expect(login.headers.get('set-cookie')).toMatch(/^operator-session=[\w-]{43}; Max-Age=43200; Path=\/operator; HttpOnly; SameSite=Strict$/);
+    expect(login.headers.get('set-cookie')).toMatch(
+      /^operator-session=[\w-]{43}; Max-Age=43200; Path=\/operator; HttpOnly; SameSite=Strict$/,
+    );
   });
 
   it('sets a secure cookie over https', async () => {
     const { token } = await logIn('read');
-    expect((await logInWith({ token }, { 'x-forwarded-proto': 'https' })).headers.get('set-cookie')).toContain('; Secure');
+    expect((await logInWith({ token }, { 'x-forwarded-proto': 'https' })).headers.get('set-cookie')).toContain(
+      '; Secure',
+    );
   });
 
   it('accepts the token of the settings as the owner', async () => {
@@ -99,14 +131,20 @@ describe('the log in', () => {
   });
 
   it.each([
-    [`${DESK}/messages?page=2`, `${DESK}/messages?page=2`], ['//evil.example', `${DESK}/orders`], ['https://evil.example', `${DESK}/orders`], [`${DESK}/\\evil`, `${DESK}/orders`],
+    [`${DESK}/messages?page=2`, `${DESK}/messages?page=2`],
+    ['//evil.example', `${DESK}/orders`],
+    ['https://evil.example', `${DESK}/orders`],
+    [`${DESK}/\\evil`, `${DESK}/orders`],
   ])('with the page %s wanted leads to %s', async (next, location) => {
     const { token } = await logIn('read');
     expect((await logInWith({ token, next })).headers.get('location')).toBe(location);
   });
 
   it('with a wrong token says so, keeps the wanted page and begins nothing', async () => {
-    const response = await logInWith({ token: '"><script>', next: `${DESK}/messages` }, { 'x-forwarded-for': '198.51.100.7' });
+    const response = await logInWith(
+      { token: '"><script>', next: `${DESK}/messages` },
+      { 'x-forwarded-for': '198.51.100.7' },
+    );
     const html = await response.text();
     expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null]);
     expect(html).toContain('The token is not right.');
@@ -136,7 +174,10 @@ describe('the log in', () => {
   it('ends when the operator logs out', async () => {
     const browser = await logIn('read');
     const out = await browser.post('/log-out');
-    expect([out.status, out.headers.get('set-cookie')]).toEqual([303, expect.stringMatching(/^operator-session=; Max-Age=0; Path=\/operator/)]);
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([
+      303,
+      expect.stringMatching(/^operator-session=; Max-Age=0; Path=\/operator/),
+    ]);
     expect((await browser.get('/orders')).status).toBe(303);
   });
 });
@@ -145,16 +186,28 @@ it('a page runs no scripts, is not framed and not stored, and its style sheet ar
   const browser = await logIn('read');
   const response = await browser.get('/orders');
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action " +
+      "'self'; frame-ancestors 'none'",
   });
   const html = await response.text();
   expect(html).not.toMatch(/<script|\son\w+=|\sstyle=/);
   const sheet = await site.app.request(/href="([^"]+\.css)"/.exec(html)![1]!);
-  expect([sheet.status, sheet.headers.get('content-type'), sheet.headers.get('cache-control')]).toEqual([200, 'text/css; charset=utf-8', 'public, max-age=31536000, immutable']);
-  expect(await sheet.text()).toMatch(/src: url\("\/assets\/[^"]+\.woff2"\)[\s\S]+--action: #1a427d[\s\S]+\.desk-header/);
+  expect([sheet.status, sheet.headers.get('content-type'), sheet.headers.get('cache-control')]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(await sheet.text()).toMatch(
+    /src: url\("\/assets\/[^"]+\.woff2"\)[\s\S]+--action: #1a427d[\s\S]+\.desk-header/,
+  );
 });
 
-it.each(['/nothing', '/orders/000-000-0000/nothing'])('%s is said to be nothing by the desk, not by the site', async (path) => {
-  const response = await (await logIn('refund')).get(path);
-  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Go to the orders')]);
-});
+it.each(['/nothing', '/orders/000-000-0000/nothing'])(
+  '%s is said to be nothing by the desk, not by the site',
+  async (path) => {
+    const response = await (await logIn('refund')).get(path);
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Go to the orders')]);
+  },
+);

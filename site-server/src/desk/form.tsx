@@ -16,7 +16,10 @@ interface FormProps {
   class?: string;
 }
 
-/** The form of an action; renders nothing for an operator who may not send it. A refused form says why and has what was typed. */
+/**
+ * The form of an action; renders nothing for an operator who may not send it. A refused form says why and has what was
+ * typed.
+ */
 export function Form({ action, params, class: className, children }: PropsWithChildren<FormProps>) {
   const { login, refused } = useContext(Desk);
   if (!login || !isAllowed(login.operator, action.ability)) return <></>;
@@ -25,7 +28,12 @@ export function Form({ action, params, class: className, children }: PropsWithCh
   return (
     <form method="post" action={address} enctype={action.uploads && 'multipart/form-data'} class={className}>
       <input type="hidden" name={FORM_TOKEN} value={login.formToken} />
-      {isRefused && <p class="problem" tabindex={-1} autofocus><Icon name="warning" />{refused.message}</p>}
+      {isRefused && (
+        <p class="problem" tabindex={-1} autofocus>
+          <Icon name="warning" />
+          {refused.message}
+        </p>
+      )}
       <TypedFields.Provider value={isRefused ? refused.fields : {}}>{children}</TypedFields.Provider>
     </form>
   );
@@ -42,7 +50,18 @@ export function TextArea(props: JSX.IntrinsicElements['textarea'] & { name: stri
 }
 
 /** A list of a `Form` to choose from. */
-export function Select({ options, ...props }: JSX.IntrinsicElements['select'] & { name: string; options: readonly (readonly [value: string, text: string])[] }) {
+export function Select({
+  options,
+  ...props
+}: JSX.IntrinsicElements['select'] & { name: string; options: readonly (readonly [value: string, text: string])[] }) {
   const typed = useContext(TypedFields)[props.name];
-  return <select {...props}>{options.map(([value, text]) => <option value={value} selected={value === typed}>{text}</option>)}</select>;
+  return (
+    <select {...props}>
+      {options.map(([value, text]) => (
+        <option value={value} selected={value === typed}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -16,5 +16,20 @@ export type IconName = keyof typeof PATHS;
 
 /** A picture beside words that say the same: screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
-  return <svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d={PATHS[name]} /></svg>;
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
 }

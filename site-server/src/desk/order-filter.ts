@@ -34,7 +34,9 @@ export function orderFilterOf(query: Readonly<Record<string, string>>): OrderFil
 export type WantedOrders = Omit<OrderFilter, 'search'> & { search?: Search };
 
 export async function wantedOrders(db: Db, { search, ...filter }: OrderFilter): Promise<WantedOrders> {
-  return search === undefined ? filter : { ...filter, search: await searchFor(db, { table: 'orders', among: PLACED }, search) };
+  return search === undefined
+    ? filter
+    : { ...filter, search: await searchFor(db, { table: 'orders', among: PLACED }, search) };
 }
 
 const PLACED = sql`status = 'placed'`;
@@ -50,7 +52,10 @@ export function ordersThatFit({ search, status, form, state, from, to }: WantedO
     from !== undefined && sql`orders.created_at >= ${startOfDay(from).toISOString()}::timestamptz`,
     to !== undefined && sql`orders.created_at < ${startOfDay(to, 1).toISOString()}::timestamptz`,
   ];
-  return sql.join(conditions.filter((condition) => condition !== false), sql` and `);
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  );
 }
 
 /** When a day begins in the server's time zone, `later` days after `date`. */

@@ -20,8 +20,8 @@ export function cursorOf({ before = '', after = '' }: Readonly<Record<string, st
 }
 
 /**
- * A page of a list from rows in the direction of the cursor: the nearest to it first, and one more than a page has if there are
- * more.
+ * A page of a list from rows in the direction of the cursor: the nearest to it first, and one more than a page has if
+ * there are more.
  */
 export function pageOfRows<Entry>(rows: readonly Entry[], cursor: Cursor): ListPage<Entry> {
   const hasMore = rows.length > PAGE_SIZE;
@@ -44,8 +44,16 @@ export function Pager<Entry>({ list: { entries, hasNewer, hasOlder }, positionOf
   if (!hasNewer && !hasOlder) return <></>;
   return (
     <nav class="pages" aria-label="Pages">
-      {hasNewer && <a class="button secondary" href={address(newest === undefined ? {} : { after: String(positionOf(newest)) })}>Newer</a>}
-      {hasOlder && oldest !== undefined && <a class="button secondary" href={address({ before: String(positionOf(oldest)) })}>Older</a>}
+      {hasNewer && (
+        <a class="button secondary" href={address(newest === undefined ? {} : { after: String(positionOf(newest)) })}>
+          Newer
+        </a>
+      )}
+      {hasOlder && oldest !== undefined && (
+        <a class="button secondary" href={address({ before: String(positionOf(oldest)) })}>
+          Older
+        </a>
+      )}
     </nav>
   );
 }

@@ -14,10 +14,24 @@ export function SearchForm({ action, search, label, placeholder }: SearchFormPro
     <form class="filters only-search" method="get" action={action} role="search">
       <div class="search-box">
         <Icon name="search" />
-        <input type="search" name="search" value={search} aria-label={label} placeholder={placeholder} maxlength={100} autocomplete="off" />
+        <input
+          type="search"
+          name="search"
+          value={search}
+          aria-label={label}
+          placeholder={placeholder}
+          maxlength={100}
+          autocomplete="off"
+        />
       </div>
-      <button class="button secondary" type="submit">Search</button>
-      {search && <a class="clear" href={action}>Clear</a>}
+      <button class="button secondary" type="submit">
+        Search
+      </button>
+      {search && (
+        <a class="clear" href={action}>
+          Clear
+        </a>
+      )}
     </form>
   );
 }
@@ -29,5 +43,9 @@ export function searchIn({ search = '' }: Readonly<Record<string, string>>): str
 
 /** Says above a list that its rows only resemble the search. */
 export function SimilarOnly() {
-  return <p class="facts" role="status">Nothing has all these words. These are similar.</p>;
+  return (
+    <p class="facts" role="status">
+      Nothing has all these words. These are similar.
+    </p>
+  );
 }

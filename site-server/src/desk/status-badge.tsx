@@ -10,17 +10,22 @@ interface Look {
 
 /** The color and icon of each status, which only repeat its words. */
 const STATUS_LOOKS: Readonly<Record<WorkStatus, Look>> = {
-  'received': { tone: 'plain' },
+  received: { tone: 'plain' },
   'in-review': { tone: 'warn' },
-  'filed': { tone: 'ok' },
+  filed: { tone: 'ok' },
   'documents-sent': { tone: 'ok', icon: 'tick' },
-  'done': { tone: 'ok', icon: 'tick' },
+  done: { tone: 'ok', icon: 'tick' },
   'on-hold': { tone: 'bad', icon: 'pause' },
-  'refunded': { tone: 'plain' },
-  'canceled': { tone: 'plain' },
+  refunded: { tone: 'plain' },
+  canceled: { tone: 'plain' },
 };
 
 export function StatusBadge({ status, isFiled }: { status: WorkStatus; isFiled: boolean }) {
   const { tone, icon } = STATUS_LOOKS[status];
-  return <span class={`badge ${tone}`}>{icon && <Icon name={icon} />}{statusWords(status, { isFiled }).label}</span>;
+  return (
+    <span class={`badge ${tone}`}>
+      {icon && <Icon name={icon} />}
+      {statusWords(status, { isFiled }).label}
+    </span>
+  );
 }

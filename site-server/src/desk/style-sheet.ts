@@ -4,7 +4,9 @@ import { fontToPreload, serifFontOf } from '../document/page-files.ts';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { DESK } from './desk-address.ts';
 
-/** Colors, type and base styles are those of the site, read as they are: the build copies the files beside the server. */
+/**
+ * Colors, type and base styles are those of the site, read as they are: the build copies the files beside the server.
+ */
 const SHEETS = [
   new URL('../../../shared-ui/src/tokens.css', import.meta.url),
   new URL('../../../shell/src/layout/base.css', import.meta.url),
@@ -29,5 +31,8 @@ export function styleSheetOf(set: ReleaseSet): StyleSheet {
 }
 
 function fontFace({ family, weight, file }: { family: string; weight: string; file?: string }): string {
-  return file === undefined ? '' : `@font-face { font-family: '${family}'; src: url("${file}") format("woff2"); font-weight: ${weight}; font-display: swap; }`;
+  return file === undefined
+    ? ''
+    : `@font-face { font-family: '${family}'; src: url("${file}") format("woff2"); font-weight: ${weight}; ` +
+        'font-display: swap; }';
 }

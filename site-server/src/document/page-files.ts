@@ -16,18 +16,28 @@ export interface NamedFile {
 }
 
 /**
- * The hash of every script that a page with this release set may ever load, by address, for the import map. Scripts of areas are
- * listed twice, because a retry loads them from the mirror.
+ * The hash of every script that a page with this release set may ever load, by address, for the import map. Scripts of
+ * areas are listed twice, because a retry loads them from the mirror.
  */
 export function integrityByAddress(set: ReleaseSet, page: PageConfig | undefined): Record<string, string> {
   const areas = new Set<string>(page ? areasOf(page) : []);
-  return Object.fromEntries(set.releases.filter(({ area }) => area === 'shell' || areas.has(area)).flatMap((release) =>
-    Object.entries(release.files)
-      .filter(([file]) => /\.m?js$/.test(file) && file !== RULES_FILE)
-      .flatMap(([file, integrity]) => {
-        const address = releaseBase(release) + file;
-        return release.area === 'shell' ? [[address, integrity]] : [[address, integrity], [MIRROR + address, integrity]];
-      })));
+  return Object.fromEntries(
+    set.releases
+      .filter(({ area }) => area === 'shell' || areas.has(area))
+      .flatMap((release) =>
+        Object.entries(release.files)
+          .filter(([file]) => /\.m?js$/.test(file) && file !== RULES_FILE)
+          .flatMap(([file, integrity]) => {
+            const address = releaseBase(release) + file;
+            return release.area === 'shell'
+              ? [[address, integrity]]
+              : [
+                  [address, integrity],
+                  [MIRROR + address, integrity],
+                ];
+          }),
+      ),
+  );
 }
 
 /** Some of a release's files. */
@@ -42,7 +52,9 @@ export function firstFilesOf(set: ReleaseSet, page: PageConfig | undefined): Rel
   const areas = (page ? firstPartsOf(page) : []).flatMap(({ area, parts }): ReleaseFiles[] => {
     const release = releaseOf(set, area);
     if (!release) return [];
-    return [{ release, files: [...new Set([release.entry, ...parts.flatMap((part) => release.exposes[`./${part}`] ?? [])])] }];
+    return [
+      { release, files: [...new Set([release.entry, ...parts.flatMap((part) => release.exposes[`./${part}`] ?? [])])] },
+    ];
   });
   return [...(shell ? [{ release: shell, files: shell.initial }] : []), ...areas];
 }
@@ -80,18 +92,24 @@ export function styleSheetOf(set: ReleaseSet): NamedFile | undefined {
   return shell && STYLE_FILE in shell.files ? namedFile(shell, STYLE_FILE) : undefined;
 }
 
-/** The areas of a page as the shell registers them. An area without a release is left out; its step shows that it is missing. */
+/**
+ * The areas of a page as the shell registers them. An area without a release is left out; its step shows that it is
+ * missing.
+ */
 export function remotesOf(set: ReleaseSet, page: PageConfig): RemoteEntry[] {
   const areas = new Set<string>(areasOf(page));
-  return set.releases.filter(isAreaRelease).filter(({ area }) => areas.has(area)).map((release) => ({
-    area: release.area,
-    name: release.name,
-    version: release.version,
-    contract: release.contract,
-    entry: releaseBase(release) + release.entry,
-    mirror: MIRROR + releaseBase(release) + release.entry,
-    modules: Object.keys(release.exposes).map((name) => name.replace(/^\.\//, '')),
-  }));
+  return set.releases
+    .filter(isAreaRelease)
+    .filter(({ area }) => areas.has(area))
+    .map((release) => ({
+      area: release.area,
+      name: release.name,
+      version: release.version,
+      contract: release.contract,
+      entry: releaseBase(release) + release.entry,
+      mirror: MIRROR + releaseBase(release) + release.entry,
+      modules: Object.keys(release.exposes).map((name) => name.replace(/^\.\//, '')),
+    }));
 }
 
 export function namedFile(release: Release, file: string): NamedFile {

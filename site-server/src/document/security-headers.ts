@@ -2,11 +2,17 @@
 const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * Headers of a page. It may run only scripts allowed by its nonce and its import map's hashes, send forms and requests only to its
- * own origin, and never be framed. Its styles are the shell's sheet, which carries the nonce, and constructed sheets, which need no
- * permission. A script that the import map does not list is not loaded at all.
+ * Headers of a page. It may run only scripts allowed by its nonce and its import map's hashes, send forms and requests
+ * only to its own origin, and never be framed. Its styles are the shell's sheet, which carries the nonce, and
+ * constructed sheets, which need no permission. A script that the import map does not list is not loaded at all.
  */
-export function pageHeaders({ nonce, developmentSocket }: { nonce: string; developmentSocket?: string }): Record<string, string> {
+export function pageHeaders({
+  nonce,
+  developmentSocket,
+}: {
+  nonce: string;
+  developmentSocket?: string;
+}): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policyOf({
@@ -31,7 +37,10 @@ export function pageHeaders({ nonce, developmentSocket }: { nonce: string; devel
   };
 }
 
-/** Headers of a page of the operators' desk. It has no scripts, loads the site's own styles, fonts and pictures, and no cache may store it. */
+/**
+ * Headers of a page of the operators' desk. It has no scripts, loads the site's own styles, fonts and pictures, and no
+ * cache may store it.
+ */
 export function deskHeaders(): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -52,8 +61,8 @@ export function deskHeaders(): Record<string, string> {
 }
 
 /**
- * Headers of the frame that turns cards into tokens. It may run only its own script and the provider's responses; it has no origin,
- * no storage and no referrer.
+ * Headers of the frame that turns cards into tokens. It may run only its own script and the provider's responses; it
+ * has no origin, no storage and no referrer.
  */
 export function frameHeaders({ nonce, tokenizer }: { nonce: string; tokenizer: string }): Record<string, string> {
   return {
@@ -73,5 +82,7 @@ export function frameHeaders({ nonce, tokenizer }: { nonce: string; tokenizer: s
 }
 
 function policyOf(directives: Record<string, string>): string {
-  return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
 }

@@ -13,7 +13,9 @@ beforeEach(() => {
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the page runs this text as a script
   (new Function(code) as () => void)();
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('a page that no script has shown within ten seconds says so, with a phone number', () => {
   jest.advanceTimersByTime(8_000);

@@ -7,9 +7,10 @@ export const LOADING_ID = 'loading';
 const PATIENCE = 9_000;
 
 /**
- * Reports a failed start, and offers to reload the page and to call. Without it the page would show "Loading…" forever if a script was
- * refused, did not arrive, shows nothing, or threw. It runs before everything else and depends on nothing else. Before reloading it
- * fetches the script again without the cache, because browsers keep the bytes they refused. A page that arrives late takes the line away.
+ * Reports a failed start, and offers to reload the page and to call. Without it the page would show "Loading…" forever
+ * if a script was refused, did not arrive, shows nothing, or threw. It runs before everything else and depends on
+ * nothing else. Before reloading it fetches the script again without the cache, because browsers keep the bytes they
+ * refused. A page that arrives late takes the line away.
  */
 const SCRIPT = `{
   const say = (text, address) => {
@@ -36,7 +37,9 @@ export function startFailureScript(nonce: string): string {
   return `${tag('script', { nonce })}${SCRIPT.replace(/\n\s*/g, '')}</script>`;
 }
 
-/** The line that is displayed until the page's script shows the page; it carries the phone number for a failed start. */
+/**
+ * The line that is displayed until the page's script shows the page; it carries the phone number for a failed start.
+ */
 export function loadingLine(phone: string): string {
   return `${tag('p', { role: 'status', id: LOADING_ID, 'data-phone': phone })}${escapeHtml('Loading…')}</p>`;
 }

@@ -11,7 +11,9 @@ export interface TokenizerFrame {
   tokenizer: string;
 }
 
-/** The HTML document of the frame that turns cards into tokens; `undefined` if the release does not contain the script. */
+/**
+ * The HTML document of the frame that turns cards into tokens; `undefined` if the release does not contain the script.
+ */
 export function renderTokenizerFrame({ release, file, nonce, tokenizer }: TokenizerFrame): string | undefined {
   if (!(file in release.files)) return undefined;
   const { address, integrity } = namedFile(release, file);

@@ -8,7 +8,17 @@ import { listingsOf } from '../pages/listings.ts';
 import type { TextPage } from '../pages/site-files.ts';
 import { remotesOf } from './page-files.ts';
 import { releaseOf } from '../release-sets/release-set.ts';
-import { customerForShell, homeForShell, notFoundForShell, knowsCustomers, knowsTracking, pageForShell, receiptForShell, siteForShell, textForShell } from './page-for-shell.ts';
+import {
+  customerForShell,
+  homeForShell,
+  notFoundForShell,
+  knowsCustomers,
+  knowsTracking,
+  pageForShell,
+  receiptForShell,
+  siteForShell,
+  textForShell,
+} from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -31,16 +41,27 @@ export interface ViewSurroundings {
 }
 
 /** Everything that a page's document needs except the nonce. */
-export function documentOf(view: View, { site, set, today, clientIp, customer }: ViewSurroundings): Omit<PageDocument, 'nonce' | 'origin'> {
+export function documentOf(
+  view: View,
+  { site, set, today, clientIp, customer }: ViewSurroundings,
+): Omit<PageDocument, 'nonce' | 'origin'> {
   const logoutPage = site.pages.find(({ formType }) => formType === 'LoginForm');
   return {
     set,
     title: `${headingOf(view, site)} – ${site.config.name}`,
     listing: listingsOf(site).find(({ path }) => path === pathOf(view)),
     boot: {
-      view: bootViewOf(view, set), site: siteForShell(site.config, releaseOf(set, 'shell')), releaseSet: set.id,
-      remotes: view.kind === 'form' ? remotesOf(set, view.page) : [], today, ...(clientIp && { clientIp }),
-      ...(customer && knowsCustomers(releaseOf(set, 'shell')) && { customer: customerForShell(customer, releaseOf(set, 'shell')), ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }) }),
+      view: bootViewOf(view, set),
+      site: siteForShell(site.config, releaseOf(set, 'shell')),
+      releaseSet: set.id,
+      remotes: view.kind === 'form' ? remotesOf(set, view.page) : [],
+      today,
+      ...(clientIp && { clientIp }),
+      ...(customer &&
+        knowsCustomers(releaseOf(set, 'shell')) && {
+          customer: customerForShell(customer, releaseOf(set, 'shell')),
+          ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }),
+        }),
     },
   };
 }
@@ -81,11 +102,19 @@ function bootViewOf(view: View, set: ReleaseSet): BootDocument['view'] {
       return homeForShell(view, releaseOf(set, 'shell'));
     case 'form':
       // The frame comes from the release set that the page was rendered with, even if a newer one is out.
-      return { kind: 'form', page: pageForShell(view.page, releaseOf(set, 'shell')), tokenizerFrame: `/tokenizer-frame?set=${set.id}` };
+      return {
+        kind: 'form',
+        page: pageForShell(view.page, releaseOf(set, 'shell')),
+        tokenizerFrame: `/tokenizer-frame?set=${set.id}`,
+      };
     case 'text':
       return textForShell(view.text, releaseOf(set, 'shell'));
     case 'confirmation':
-      return { kind: 'confirmation', receipt: receiptForShell(view.receipt, releaseOf(set, 'shell')), ...(view.tracking && knowsTracking(releaseOf(set, 'shell')) && { tracking: view.tracking }) };
+      return {
+        kind: 'confirmation',
+        receipt: receiptForShell(view.receipt, releaseOf(set, 'shell')),
+        ...(view.tracking && knowsTracking(releaseOf(set, 'shell')) && { tracking: view.tracking }),
+      };
     case 'not-found':
       return notFoundForShell(view, releaseOf(set, 'shell'));
   }

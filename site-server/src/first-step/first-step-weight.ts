@@ -17,18 +17,26 @@ export interface FirstStepWeight {
   /** The shell first. */
   parts: PartWeight[];
   bytes: number;
-  /** The modules (`area/module`) of the first step and the summary, with the bytes the page would save without each; the heaviest first. */
+  /**
+   * The modules (`area/module`) of the first step and the summary, with the bytes the page would save without each; the
+   * heaviest first.
+   */
   modules: { module: string; bytes: number }[];
 }
 
 /** Adds up the JS that a page loads before it shows anything. */
 export function weighFirstStep(page: PageConfig, set: ReleaseSet): FirstStepWeight {
-  const parts = firstFilesOf(set, page).map(({ release, files }) => ({ area: release.area, bytes: sizeOf(release, files) }));
+  const parts = firstFilesOf(set, page).map(({ release, files }) => ({
+    area: release.area,
+    bytes: sizeOf(release, files),
+  }));
   const bytes = sum(parts);
   const modules = firstPartsOf(page).flatMap(({ area, parts: areaParts }) => {
     const release = set.releases.find((candidate) => candidate.area === area);
     const moduleNames = areaParts.filter((part) => areaParts.includes(rulesPart(part)));
-    return release ? moduleNames.map((module) => ({ module: `${area}/${module}`, bytes: bytesOfModule(release, areaParts, module) })) : [];
+    return release
+      ? moduleNames.map((module) => ({ module: `${area}/${module}`, bytes: bytesOfModule(release, areaParts, module) }))
+      : [];
   });
   return { path: page.path, parts, bytes, modules: modules.toSorted((a, b) => b.bytes - a.bytes) };
 }
@@ -37,7 +45,10 @@ export function weighFirstStep(page: PageConfig, set: ReleaseSet): FirstStepWeig
 function bytesOfModule(release: Release, parts: readonly string[], module: string): number {
   const filesOf = (names: readonly string[]) => new Set(names.flatMap((part) => release.exposes[`./${part}`] ?? []));
   const others = filesOf(parts.filter((part) => part !== module && part !== rulesPart(module)));
-  return sizeOf(release, [...filesOf(parts)].filter((file) => !others.has(file)));
+  return sizeOf(
+    release,
+    [...filesOf(parts)].filter((file) => !others.has(file)),
+  );
 }
 
 function sizeOf({ sizes }: Release, files: Iterable<string>): number {

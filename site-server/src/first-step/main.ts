@@ -10,7 +10,10 @@ import { readSettings } from '../settings.ts';
 import { weighFirstStep } from './first-step-weight.ts';
 import { tellFirstSteps } from './tell-first-steps.ts';
 
-/** Weighs every page's first step. `npm run build` and `npm start` only warn above the limit; with `--strict`, as in `npm test`, it fails. */
+/**
+ * Weighs every page's first step. `npm run build` and `npm start` only warn above the limit; with `--strict`, as in
+ * `npm test`, it fails.
+ */
 function weighFirstSteps(): { text: string; isOver: boolean } {
   const settings = readSettings(process.env, process.cwd());
   if (settings.kind === 'bad-settings') return { text: settings.message, isOver: true };
@@ -24,11 +27,16 @@ function weighFirstSteps(): { text: string; isOver: boolean } {
   const files = readJsonFolder(join(siteFolder, 'pages'));
   const pages = (files.kind === 'read' ? files.value : []).flatMap((file) => {
     const input = readJson(file);
-    const page = input.kind === 'read' && site.kind === 'read' ? decodePageConfig({ ...(withContentNodes(input.value).page as object), site: site.value }) : undefined;
+    const page =
+      input.kind === 'read' && site.kind === 'read'
+        ? decodePageConfig({ ...(withContentNodes(input.value).page as object), site: site.value })
+        : undefined;
     return page?.kind === 'decoded' ? [page.value] : [];
   });
   const home = readDecoded(join(siteFolder, 'home.json'), HomeStruct);
-  const listed = new Set(home.kind === 'read' ? home.value.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)) : []);
+  const listed = new Set(
+    home.kind === 'read' ? home.value.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)) : [],
+  );
   return tellFirstSteps(pages.map((page) => ({ ...weighFirstStep(page, set), isListed: listed.has(page.pageId) })));
 }
 

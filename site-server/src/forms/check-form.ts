@@ -24,7 +24,14 @@ export interface SentForm {
   password?: string | undefined;
 }
 
-export type CheckedForm = { kind: 'holds'; known: Known; answers: ReviewedAnswer[]; /** Paths that the page asks. */ asked: ReadonlySet<string> } | { kind: 'refused'; refusal: Refusal };
+export type CheckedForm =
+  | {
+      kind: 'holds';
+      known: Known;
+      answers: ReviewedAnswer[];
+      /** Paths that the page asks. */ asked: ReadonlySet<string>;
+    }
+  | { kind: 'refused'; refusal: Refusal };
 
 /** Checks a form with the rules of the release set that the page was rendered with. */
 export type CheckForm = (form: SentForm, page: PageConfig) => Promise<CheckedForm>;
@@ -36,7 +43,10 @@ interface CheckFormDeps {
   log: Log;
 }
 
-/** Creates the check of forms that are no orders: their answers are valid, and their payload is what the rules assemble from them. */
+/**
+ * Creates the check of forms that are no orders: their answers are valid, and their payload is what the rules assemble
+ * from them.
+ */
 export function createCheckForm({ releases, catalogue, now, log }: CheckFormDeps): CheckForm {
   return async (form, page) => {
     const rules = await rulesOfBasis(form.basis, page, { releases, now });
@@ -50,21 +60,37 @@ export function createCheckForm({ releases, catalogue, now, log }: CheckFormDeps
   };
 }
 
-function checkedForm({ basis, payload, answers = {}, password }: SentForm, { page, areas, catalogue }: { page: PageConfig; areas: AreaRulesByName; catalogue: Catalogue }): CheckedForm {
+function checkedForm(
+  { basis, payload, answers = {}, password }: SentForm,
+  { page, areas, catalogue }: { page: PageConfig; areas: AreaRulesByName; catalogue: Catalogue },
+): CheckedForm {
   const rebuilt = knownOfBasis(basis, { page, areas, catalogue });
   if (rebuilt.kind === 'refused') return rebuilt;
-  const answered = Object.entries(answers).reduce((all, [path, answer]) => withValueAt(all, path, answer), rebuilt.known.data);
+  const answered = Object.entries(answers).reduce(
+    (all, [path, answer]) => withValueAt(all, path, answer),
+    rebuilt.known.data,
+  );
   const data = password === undefined ? answered : withPassword(answered, password);
   const known = { ...rebuilt.known, data };
   const asked = askFields(known, areas);
   const problem = problemOfAnswers(known, settlePage(known, known, areas), asked);
   if (problem) return refused(problem);
-  const assembled = (page.submitter && areas[page.submitter])?.submitters?.[page.formType]?.assemble?.({ known, asked, contributions: {} });
+  const assembled = (page.submitter && areas[page.submitter])?.submitters?.[page.formType]?.assemble?.({
+    known,
+    asked,
+    contributions: {},
+  });
   if (!assembled) return refused(rejected(`${page.title} cannot be sent.`, 'formType'));
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
   const difference = firstDifference(cleanTexts(assembled.payload), payload);
-  if (difference !== undefined) return refused(rejected(`${difference || 'The form'} does not follow from the answers.`, difference));
-  return { kind: 'holds', known, answers: reviewedAnswers(known, asked), asked: new Set(asked.map(({ path }) => path)) };
+  if (difference !== undefined)
+    return refused(rejected(`${difference || 'The form'} does not follow from the answers.`, difference));
+  return {
+    kind: 'holds',
+    known,
+    answers: reviewedAnswers(known, asked),
+    asked: new Set(asked.map(({ path }) => path)),
+  };
 }
 
 function refused(refusal: Refusal): CheckedForm {

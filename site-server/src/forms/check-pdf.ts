@@ -7,27 +7,38 @@ import type { PdfProblem } from './pdf-problem.ts';
 /** What one file may take. A PDF of 20 MB takes two seconds. */
 const LIMITS = {
   milliseconds: 20_000,
-  /** By which the process may grow: most of what a hostile file takes is outside of the heap that the thread's own limit counts. */
+  /**
+   * By which the process may grow: most of what a hostile file takes is outside of the heap that the thread's own limit
+   * counts.
+   */
   bytes: 600_000_000,
 };
 const HEAP_MB = 300;
 
-/** The built file, which is beside the built server. Named by its path: webpack writes a broken name for a worker that is named by its URL. */
+/**
+ * The built file, which is beside the built server. Named by its path: webpack writes a broken name for a worker that
+ * is named by its URL.
+ */
 const BUILT = join(import.meta.dirname, 'pdf-worker.mjs');
 const isBuilt = existsSync(BUILT);
 /** Tests run the source. */
 const WORKER = isBuilt ? BUILT : join(import.meta.dirname, 'pdf-worker.ts');
-const execArgv = isBuilt ? [] : ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href];
+const execArgv = isBuilt
+  ? []
+  : ['--no-warnings', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href];
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Milliseconds that a thread waits for the next file of a form: starting one takes ten times as long as reading a usual PDF. */
+/**
+ * Milliseconds that a thread waits for the next file of a form: starting one takes ten times as long as reading a usual
+ * PDF.
+ */
 const IDLE = 10_000;
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
 
 /**
- * Returns why the content is not taken as a PDF. Files are read one after the other, in a thread that is ended when a file takes too much, and
- * after every file that is not taken.
+ * Returns why the content is not taken as a PDF. Files are read one after the other, in a thread that is ended when a
+ * file takes too much, and after every file that is not taken.
  */
 export function checkPdf(content: Uint8Array, limits = LIMITS): Promise<PdfProblem | undefined> {
   const checked = last.then(() => readInThread(content, limits));
@@ -67,9 +78,11 @@ function readInThread(content: Uint8Array, { milliseconds, bytes }: typeof LIMIT
 
 function startWorker(): Worker {
   const worker = new Worker(WORKER, {
-    execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    execArgv,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     // The parser warns of what it mends, which is dropped.
-    stdout: true, stderr: true,
+    stdout: true,
+    stderr: true,
   });
   for (const stream of [worker.stdout, worker.stderr]) stream.resume();
   // The timer of a check keeps the process running, an idle thread does not.

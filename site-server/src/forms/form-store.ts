@@ -21,8 +21,8 @@ export type NewForm = Omit<ReceivedForm, 'position'> & { files?: readonly NewFil
 /** Stores the forms that are no orders. */
 export interface FormStore {
   /**
-   * Stores a form together with what `alongside` writes, in one transaction. A form whose submission key is already stored is
-   * not stored again, and then nothing is written.
+   * Stores a form together with what `alongside` writes, in one transaction. A form whose submission key is already
+   * stored is not stored again, and then nothing is written.
    */
   receive(form: NewForm, alongside: (transaction: Db, position: number) => Promise<void>): Promise<void>;
   has(submissionKey: string): Promise<boolean>;
@@ -36,36 +36,73 @@ const POSITIONS = 7_301_145;
 
 export function createFormStore(db: Db): FormStore {
   return {
-    receive: ({ files = [], ...form }, alongside) => db.transaction(async (transaction) => {
-      // One form at a time from here to the commit, so that a later position never becomes visible before an earlier one.
-      await transaction.execute(sql`select pg_advisory_xact_lock(${POSITIONS})`);
-      const [received] = await transaction.insert(receivedForms)
-        .values({ ...form, position: sql`nextval('received_form_positions')` })
-        .onConflictDoNothing({ target: receivedForms.submissionKey })
-        .returning({ position: receivedForms.position });
-      if (!received) return;
-      if (files.length > 0) await transaction.insert(receivedFiles).values(files.map((file) => ({ ...file, submissionKey: form.submissionKey })));
-      await queueWebhook(transaction, { subject: form.submissionKey, type: 'form-received', data: { list: form.list, id: received.position, page: form.pageId, form_type: form.formType } });
-      await alongside(transaction, received.position);
-      // Set explicitly, whatever the database's default: a form stored by a concurrent request must be visible.
-    }, { isolationLevel: 'read committed' }),
+    receive: ({ files = [], ...form }, alongside) =>
+      db.transaction(
+        async (transaction) => {
+          // One form at a time from here to the commit, so that a later position never becomes visible before an
+          // earlier one.
+          await transaction.execute(sql`select pg_advisory_xact_lock(${POSITIONS})`);
+          const [received] = await transaction
+            .insert(receivedForms)
+            .values({ ...form, position: sql`nextval('received_form_positions')` })
+            .onConflictDoNothing({ target: receivedForms.submissionKey })
+            .returning({ position: receivedForms.position });
+          if (!received) return;
+          if (files.length > 0)
+            await transaction
+              .insert(receivedFiles)
+              .values(files.map((file) => ({ ...file, submissionKey: form.submissionKey })));
+          await queueWebhook(transaction, {
+            subject: form.submissionKey,
+            type: 'form-received',
+            data: { list: form.list, id: received.position, page: form.pageId, form_type: form.formType },
+          });
+          await alongside(transaction, received.position);
+          // Set explicitly, whatever the database's default: a form stored by a concurrent request must be visible.
+        },
+        { isolationLevel: 'read committed' },
+      ),
     async has(submissionKey) {
-      const rows = await db.select({ key: receivedForms.submissionKey }).from(receivedForms).where(eq(receivedForms.submissionKey, submissionKey));
+      const rows = await db
+        .select({ key: receivedForms.submissionKey })
+        .from(receivedForms)
+        .where(eq(receivedForms.submissionKey, submissionKey));
       return rows.length > 0;
     },
     async listedAfter(list, cursor, limit) {
-      const rows = await db.select().from(receivedForms)
-        .where(and(eq(receivedForms.list, list), gt(receivedForms.position, cursor))).orderBy(asc(receivedForms.position)).limit(limit);
+      const rows = await db
+        .select()
+        .from(receivedForms)
+        .where(and(eq(receivedForms.list, list), gt(receivedForms.position, cursor)))
+        .orderBy(asc(receivedForms.position))
+        .limit(limit);
       if (rows.length === 0) return [];
-      const files = await db.select({
-        submissionKey: receivedFiles.submissionKey, field: receivedFiles.field, name: receivedFiles.name, size: sql<number>`length(${receivedFiles.content})`,
-      }).from(receivedFiles).where(inArray(receivedFiles.submissionKey, rows.map(({ submissionKey }) => submissionKey))).orderBy(asc(receivedFiles.field));
+      const files = await db
+        .select({
+          submissionKey: receivedFiles.submissionKey,
+          field: receivedFiles.field,
+          name: receivedFiles.name,
+          size: sql<number>`length(${receivedFiles.content})`,
+        })
+        .from(receivedFiles)
+        .where(
+          inArray(
+            receivedFiles.submissionKey,
+            rows.map(({ submissionKey }) => submissionKey),
+          ),
+        )
+        .orderBy(asc(receivedFiles.field));
       return rows.map((row) => ({
-        ...row, files: files.filter(({ submissionKey }) => submissionKey === row.submissionKey).map(({ field, name, size }) => ({ field, name, size: Number(size) })),
+        ...row,
+        files: files
+          .filter(({ submissionKey }) => submissionKey === row.submissionKey)
+          .map(({ field, name, size }) => ({ field, name, size: Number(size) })),
       }));
     },
     async file(list, position, field) {
-      const [row] = await db.select({ content: receivedFiles.content }).from(receivedFiles)
+      const [row] = await db
+        .select({ content: receivedFiles.content })
+        .from(receivedFiles)
         .innerJoin(receivedForms, eq(receivedForms.submissionKey, receivedFiles.submissionKey))
         .where(and(eq(receivedForms.list, list), eq(receivedForms.position, position), eq(receivedFiles.field, field)));
       return row?.content;

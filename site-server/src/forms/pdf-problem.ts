@@ -1,26 +1,47 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createInflate } from 'node:zlib';
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFNumber, PDFRawStream, PDFRef, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  type PDFContext,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 
 /** Why a file is not taken as a PDF. */
 export type PdfProblem = 'empty' | 'no-pdf' | 'mixed' | 'password' | 'damaged' | 'active' | 'too-complex';
 
-/** Before the header there may be what programs and printers write there: a byte order mark, space, the head of a print job. */
+/**
+ * Before the header there may be what programs and printers write there: a byte order mark, space, the head of a print
+ * job.
+ */
 const HEADER = /^(?:\u00ef\u00bb\u00bf|[\s\0]|\u001b%-12345X|@PJL[^\n]*\n){0,1024}%PDF-[12]\.\d/;
 
 /** What would make another program take the file for a web page or an archive. */
-const OTHER_KIND = /<\s*\/?(!doctype|html|head|body|title|script|style|svg|iframe|object|embed|img|meta|link|table|xsl|\?xml)[\s/>:]|<\?(xml|php)|<!--|PK\u0003\u0004|PK\u0005\u0006/i;
+const OTHER_KIND =
+  /<\s*\/?(!doctype|html|head|body|title|script|style|svg|iframe|object|embed|img|meta|link|table|xsl|\?xml)[\s/>:]|<\?(xml|php)|<!--|PK\u0003\u0004|PK\u0005\u0006/i;
 
-/** In bytes, what one stream and all streams of a file may unpack to. A page that is scanned in color at 600 dpi takes 100 MB. */
+/**
+ * In bytes, what one stream and all streams of a file may unpack to. A page that is scanned in color at 600 dpi takes
+ * 100 MB.
+ */
 const MOST_UNPACKED = { each: 300_000_000, all: 1_500_000_000 };
 
 /** Of the tree of pages. Programs that split it into branches need three or four levels. */
 const DEEPEST = 50;
 
 /**
- * Reads the structure of a PDF as readers do that mend what they can, and returns why it is not taken. Objects that are compressed or encrypted
- * are read, too, if the file opens without a password. Run it where it can be stopped: a hostile file takes any time and memory.
+ * Reads the structure of a PDF as readers do that mend what they can, and returns why it is not taken. Objects that are
+ * compressed or encrypted are read, too, if the file opens without a password. Run it where it can be stopped: a
+ * hostile file takes any time and memory.
  */
 export async function problemOfPdf(content: Uint8Array): Promise<PdfProblem | undefined> {
   if (content.length === 0) return 'empty';
@@ -30,12 +51,16 @@ export async function problemOfPdf(content: Uint8Array): Promise<PdfProblem | un
   // The end was cut off, and with it perhaps fonts and pictures of pages that are there.
   if (Math.max(text.lastIndexOf('startxref'), text.lastIndexOf('%%EOF')) < text.lastIndexOf('endobj')) return 'damaged';
   try {
-    const { context } = await PDFDocument.load(content, { password: '', updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+    const { context } = await PDFDocument.load(content, {
+      password: '',
+      updateMetadata: false,
+      parseSpeed: ParseSpeeds.Fastest,
+    });
     const objects = context.enumerateIndirectObjects().map(([, object]) => object);
     if (objects.some(isUnreadObjectStream) || !hasPages(context, objects.length)) return 'damaged';
     // The text, too: a reader may find an object where this one found none.
     if (hasAction(objects) || hasActionText(text)) return 'active';
-    return await isBomb(objects) ? 'too-complex' : undefined;
+    return (await isBomb(objects)) ? 'too-complex' : undefined;
   } catch (cause) {
     return cause instanceof Error && /password|encryption/i.test(cause.message) ? 'password' : 'damaged';
   }
@@ -43,7 +68,10 @@ export async function problemOfPdf(content: Uint8Array): Promise<PdfProblem | un
 
 /** The file without its objects: its header, comments, tables, and what is no part of a PDF. */
 function outsideOfObjects(text: string): string {
-  return text.split('endobj').map((part) => part.replace(/\d\s+\d+\s+obj\b[^]*/, '')).join('\n');
+  return text
+    .split('endobj')
+    .map((part) => part.replace(/\d\s+\d+\s+obj\b[^]*/, ''))
+    .join('\n');
 }
 
 /** Whether every page has its content. A tree that repeats a branch has no end, or far more pages than it seems. */
@@ -76,7 +104,9 @@ function hasPages(context: PDFContext, objectCount: number): boolean {
 function hasContent(context: PDFContext, page: PDFDict): boolean {
   const contents = page.lookup(PDFName.of('Contents'));
   if (contents === undefined) return !page.has(PDFName.of('Contents'));
-  return contents instanceof PDFArray ? contents.asArray().every((part) => resolved(context, part) instanceof PDFStream) : contents instanceof PDFStream;
+  return contents instanceof PDFArray
+    ? contents.asArray().every((part) => resolved(context, part) instanceof PDFStream)
+    : contents instanceof PDFStream;
 }
 
 function resolved(context: PDFContext, object: PDFObject | undefined): PDFObject | undefined {
@@ -102,12 +132,17 @@ async function isBomb(objects: readonly PDFObject[]): Promise<boolean> {
   return false;
 }
 
-/** In bytes, up to the most that one stream may have. What is packed in another way is small, or read by its reader in parts. */
+/**
+ * In bytes, up to the most that one stream may have. What is packed in another way is small, or read by its reader in
+ * parts.
+ */
 async function unpackedSize({ dict, contents }: PDFRawStream): Promise<number> {
   const filter = dict.lookup(PDFName.of('Filter'));
   const filters = filter instanceof PDFArray ? filter.asArray() : [filter];
   const others = filters.findIndex((name) => name !== PDFName.of('FlateDecode') && name !== PDFName.of('Fl'));
-  const inflates = filters.slice(0, others < 0 ? filters.length : others).map(() => createInflate({ finishFlush: constants.Z_SYNC_FLUSH }));
+  const inflates = filters
+    .slice(0, others < 0 ? filters.length : others)
+    .map(() => createInflate({ finishFlush: constants.Z_SYNC_FLUSH }));
   if (inflates.length === 0) return 0;
   let size = 0;
   const counter = new Writable({
@@ -139,7 +174,12 @@ function hasAction(objects: readonly PDFObject[]): boolean {
 /** The same in text. `/J#61vaScript` is the name `/JavaScript`. */
 function hasActionText(text: string): boolean {
   for (const [, name = ''] of text.matchAll(/\/S[\s\0]*\/([\w#]{6,40})/g)) {
-    if (/^(JavaScript|Launch)$/.test(name.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))))) return true;
+    if (
+      /^(JavaScript|Launch)$/.test(
+        name.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+      )
+    )
+      return true;
   }
   return false;
 }

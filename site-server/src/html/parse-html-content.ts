@@ -21,9 +21,9 @@ const STRUCTURE: ReadonlySet<HtmlTag> = new Set(['ul', 'ol', 'table', 'thead', '
 /**
  * Parses HTML from the configuration into nodes of the allow-list (`shared-contracts/html-content`).
  *
- * It parses and repairs the text as a browser would; nothing outside the allow-list gets through. Scripts, styles, media and forms
- * are removed with their content; `div`, `span` and the like are removed but keep their content; a link whose address is not allowed
- * (`HrefStruct`) keeps its text and loses the address. Never throws.
+ * It parses and repairs the text as a browser would; nothing outside the allow-list gets through. Scripts, styles,
+ * media and forms are removed with their content; `div`, `span` and the like are removed but keep their content; a link
+ * whose address is not allowed (`HrefStruct`) keeps its text and loses the address. Never throws.
  */
 export function parseHtmlContent(html: string): ParsedContent {
   const leftOut = new Set<string>();
@@ -62,7 +62,8 @@ function nodesOfElement(element: ParsedElement, { parent, depth, leftOut }: Plac
     return [];
   }
   for (const { name } of element.attrs) if (isRefusedAttribute(name)) leftOut.add(`${name}="…"`);
-  const childNodesIn = (tag: HtmlTag | undefined) => nodesOf(element.childNodes, { parent: tag, depth: depth + 1, leftOut });
+  const childNodesIn = (tag: HtmlTag | undefined) =>
+    nodesOf(element.childNodes, { parent: tag, depth: depth + 1, leftOut });
   // Unwrap a list item outside a list: assistive technology would announce it as a list item.
   if (fate.kind === 'unwrapped' || (fate.tag === 'li' && !isList(parent))) return childNodesIn(parent);
   const { tag } = fate;

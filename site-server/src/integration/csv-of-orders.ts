@@ -4,7 +4,8 @@ import { statusWords } from '../order-status/status-words.ts';
 import { isFiled } from '../orders/receipt.ts';
 import { chargeOf, sumsOf, type PaidOrder } from './payments-of-orders.ts';
 
-const joined = (texts: readonly (string | undefined)[]) => [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('; ');
+const joined = (texts: readonly (string | undefined)[]) =>
+  [...new Set(texts.filter((text) => text !== undefined && text !== ''))].join('; ');
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** The columns of a CSV export, from left to right. A new one is the last, for readers that count columns. */
@@ -32,12 +33,16 @@ const COLUMNS: Readonly<Record<string, (row: PaidOrder[0], payments: PaidOrder[1
 export const csvHead = () => `\ufeff${lineOf([Object.keys(COLUMNS)])}`;
 
 /** Orders as lines of CSV. */
-export const csvOf = (orders: readonly PaidOrder[], catalogue: Catalogue) => lineOf(orders.map((order) => Object.values(COLUMNS).map((valueOf) => valueOf(...order, catalogue))));
+export const csvOf = (orders: readonly PaidOrder[], catalogue: Catalogue) =>
+  lineOf(orders.map((order) => Object.values(COLUMNS).map((valueOf) => valueOf(...order, catalogue))));
 
 /**
- * Lines end as RFC 4180 says. Spreadsheets run what begins with `=`, `+`, `-` or `@`, so such a text gets an apostrophe before it; also after what
- * separates cells where commas are decimal.
+ * Lines end as RFC 4180 says. Spreadsheets run what begins with `=`, `+`, `-` or `@`, so such a text gets an apostrophe
+ * before it; also after what separates cells where commas are decimal.
  */
 function lineOf(cells: readonly string[][]): string {
-  return stringify(cells.map((line) => line.map((text) => text.replaceAll(/([;\t]\s*)(?=[=+\-@])/g, "$1'"))), { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(
+    cells.map((line) => line.map((text) => text.replaceAll(/([;\t]\s*)(?=[=+\-@])/g, "$1'"))),
+    { escape_formulas: true, record_delimiter: 'windows' },
+  );
 }

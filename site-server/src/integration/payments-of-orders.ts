@@ -16,18 +16,30 @@ export type PaidOrder = readonly [OrderRow, OrderPayments];
 export async function withPayments(db: Db, rows: readonly OrderRow[]): Promise<PaidOrder[]> {
   const keys = rows.map(({ submissionKey }) => submissionKey);
   if (keys.length === 0) return [];
-  const returned = await db.select().from(refunds).where(inArray(refunds.submissionKey, keys)).orderBy(asc(refunds.createdAt));
-  const services = await db.select().from(renewals).leftJoin(renewalCharges, eq(renewalCharges.renewalId, renewals.id))
-    .where(inArray(renewals.submissionKey, keys)).orderBy(asc(renewals.firstOn), asc(renewals.id), asc(renewalCharges.dueOn));
+  const returned = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.submissionKey, keys))
+    .orderBy(asc(refunds.createdAt));
+  const services = await db
+    .select()
+    .from(renewals)
+    .leftJoin(renewalCharges, eq(renewalCharges.renewalId, renewals.id))
+    .where(inArray(renewals.submissionKey, keys))
+    .orderBy(asc(renewals.firstOn), asc(renewals.id), asc(renewalCharges.dueOn));
   return rows.map((row) => {
     const ofOrder = services.filter((service) => service.renewals.submissionKey === row.submissionKey);
     const renewing = new Map(ofOrder.map(({ renewals: renewal }) => [renewal.id, renewal]));
-    return [row, {
-      refunds: returned.filter(({ submissionKey }) => submissionKey === row.submissionKey),
-      renewals: [...renewing.values()].map((renewal) => ({
-        ...renewal, charges: ofOrder.flatMap(({ renewal_charges: charge }) => (charge?.renewalId === renewal.id ? [charge] : [])),
-      })),
-    }];
+    return [
+      row,
+      {
+        refunds: returned.filter(({ submissionKey }) => submissionKey === row.submissionKey),
+        renewals: [...renewing.values()].map((renewal) => ({
+          ...renewal,
+          charges: ofOrder.flatMap(({ renewal_charges: charge }) => (charge?.renewalId === renewal.id ? [charge] : [])),
+        })),
+      },
+    ];
   });
 }
 
@@ -37,9 +49,12 @@ export function chargeOf({ totalCents, chargeId }: Pick<OrderRow, 'totalCents' |
 }
 
 /** What was returned of the order's own charge, what its renewals were charged, and what was returned of that. */
-export function sumsOf(...[{ chargeId }, { refunds: all, renewals: services }]: PaidOrder): Record<'returned' | 'renewalsCharged' | 'renewalsReturned', Cents> {
+export function sumsOf(
+  ...[{ chargeId }, { refunds: all, renewals: services }]: PaidOrder
+): Record<'returned' | 'renewalsCharged' | 'renewalsReturned', Cents> {
   const made = all.filter(({ status }) => status === 'made');
-  const sum = (amounts: readonly { amountCents: Cents }[]) => amounts.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const sum = (amounts: readonly { amountCents: Cents }[]) =>
+    amounts.reduce((cents, { amountCents }) => cents + amountCents, 0);
   return {
     returned: sum(made.filter((refund) => refund.chargeId === chargeId)),
     renewalsCharged: sum(services.flatMap(({ charges }) => charges)),

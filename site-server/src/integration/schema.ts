@@ -10,7 +10,9 @@ export const webhooks = pgTable('webhooks', {
   type: text().notNull(),
   /** Never personal data: the receiver fetches what it needs. */
   data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-  status: text({ enum: ['waiting', 'sent', 'dead'] }).notNull().default('waiting'),
+  status: text({ enum: ['waiting', 'sent', 'dead'] })
+    .notNull()
+    .default('waiting'),
   attempts: integer().notNull().default(0),
   /** When a server may try to deliver it; while one is trying, when another may take over. */
   nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),

@@ -12,7 +12,10 @@ const AT_ONCE = 5;
 
 export type NewWebhook = Pick<WebhookRow, 'subject' | 'type'> & { data: WebhookRow['data'] | SQL };
 
-/** Writes an event to the queue, from where a server delivers it. Call it with the transaction of the event: both are stored, or neither. */
+/**
+ * Writes an event to the queue, from where a server delivers it. Call it with the transaction of the event: both are
+ * stored, or neither.
+ */
 export async function queueWebhook(transaction: Db, webhook: NewWebhook): Promise<void> {
   await transaction.insert(webhooks).values({ id: randomUUID(), ...webhook });
 }
@@ -20,8 +23,8 @@ export async function queueWebhook(transaction: Db, webhook: NewWebhook): Promis
 /** The events of all servers of a database. Everything it returns has been committed. */
 export interface WebhookQueue {
   /**
-   * Claims events that are due, of each order or form only the earliest that waits. An event that is not reported as sent or failed can be
-   * claimed again after `settles` milliseconds.
+   * Claims events that are due, of each order or form only the earliest that waits. An event that is not reported as
+   * sent or failed can be claimed again after `settles` milliseconds.
    */
   claim(settles: number): Promise<WebhookRow[]>;
   sent(id: string): Promise<void>;
@@ -39,31 +42,55 @@ export interface WebhookQueue {
 
 export function createWebhookQueue(db: Db): WebhookQueue {
   return {
-    claim: (settles) => db.update(webhooks)
-      .set({ attempts: sql`attempts + 1`, nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'` })
-      // Another server skips what this one is claiming.
-      .where(sql`id in (
+    claim: (settles) =>
+      db
+        .update(webhooks)
+        .set({
+          attempts: sql`attempts + 1`,
+          nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'`,
+        })
+        // Another server skips what this one is claiming.
+        .where(sql`id in (
         select id from webhooks as due where status = 'waiting' and next_try_at <= now()
           and not exists (select 1 from webhooks as earlier where earlier.subject = due.subject and earlier.position < due.position and earlier.status = 'waiting')
         order by position limit ${AT_ONCE} for update skip locked)`)
-      .returning(),
+        .returning(),
     async sent(id) {
       await db.update(webhooks).set({ status: 'sent', lastError: null }).where(eq(webhooks.id, id));
     },
     async failed({ id, attempts }, reason) {
       const minutes = minutesUntilRetry(attempts);
       const status = minutes === undefined ? 'dead' : 'waiting';
-      await db.update(webhooks)
-        .set({ status, lastError: reason, ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }) })
+      await db
+        .update(webhooks)
+        .set({
+          status,
+          lastError: reason,
+          ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }),
+        })
         .where(and(eq(webhooks.id, id), eq(webhooks.status, 'waiting')));
       return status;
     },
-    list: (status, limit) => db.select().from(webhooks).where(eq(webhooks.status, status)).orderBy(desc(webhooks.position)).limit(limit),
+    list: (status, limit) =>
+      db.select().from(webhooks).where(eq(webhooks.status, status)).orderBy(desc(webhooks.position)).limit(limit),
     async retryDead() {
-      return (await db.update(webhooks).set({ status: 'waiting', attempts: 0, nextTryAt: sql`now()` }).where(eq(webhooks.status, 'dead')).returning({ id: webhooks.id })).length;
+      return (
+        await db
+          .update(webhooks)
+          .set({ status: 'waiting', attempts: 0, nextTryAt: sql`now()` })
+          .where(eq(webhooks.status, 'dead'))
+          .returning({ id: webhooks.id })
+      ).length;
     },
     async sweep() {
-      await db.delete(webhooks).where(and(eq(webhooks.status, 'sent'), lt(webhooks.createdAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`)));
+      await db
+        .delete(webhooks)
+        .where(
+          and(
+            eq(webhooks.status, 'sent'),
+            lt(webhooks.createdAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`),
+          ),
+        );
     },
     async discard() {
       await db.delete(webhooks).where(inArray(webhooks.status, ['waiting', 'sent']));

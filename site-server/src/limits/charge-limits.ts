@@ -6,7 +6,15 @@ type ChargeBucket = 'key' | 'email' | 'address' | 'newAtAddress';
 const FAILURES_OF_NEW = 3;
 
 /** The buckets that a charge is counted in. */
-export function chargeBuckets({ submissionKey, email, address }: { submissionKey: string; email: string; address: string }): Buckets<ChargeBucket> {
+export function chargeBuckets({
+  submissionKey,
+  email,
+  address,
+}: {
+  submissionKey: string;
+  email: string;
+  address: string;
+}): Buckets<ChargeBucket> {
   return {
     key: { limit: 'failedChargesOfKey', name: submissionKey },
     email: { limit: 'failedChargesOfEmail', name: email },

@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { createFairQueue, QueueFull, type QueueBounds } from './fair-queue.ts';
 
-const settle = () => new Promise((resolve) => { setTimeout(resolve); });
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 /** A queue, what has begun in it, and how to end what began first. */
 function queueWith(bounds: Partial<QueueBounds> = {}) {
@@ -10,10 +13,13 @@ function queueWith(bounds: Partial<QueueBounds> = {}) {
   const ends: ((fails?: boolean) => void)[] = [];
   return {
     begun,
-    send: (name: string) => queue(name[0]!, () => {
-      begun.push(name);
-      return new Promise<string>((resolve, reject) => ends.push((fails) => (fails ? reject(new Error('no')) : resolve(name))));
-    }).catch((cause: unknown) => (cause instanceof QueueFull ? 'full' : 'failed')),
+    send: (name: string) =>
+      queue(name[0]!, () => {
+        begun.push(name);
+        return new Promise<string>((resolve, reject) =>
+          ends.push((fails) => (fails ? reject(new Error('no')) : resolve(name))),
+        );
+      }).catch((cause: unknown) => (cause instanceof QueueFull ? 'full' : 'failed')),
     async end(fails?: boolean) {
       ends.shift()!(fails);
       await settle();
@@ -28,7 +34,10 @@ it('runs a few at the same time and the others of a group in their order, also a
   expect(begun).toEqual(['a0', 'a1']);
   await end(true);
   for (let round = 0; round < 3; round += 1) await end();
-  expect([begun, await Promise.all(all)]).toEqual([['a0', 'a1', 'a2', 'a3'], ['failed', 'a1', 'a2', 'a3']]);
+  expect([begun, await Promise.all(all)]).toEqual([
+    ['a0', 'a1', 'a2', 'a3'],
+    ['failed', 'a1', 'a2', 'a3'],
+  ]);
 });
 
 it('a group that sends much delays another by no more than what is running', async () => {

@@ -10,10 +10,15 @@ export interface QueueBounds {
 }
 
 /**
- * Creates a function that runs what it is given, or throws `QueueFull`. When a place becomes free, the group that has the fewest
- * running is next, of several the one that has waited longest for its turn: no group keeps another waiting by sending much.
+ * Creates a function that runs what it is given, or throws `QueueFull`. When a place becomes free, the group that has
+ * the fewest running is next, of several the one that has waited longest for its turn: no group keeps another waiting
+ * by sending much.
  */
-export function createFairQueue({ atOnce, waitingOfGroup, waiting: most }: QueueBounds): <T>(group: string, act: () => Promise<T>) => Promise<T> {
+export function createFairQueue({
+  atOnce,
+  waitingOfGroup,
+  waiting: most,
+}: QueueBounds): <T>(group: string, act: () => Promise<T>) => Promise<T> {
   const running = new Map<string, number>();
   /** In the order of their next turns. */
   const waiting = new Map<string, (() => void)[]>();
@@ -35,8 +40,11 @@ export function createFairQueue({ atOnce, waitingOfGroup, waiting: most }: Queue
     const before = waiting.get(group) ?? [];
     if (sum(running.values()) < atOnce) running.set(group, runningOf(group) + 1);
     else {
-      if (before.length >= waitingOfGroup || sum([...waiting.values()].map(({ length }) => length)) >= most) throw new QueueFull();
-      await new Promise<void>((resolve) => { waiting.set(group, [...before, resolve]); });
+      if (before.length >= waitingOfGroup || sum([...waiting.values()].map(({ length }) => length)) >= most)
+        throw new QueueFull();
+      await new Promise<void>((resolve) => {
+        waiting.set(group, [...before, resolve]);
+      });
     }
     try {
       return await act();

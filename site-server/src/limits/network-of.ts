@@ -12,10 +12,16 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::');
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
   const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0');
-  return `${[...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${[...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }
 
 /** Groups of part of an IPv6 address; an IPv4 address at its end counts as two. */
 function groupsOf(part: string): string[] {
-  return part.split(':').filter(Boolean).flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+  return part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }

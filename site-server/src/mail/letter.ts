@@ -4,8 +4,15 @@ import { escapeHtml } from '../document/html.ts';
 /** A label with a value; `total` sets it off from the rows above. */
 export type LetterRow = readonly [label: string, value: string, emphasis?: 'total'];
 
-/** A part of a message: a paragraph, a heading, a link on a separate line, or a list of labels with values. Amounts are on the right. */
-export type LetterPart = string | { heading: string } | { link: string; label: string } | { rows: readonly LetterRow[]; areAmounts?: boolean };
+/**
+ * A part of a message: a paragraph, a heading, a link on a separate line, or a list of labels with values. Amounts are
+ * on the right.
+ */
+export type LetterPart =
+  | string
+  | { heading: string }
+  | { link: string; label: string }
+  | { rows: readonly LetterRow[]; areAmounts?: boolean };
 
 /** A message, from which its text and its HTML are made. */
 export interface Letter {
@@ -26,14 +33,17 @@ const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,
 const SERIF = "Newsreader,Georgia,'Times New Roman',serif";
 const STYLES = {
   body: `margin:0;padding:20px 10px;background:#f6f4ee;color:#17202a;font:16px/1.5 ${SANS}`,
-  sheet: 'max-width:520px;margin:0 auto;padding:24px 22px 20px;border:1px solid #e1ddd2;border-radius:12px;background:#fff',
+  sheet:
+    'max-width:520px;margin:0 auto;padding:24px 22px 20px;border:1px solid #e1ddd2;border-radius:12px;background:#fff',
   brand: 'margin:0 0 20px',
   wordmark: `border-bottom:2px solid #1a427d;font:500 22px/1.2 ${SERIF}`,
   title: `margin:0 0 12px;font:500 23px/1.2 ${SERIF}`,
   heading: `margin:24px 0 8px;font:600 16px/1.4 ${SANS}`,
   paragraph: 'margin:0 0 16px;white-space:pre-line',
   action: 'margin:20px 0',
-  button: 'display:inline-block;padding:11px 20px;border:1px solid #1a427d;border-radius:8px;font-weight:600;text-decoration:none',
+  button:
+    'display:inline-block;padding:11px 20px;border:1px solid ' +
+    '#1a427d;border-radius:8px;font-weight:600;text-decoration:none',
   table: 'margin:0 0 16px;border-collapse:collapse',
   signature: 'margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e1ddd2;color:#47525d;font-size:14px',
 };
@@ -41,8 +51,9 @@ const FILLED = 'background:#1a427d;color:#fff';
 const OUTLINED = 'background:#fff;color:#1a427d';
 
 /**
- * Makes the text and the HTML of a message, both signed by the site. The HTML loads nothing, so opening it reports nothing. Above its parts it
- * has the site's name and the subject, which the text leaves to the mail program. The first link is the button that stands out.
+ * Makes the text and the HTML of a message, both signed by the site. The HTML loads nothing, so opening it reports
+ * nothing. Above its parts it has the site's name and the subject, which the text leaves to the mail program. The first
+ * link is the button that stands out.
  */
 export function renderLetter({ subject, parts }: Letter, { name, phone, postalAddress }: LetterSite): MailContent {
   const signature = [name, phone, ...(postalAddress === undefined ? [] : [postalAddress])];
@@ -52,7 +63,8 @@ export function renderLetter({ subject, parts }: Letter, { name, phone, postalAd
     text: `${[...parts.map(textOf), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
     html: [
       '<!doctype html>',
-      '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
+      '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, ' +
+        'initial-scale=1"><meta name="color-scheme" content="light">',
       `<title>${escapeHtml(subject)}</title></head>`,
       `<body style="${STYLES.body}"><div style="${STYLES.sheet}">`,
       `<header><p style="${STYLES.brand}"><span style="${STYLES.wordmark}">${escapeHtml(name)}</span></p>`,
@@ -77,13 +89,23 @@ function htmlOf(part: LetterPart, isMain: boolean): string {
   if ('heading' in part) return `<h2 style="${STYLES.heading}">${escapeHtml(part.heading)}</h2>`;
   if ('link' in part) {
     const style = `${STYLES.button};${isMain ? FILLED : OUTLINED}`;
-    return `<p style="${STYLES.action}"><a href="${escapeHtml(part.link)}" style="${style}">${escapeHtml(part.label)}</a></p>`;
+    return (
+      `<p style="${STYLES.action}"><a href="${escapeHtml(part.link)}" ` +
+      `style="${style}">${escapeHtml(part.label)}</a></p>`
+    );
   }
-  const [widths, values] = part.areAmounts ? ['width:100%;padding-right:16px', 'text-align:right;white-space:nowrap'] : ['width:128px;padding-right:12px', 'white-space:pre-line'];
+  const [widths, values] = part.areAmounts
+    ? ['width:100%;padding-right:16px', 'text-align:right;white-space:nowrap']
+    : ['width:128px;padding-right:12px', 'white-space:pre-line'];
   const rows = part.rows.map(([label, value, emphasis]) => {
-    const cell = `${emphasis === 'total' ? 'padding:12px 0;border-top:1px solid #17202a;font-weight:700' : 'padding:4px 0'};vertical-align:top`;
+    const cell = `${
+      emphasis === 'total' ? 'padding:12px 0;border-top:1px solid ' + '#17202a;font-weight:700' : 'padding:4px 0'
+    };vertical-align:top`;
     if (value === '') return `<tr><td colspan="2" style="${cell}">${escapeHtml(label)}</td></tr>`;
-    return `<tr><td style="${cell};${widths}">${escapeHtml(label)}</td><td style="${cell};${values}">${escapeHtml(value)}</td></tr>`;
+    return (
+      `<tr><td style="${cell};${widths}">${escapeHtml(label)}</td><td ` +
+      `style="${cell};${values}">${escapeHtml(value)}</td></tr>`
+    );
   });
   return `<table style="${STYLES.table}${part.areAmounts ? ';width:100%' : ''}">${rows.join('')}</table>`;
 }

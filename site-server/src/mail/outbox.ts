@@ -21,13 +21,20 @@ const KEPT_DAYS = 30;
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
 /**
- * Writes a message to the outbox, from where a server sends it. Call it with the transaction of the change that the message
- * reports: both are stored, or neither. A message whose address or subject could add a header is stored as dead.
+ * Writes a message to the outbox, from where a server sends it. Call it with the transaction of the change that the
+ * message reports: both are stored, or neither. A message whose address or subject could add a header is stored as
+ * dead.
  */
 export async function queueMail(db: Db, { to, kind, content, replyTo }: NewMail): Promise<void> {
   const problem = problemOf(to, content.subject, replyTo);
   await db.insert(outbox).values({
-    id: randomUUID(), kind, recipient: to.replace(CONTROLS, ' '), replyTo: replyTo?.replace(CONTROLS, ' '), content, status: problem === undefined ? 'waiting' : 'dead', lastError: problem,
+    id: randomUUID(),
+    kind,
+    recipient: to.replace(CONTROLS, ' '),
+    replyTo: replyTo?.replace(CONTROLS, ' '),
+    content,
+    status: problem === undefined ? 'waiting' : 'dead',
+    lastError: problem,
   });
 }
 
@@ -47,16 +54,25 @@ function hasControls(text: string): boolean {
 }
 
 /** A message that this server alone may send until its claim ends. */
-export type ClaimedMail = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'replyTo' | 'attempts'> & { content: MailContent };
+export type ClaimedMail = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'replyTo' | 'attempts'> & {
+  content: MailContent;
+};
 
 /** The messages of all servers of a database. Everything it returns has been committed. */
 export interface Outbox {
-  /** Claims at most `most` messages that are due. A message that is not reported as sent or failed can be claimed again after `settles` milliseconds. */
+  /**
+   * Claims at most `most` messages that are due. A message that is not reported as sent or failed can be claimed again
+   * after `settles` milliseconds.
+   */
   claim(settles: number, most: number): Promise<ClaimedMail[]>;
   /** Without `keepsContent` the content is removed. */
   sent(id: string, keepsContent: boolean): Promise<void>;
   /** Schedules the next try; returns `dead` after the last, or at once if it failed for good. */
-  failed(mail: Pick<ClaimedMail, 'id' | 'attempts'>, reason: string, failure: { isForGood: boolean }): Promise<'waiting' | 'dead'>;
+  failed(
+    mail: Pick<ClaimedMail, 'id' | 'attempts'>,
+    reason: string,
+    failure: { isForGood: boolean },
+  ): Promise<'waiting' | 'dead'>;
   /** The newest first. */
   list(status: MailRow['status'], limit: number): Promise<MailRow[]>;
   /** The messages whose content is still stored, the newest first. */
@@ -69,32 +85,55 @@ export interface Outbox {
 export function createOutbox(db: Db): Outbox {
   return {
     async claim(settles, most) {
-      const rows = await db.update(outbox)
-        .set({ attempts: sql`attempts + 1`, nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'` })
+      const rows = await db
+        .update(outbox)
+        .set({
+          attempts: sql`attempts + 1`,
+          nextTryAt: sql`now() + ${settles}::double precision * interval '1 millisecond'`,
+        })
         // Another server skips what this one is claiming.
-        .where(sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at limit ${most} for update skip locked)`)
+        .where(
+          sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at limit ${most} for update skip locked)`,
+        )
         .returning();
       return rows.map(({ content, ...row }) => ({ ...row, content: content! }));
     },
     async sent(id, keepsContent) {
-      await db.update(outbox).set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) }).where(eq(outbox.id, id));
+      await db
+        .update(outbox)
+        .set({ status: 'sent', sentAt: sql`now()`, lastError: null, ...(!keepsContent && { content: null }) })
+        .where(eq(outbox.id, id));
     },
     async failed({ id, attempts }, reason, { isForGood }) {
       const minutes = isForGood ? undefined : minutesUntilRetry(attempts);
       const status = minutes === undefined ? 'dead' : 'waiting';
-      await db.update(outbox)
-        .set({ status, lastError: reason, ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }) })
+      await db
+        .update(outbox)
+        .set({
+          status,
+          lastError: reason,
+          ...(minutes !== undefined && { nextTryAt: sql`now() + ${minutes}::double precision * interval '1 minute'` }),
+        })
         .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')));
       return status;
     },
-    list: (status, limit) => db.select().from(outbox).where(eq(outbox.status, status)).orderBy(desc(outbox.createdAt)).limit(limit),
-    readable: (limit) => db.select().from(outbox).where(isNotNull(outbox.content)).orderBy(desc(outbox.createdAt)).limit(limit),
+    list: (status, limit) =>
+      db.select().from(outbox).where(eq(outbox.status, status)).orderBy(desc(outbox.createdAt)).limit(limit),
+    readable: (limit) =>
+      db.select().from(outbox).where(isNotNull(outbox.content)).orderBy(desc(outbox.createdAt)).limit(limit),
     async find(id) {
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
       return row;
     },
     async sweep() {
-      await db.delete(outbox).where(and(eq(outbox.status, 'sent'), lt(outbox.createdAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`)));
+      await db
+        .delete(outbox)
+        .where(
+          and(
+            eq(outbox.status, 'sent'),
+            lt(outbox.createdAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`),
+          ),
+        );
     },
   };
 }

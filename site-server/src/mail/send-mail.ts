@@ -23,14 +23,17 @@ export interface SendingDeps {
 /** Messages that one server sends at the same time. */
 const AT_ONCE = 5;
 
-/** Milliseconds that a delivery may take, whatever the mail server says meanwhile. Below the default of MAIL_SETTLES. */
+/**
+ * Milliseconds that a delivery may take, whatever the mail server says meanwhile. Below the default of MAIL_SETTLES.
+ */
 const LONGEST = 45_000;
 
 /**
- * Creates the sending of messages. `sendDue` sends those that are due, and returns while the slowest may still be under way: they keep no other waiting.
- * `finish` waits for them, too.
+ * Creates the sending of messages. `sendDue` sends those that are due, and returns while the slowest may still be under
+ * way: they keep no other waiting. `finish` waits for them, too.
  *
- * A server that is killed after the mail server took a message and before that is stored sends it again, with the same Message-ID.
+ * A server that is killed after the mail server took a message and before that is stored sends it again, with the same
+ * Message-ID.
  */
 export function createSending({ outbox, mailer, settles, log }: SendingDeps) {
   const underWay = new Set<Promise<void>>();
@@ -39,7 +42,11 @@ export function createSending({ outbox, mailer, settles, log }: SendingDeps) {
     const delivery = await withinDeadline(mailer.deliver(mail), Math.min(LONGEST, settles * 0.75));
     if (delivery.kind === 'delivered') return outbox.sent(mail.id, mailer.keepsContent);
     const status = await outbox.failed(mail, delivery.reason, { isForGood: delivery.kind === 'refused' });
-    log[status === 'dead' ? 'error' : 'info'](status === 'dead' ? 'mail-dead' : 'mail-delayed', { id: mail.id, kind: mail.kind, attempts: mail.attempts });
+    log[status === 'dead' ? 'error' : 'info'](status === 'dead' ? 'mail-dead' : 'mail-delayed', {
+      id: mail.id,
+      kind: mail.kind,
+      attempts: mail.attempts,
+    });
     return undefined;
   }
 
@@ -66,7 +73,10 @@ export function createSending({ outbox, mailer, settles, log }: SendingDeps) {
 function withinDeadline(delivery: Promise<Delivery>, deadline: number): Promise<Delivery> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Delivery>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'failed', reason: `The mail server took longer than ${deadline / 1000} seconds.` }), deadline);
+    timer = setTimeout(
+      () => resolve({ kind: 'failed', reason: `The mail server took longer than ${deadline / 1000} seconds.` }),
+      deadline,
+    );
   });
   return Promise.race([delivery, late]).finally(() => clearTimeout(timer));
 }
@@ -75,7 +85,8 @@ function withinDeadline(delivery: Promise<Delivery>, deadline: number): Promise<
 export function keepSending(deps: SendingDeps): () => Promise<void> {
   const { sendDue, finish } = createSending(deps);
   const stop = keepDelivering({
-    deliverDue: sendDue, onFailed: (cause) => deps.log.error('mail-not-sent', { cause: describeError(cause) }),
+    deliverDue: sendDue,
+    onFailed: (cause) => deps.log.error('mail-not-sent', { cause: describeError(cause) }),
   });
   return async () => {
     await stop();

@@ -10,7 +10,9 @@ export interface SmtpSettings {
   siteAddress: string;
 }
 
-/** Milliseconds. Their sum is below the default of MAIL_SETTLES, after which another server may send the same message. */
+/**
+ * Milliseconds. Their sum is below the default of MAIL_SETTLES, after which another server may send the same message.
+ */
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
 
 /** Sends over SMTP. A connection that leaves the machine must be encrypted. */
@@ -19,9 +21,15 @@ export function createSmtpMailer({ url, from, siteAddress }: SmtpSettings): Mail
   const secure = protocol === 'smtps:';
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : secure ? 465 : 587, secure, requireTLS: !secure && !isLocal, ignoreTLS: !secure && isLocal,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTLS: !secure && !isLocal,
+    ignoreTLS: !secure && isLocal,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...TIMES, disableFileAccess: true, disableUrlAccess: true,
+    ...TIMES,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     // Messages have links that let their reader in, so the outbox keeps no copy.
@@ -29,22 +37,30 @@ export function createSmtpMailer({ url, from, siteAddress }: SmtpSettings): Mail
     async deliver({ id, recipient, replyTo, content: { subject, text, html } }) {
       try {
         await transport.sendMail({
-          messageId: messageIdOf(id, siteAddress), from, to: { name: '', address: recipient }, subject, text, html,
+          messageId: messageIdOf(id, siteAddress),
+          from,
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          html,
           ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           // Keeps out-of-office replies away.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return { kind: 'delivered' };
       } catch (cause) {
-        return { kind: isRefusal(cause) ? 'refused' : 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
+        return {
+          kind: isRefusal(cause) ? 'refused' : 'failed',
+          reason: cause instanceof Error ? cause.message : String(cause),
+        };
       }
     },
   };
 }
 
 /**
- * Whether the mail server refused this recipient or message for good, with a code from 500 up. Refusals of the connection, the login or the sender
- * are about the site's settings, which an operator can mend.
+ * Whether the mail server refused this recipient or message for good, with a code from 500 up. Refusals of the
+ * connection, the login or the sender are about the site's settings, which an operator can mend.
  */
 function isRefusal(cause: unknown): boolean {
   const { responseCode = 0, command = '' } = cause as { responseCode?: number; command?: string };

@@ -6,7 +6,9 @@ export interface Deliveries {
   oldest_seconds?: number;
 }
 
-/** How the site is, as operators and their programs read it. Counts are those of all servers that share the database. */
+/**
+ * How the site is, as operators and their programs read it. Counts are those of all servers that share the database.
+ */
 export interface Health {
   status: 'ok' | 'attention';
   /** What an operator should look at, in sentences. */
@@ -21,7 +23,10 @@ export interface Health {
     per_hour: { hour: string; placed: number; failed_charges: number }[];
   };
   failed_charges: { last_hour: number; last_24_hours: number };
-  /** Refunds and charges of renewals that the card provider has not confirmed: refunds after ten minutes, renewals after their day. */
+  /**
+   * Refunds and charges of renewals that the card provider has not confirmed: refunds after ten minutes, renewals after
+   * their day.
+   */
   unconfirmed: { refunds: number; renewals: number };
   /** Errors of pages that were seen in the last 24 hours; `count` includes their earlier occurrences. */
   client_errors: { area: string; version: string; count: number; last_seen: string }[];
@@ -29,5 +34,13 @@ export interface Health {
   database: { version: string; bytes: number; answered_in_ms: number };
   /** Why the clock is not believed, and until when nothing is deleted or renewed; absent while it is. */
   clock: { problem?: string; is_ahead: boolean };
-  releases: { set: string; sequence: number; expires: string; is_expired: boolean; expiry?: string; refused?: string; running: Record<string, string> };
+  releases: {
+    set: string;
+    sequence: number;
+    expires: string;
+    is_expired: boolean;
+    expiry?: string;
+    refused?: string;
+    running: Record<string, string>;
+  };
 }

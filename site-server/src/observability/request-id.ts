@@ -12,7 +12,10 @@ export function currentRequestId(): string | undefined {
   return requests.getStore();
 }
 
-/** Gives each request an id, which its log lines and the response's `X-Request-Id` have in common. What a client sends as its id is ignored. */
+/**
+ * Gives each request an id, which its log lines and the response's `X-Request-Id` have in common. What a client sends
+ * as its id is ignored.
+ */
 export const requestId = createMiddleware((context, next) => {
   const id = newRequestId();
   context.header('X-Request-Id', id);

@@ -11,13 +11,20 @@ export interface AdmitDeps {
   network: Network;
 }
 
-export type Admitted = { kind: 'operator'; operator: Operator } | { kind: 'wrong' } | { kind: 'too-many'; retryAfterSeconds: number };
+export type Admitted =
+  | { kind: 'operator'; operator: Operator }
+  | { kind: 'wrong' }
+  | { kind: 'too-many'; retryAfterSeconds: number };
 
 /**
- * Finds the operator of a token, and counts wrong tokens. An address that has guessed too often is refused, also with a right
- * token, since otherwise the guess that is right would still be answered.
+ * Finds the operator of a token, and counts wrong tokens. An address that has guessed too often is refused, also with a
+ * right token, since otherwise the guess that is right would still be answered.
  */
-export async function admitToken(context: Context, token: string, { operators, limits, network }: AdmitDeps): Promise<Admitted> {
+export async function admitToken(
+  context: Context,
+  token: string,
+  { operators, limits, network }: AdmitDeps,
+): Promise<Admitted> {
   const guesses = { limit: 'operatorGuesses', name: clientAddress(context, network.trustedProxies) } as const;
   const operator = await operators.byToken(token);
   if (operator) {

@@ -15,14 +15,23 @@ export function sessionTokenIn(context: Context): string | undefined {
 
 /** Scripts cannot read the cookie, and a request that another site caused does not carry it. */
 export function writeSessionToken(context: Context, token: string, network: Network): void {
-  setCookie(context, COOKIE, token, { path: PATH, httpOnly: true, sameSite: 'Strict', secure: isHttps(context, network), maxAge: SESSION_HOURS * 60 * 60 });
+  setCookie(context, COOKIE, token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isHttps(context, network),
+    maxAge: SESSION_HOURS * 60 * 60,
+  });
 }
 
 export function removeSessionToken(context: Context): void {
   deleteCookie(context, COOKIE, { path: PATH });
 }
 
-/** The secret that every form of a session's pages carries. It follows from the session's token, which no other site knows. */
+/**
+ * The secret that every form of a session's pages carries. It follows from the session's token, which no other site
+ * knows.
+ */
 export function formTokenOf(sessionToken: string): string {
   return createHash('sha256').update(`form ${sessionToken}`).digest('base64url');
 }

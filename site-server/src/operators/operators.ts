@@ -14,7 +14,10 @@ export const SESSION_HOURS = 12;
 export interface Operators {
   /** The operator of a token that was not revoked. */
   byToken(token: string): Promise<Operator | undefined>;
-  /** The operator who is logged in with a session's token; `undefined` after the session has ended or the operator was revoked. */
+  /**
+   * The operator who is logged in with a session's token; `undefined` after the session has ended or the operator was
+   * revoked.
+   */
   bySession(sessionToken: string): Promise<Operator | undefined>;
   /** Logs an operator in, and returns the session's token. */
   beginSession(token: string): Promise<string>;
@@ -38,41 +41,55 @@ export function createOperators(db: Db, { ownerToken }: { ownerToken: string }):
 
   async function byTokenHash(tokenHash: string): Promise<Operator | undefined> {
     if (isSameSecret(tokenHash, ownerHash)) return OWNER;
-    const [row] = await db.select({ id: operators.id, name: operators.name, role: operators.role })
-      .from(operators).where(and(eq(operators.tokenHash, tokenHash), isNull(operators.revokedAt)));
+    const [row] = await db
+      .select({ id: operators.id, name: operators.name, role: operators.role })
+      .from(operators)
+      .where(and(eq(operators.tokenHash, tokenHash), isNull(operators.revokedAt)));
     return row;
   }
 
   return {
     byToken: (token) => byTokenHash(hashOfToken(token)),
     async bySession(sessionToken) {
-      const [session] = await db.select().from(operatorSessions)
+      const [session] = await db
+        .select()
+        .from(operatorSessions)
         .where(and(eq(operatorSessions.id, hashOfToken(sessionToken)), gt(operatorSessions.expiresAt, sql`now()`)));
       return session && byTokenHash(session.tokenHash);
     },
     async beginSession(token) {
       const session = newToken();
-      await db.insert(operatorSessions).values({ id: session.id, tokenHash: hashOfToken(token), expiresAt: sql`now() + ${SESSION_HOURS}::double precision * interval '1 hour'` });
+      await db.insert(operatorSessions).values({
+        id: session.id,
+        tokenHash: hashOfToken(token),
+        expiresAt: sql`now() + ${SESSION_HOURS}::double precision * interval '1 hour'`,
+      });
       return session.token;
     },
     async endSession(sessionToken) {
       await db.delete(operatorSessions).where(eq(operatorSessions.id, hashOfToken(sessionToken)));
     },
-    add: ({ name, role }, by) => db.transaction(async (transaction) => {
-      const { token, id: tokenHash } = newToken();
-      const id = `op_${randomBytes(6).toString('hex')}`;
-      await transaction.insert(operators).values({ id, name, role, tokenHash });
-      await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-added', operator: id, role } });
-      return { operator: { id, name, role }, token };
-    }),
+    add: ({ name, role }, by) =>
+      db.transaction(async (transaction) => {
+        const { token, id: tokenHash } = newToken();
+        const id = `op_${randomBytes(6).toString('hex')}`;
+        await transaction.insert(operators).values({ id, name, role, tokenHash });
+        await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-added', operator: id, role } });
+        return { operator: { id, name, role }, token };
+      }),
     list: () => db.select().from(operators).orderBy(asc(operators.createdAt)),
-    revoke: (id, by) => db.transaction(async (transaction) => {
-      const [revoked] = await transaction.update(operators).set({ revokedAt: sql`now()` }).where(and(eq(operators.id, id), isNull(operators.revokedAt))).returning();
-      if (!revoked) return false;
-      await transaction.delete(operatorSessions).where(eq(operatorSessions.tokenHash, revoked.tokenHash));
-      await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-revoked', operator: id } });
-      return true;
-    }),
+    revoke: (id, by) =>
+      db.transaction(async (transaction) => {
+        const [revoked] = await transaction
+          .update(operators)
+          .set({ revokedAt: sql`now()` })
+          .where(and(eq(operators.id, id), isNull(operators.revokedAt)))
+          .returning();
+        if (!revoked) return false;
+        await transaction.delete(operatorSessions).where(eq(operatorSessions.tokenHash, revoked.tokenHash));
+        await recordEvent(transaction, { actor: actorOf(by), event: { kind: 'operator-revoked', operator: id } });
+        return true;
+      }),
     async sweep() {
       await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, sql`now()`));
     },

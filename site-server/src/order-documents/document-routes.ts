@@ -7,10 +7,19 @@ import { findDocument } from './order-documents.ts';
 export const documentAddress = (invoiceNumber: string, id: string) => `/orders/${invoiceNumber}/documents/${id}`;
 
 /**
- * GET `/orders/:invoice/documents/:id`: a document, for the customer whose order it is. Without a session the account page, which
- * asks for the login. Others learn nothing: neither whether there is such an order nor whether it has documents.
+ * GET `/orders/:invoice/documents/:id`: a document, for the customer whose order it is. Without a session the account
+ * page, which asks for the login. Others learn nothing: neither whether there is such an order nor whether it has
+ * documents.
  */
-export function customerDocument({ db, accountLink, noDocument }: { db: Db; accountLink: string; noDocument(context: Context): Promise<Response> }): Handler {
+export function customerDocument({
+  db,
+  accountLink,
+  noDocument,
+}: {
+  db: Db;
+  accountLink: string;
+  noDocument(context: Context): Promise<Response>;
+}): Handler {
   return async (context) => {
     context.header('Cache-Control', 'private, no-store');
     const session = await sessionIn(context, db);
@@ -25,7 +34,10 @@ export function customerDocument({ db, accountLink, noDocument }: { db: Db; acco
 export function download(context: Context, { name, content }: { name: string; content: Uint8Array }): Response {
   // Copied, because the database's buffer may be part of a larger one.
   return context.body(Uint8Array.from(content), 200, {
-    'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${fileNameOf(name)}"`, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${fileNameOf(name)}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
   });
 }
 

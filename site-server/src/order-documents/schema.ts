@@ -6,7 +6,9 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 /** A PDF that an operator added to an order for its customer. */
 export const orderDocuments = pgTable('order_documents', {
   id: text().primaryKey(),
-  submissionKey: text('submission_key').notNull().references(() => orders.submissionKey, { onDelete: 'cascade' }),
+  submissionKey: text('submission_key')
+    .notNull()
+    .references(() => orders.submissionKey, { onDelete: 'cascade' }),
   /** What the customer reads, e.g. `Articles of Organization, filed`. */
   name: text().notNull(),
   content: bytes().notNull(),

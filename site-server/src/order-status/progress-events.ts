@@ -17,12 +17,23 @@ interface Refunded {
 const KINDS = ['status-changed', 'refund-asked', 'refund-made'] as const;
 
 /** The changes of status and the refunds of some orders by submission key, the earliest first. */
-export async function progressEventsOf(db: Db, submissionKeys: readonly string[]): Promise<(submissionKey: string) => ProgressEvent[]> {
-  const rows = submissionKeys.length === 0 ? [] : await db.select().from(trail)
-    .where(and(inArray(trail.submissionKey, [...submissionKeys]), inArray(trail.kind, [...KINDS]))).orderBy(asc(trail.position));
+export async function progressEventsOf(
+  db: Db,
+  submissionKeys: readonly string[],
+): Promise<(submissionKey: string) => ProgressEvent[]> {
+  const rows =
+    submissionKeys.length === 0
+      ? []
+      : await db
+          .select()
+          .from(trail)
+          .where(and(inArray(trail.submissionKey, [...submissionKeys]), inArray(trail.kind, [...KINDS])))
+          .orderBy(asc(trail.position));
   return (submissionKey) => {
     const events = rows.filter((row) => row.submissionKey === submissionKey);
-    return events.flatMap((event): ProgressEvent[] => (event.kind === 'refund-made' ? [refundedBy(event, events)] : statusEventsIn([event])));
+    return events.flatMap((event): ProgressEvent[] =>
+      event.kind === 'refund-made' ? [refundedBy(event, events)] : statusEventsIn([event]),
+    );
   };
 }
 

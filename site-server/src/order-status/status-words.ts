@@ -18,7 +18,13 @@ const STATUS_WORDS: Readonly<Record<WorkStatus, StatusWords>> = {
   done: { label: 'Done', text: 'Your order is complete.', move: 'Mark as done' },
   'on-hold': { label: 'On hold', text: 'We have paused our work on your order.', move: 'Put on hold' },
   refunded: { label: 'Refunded', text: 'We returned your payment.', move: 'Refund' },
-  canceled: { label: 'Canceled', text: 'We canceled your order. You paid nothing for it. Services in it, such as a free first year, a domain or email, ended with it, and nothing of it renews.', move: 'Cancel the order' },
+  canceled: {
+    label: 'Canceled',
+    text:
+      'We canceled your order. You paid nothing for it. Services in it, such as a free first year, a domain or ' +
+      'email, ended with it, and nothing of it renews.',
+    move: 'Cancel the order',
+  },
 };
 
 /** An order that files nothing has no documents: after the review, its services are set up. */

@@ -15,9 +15,23 @@ it.each([
   ['a date as it was typed', '11/21/2026', '11/21/2026'],
   ['a list', ['a', { key: 'b', value: 'B' }, ''], 'a, B'],
   ['ticked states', { DE: true, NV: false, WY: true }, 'Delaware, Wyoming'],
-  ['an address', { selection: 'specify', line1: '2210 Evans Ave', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '820011234', country: 'US' },
-    '2210 Evans Ave, Cheyenne, WY 82001-1234, United States'],
-  ['an address with a second line', { line1: '2210 Evans Ave', line2: 'Apt 4', city: 'Cheyenne' }, '2210 Evans Ave, Apt 4, Cheyenne'],
+  [
+    'an address',
+    {
+      selection: 'specify',
+      line1: '2210 Evans Ave',
+      city: 'Cheyenne',
+      state: { key: 'WY', value: 'Wyoming' },
+      zip: '820011234',
+      country: 'US',
+    },
+    '2210 Evans Ave, Cheyenne, WY 82001-1234, United States',
+  ],
+  [
+    'an address with a second line',
+    { line1: '2210 Evans Ave', line2: 'Apt 4', city: 'Cheyenne' },
+    '2210 Evans Ave, Apt 4, Cheyenne',
+  ],
   ['a small file', { name: 'resume.pdf', size: 173 }, 'resume.pdf, 173 bytes'],
   ['a file', { name: 'resume.pdf', size: 12_345 }, 'resume.pdf, 12 kB'],
   ['a large file', { name: 'resume.pdf', size: 4_210_000 }, 'resume.pdf, 4.2 MB'],
@@ -28,6 +42,9 @@ it.each([
   expect(answerText(answer, (key) => STATES[key] ?? key)).toBe(text);
 });
 
-it.each([undefined, null, '', '  ', [], [''], {}, { line1: '', city: '' }, { DE: false }, { key: '', value: '' }])('%j is no answer', (answer) => {
-  expect(answerText(answer)).toBeUndefined();
-});
+it.each([undefined, null, '', '  ', [], [''], {}, { line1: '', city: '' }, { DE: false }, { key: '', value: '' }])(
+  '%j is no answer',
+  (answer) => {
+    expect(answerText(answer)).toBeUndefined();
+  },
+);

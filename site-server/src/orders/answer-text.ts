@@ -15,7 +15,9 @@ type WordsOf = (key: string) => string;
 export function answerText(answer: unknown, wordsOf: WordsOf = (key) => key): string | undefined {
   switch (typeof answer) {
     case 'string':
-      return ISO_DATE.test(answer) && !Number.isNaN(Date.parse(answer)) ? formatDate(answer) : answer.trim() || undefined;
+      return ISO_DATE.test(answer) && !Number.isNaN(Date.parse(answer))
+        ? formatDate(answer)
+        : answer.trim() || undefined;
     case 'boolean':
       return answer ? 'Yes' : 'No';
     case 'number':
@@ -28,16 +30,26 @@ export function answerText(answer: unknown, wordsOf: WordsOf = (key) => key): st
 }
 
 function textOfObject(answer: object, wordsOf: WordsOf): string | undefined {
-  if (Array.isArray(answer)) return joined(answer.map((entry) => answerText(entry, wordsOf)), ', ');
+  if (Array.isArray(answer))
+    return joined(
+      answer.map((entry) => answerText(entry, wordsOf)),
+      ', ',
+    );
   if ('key' in answer) return answerText('value' in answer ? answer.value : answer.key);
   if ('line1' in answer) return addressLine(answer) || undefined;
   const file = fileOf(answer);
   if (file) return file.size === undefined ? file.name : `${file.name}, ${fileSize(file.size)}`;
   const entries = Object.entries(answer);
   if (entries.every(([, value]) => typeof value === 'boolean')) {
-    return joined(entries.map(([key, isTicked]) => (isTicked ? wordsOf(key) : undefined)), ', ');
+    return joined(
+      entries.map(([key, isTicked]) => (isTicked ? wordsOf(key) : undefined)),
+      ', ',
+    );
   }
-  return joined(entries.map(([, value]) => answerText(value, wordsOf)), ', ');
+  return joined(
+    entries.map(([, value]) => answerText(value, wordsOf)),
+    ', ',
+  );
 }
 
 /** A size as people read it: `173 bytes`, `12 kB`, `4.2 MB`. */

@@ -5,7 +5,14 @@ import type { Catalogue } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { centsOfWire, formatMoney } from 'shared-contracts/money';
-import { askFields, contributionsInOrder, contributionsOf, settlePage, type AreaRulesByName, type Settled } from 'shared-contracts/page-rules';
+import {
+  askFields,
+  contributionsInOrder,
+  contributionsOf,
+  settlePage,
+  type AreaRulesByName,
+  type Settled,
+} from 'shared-contracts/page-rules';
 import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf } from './compare-orders.ts';
@@ -16,7 +23,9 @@ import { problemOfPrice, type PriceSources } from './price-sources.ts';
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from './reviewed-answers.ts';
 
-export type CheckedOrder = { kind: 'holds'; known: Known; totalCents: number; quote: Quote; answers: ReviewedAnswer[] } | { kind: 'refused'; refusal: Refusal };
+export type CheckedOrder =
+  | { kind: 'holds'; known: Known; totalCents: number; quote: Quote; answers: ReviewedAnswer[] }
+  | { kind: 'refused'; refusal: Refusal };
 
 /**
  * Checks an order against the rules it was made with: its answers are settled and valid, contributed products have
@@ -41,7 +50,11 @@ export function checkOrder(order: FullOrder, surroundings: OrderSurroundings, so
   if (contributionProblem) return refused(contributionProblem);
 
   if (!submitter?.assemble || !quoteOf) return refused(takesNoOrders(page));
-  const assembled = submitter.assemble({ known, asked, contributions: contributionsInOrder(contributions, known, areas) });
+  const assembled = submitter.assemble({
+    known,
+    asked,
+    contributions: contributionsInOrder(contributions, known, areas),
+  });
   if (assembled.kind === 'missing-property') return refused(rejected(`${assembled.path} is missing.`, assembled.path));
   const expected = orderIn(assembled.payload);
   if (!expected) return refused(takesNoOrders(page));
@@ -84,14 +97,23 @@ function problemOfSettling(known: Known, settled: Settled): Refusal | undefined 
 
 /**
  * The price change for the customer to accept when the catalogue has changed under the answers (a filing method is
- * gone, for example): settling makes the answers valid again, but other products or prices follow from them. `undefined`
- * when settling does not help, or changes neither products nor prices.
+ * gone, for example): settling makes the answers valid again, but other products or prices follow from them.
+ * `undefined` when settling does not help, or changes neither products nor prices.
  */
-function movedBySettling(order: FullOrder, { known, questions, chasing }: Settled, submitter: SubmitterRules, areas: AreaRulesByName): Refusal | undefined {
+function movedBySettling(
+  order: FullOrder,
+  { known, questions, chasing }: Settled,
+  submitter: SubmitterRules,
+  areas: AreaRulesByName,
+): Refusal | undefined {
   if (chasing || questions.length > 0) return undefined;
   const asked = askFields(known, areas);
   if (problemOfFields(asked) || problemOfPassword(order, known, asked)) return undefined;
-  const assembled = submitter.assemble?.({ known, asked, contributions: contributionsInOrder(contributionsOf(known, areas), known, areas) });
+  const assembled = submitter.assemble?.({
+    known,
+    asked,
+    contributions: contributionsInOrder(contributionsOf(known, areas), known, areas),
+  });
   const expected = assembled?.kind === 'assembled' ? orderIn(assembled.payload) : undefined;
   const changed = expected && orderChange(expected, order);
   return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };
@@ -106,8 +128,8 @@ function problemOfFields(asked: readonly AskedField[]): Refusal | undefined {
 }
 
 /**
- * Applies the standard password rule when no field of the page asks for the password, because an account is created with it
- * anyway. A customer who is logged in has an account.
+ * Applies the standard password rule when no field of the page asks for the password, because an account is created
+ * with it anyway. A customer who is logged in has an account.
  */
 function problemOfPassword({ account }: FullOrder, known: Known, asked: readonly AskedField[]): Refusal | undefined {
   const path = 'accountInformation.password';
@@ -116,10 +138,15 @@ function problemOfPassword({ account }: FullOrder, known: Known, asked: readonly
   return error === undefined ? undefined : rejected(error, path);
 }
 
-function problemOfContributions(contributions: Contributions, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {
+function problemOfContributions(
+  contributions: Contributions,
+  sources: PriceSources,
+  catalogue: Catalogue,
+): Refusal | undefined {
   for (const [area, contribution] of Object.entries(contributions)) {
     const decoded = decode(ContributionStruct, contribution);
-    if (decoded.kind === 'malformed') return rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`);
+    if (decoded.kind === 'malformed')
+      return rejected(`What ${area} adds to the order is malformed.`, `${area}.${decoded.problems[0]?.path}`);
     for (const product of decoded.value.products) {
       const problem = problemOfPrice(product, sources, catalogue);
       if (problem) return problem;

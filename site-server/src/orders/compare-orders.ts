@@ -16,7 +16,13 @@ export type BrowserOnlyPath<Order extends FullOrder = FullOrder> =
  * gain a part that rules do not assemble, this does not compile until the part is listed here.
  */
 const BROWSER_ONLY: Readonly<Record<BrowserOnlyPath, true>> = {
-  payment: true, client_ip: true, test: true, cancel_services: true, submission_key: true, basis: true, 'account.password': true,
+  payment: true,
+  client_ip: true,
+  test: true,
+  cancel_services: true,
+  submission_key: true,
+  basis: true,
+  'account.password': true,
 };
 
 /**
@@ -58,21 +64,35 @@ function differenceOfProducts(expected: readonly ProductLine[], sent: readonly P
 function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal | undefined {
   const { name, saveAs } = expected;
   if (expected.product_id !== sent.product_id || expected.product_option_id !== sent.product_option_id) {
-    return rejected(`${sent.name} (${sent.product_option_id ?? sent.product_id}) is not the ${name} that follows from the answers.`, saveAs);
+    return rejected(
+      `${sent.name} (${sent.product_option_id ?? sent.product_id}) is not the ${name} that follows from the answers.`,
+      saveAs,
+    );
   }
-  const amounts = { price: 'price', state_fee: 'state fee', processing_surcharge: 'card processing fee', card_fee: 'card fee' } as const;
+  const amounts = {
+    price: 'price',
+    state_fee: 'state fee',
+    processing_surcharge: 'card processing fee',
+    card_fee: 'card fee',
+  } as const;
   for (const [field, words] of Object.entries(amounts)) {
     const [due, claimed] = [expected[field as keyof typeof amounts], sent[field as keyof typeof amounts]];
-    if (due !== claimed) return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(claimed)}.`, saveAs);
+    if (due !== claimed)
+      return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(claimed)}.`, saveAs);
   }
   if (expected.renewal && sent.renewal && expected.renewal.price !== sent.renewal.price) {
-    return priceChanged(`${name} renews at ${recurringOf(expected.renewal)}, not ${recurringOf(sent.renewal)}.`, saveAs);
+    return priceChanged(
+      `${name} renews at ${recurringOf(expected.renewal)}, not ${recurringOf(sent.renewal)}.`,
+      saveAs,
+    );
   }
   if (expected.quantity !== sent.quantity) {
     return rejected(`The quantity of ${name} is ${expected.quantity}, not ${sent.quantity}.`, saveAs);
   }
   const path = firstDifference(expected, sent);
-  return path === undefined ? undefined : rejected(`${path} of ${name} does not follow from the answers.`, `${saveAs}.${path}`);
+  return path === undefined
+    ? undefined
+    : rejected(`${path} of ${name} does not follow from the answers.`, `${saveAs}.${path}`);
 }
 
 const recurringOf = ({ price, period }: LineRenewal) => formatRecurring(centsOfWire(price) ?? 0, period);

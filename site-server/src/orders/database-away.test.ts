@@ -18,11 +18,19 @@ it.each([
   expect(isDatabaseAway(cause)).toBe(true);
 });
 
-it.each([withCode('23505'), withCode('42P01'), new Error('An order vanished while it was completed.'), 'text', undefined])('%s does not mean that the database is away', (cause) => {
+it.each([
+  withCode('23505'),
+  withCode('42P01'),
+  new Error('An order vanished while it was completed.'),
+  'text',
+  undefined,
+])('%s does not mean that the database is away', (cause) => {
   expect(isDatabaseAway(cause)).toBe(false);
 });
 
 it('why it is away is what the driver says, not the query that failed', () => {
-  expect(whyDatabaseIsAway(new Error('Failed query: select', { cause: new Error('Connection terminated unexpectedly') }))).toBe('Connection terminated unexpectedly');
+  expect(
+    whyDatabaseIsAway(new Error('Failed query: select', { cause: new Error('Connection terminated unexpectedly') })),
+  ).toBe('Connection terminated unexpectedly');
   expect(whyDatabaseIsAway(new AggregateError([withCode('ENETUNREACH')]))).toBe('failed');
 });

@@ -1,7 +1,9 @@
 /** Transient PostgreSQL and network error codes; a retry may succeed. */
-const TRANSIENT = /^(08...|57P0[1-5]|40001|40P01|53...|55P03|57014|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const TRANSIENT =
+  /^(08...|57P0[1-5]|40001|40P01|53...|55P03|57014|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Messages of driver errors that have no code. */
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/;
+const LOST_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/;
 
 /** Whether a failure means that the database is unreachable or overloaded, rather than that the query was wrong. */
 export function isDatabaseAway(failure: unknown): boolean {
@@ -23,9 +25,16 @@ export function whyDatabaseIsDamaged(failure: unknown): string | undefined {
 
 function whyOf(failure: unknown, fits: (code: string, text: string) => boolean): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined;
-  const { code, message, cause, errors } = failure as { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
+  const { code, message, cause, errors } = failure as {
+    code?: unknown;
+    message?: unknown;
+    cause?: unknown;
+    errors?: unknown;
+  };
   const text = typeof message === 'string' ? message : '';
   if (fits(typeof code === 'string' ? code : '', text)) return text || String(code);
   // Connecting to a host name with several addresses fails with one error per address.
-  return [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])].map((inner) => whyOf(inner, fits)).find((why) => why !== undefined);
+  return [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])]
+    .map((inner) => whyOf(inner, fits))
+    .find((why) => why !== undefined);
 }

@@ -49,7 +49,12 @@ describe('an embedded database that was used', () => {
   ])('is not made anew when %s is missing', async (what, remove) => {
     const folder = copy(`without ${what}`);
     remove(folder);
-    expect(await openDatabase(folder)).toEqual({ kind: 'unusable', reason: expect.stringMatching(/^it has been used since 20\d\d-.*, but its file PG_VERSION is missing\. Restore it from a backup, or, to begin without orders, remove it and .*-used-since$/) });
+    expect(await openDatabase(folder)).toEqual({
+      kind: 'unusable',
+      reason: expect.stringMatching(
+        /^it has been used since 20\d\d-.*, but its file PG_VERSION is missing\. Restore it from a backup, or, to begin without orders, remove it and .*-used-since$/,
+      ),
+    });
     expect(existsSync(join(folder, 'base', '1'))).toBe(what === 'its version file');
   });
 
@@ -59,6 +64,9 @@ describe('an embedded database that was used', () => {
   ])('with a damaged %s is refused with a sentence', async (name, damage) => {
     const folder = copy(`damaged ${name.replace('/', ' ')}`);
     damage(join(folder, name));
-    expect(await openDatabase(folder)).toEqual({ kind: 'unusable', reason: expect.stringMatching(/^PGlite cannot read it \([^.]+\)\. Restore it from a backup$/) });
+    expect(await openDatabase(folder)).toEqual({
+      kind: 'unusable',
+      reason: expect.stringMatching(/^PGlite cannot read it \([^.]+\)\. Restore it from a backup$/),
+    });
   });
 });

@@ -21,9 +21,15 @@ export interface Database {
   /** Like `inTurn`, but returns `undefined` without calling `act` while the key's turn is taken. */
   ifFree<T>(key: string, act: (db: Db) => Promise<T>): Promise<T | undefined>;
   close(): Promise<void>;
-  /** Copies the files of an embedded database to a new folder, as they are between two statements: the copy has everything that was committed. Absent for PostgreSQL. */
+  /**
+   * Copies the files of an embedded database to a new folder, as they are between two statements: the copy has
+   * everything that was committed. Absent for PostgreSQL.
+   */
   copyTo?(folder: string): Promise<void>;
-  /** Frees the room of deleted rows and counts the others, so that queries are planned well. Absent for PostgreSQL, which does this by itself. */
+  /**
+   * Frees the room of deleted rows and counts the others, so that queries are planned well. Absent for PostgreSQL,
+   * which does this by itself.
+   */
   maintain?(): Promise<void>;
 }
 
@@ -40,12 +46,23 @@ export type OpenedDatabase = { kind: 'open'; database: Database } | { kind: 'unu
 export async function openDatabase(folder: string): Promise<OpenedDatabase> {
   const usedSince = `${folder}-used-since`;
   if (existsSync(usedSince) && !existsSync(join(folder, 'PG_VERSION'))) {
-    return { kind: 'unusable', reason: `it has been used since ${readFileSync(usedSince, 'utf8').trim()}, but its file PG_VERSION is missing. Restore it from a backup, or, to begin without orders, remove it and ${usedSince}` };
+    return {
+      kind: 'unusable',
+      reason:
+        `it has been used since ${readFileSync(usedSince, 'utf8').trim()}, but its file PG_VERSION is missing. ` +
+        `Restore it from a backup, or, to begin without orders, remove it and ${usedSince}`,
+    };
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create(folder, { extensions: { fuzzystrmatch, pg_trgm } }).catch((cause: unknown) => cause as Error);
+  const client = await PGlite.create(folder, { extensions: { fuzzystrmatch, pg_trgm } }).catch(
+    (cause: unknown) => cause as Error,
+  );
   // Whatever is wrong with the files, PGlite says only that it failed.
-  if (!(client instanceof PGlite)) return { kind: 'unusable', reason: `PGlite cannot read it (${client.message.replace(/\..*/s, '')}). Restore it from a backup` };
+  if (!(client instanceof PGlite))
+    return {
+      kind: 'unusable',
+      reason: `PGlite cannot read it (${client.message.replace(/\..*/s, '')}). Restore it from a backup`,
+    };
   if (!existsSync(usedSince)) writeFileSync(usedSince, `${new Date().toISOString()}\n`, { mode: 0o600 });
   const db: Db = drizzle({ client });
   await migrate(db, MIGRATIONS);

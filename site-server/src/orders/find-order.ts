@@ -14,10 +14,14 @@ export type FoundOrder =
   | { kind: 'too-many'; retryAfterSeconds: number };
 
 /**
- * Only the browser that made a submission key knows it, as only the customer knows the address of a receipt. With `close`, a key under which
- * nothing was placed is closed: an attempt that arrives later is refused, so that what the customer has read stays true.
+ * Only the browser that made a submission key knows it, as only the customer knows the address of a receipt. With
+ * `close`, a key under which nothing was placed is closed: an attempt that arrives later is refused, so that what the
+ * customer has read stays true.
  */
-export type FindOrder = (submissionKey: string, settings?: { address?: string | undefined; close?: boolean }) => Promise<FoundOrder>;
+export type FindOrder = (
+  submissionKey: string,
+  settings?: { address?: string | undefined; close?: boolean },
+) => Promise<FoundOrder>;
 
 export interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
   turns: OrderTurns;
@@ -27,8 +31,8 @@ export interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
 /**
  * Creates the function that finds out what became of a submission key. It shares the limit of orders.
  *
- * An attempt that was cut short is resolved as the next attempt would resolve it. Nothing placed is answered only in the
- * key's turn, in which no server is working on an attempt.
+ * An attempt that was cut short is resolved as the next attempt would resolve it. Nothing placed is answered only in
+ * the key's turn, in which no server is working on an attempt.
  */
 export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): FindOrder {
   return async (submissionKey, { address = '', close = false } = {}) => {
@@ -36,7 +40,7 @@ export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): Find
     if (taken.kind === 'empty') return { kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds };
     const found = await turns.ifFree(submissionKey, async (store): Promise<FoundOrder> => {
       const row = await store.byKey(submissionKey);
-      const end = row && await resolveUnfinished(row, { ...deps, store });
+      const end = row && (await resolveUnfinished(row, { ...deps, store }));
       if (end?.kind === 'placed') return end;
       if (end && end.kind !== 'withdrawn') return { kind: 'placing' };
       if (close) await store.close(submissionKey);

@@ -24,7 +24,10 @@ export type EndOfAttempt =
  * Resolves an attempt that was cut short: places the order if its charge was made, withdraws the attempt if the charge
  * was not made and can no longer arrive. The caller must hold the turn of its key.
  */
-export async function resolveUnfinished(row: OrderRow, { store, payment, chargeSettles, log }: UnfinishedDeps): Promise<EndOfAttempt> {
+export async function resolveUnfinished(
+  row: OrderRow,
+  { store, payment, chargeSettles, log }: UnfinishedDeps,
+): Promise<EndOfAttempt> {
   if (row.status === 'placed') return { kind: 'placed', row };
   const charge = await payment.find(row.submissionKey, row.totalCents);
   switch (charge.kind) {
@@ -32,7 +35,9 @@ export async function resolveUnfinished(row: OrderRow, { store, payment, chargeS
       log.info('order-finished', { invoice: row.invoiceNumber });
       return completeCharged(row, charge.chargeId, { store, log });
     case 'not-charged':
-      return (await store.withdrawSettled(row.submissionKey, chargeSettles)) ? { kind: 'withdrawn' } : { kind: 'standing', row };
+      return (await store.withdrawSettled(row.submissionKey, chargeSettles))
+        ? { kind: 'withdrawn' }
+        : { kind: 'standing', row };
     case 'unknown':
       log.error('charge-unknown', { invoice: row.invoiceNumber, reason: charge.reason });
       return { kind: 'unknown' };
@@ -43,7 +48,11 @@ export async function resolveUnfinished(row: OrderRow, { store, payment, chargeS
  * Places an order whose charge succeeded. A failure is logged and leaves the attempt to the next one: it must not be
  * answered as an error, which would read as if nothing had been bought.
  */
-export async function completeCharged(attempt: OrderRow, chargeId: string, { store, log }: Pick<UnfinishedDeps, 'store' | 'log'>): Promise<{ kind: 'placed'; row: OrderRow } | { kind: 'unknown' }> {
+export async function completeCharged(
+  attempt: OrderRow,
+  chargeId: string,
+  { store, log }: Pick<UnfinishedDeps, 'store' | 'log'>,
+): Promise<{ kind: 'placed'; row: OrderRow } | { kind: 'unknown' }> {
   try {
     return { kind: 'placed', row: await store.complete(attempt, chargeId) };
   } catch (cause) {
@@ -69,7 +78,12 @@ export async function finishUnfinished(deps: FinishDeps, age: number): Promise<v
 
 /** Periodically resolves attempts that a killed server left unfinished. Returns a function that stops it. */
 export function keepFinishing(deps: FinishDeps): () => Promise<void> {
-  return repeat(() => finishUnfinished(deps, deps.chargeSettles), { interval: whileCharging(deps.chargeSettles), clock: 'any', failure: 'unfinished-not-looked-at', log: deps.log });
+  return repeat(() => finishUnfinished(deps, deps.chargeSettles), {
+    interval: whileCharging(deps.chargeSettles),
+    clock: 'any',
+    failure: 'unfinished-not-looked-at',
+    log: deps.log,
+  });
 }
 
 /** How often to look for what a killed server left: with a random delay, so that servers do not all look at once. */

@@ -26,15 +26,28 @@ export type KnownOfOrder = { kind: 'known'; known: Known } | { kind: 'refused'; 
 export function knownOfOrder({ basis, account }: FullOrder, surroundings: OrderSurroundings): KnownOfOrder {
   const rebuilt = knownOfBasis(basis, surroundings);
   if (rebuilt.kind === 'refused') return rebuilt;
-  return { kind: 'known', known: { ...rebuilt.known, data: account.password === undefined ? basis.data : withPassword(basis.data, account.password) } };
+  return {
+    kind: 'known',
+    known: {
+      ...rebuilt.known,
+      data: account.password === undefined ? basis.data : withPassword(basis.data, account.password),
+    },
+  };
 }
 
 /** The answers with the password, which is sent beside them: the page asks for it twice, the form carries it once. */
 export function withPassword(data: FormValues, password: string): FormValues {
-  return withValueAt(withValueAt(data, 'accountInformation.password', password), 'accountInformation.confirmPassword', password);
+  return withValueAt(
+    withValueAt(data, 'accountInformation.password', password),
+    'accountInformation.confirmPassword',
+    password,
+  );
 }
 
-/** The state that a form was sent from, without secrets. The caller checks that its customer is the one who is logged in. */
+/**
+ * The state that a form was sent from, without secrets. The caller checks that its customer is the one who is logged
+ * in.
+ */
 export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: OrderSurroundings): KnownOfOrder {
   const secret = SECRET_PATHS.find((path) => valueAt(basis.data, path) !== undefined);
   if (secret) return refused(`${secret} must not be sent with the answers.`, `basis.data.${secret}`);
@@ -51,13 +64,29 @@ export function knownOfBasis(basis: OrderBasis, { page, areas, catalogue }: Orde
     topics[name] = decoded.value;
   }
   const [misshapen] = misshapenDeclared(basis.data, answerStructsOf(page, areas));
-  if (misshapen) return refused(`${misshapen.path} is no answer that this page can have: expected ${misshapen.expected}.`, misshapen.path);
-  return { kind: 'known', known: { page, data: basis.data, catalogue, topics, today: basis.today, ...(basis.customer && { customer: basis.customer }) } };
+  if (misshapen)
+    return refused(
+      `${misshapen.path} is no answer that this page can have: expected ${misshapen.expected}.`,
+      misshapen.path,
+    );
+  return {
+    kind: 'known',
+    known: {
+      page,
+      data: basis.data,
+      catalogue,
+      topics,
+      today: basis.today,
+      ...(basis.customer && { customer: basis.customer }),
+    },
+  };
 }
 
 function statesByName(areas: AreaRulesByName): Map<string, Topic> {
   const owned = Object.values(areas).flatMap((rules) => rules?.topics.owns ?? []);
-  return new Map([...ALL_TOPICS, ...owned].filter(({ replay }) => replay === 'state').map((topic) => [topic.name, topic]));
+  return new Map(
+    [...ALL_TOPICS, ...owned].filter(({ replay }) => replay === 'state').map((topic) => [topic.name, topic]),
+  );
 }
 
 function refused(error: string, path: string): KnownOfOrder {

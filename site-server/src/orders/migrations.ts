@@ -101,7 +101,9 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0006-orders-without-card-tokens',
-    statements: [`update orders set "order" = "order" #- '{payment,token}' where "order" #> '{payment,token}' is not null`],
+    statements: [
+      `update orders set "order" = "order" #- '{payment,token}' where "order" #> '{payment,token}' is not null`,
+    ],
   },
   {
     name: '0007-rate-limits',
@@ -109,7 +111,10 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0008-release-sequences',
-    statements: ['create table release_sequences (store text not null, key text not null, sequence bigint not null, primary key (store, key))'],
+    statements: [
+      'create table release_sequences (store text not null, key text not null, sequence bigint not null, primary ' +
+        'key (store, key))',
+    ],
   },
   {
     name: '0009-outbox',
@@ -159,9 +164,11 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     name: '0011-logged-in-customers',
     statements: [
-      'alter table accounts add column name text, add column confirmed_at timestamptz, add column password_changed_at timestamptz',
+      'alter table accounts add column name text, add column confirmed_at timestamptz, add column ' +
+        'password_changed_at timestamptz',
       'alter table orders drop constraint orders_check',
-      "alter table orders add constraint orders_placed check (status = 'placing' or (placement is not null and password_hash is null))",
+      "alter table orders add constraint orders_placed check (status = 'placing' or (placement is not null and " +
+        'password_hash is null))',
       'create index orders_by_account on orders (account_id, placement)',
       `create table sessions (
         id text primary key,
@@ -339,7 +346,8 @@ export const MIGRATIONS: readonly Migration[] = [
       // Without the list of late entries, which each search would have to read through until the next maintenance.
       'create index orders_by_search_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)',
       'create index orders_by_states on orders using gin (states jsonb_path_ops)',
-      "create index orders_by_work_status on orders (work_status, placement) include (total_cents) where status = 'placed'",
+      'create index orders_by_work_status on orders (work_status, placement) include (total_cents) where status ' +
+        "= 'placed'",
       'create index orders_by_form_type on orders (form_type, placement)',
       'create index orders_by_time on orders (created_at)',
     ],
@@ -351,12 +359,17 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0022-closed-keys',
-    statements: ['create table closed_keys (submission_key text primary key, closed_at timestamptz not null default now())'],
+    statements: [
+      'create table closed_keys (submission_key text primary key, closed_at timestamptz not null default now())',
+    ],
   },
   {
     name: '0025-clock',
     // What the servers have seen of the database's clock: one row.
-    statements: ['create table clock (is_only boolean primary key default true check (is_only), seen_at timestamptz not null, looked_at timestamptz not null, ahead_since timestamptz)'],
+    statements: [
+      'create table clock (is_only boolean primary key default true check (is_only), seen_at timestamptz not ' +
+        'null, looked_at timestamptz not null, ahead_since timestamptz)',
+    ],
   },
   {
     name: '0023-day-of-renewals',
@@ -379,11 +392,17 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '0026-card-tokens',
-    statements: ['create table card_tokens (hash text primary key, submission_key text not null references orders (submission_key) on delete cascade)'],
+    statements: [
+      'create table card_tokens (hash text primary key, submission_key text not null references orders ' +
+        '(submission_key) on delete cascade)',
+    ],
   },
   {
     name: '0027-affiliate-codes',
-    statements: ['alter table accounts add column affiliate_code text', 'create unique index accounts_affiliate_code on accounts (lower(affiliate_code))'],
+    statements: [
+      'alter table accounts add column affiliate_code text',
+      'create unique index accounts_affiliate_code on accounts (lower(affiliate_code))',
+    ],
   },
   {
     name: '0031-search',
@@ -414,10 +433,15 @@ const migrations = pgTable('migrations', { name: text().primaryKey() });
  * Throws if the database has a migration that is not among `steps`.
  */
 export async function migrate(db: Db, steps: readonly Migration[]): Promise<void> {
-  await db.execute(sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`);
+  await db.execute(
+    sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`,
+  );
   const applied = new Set((await db.select().from(migrations)).map(({ name }) => name));
   const unknown = [...applied].find((name) => !steps.some((step) => step.name === name));
-  if (unknown) throw new Error(`The database has ${unknown}, which this version of the server does not know: it was made by a newer one.`);
+  if (unknown)
+    throw new Error(
+      `The database has ${unknown}, which this version of the server does not know: it was made by a newer one.`,
+    );
   for (const { name, statements } of steps.filter((step) => !applied.has(step.name))) {
     await db.transaction(async (transaction) => {
       for (const statement of statements) await transaction.execute(sql.raw(statement));

@@ -7,7 +7,10 @@ type ChangedLine = OrderChange['lines'][number];
 
 const ZERO = '0.00';
 
-/** An amount of a product line: the customer's words for it, and what it is for. Two amounts for different things are two lines. */
+/**
+ * An amount of a product line: the customer's words for it, and what it is for. Two amounts for different things are
+ * two lines.
+ */
 interface Amount {
   words(named: NamedLine): string;
   of(line: ProductLine): string | undefined;
@@ -20,7 +23,11 @@ const AMOUNTS: readonly Amount[] = [
   { words: ({ name }) => `State fee of ${name}`, of: ({ state_fee }) => state_fee },
   { words: ({ name }) => `Card processing fee of ${name}`, of: ({ processing_surcharge }) => processing_surcharge },
   { words: ({ name }) => `Card fee of ${name}`, of: ({ card_fee }) => card_fee },
-  { words: ({ name, line }) => `Renewal of ${name}${timesOf(line.renewal)}`, of: ({ renewal }) => renewal?.price, isFor: ({ line }) => timesOf(line.renewal) },
+  {
+    words: ({ name, line }) => `Renewal of ${name}${timesOf(line.renewal)}`,
+    of: ({ renewal }) => renewal?.price,
+    isFor: ({ line }) => timesOf(line.renewal),
+  },
 ];
 
 /** `, each year` from the end of the first on; `, each year after 14 days` from another day on. */
@@ -55,14 +62,23 @@ export function orderChange(expected: Priced, sent: Priced): OrderChange | undef
   return isMoved ? { before: sent.total, after: expected.total, lines } : undefined;
 }
 
-/** All product lines, bundled ones included, without coupons: their lines cost nothing, and the discount is in the other lines' prices. */
+/**
+ * All product lines, bundled ones included, without coupons: their lines cost nothing, and the discount is in the other
+ * lines' prices.
+ */
 function flat(lines: readonly ProductLine[]): ProductLine[] {
   return lines.flatMap((line) => [line, ...flat(line.products ?? [])]).filter(({ saveAs }) => saveAs !== 'coupon');
 }
 
 function isOther(expected: ProductLine, sent: ProductLine): boolean {
-  return expected.product_id !== sent.product_id || expected.product_option_id !== sent.product_option_id || expected.name !== sent.name
-    || expected.quantity !== sent.quantity || AMOUNTS.some(({ of }) => of(expected) !== of(sent)) || !isSameData(expected.renewal, sent.renewal);
+  return (
+    expected.product_id !== sent.product_id ||
+    expected.product_option_id !== sent.product_option_id ||
+    expected.name !== sent.name ||
+    expected.quantity !== sent.quantity ||
+    AMOUNTS.some(({ of }) => of(expected) !== of(sent)) ||
+    !isSameData(expected.renewal, sent.renewal)
+  );
 }
 
 interface NamedLine {
@@ -74,17 +90,23 @@ interface NamedLine {
 function named(line: ProductLine | undefined, all: readonly ProductLine[]): NamedLine | undefined {
   if (!line) return undefined;
   const isNameShared = all.filter(({ name }) => name === line.name).length > 1;
-  return { line, name: isNameShared && typeof line.data.state === 'string' ? `${line.name}, ${line.data.state}` : line.name };
+  return {
+    line,
+    name: isNameShared && typeof line.data.state === 'string' ? `${line.name}, ${line.data.state}` : line.name,
+  };
 }
 
 function changedLines(before: NamedLine | undefined, after: NamedLine | undefined): ChangedLine[] {
   return AMOUNTS.flatMap(({ words, of, isFor }, index): ChangedLine[] => {
     const amountOf = ({ line }: NamedLine) => of(line) ?? ZERO;
     if (before && after && isFor?.(before) === isFor?.(after)) {
-      return amountOf(before) === amountOf(after) ? [] : [{ label: words(after), before: amountOf(before), after: amountOf(after) }];
+      return amountOf(before) === amountOf(after)
+        ? []
+        : [{ label: words(after), before: amountOf(before), after: amountOf(after) }];
     }
     // An added or removed product is listed even if it costs nothing; another amount only if it is not zero.
-    const isListed = (named: NamedLine | undefined): named is NamedLine => named !== undefined && (index === 0 || amountOf(named) !== ZERO);
+    const isListed = (named: NamedLine | undefined): named is NamedLine =>
+      named !== undefined && (index === 0 || amountOf(named) !== ZERO);
     return [
       ...(isListed(before) ? [{ label: words(before), before: amountOf(before) }] : []),
       ...(isListed(after) ? [{ label: words(after), after: amountOf(after) }] : []),

@@ -22,6 +22,10 @@ export interface OrderCheckDeps {
 
 /**
  * An area's check of an order beyond its rules, for what only the site knows or only one order can have. Returns the
- * refusal, if any. Runs for the orders of all pages, also those without the area; return `undefined` there. Runs last, before the order is stored and the card charged; it may run again for an order that is resent.
+ * refusal, if any. Runs for the orders of all pages, also those without the area; return `undefined` there. Runs last,
+ * before the order is stored and the card charged; it may run again for an order that is resent.
  */
-export type OrderCheck = (order: OrderToCheck, deps: OrderCheckDeps) => Refusal | undefined | Promise<Refusal | undefined>;
+export type OrderCheck = (
+  order: OrderToCheck,
+  deps: OrderCheckDeps,
+) => Refusal | undefined | Promise<Refusal | undefined>;

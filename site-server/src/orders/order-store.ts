@@ -11,15 +11,26 @@ import { accounts, cardTokens, closedKeys, orders, type Db, type OrderRow } from
 
 /** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<
-  OrderRow, 'submissionKey' | 'fingerprint' | 'pageId' | 'formType' | 'releaseSet' | 'totalCents' | 'email' | 'order' | 'quote' | 'answers'
+  OrderRow,
+  | 'submissionKey'
+  | 'fingerprint'
+  | 'pageId'
+  | 'formType'
+  | 'releaseSet'
+  | 'totalCents'
+  | 'email'
+  | 'order'
+  | 'quote'
+  | 'answers'
 > & { customer: OrderCustomer; createdAt: Date };
 
 /** The account of the customer who is logged in, or the password of the account that the order creates. */
 export type OrderCustomer = { accountId: string } | { passwordHash: string };
 
 /**
- * Whose a placed order is: `own` of the customer who was logged in, `new` of the account that it created. `registered` is an order
- * with the address of an existing account, to which it belongs only after its customer has confirmed that by mail.
+ * Whose a placed order is: `own` of the customer who was logged in, `new` of the account that it created. `registered`
+ * is an order with the address of an existing account, to which it belongs only after its customer has confirmed that
+ * by mail.
  */
 export interface PlacedFor {
   kind: 'own' | 'new' | 'registered';
@@ -40,11 +51,19 @@ export interface OrderStore {
   begin(order: NewOrder): Promise<OrderRow>;
   /** Records that the charge of an unfinished attempt is requested again, and by which customer. */
   askAgain(submissionKey: string, customer: OrderCustomer): Promise<OrderRow>;
-  /** Reserves a card token for an attempt, for good if it becomes an order; returns whether no other attempt or order has it. */
+  /**
+   * Reserves a card token for an attempt, for good if it becomes an order; returns whether no other attempt or order
+   * has it.
+   */
   reserveToken(submissionKey: string, token: string): Promise<boolean>;
-  /** Records that a repeated charge request was refused, while the earlier one, made at `chargeAskedAt`, is still open. */
+  /**
+   * Records that a repeated charge request was refused, while the earlier one, made at `chargeAskedAt`, is still open.
+   */
   answered(submissionKey: string, chargeAskedAt: Date): Promise<void>;
-  /** Places an attempt whose charge succeeded: gives it its account and its position in the operator's list. If it is placed already, returns it unchanged. */
+  /**
+   * Places an attempt whose charge succeeded: gives it its account and its position in the operator's list. If it is
+   * placed already, returns it unchanged.
+   */
   complete(attempt: OrderRow, chargeId: string): Promise<OrderRow>;
   /** Deletes an attempt whose charge was refused. */
   withdraw(submissionKey: string): Promise<void>;
@@ -76,7 +95,9 @@ export function createOrderTurns(database: Database, onPlaced?: OnPlaced): Order
 /** Key of the advisory lock for placements: arbitrary, but the same on every server. */
 const PLACEMENTS = 7_301_144;
 
-/** What may differ between an attempt and its stored row. The contents are large, never change, and are not read again. */
+/**
+ * What may differ between an attempt and its stored row. The contents are large, never change, and are not read again.
+ */
 const { order: _order, quote: _quote, answers: _answers, ...CHANGING } = getTableColumns(orders);
 
 export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefined): OrderStore {
@@ -85,79 +106,138 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
     return row;
   }
 
-  const isPlacing = (submissionKey: string) => and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placing'));
+  const isPlacing = (submissionKey: string) =>
+    and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placing'));
   /** Uses the database's clock, since the servers' clocks may differ. */
-  const isAsOldAs = (age: number) => lte(orders.chargeAskedAt, sql`now() - ${age}::double precision * interval '1 millisecond'`);
+  const isAsOldAs = (age: number) =>
+    lte(orders.chargeAskedAt, sql`now() - ${age}::double precision * interval '1 millisecond'`);
 
   return {
     byKey,
     async under(submissionKey) {
-      const [found] = await db.select({ row: orders, closedKey: closedKeys.submissionKey }).from(sql`(select ${submissionKey}::text as key) as asked`)
-        .leftJoin(orders, sql`${orders.submissionKey} = asked.key`).leftJoin(closedKeys, sql`${closedKeys.submissionKey} = asked.key`);
+      const [found] = await db
+        .select({ row: orders, closedKey: closedKeys.submissionKey })
+        .from(sql`(select ${submissionKey}::text as key) as asked`)
+        .leftJoin(orders, sql`${orders.submissionKey} = asked.key`)
+        .leftJoin(closedKeys, sql`${closedKeys.submissionKey} = asked.key`);
       return { row: found?.row ?? null, isClosed: Boolean(found?.closedKey) };
     },
     async begin({ customer, ...order }) {
       // Tries again when the random invoice number is taken; five tries are more than chance will ever need.
       for (let round = 0; round < 5; round += 1) {
-        const [inserted] = await db.insert(orders)
-          .values({ ...order, ...customer, status: 'placing', invoiceNumber: newInvoiceNumber(), confirmationKey: randomBytes(24).toString('base64url') })
+        const [inserted] = await db
+          .insert(orders)
+          .values({
+            ...order,
+            ...customer,
+            status: 'placing',
+            invoiceNumber: newInvoiceNumber(),
+            confirmationKey: randomBytes(24).toString('base64url'),
+          })
           .onConflictDoNothing()
           .returning(CHANGING);
-        const row = inserted ? { ...inserted, order: order.order, quote: order.quote, answers: order.answers } : await byKey(order.submissionKey);
+        const row = inserted
+          ? { ...inserted, order: order.order, quote: order.quote, answers: order.answers }
+          : await byKey(order.submissionKey);
         if (row) return row;
       }
       throw new Error('No free invoice number was found in five tries.');
     },
     async askAgain(submissionKey, customer) {
-      const [row] = await db.update(orders).set({ chargeAskedAt: sql`now()`, accountId: null, passwordHash: null, ...customer }).where(isPlacing(submissionKey)).returning();
+      const [row] = await db
+        .update(orders)
+        .set({ chargeAskedAt: sql`now()`, accountId: null, passwordHash: null, ...customer })
+        .where(isPlacing(submissionKey))
+        .returning();
       if (!row) throw new Error('An attempt was gone on with that does not stand.');
       return row;
     },
     async reserveToken(submissionKey, token) {
       const hash = hashOfToken(token);
       // An update that changes nothing, so that the row is returned also if it was there.
-      const [row] = await db.insert(cardTokens).values({ hash, submissionKey }).onConflictDoUpdate({ target: cardTokens.hash, set: { hash } }).returning();
+      const [row] = await db
+        .insert(cardTokens)
+        .values({ hash, submissionKey })
+        .onConflictDoUpdate({ target: cardTokens.hash, set: { hash } })
+        .returning();
       return row?.submissionKey === submissionKey;
     },
-    answered: (submissionKey, chargeAskedAt) => db.transaction(async (transaction) => {
-      await recordRefused(transaction, await transaction.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey)).returning());
-    }),
-    complete: (attempt, chargeId) => db.transaction(async (transaction) => {
-      const { submissionKey, totalCents, createdAt } = attempt;
-      const [stored] = await transaction.select({ ...CHANGING, confirmedAt: accounts.confirmedAt }).from(orders)
-        .leftJoin(accounts, eq(accounts.id, orders.accountId)).where(eq(orders.submissionKey, submissionKey)).for('update', { of: orders });
-      if (!stored) throw new Error('An order was completed that had not begun.');
-      const { confirmedAt, ...changing } = stored;
-      const row = { ...attempt, ...changing };
-      if (row.status === 'placed') return row;
-      const placedFor = await placedForOf(transaction, row, confirmedAt !== null);
-      await planRenewals(transaction, row, isoDateOf(createdAt));
-      await onPlaced(transaction, row, placedFor);
-      await recordEvent(transaction, { actor: { kind: 'customer' }, event: { kind: 'order-placed', totalCents }, submissionKey });
-      const [placed] = await transaction.update(orders)
-        .set({
-          status: 'placed', renewalsPlanned: true, accountId: placedFor.kind === 'registered' ? null : placedFor.accountId, chargeId, passwordHash: null,
-          // One order at a time from here to the commit, so that a later position never becomes visible before an earlier one.
-          placement: sql`(select nextval('order_placements') from pg_advisory_xact_lock(${PLACEMENTS}))`,
-        })
-        .where(eq(orders.submissionKey, submissionKey))
-        .returning(CHANGING);
-      if (!placed) throw new Error('An order vanished while it was completed.');
-      return { ...row, ...placed };
-      // Set explicitly, whatever the database's default: an account created by a concurrent order must be visible.
-    }, { isolationLevel: 'read committed' }),
-    withdraw: (submissionKey) => db.transaction(async (transaction) => {
-      await recordRefused(transaction, await transaction.delete(orders).where(isPlacing(submissionKey)).returning());
-    }),
+    answered: (submissionKey, chargeAskedAt) =>
+      db.transaction(async (transaction) => {
+        await recordRefused(
+          transaction,
+          await transaction.update(orders).set({ chargeAskedAt }).where(isPlacing(submissionKey)).returning(),
+        );
+      }),
+    complete: (attempt, chargeId) =>
+      db.transaction(
+        async (transaction) => {
+          const { submissionKey, totalCents, createdAt } = attempt;
+          const [stored] = await transaction
+            .select({ ...CHANGING, confirmedAt: accounts.confirmedAt })
+            .from(orders)
+            .leftJoin(accounts, eq(accounts.id, orders.accountId))
+            .where(eq(orders.submissionKey, submissionKey))
+            .for('update', { of: orders });
+          if (!stored) throw new Error('An order was completed that had not begun.');
+          const { confirmedAt, ...changing } = stored;
+          const row = { ...attempt, ...changing };
+          if (row.status === 'placed') return row;
+          const placedFor = await placedForOf(transaction, row, confirmedAt !== null);
+          await planRenewals(transaction, row, isoDateOf(createdAt));
+          await onPlaced(transaction, row, placedFor);
+          await recordEvent(transaction, {
+            actor: { kind: 'customer' },
+            event: { kind: 'order-placed', totalCents },
+            submissionKey,
+          });
+          const [placed] = await transaction
+            .update(orders)
+            .set({
+              status: 'placed',
+              renewalsPlanned: true,
+              accountId: placedFor.kind === 'registered' ? null : placedFor.accountId,
+              chargeId,
+              passwordHash: null,
+              // One order at a time from here to the commit, so that a later position never becomes visible before an
+              // earlier one.
+              placement: sql`(select nextval('order_placements') from pg_advisory_xact_lock(${PLACEMENTS}))`,
+            })
+            .where(eq(orders.submissionKey, submissionKey))
+            .returning(CHANGING);
+          if (!placed) throw new Error('An order vanished while it was completed.');
+          return { ...row, ...placed };
+          // Set explicitly, whatever the database's default: an account created by a concurrent order must be visible.
+        },
+        { isolationLevel: 'read committed' },
+      ),
+    withdraw: (submissionKey) =>
+      db.transaction(async (transaction) => {
+        await recordRefused(transaction, await transaction.delete(orders).where(isPlacing(submissionKey)).returning());
+      }),
     async withdrawSettled(submissionKey, age) {
-      return (await db.delete(orders).where(and(isPlacing(submissionKey), isAsOldAs(age))).returning({ key: orders.submissionKey })).length > 0;
+      return (
+        (
+          await db
+            .delete(orders)
+            .where(and(isPlacing(submissionKey), isAsOldAs(age)))
+            .returning({ key: orders.submissionKey })
+        ).length > 0
+      );
     },
     async close(submissionKey) {
       await db.insert(closedKeys).values({ submissionKey }).onConflictDoNothing();
     },
-    unfinished: (age = 0) => db.select().from(orders).where(and(eq(orders.status, 'placing'), isAsOldAs(age))),
+    unfinished: (age = 0) =>
+      db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.status, 'placing'), isAsOldAs(age))),
     async confirmed(invoiceNumber, confirmationKey) {
-      const [row] = await db.select().from(orders).where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
       return row && isSameSecret(row.confirmationKey, confirmationKey) ? row : undefined;
     },
     placedAfter: (cursor, limit) =>
@@ -166,7 +246,12 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
 }
 
 async function recordRefused(transaction: Db, attempts: readonly OrderRow[]): Promise<void> {
-  for (const { submissionKey, totalCents } of attempts) await recordEvent(transaction, { actor: { kind: 'customer' }, event: { kind: 'charge-refused', totalCents }, submissionKey });
+  for (const { submissionKey, totalCents } of attempts)
+    await recordEvent(transaction, {
+      actor: { kind: 'customer' },
+      event: { kind: 'charge-refused', totalCents },
+      submissionKey,
+    });
 }
 
 /** Whose an order is that is being placed; creates the account of a new customer. */
@@ -174,16 +259,30 @@ async function placedForOf(transaction: Db, row: OrderRow, isConfirmed: boolean)
   if (row.accountId !== null) return { kind: 'own', accountId: row.accountId, isConfirmed };
   const name = [row.order.contact.first_name, row.order.contact.last_name].join(' ').trim();
   // An existing account keeps its password: placing an order does not prove the right to change it.
-  const [created] = await transaction.insert(accounts)
-    .values({ id: accountIdFor(row), email: row.email, passwordHash: row.passwordHash ?? '', createdAt: row.createdAt, ...(name !== '' && { name }) })
-    .onConflictDoNothing({ target: accounts.email }).returning({ id: accounts.id });
+  const [created] = await transaction
+    .insert(accounts)
+    .values({
+      id: accountIdFor(row),
+      email: row.email,
+      passwordHash: row.passwordHash ?? '',
+      createdAt: row.createdAt,
+      ...(name !== '' && { name }),
+    })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id });
   if (created) return { kind: 'new', accountId: created.id, isConfirmed: false };
-  const [registered] = await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, row.email));
+  const [registered] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, row.email));
   if (!registered) throw new Error('An account vanished while an order was placed.');
   return { kind: 'registered', accountId: registered.id, isConfirmed: false };
 }
 
-/** The id of the account that an order creates. It is answered also where there is an account already, so that the answer does not say so. */
+/**
+ * The id of the account that an order creates. It is answered also where there is an account already, so that the
+ * answer does not say so.
+ */
 export function accountIdFor({ confirmationKey }: Pick<OrderRow, 'confirmationKey'>): string {
   return `acct_${createHash('sha256').update(`account ${confirmationKey}`).digest('base64url').slice(0, 12)}`;
 }

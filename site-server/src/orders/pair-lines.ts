@@ -9,7 +9,10 @@ export interface PairedLines {
   extra: ProductLine[];
 }
 
-/** Pairs each expected line with the identical sent line, else the most similar: several may share a save key, one per state. */
+/**
+ * Pairs each expected line with the identical sent line, else the most similar: several may share a save key, one per
+ * state.
+ */
 export function pairLines(expected: readonly ProductLine[], sent: readonly ProductLine[]): PairedLines {
   const extra = [...sent];
   const paired = expected.map((product) => {
@@ -23,7 +26,8 @@ export function pairLines(expected: readonly ProductLine[], sent: readonly Produ
 function bestMatch(product: ProductLine, lines: readonly ProductLine[]): number {
   const tests: ((line: ProductLine) => boolean)[] = [
     (line) => isSameData(line, product),
-    (line) => line.saveAs === product.saveAs && line.product_id === product.product_id && isSameData(line.data, product.data),
+    (line) =>
+      line.saveAs === product.saveAs && line.product_id === product.product_id && isSameData(line.data, product.data),
     (line) => line.saveAs === product.saveAs && isSameData(line.data, product.data),
     (line) => line.saveAs === product.saveAs && line.product_id === product.product_id,
     (line) => line.saveAs === product.saveAs,

@@ -16,14 +16,21 @@ it.each<[string, () => Promise<string>, RegExp | undefined]>([
   const { check } = createPasswords(quick);
   const stored = await hashOf();
   for (const given of [PASSWORD.normalize('NFC'), PASSWORD.normalize('NFD')]) {
-    expect(await check(given, stored)).toEqual({ isRight: true, ...(renewed && { renewed: expect.stringMatching(renewed) }) });
+    expect(await check(given, stored)).toEqual({
+      isRight: true,
+      ...(renewed && { renewed: expect.stringMatching(renewed) }),
+    });
   }
   expect(await check('Café-Harvest-8', stored)).toEqual({ isRight: false });
 });
 
 it('no password is that of a hash that is missing or cannot be read', async () => {
   const { check } = createPasswords(quick);
-  const answers = await Promise.all([undefined, '', 'md5$1', 'scrypt$16$8$1$c2FsdA$'].flatMap((stored) => ['', PASSWORD].map((password) => check(password, stored))));
+  const answers = await Promise.all(
+    [undefined, '', 'md5$1', 'scrypt$16$8$1$c2FsdA$'].flatMap((stored) =>
+      ['', PASSWORD].map((password) => check(password, stored)),
+    ),
+  );
   expect(new Set(answers.map(({ isRight }) => isRight))).toEqual(new Set([false]));
 });
 

@@ -4,13 +4,17 @@ import { createFairQueue } from '../limits/fair-queue.ts';
 import { networkOf } from '../limits/network-of.ts';
 
 /** Argon2id's parameters, by the library's names; memory in KiB. They determine the memory and time of one guess. */
-interface HashCost { memoryCost: number; timeCost: number; parallelism: number }
+interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
 /** More than OWASP's cheat sheet for password storage asks for. `decisions/0043` has the measurements. */
 export const PASSWORD_COST: HashCost = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 /**
- * Two hashes at the same time: more would keep Node's four threads, which also read files, from everything else. As many wait
- * for a network as are made in a second or two.
+ * Two hashes at the same time: more would keep Node's four threads, which also read files, from everything else. As
+ * many wait for a network as are made in a second or two.
  */
 const QUEUE = { atOnce: 2, waitingOfGroup: 32, waiting: 256 };
 const SCRYPT_KEY_LENGTH = 32;
@@ -25,9 +29,15 @@ export interface CheckedPassword {
 }
 
 export interface Passwords {
-  /** Hashes as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. Each hash carries its cost, so the cost can be raised while stored hashes stay valid. */
+  /**
+   * Hashes as `$argon2id$v=19$m=…,t=…,p=…$salt$key`. Each hash carries its cost, so the cost can be raised while stored
+   * hashes stay valid.
+   */
   hash: HashPassword;
-  /** Whether the hash is the password's. Takes as long without a hash, so that the time does not say whether there is an account. */
+  /**
+   * Whether the hash is the password's. Takes as long without a hash, so that the time does not say whether there is an
+   * account.
+   */
   check(password: string, hash: string | undefined, address?: string): Promise<CheckedPassword>;
 }
 
@@ -41,7 +51,9 @@ export function createPasswords(cost: HashCost): Passwords {
       return { isRight: false };
     }
     const isRight = await (isArgon2id ? verifyArgon2id(stored, normalized(password)) : verifyScrypt(stored, password));
-    return isRight && !(isArgon2id && isOfCost(stored, cost)) ? { isRight, renewed: await hashNow(password) } : { isRight };
+    return isRight && !(isArgon2id && isOfCost(stored, cost))
+      ? { isRight, renewed: await hashNow(password) }
+      : { isRight };
   }
   return {
     hash: (password, address = '') => queue(networkOf(address), () => hashNow(password)),
@@ -59,7 +71,9 @@ function isOfCost(stored: string, { memoryCost, timeCost, parallelism }: HashCos
   return options.memoryCost === memoryCost && options.timeCost === timeCost && options.parallelism === parallelism;
 }
 
-/** Hashes before Argon2id: `scrypt$N$r$p$salt$key`. Each is replaced when its customer gives the password the next time. */
+/**
+ * Hashes before Argon2id: `scrypt$N$r$p$salt$key`. Each is replaced when its customer gives the password the next time.
+ */
 function verifyScrypt(stored: string, password: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = stored.split('$');
   const expected = Buffer.from(key, 'base64url');

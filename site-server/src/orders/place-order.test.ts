@@ -10,7 +10,17 @@ import { QueueFull } from '../limits/fair-queue.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/payment.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
-import { QUICK_PASSWORDS, quickHash, TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_SET, testOrder } from '../testing/test-order.ts';
+import {
+  QUICK_PASSWORDS,
+  quickHash,
+  TEST_ANSWERS,
+  TEST_AREAS,
+  TEST_CATALOGUE,
+  TEST_PAGE,
+  TEST_PASSWORD,
+  TEST_SET,
+  testOrder,
+} from '../testing/test-order.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
 import type { Database } from './database.ts';
 import { createFindOrder } from './find-order.ts';
@@ -33,8 +43,11 @@ function processor() {
   const asked: ChargeRequest[] = [];
   let next: ChargeResult | 'crash' | undefined;
   return {
-    asked, charges,
-    answerNext(answer: ChargeResult | 'crash' | undefined) { next = answer; },
+    asked,
+    charges,
+    answerNext(answer: ChargeResult | 'crash' | undefined) {
+      next = answer;
+    },
     async charge(request: ChargeRequest): Promise<ChargeResult> {
       asked.push(request);
       const answer = next;
@@ -46,7 +59,9 @@ function processor() {
     },
     async find(key: string, amount: number): Promise<FoundCharge> {
       const chargeId = charges.get(key);
-      return chargeId && asked.some((request) => request.key === key && request.amount === amount) ? { kind: 'charged', chargeId } : { kind: 'not-charged' };
+      return chargeId && asked.some((request) => request.key === key && request.amount === amount)
+        ? { kind: 'charged', chargeId }
+        : { kind: 'not-charged' };
     },
   };
 }
@@ -70,20 +85,40 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   const log = { info: (event: string) => void events.push(event), error: (event: string) => void events.push(event) };
   function site(payment = processor(), changes: Partial<PlaceOrderDeps> = {}) {
     const deps: PlaceOrderDeps = {
-      turns: createOrderTurns(database), store, limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret', log }), payment, log, chargeSettles: 0, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations: createReservations(database.db), hashPassword: quickHash, now: () => new Date(2026, 10, 20, 12),
-      releases: { areaRulesOf: async (id) => (id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' }) },
+      turns: createOrderTurns(database),
+      store,
+      limits: createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: 'secret', log }),
+      payment,
+      log,
+      chargeSettles: 0,
+      catalogue: TEST_CATALOGUE,
+      priceSources: PRICE_SOURCES,
+      orderChecks: [],
+      reservations: createReservations(database.db),
+      hashPassword: quickHash,
+      now: () => new Date(2026, 10, 20, 12),
+      releases: {
+        areaRulesOf: async (id) =>
+          id === TEST_SET ? { kind: 'rules', set: { id, releases: [] }, areas: TEST_AREAS } : { kind: 'unknown-set' },
+      },
       ...changes,
     };
     const placeOrder = createPlaceOrder(deps);
     return {
-      payment, place: (order: FullOrder, session?: CallSession) => placeOrder(order, TEST_PAGE, session),
-      find: createFindOrder(deps), finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
+      payment,
+      place: (order: FullOrder, session?: CallSession) => placeOrder(order, TEST_PAGE, session),
+      find: createFindOrder(deps),
+      finish: (age = 0) => finishUnfinished({ ...deps, store }, age),
     };
   }
   /** Another server with the same database. */
   const anotherSite = async (payment: ReturnType<typeof processor>, changes: Partial<PlaceOrderDeps> = {}) => {
     const other = await tested.another();
-    return site(payment, { turns: createOrderTurns(other), limits: createRateLimits(other.db, { limits: DEFAULT_LIMITS, secret: 'secret', log }), ...changes });
+    return site(payment, {
+      turns: createOrderTurns(other),
+      limits: createRateLimits(other.db, { limits: DEFAULT_LIMITS, secret: 'secret', log }),
+      ...changes,
+    });
   };
   const rows = () => database.db.select().from(orders);
   const placed = async (placing: ReturnType<ReturnType<typeof site>['place']>) => {
@@ -96,7 +131,12 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const { place, payment } = site();
     const order = testOrder();
     const row = await placed(place(order));
-    expect(row).toMatchObject({ status: 'placed', invoiceNumber: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/), accountId: expect.stringMatching(/^acct_/), totalCents: 34200 });
+    expect(row).toMatchObject({
+      status: 'placed',
+      invoiceNumber: expect.stringMatching(/^\d{3}-\d{3}-\d{4}$/),
+      accountId: expect.stringMatching(/^acct_/),
+      totalCents: 34200,
+    });
     expect(payment.asked).toEqual([{ key: row.submissionKey, token: order.payment.token, amount: 34200 }]);
   });
 
@@ -105,54 +145,96 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const [stored] = await store.placedAfter(0, 1);
     expect(stored!.answers).toEqual(row.answers);
     expect(stored!.answers).toEqual([
-      { step: 'Company', question: 'Company Name', answer: 'Alder & Wren Coffee LLC' }, { step: 'Company', question: 'Primary State', answer: 'Wyoming' },
+      { step: 'Company', question: 'Company Name', answer: 'Alder & Wren Coffee LLC' },
+      { step: 'Company', question: 'Primary State', answer: 'Wyoming' },
       { step: 'Account', question: 'Email', answer: 'maya@alderandwren.com' },
     ]);
   });
 
-  it('an order with a password that is tried first is refused at the password, before anything is charged', async () => {
-    const { place, payment } = site();
-    const order = testOrder();
-    const refused = await place({ ...order, account: { ...order.account, password: 'Password1!' } });
-    expect(refused).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected', path: 'accountInformation.password', error: expect.stringContaining('easy to guess') } });
-    expect(payment.asked).toEqual([]);
-  });
+  it(
+    'an order with a password that is tried first is refused at ' + 'the password, before anything is charged',
+    async () => {
+      const { place, payment } = site();
+      const order = testOrder();
+      const refused = await place({ ...order, account: { ...order.account, password: 'Password1!' } });
+      expect(refused).toMatchObject({
+        kind: 'refused',
+        refusal: {
+          kind: 'rejected',
+          path: 'accountInformation.password',
+          error: expect.stringContaining('easy to guess'),
+        },
+      });
+      expect(payment.asked).toEqual([]);
+    },
+  );
 
-  it('a card token pays one order, also of two that arrive at two servers at once; one that paid nothing pays another', async () => {
-    const payment = processor();
-    const { token } = testOrder().payment;
-    const withToken = () => { const order = testOrder(); return { ...order, payment: { ...order.payment, token } }; };
-    const [here, there] = [site(payment), await anotherSite(payment)];
-    payment.answerNext({ kind: 'refused', reason: 'declined' });
-    expect((await here.place(withToken())).kind).toBe('refused');
-    const first = withToken();
-    const both = await Promise.all([here.place(first), there.place(withToken())]);
-    expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
-    expect(both.find(({ kind }) => kind === 'refused')).toMatchObject({ refusal: { kind: 'payment-failed' } });
-    expect(await here.place(withToken())).toMatchObject({ refusal: { kind: 'payment-failed' } });
-    expect([payment.charges.size, (await rows()).length, events.filter((event) => event === 'token-reused').length]).toEqual([1, 1, 2]);
-  });
+  it(
+    'a card token pays one order, also of two that arrive at two servers at once; one that paid nothing pays ' +
+      'another',
+    async () => {
+      const payment = processor();
+      const { token } = testOrder().payment;
+      const withToken = () => {
+        const order = testOrder();
+        return { ...order, payment: { ...order.payment, token } };
+      };
+      const [here, there] = [site(payment), await anotherSite(payment)];
+      payment.answerNext({ kind: 'refused', reason: 'declined' });
+      expect((await here.place(withToken())).kind).toBe('refused');
+      const first = withToken();
+      const both = await Promise.all([here.place(first), there.place(withToken())]);
+      expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
+      expect(both.find(({ kind }) => kind === 'refused')).toMatchObject({ refusal: { kind: 'payment-failed' } });
+      expect(await here.place(withToken())).toMatchObject({ refusal: { kind: 'payment-failed' } });
+      expect([
+        payment.charges.size,
+        (await rows()).length,
+        events.filter((event) => event === 'token-reused').length,
+      ]).toEqual([1, 1, 2]);
+    },
+  );
 
-  it('a domain is sold once, also to two customers at two servers at once: the second is refused by its name, before the charge', async () => {
-    const stillFree = createStillFree(REGISTRIES);
-    const withDomain: OrderCheck = ({ known, order }, deps) =>
-      stillFree({ known, order: { ...order, companies: [{ products: [{ saveAs: 'domain', data: { domain: 'quill.com' } }] }] } as unknown as FullOrder }, deps);
-    const orderChecks = [withDomain];
-    const payment = processor();
-    const [here, there] = [site(payment, { orderChecks }), await anotherSite(payment, { orderChecks })];
-    // Who is declined may try again, with other answers, too.
-    payment.answerNext({ kind: 'refused', reason: 'declined' });
-    expect(await here.place(testOrder())).toMatchObject({ refusal: { kind: 'payment-failed' } });
-    const both = await Promise.all([here.place(testOrder()), there.place(testOrder())]);
-    expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
-    const refused = { kind: 'refused', refusal: { kind: 'rejected', path: 'domains.cart', error: 'quill.com has already been ordered. Please remove it and choose another domain.' } };
-    expect(both).toContainEqual(expect.objectContaining(refused));
-    await database.db.execute(sql`update reservations set held_until = now() - interval '1 second'`);
-    expect(await there.place(testOrder())).toMatchObject(refused);
-    expect(payment.charges.size).toBe(1);
-    await database.db.update(orders).set({ workStatus: 'canceled' });
-    expect((await there.place(testOrder())).kind).toBe('placed');
-  });
+  it(
+    'a domain is sold once, also to two customers at two servers at once: the second is refused by its name, ' +
+      'before the charge',
+    async () => {
+      const stillFree = createStillFree(REGISTRIES);
+      const withDomain: OrderCheck = ({ known, order }, deps) =>
+        stillFree(
+          {
+            known,
+            order: {
+              ...order,
+              companies: [{ products: [{ saveAs: 'domain', data: { domain: 'quill.com' } }] }],
+            } as unknown as FullOrder,
+          },
+          deps,
+        );
+      const orderChecks = [withDomain];
+      const payment = processor();
+      const [here, there] = [site(payment, { orderChecks }), await anotherSite(payment, { orderChecks })];
+      // Who is declined may try again, with other answers, too.
+      payment.answerNext({ kind: 'refused', reason: 'declined' });
+      expect(await here.place(testOrder())).toMatchObject({ refusal: { kind: 'payment-failed' } });
+      const both = await Promise.all([here.place(testOrder()), there.place(testOrder())]);
+      expect(both.map(({ kind }) => kind).sort()).toEqual(['placed', 'refused']);
+      const refused = {
+        kind: 'refused',
+        refusal: {
+          kind: 'rejected',
+          path: 'domains.cart',
+          error: 'quill.com has already been ordered. Please remove it and choose another domain.',
+        },
+      };
+      expect(both).toContainEqual(expect.objectContaining(refused));
+      await database.db.execute(sql`update reservations set held_until = now() - interval '1 second'`);
+      expect(await there.place(testOrder())).toMatchObject(refused);
+      expect(payment.charges.size).toBe(1);
+      await database.db.update(orders).set({ workStatus: 'canceled' });
+      expect((await there.place(testOrder())).kind).toBe('placed');
+    },
+  );
 
   it('[SS-009] the test flag and cancel_services are kept', async () => {
     const row = await placed(site().place({ ...testOrder(), test: true, cancel_services: true }));
@@ -162,7 +244,11 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   it('neither password nor card token nor answers are stored: the account has a hash', async () => {
     const order = testOrder();
     const row = await placed(site().place(order));
-    const everything = JSON.stringify([await rows(), await database.db.select().from(accounts), await database.db.select().from(cardTokens)]);
+    const everything = JSON.stringify([
+      await rows(),
+      await database.db.select().from(accounts),
+      await database.db.select().from(cardTokens),
+    ]);
     expect(everything).not.toContain(TEST_PASSWORD);
     expect(everything).not.toContain(order.payment.token);
     expect(row.passwordHash).toBeNull();
@@ -173,48 +259,78 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(await isRight('Correct-horse-8', account!.passwordHash)).toBe(false);
   });
 
-  it('one e-mail address has one account, which keeps its password and gets no order of a customer who is not logged in', async () => {
-    const { place } = site();
-    const first = await placed(place(testOrder()));
-    const order = testOrder();
-    const second = await placed(place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
-    expect([first.accountId, second.accountId]).toEqual([expect.stringMatching(/^acct_/), null]);
-    const [account, ...others] = await database.db.select().from(accounts);
-    expect(others).toEqual([]);
-    expect(await isRight(TEST_PASSWORD, account!.passwordHash)).toBe(true);
-    // The answer names an account all the same, as that of a first order does.
-    const ids = [first, second].map((row) => signupResultOf(row, TEST_PAGE.site).account_id);
-    expect(ids).toEqual([first.accountId, expect.stringMatching(/^acct_[\w-]{12}$/)]);
-    expect(ids[1]).not.toBe(first.accountId);
-  });
+  it(
+    'one e-mail address has one account, which keeps its password and gets no order of a customer who is not ' +
+      'logged in',
+    async () => {
+      const { place } = site();
+      const first = await placed(place(testOrder()));
+      const order = testOrder();
+      const second = await placed(place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
+      expect([first.accountId, second.accountId]).toEqual([expect.stringMatching(/^acct_/), null]);
+      const [account, ...others] = await database.db.select().from(accounts);
+      expect(others).toEqual([]);
+      expect(await isRight(TEST_PASSWORD, account!.passwordHash)).toBe(true);
+      // The answer names an account all the same, as that of a first order does.
+      const ids = [first, second].map((row) => signupResultOf(row, TEST_PAGE.site).account_id);
+      expect(ids).toEqual([first.accountId, expect.stringMatching(/^acct_[\w-]{12}$/)]);
+      expect(ids[1]).not.toBe(first.accountId);
+    },
+  );
 
-  it('[SC-199] an order of a customer who is logged in needs no password and belongs to the account, with whatever address', async () => {
-    const hashed: string[] = [];
-    const { place } = site(processor(), { hashPassword: async (password) => { hashed.push(password); return 'hash'; } });
-    await database.db.insert(accounts).values({ id: 'acct_1', email: 'maya@alderandwren.com', passwordHash: 'h', createdAt: new Date() });
-    const session = { id: 's', accountId: 'acct_1', email: 'maya@alderandwren.com', name: 'Maya' };
-    const { password: _, ...account } = testOrder().account;
-    const order = testOrder();
-    const own = await placed(place({ ...order, account, basis: { ...order.basis, customer: { email: session.email, name: session.name } } }, session));
-    // From a tab that was opened before the login.
-    const earlier = testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email: 'other@alderandwren.com' } } });
-    const other = await placed(place(earlier, session));
-    expect([own.accountId, other.accountId, other.email]).toEqual(['acct_1', 'acct_1', 'other@alderandwren.com']);
-    expect([hashed, (await database.db.select().from(accounts)).length]).toEqual([[], 1]);
-  });
+  it(
+    '[SC-199] an order of a customer who is logged in needs no password and belongs to the account, with whatever ' +
+      'address',
+    async () => {
+      const hashed: string[] = [];
+      const { place } = site(processor(), {
+        hashPassword: async (password) => {
+          hashed.push(password);
+          return 'hash';
+        },
+      });
+      await database.db
+        .insert(accounts)
+        .values({ id: 'acct_1', email: 'maya@alderandwren.com', passwordHash: 'h', createdAt: new Date() });
+      const session = { id: 's', accountId: 'acct_1', email: 'maya@alderandwren.com', name: 'Maya' };
+      const { password: _, ...account } = testOrder().account;
+      const order = testOrder();
+      const own = await placed(
+        place(
+          { ...order, account, basis: { ...order.basis, customer: { email: session.email, name: session.name } } },
+          session,
+        ),
+      );
+      // From a tab that was opened before the login.
+      const earlier = testOrder({
+        answers: { ...TEST_ANSWERS, accountInformation: { email: 'other@alderandwren.com' } },
+      });
+      const other = await placed(place(earlier, session));
+      expect([own.accountId, other.accountId, other.email]).toEqual(['acct_1', 'acct_1', 'other@alderandwren.com']);
+      expect([hashed, (await database.db.select().from(accounts)).length]).toEqual([[], 1]);
+    },
+  );
 
-  it('an order from a page of another customer, or without a login any more, is refused before the charge, and the page reloads', async () => {
-    const { place, payment } = site();
-    const order = testOrder();
-    const ofMaya = { ...order, basis: { ...order.basis, customer: { email: 'maya@alderandwren.com' } } };
-    const noor = { id: 's', accountId: 'acct_2', email: 'noor@example.com' };
-    for (const session of [undefined, noor]) expect(await place(ofMaya, session)).toMatchObject({ kind: 'refused', refusal: { kind: 'reload' } });
-    expect(payment.asked).toEqual([]);
-  });
+  it(
+    'an order from a page of another customer, or without a login any more, is refused before the charge, and the ' +
+      'page reloads',
+    async () => {
+      const { place, payment } = site();
+      const order = testOrder();
+      const ofMaya = { ...order, basis: { ...order.basis, customer: { email: 'maya@alderandwren.com' } } };
+      const noor = { id: 's', accountId: 'acct_2', email: 'noor@example.com' };
+      for (const session of [undefined, noor])
+        expect(await place(ofMaya, session)).toMatchObject({ kind: 'refused', refusal: { kind: 'reload' } });
+      expect(payment.asked).toEqual([]);
+    },
+  );
 
   it('an order without a login and without a password is refused', async () => {
     const { password: _, ...account } = testOrder().account;
-    expect(await site().place({ ...testOrder(), account })).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected', path: 'accountInformation.password' } });
+    expect(await site().place({ ...testOrder(), account })).toMatchObject({
+      kind: 'refused',
+      refusal: { kind: 'rejected', path: 'accountInformation.password' },
+    });
   });
 
   it('whose the order is, is part of the transaction that places it', async () => {
@@ -230,7 +346,11 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     expect(await place(second)).toEqual({ kind: 'unconfirmed' });
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['placed', 'placing']);
     expect((await place(second)).kind).toBe('placed');
-    expect(told).toEqual([[first.submission_key, 'new'], [second.submission_key, 'registered'], [second.submission_key, 'registered']]);
+    expect(told).toEqual([
+      [first.submission_key, 'new'],
+      [second.submission_key, 'registered'],
+      [second.submission_key, 'registered'],
+    ]);
   });
 
   it('the same key again is answered with the same order', async () => {
@@ -238,7 +358,12 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const order = testOrder();
     const first = await placed(place(order));
     // Typed again after a reload: another token, password and release set.
-    const again = { ...order, payment: { ...order.payment, token: 'tok_other' }, account: { ...order.account, password: 'x' }, basis: { ...order.basis, release_set: 'gone' } };
+    const again = {
+      ...order,
+      payment: { ...order.payment, token: 'tok_other' },
+      account: { ...order.account, password: 'x' },
+      basis: { ...order.basis, release_set: 'gone' },
+    };
     expect(await placed(place(again))).toEqual(first);
     expect(payment.asked).toHaveLength(1);
   });
@@ -247,8 +372,16 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const payment = processor();
     const [server, otherServer] = [site(payment), await anotherSite(payment)];
     const order = testOrder();
-    const results = await Promise.all([server.place(order), otherServer.place(order), server.place(order), otherServer.place(order)]);
-    expect(new Set(results.map((placement) => (placement.kind === 'placed' ? placement.row.invoiceNumber : placement.kind))).size).toBe(1);
+    const results = await Promise.all([
+      server.place(order),
+      otherServer.place(order),
+      server.place(order),
+      otherServer.place(order),
+    ]);
+    expect(
+      new Set(results.map((placement) => (placement.kind === 'placed' ? placement.row.invoiceNumber : placement.kind)))
+        .size,
+    ).toBe(1);
     expect(await placed(otherServer.place(order))).toMatchObject({ invoiceNumber: (await rows())[0]!.invoiceNumber });
     expect(await rows()).toHaveLength(1);
     expect(payment.charges.size).toBe(1);
@@ -259,19 +392,29 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     const order = testOrder();
     const row = await placed(place(order));
     expect(await place({ ...testOrder({ domains: [] }), submission_key: order.submission_key })).toMatchObject({
-      kind: 'refused', refusal: { kind: 'key-reused', earlier: { submissionKey: order.submission_key, invoiceNumber: row.invoiceNumber } },
+      kind: 'refused',
+      refusal: {
+        kind: 'key-reused',
+        earlier: { submissionKey: order.submission_key, invoiceNumber: row.invoiceNumber },
+      },
     });
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[SS-008] a refused charge answers "payment failed" and leaves nothing behind, so another card can be tried', async () => {
-    const { place, payment } = site();
-    const order = testOrder();
-    payment.answerNext({ kind: 'refused', reason: 'no funds' });
-    expect(await place(order)).toEqual({ kind: 'refused', refusal: { kind: 'payment-failed', error: 'payment failed' } });
-    expect([await rows(), await database.db.select().from(accounts)]).toEqual([[], []]);
-    expect((await place(order)).kind).toBe('placed');
-  });
+  it(
+    '[SS-008] a refused charge answers "payment failed" and leaves ' + 'nothing behind, so another card can be tried',
+    async () => {
+      const { place, payment } = site();
+      const order = testOrder();
+      payment.answerNext({ kind: 'refused', reason: 'no funds' });
+      expect(await place(order)).toEqual({
+        kind: 'refused',
+        refusal: { kind: 'payment-failed', error: 'payment failed' },
+      });
+      expect([await rows(), await database.db.select().from(accounts)]).toEqual([[], []]);
+      expect((await place(order)).kind).toBe('placed');
+    },
+  );
 
   it('while the processor does not answer the attempt is kept, and the same key goes on with it', async () => {
     const { place, payment } = site();
@@ -312,8 +455,18 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   it('a server killed before the charge leaves no order', async () => {
     const { finish, payment } = site();
     await store.begin({
-      submissionKey: randomUUID(), fingerprint: 'f', pageId: 'p', formType: 'FormABusinessForm', releaseSet: TEST_SET, totalCents: 1,
-      email: 'maya@alderandwren.com', customer: { passwordHash: 'hash' }, createdAt: new Date(), order: storedOrderOf(testOrder()), quote: { lines: [], savedCents: 0, renewals: [] }, answers: [],
+      submissionKey: randomUUID(),
+      fingerprint: 'f',
+      pageId: 'p',
+      formType: 'FormABusinessForm',
+      releaseSet: TEST_SET,
+      totalCents: 1,
+      email: 'maya@alderandwren.com',
+      customer: { passwordHash: 'hash' },
+      createdAt: new Date(),
+      order: storedOrderOf(testOrder()),
+      quote: { lines: [], savedCents: 0, renewals: [] },
+      answers: [],
     });
     await finish();
     expect(await rows()).toEqual([]);
@@ -327,7 +480,8 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   ])('an order %s is asked to reload', async (_, about) => {
     const { place, payment } = site();
     expect(await place(testOrder(about))).toEqual({
-      kind: 'refused', refusal: { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' },
+      kind: 'refused',
+      refusal: { kind: 'reload', error: 'This page has been updated. Reload to continue; your answers are kept.' },
     });
     expect(payment.asked).toEqual([]);
   });
@@ -338,24 +492,34 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
 
   it('an order that does not hold is neither stored nor charged', async () => {
     const { place, payment } = site();
-    expect(await place({ ...testOrder(), total: '1.00' })).toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed' } });
+    expect(await place({ ...testOrder(), total: '1.00' })).toMatchObject({
+      kind: 'refused',
+      refusal: { kind: 'price-changed' },
+    });
     expect([await rows(), payment.asked]).toEqual([[], []]);
   });
 
-  it.each(['fields', 'settle', 'contribute'] as const)('[SS-006] rules whose %s throws refuse the order and are logged', async (part) => {
-    const checkout = TEST_AREAS['order-checkout'];
-    const throws = () => { throw new Error('a bug'); };
-    const company = { ...checkout.modules.company!, ...(part !== 'contribute' && { [part]: throws }) };
-    const areas = {
-      'order-checkout': { ...checkout, modules: { ...checkout.modules, company } },
-      domains: { ...TEST_AREAS.domains, ...(part === 'contribute' && { contribute: throws }) },
-    };
-    events.length = 0;
-    const { place } = site(processor(), { releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) } });
-    expect(await place(testOrder())).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected' } });
-    expect(events).toContain('rules-threw');
-    expect(await rows()).toEqual([]);
-  });
+  it.each(['fields', 'settle', 'contribute'] as const)(
+    '[SS-006] rules whose %s throws refuse the order and are logged',
+    async (part) => {
+      const checkout = TEST_AREAS['order-checkout'];
+      const throws = () => {
+        throw new Error('a bug');
+      };
+      const company = { ...checkout.modules.company!, ...(part !== 'contribute' && { [part]: throws }) };
+      const areas = {
+        'order-checkout': { ...checkout, modules: { ...checkout.modules, company } },
+        domains: { ...TEST_AREAS.domains, ...(part === 'contribute' && { contribute: throws }) },
+      };
+      events.length = 0;
+      const { place } = site(processor(), {
+        releases: { areaRulesOf: async (id) => ({ kind: 'rules', set: { id, releases: [] }, areas }) },
+      });
+      expect(await place(testOrder())).toMatchObject({ kind: 'refused', refusal: { kind: 'rejected' } });
+      expect(events).toContain('rules-threw');
+      expect(await rows()).toEqual([]);
+    },
+  );
 
   it('an order is placed behind those that were placed before, whenever it began', async () => {
     const { place, payment } = site();
@@ -364,13 +528,18 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     await place(slow);
     const first = await placed(place(quick));
     const last = await placed(place(slow));
-    expect((await store.placedAfter(0, 10)).map(({ invoiceNumber }) => invoiceNumber)).toEqual([first.invoiceNumber, last.invoiceNumber]);
+    expect((await store.placedAfter(0, 10)).map(({ invoiceNumber }) => invoiceNumber)).toEqual([
+      first.invoiceNumber,
+      last.invoiceNumber,
+    ]);
     expect(await store.placedAfter(first.placement!, 10)).toMatchObject([{ invoiceNumber: last.invoiceNumber }]);
   });
 
   it('only the key of an order opens its confirmation', async () => {
     const row = await placed(site().place(testOrder()));
-    expect(await store.confirmed(row.invoiceNumber, row.confirmationKey)).toMatchObject({ submissionKey: row.submissionKey });
+    expect(await store.confirmed(row.invoiceNumber, row.confirmationKey)).toMatchObject({
+      submissionKey: row.submissionKey,
+    });
     expect(await store.confirmed(row.invoiceNumber, `${row.confirmationKey}x`)).toBeUndefined();
     expect(await store.confirmed('000-000-0000', row.confirmationKey)).toBeUndefined();
   });
@@ -397,7 +566,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const [late, order] = [testOrder(), testOrder()];
       const { place, find, payment } = site();
       expect(await find(late.submission_key, { close: true })).toEqual({ kind: 'not-placed' });
-      expect(await (await anotherSite(payment)).place(late)).toMatchObject({ kind: 'refused', refusal: { kind: 'reload', isKeyClosed: true } });
+      expect(await (await anotherSite(payment)).place(late)).toMatchObject({
+        kind: 'refused',
+        refusal: { kind: 'reload', isKeyClosed: true },
+      });
       expect(payment.asked).toEqual([]);
       const row = await placed(place(order));
       expect(await find(order.submission_key, { close: true })).toEqual({ kind: 'placed', row });
@@ -412,7 +584,9 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
         const { charge } = payment;
         payment.charge = async (request) => {
           begun();
-          await new Promise<void>((resolve) => { finish = resolve; });
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
           return charge(request);
         };
       });
@@ -431,7 +605,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const payment = processor();
       payment.answerNext('crash');
       await expect(site(payment).place(charged)).rejects.toThrow('killed');
-      expect(await site(payment).find(charged.submission_key)).toMatchObject({ kind: 'placed', row: { chargeId: 'ch_1' } });
+      expect(await site(payment).find(charged.submission_key)).toMatchObject({
+        kind: 'placed',
+        row: { chargeId: 'ch_1' },
+      });
 
       payment.answerNext({ kind: 'unknown', reason: 'timed out' });
       await site(payment).place(lost);
@@ -441,17 +618,23 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     });
 
     it('is looked up as often as an address may send orders', async () => {
-      const limits = createRateLimits(database.db, { limits: { ...DEFAULT_LIMITS, orders: { most: 2, perSecond: 0.5 } }, secret: 'secret', log });
+      const limits = createRateLimits(database.db, {
+        limits: { ...DEFAULT_LIMITS, orders: { most: 2, perSecond: 0.5 } },
+        secret: 'secret',
+        log,
+      });
       const { find } = site(processor(), { limits });
       const asked = [];
-      for (let times = 0; times < 3; times += 1) asked.push((await find(randomUUID(), { address: '198.51.100.7' })).kind);
+      for (let times = 0; times < 3; times += 1)
+        asked.push((await find(randomUUID(), { address: '198.51.100.7' })).kind);
       expect(asked).toEqual(['not-placed', 'not-placed', 'too-many']);
     });
   });
 
   describe('while a charge may still come', () => {
     const MINUTE = { chargeSettles: 60_000 };
-    const aMinuteLater = () => database.db.execute(sql`update orders set charge_asked_at = charge_asked_at - interval '60 seconds'`);
+    const aMinuteLater = () =>
+      database.db.execute(sql`update orders set charge_asked_at = charge_asked_at - interval '60 seconds'`);
     const killedBeforeItsCharge = async (order: FullOrder, payment = processor()) => {
       payment.answerNext({ kind: 'unknown', reason: 'killed' });
       expect(await site(payment, MINUTE).place(order)).toEqual({ kind: 'unconfirmed' });
@@ -472,7 +655,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const order = testOrder();
       const payment = await killedBeforeItsCharge(order);
       const [first] = await rows();
-      const other = await anotherSite(payment, { ...MINUTE, releases: { areaRulesOf: async () => ({ kind: 'unknown-set' }) } });
+      const other = await anotherSite(payment, {
+        ...MINUTE,
+        releases: { areaRulesOf: async () => ({ kind: 'unknown-set' }) },
+      });
       const row = await placed(other.place({ ...order, account: { ...order.account, password: 'Another-one-9' } }));
       expect(row.invoiceNumber).toBe(first!.invoiceNumber);
       const [account] = await database.db.select().from(accounts);
@@ -510,10 +696,21 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     it('a server that is charging keeps its turn: no other server withdraws or finishes the attempt', async () => {
       const payment = processor();
       let go: () => void = () => undefined;
-      const gate = new Promise<void>((resolve) => { go = resolve; });
+      const gate = new Promise<void>((resolve) => {
+        go = resolve;
+      });
       let asked: () => void = () => undefined;
-      const isAsked = new Promise<void>((resolve) => { asked = resolve; });
-      const slow = { ...payment, charge: async (request: ChargeRequest) => { asked(); await gate; return payment.charge(request); } };
+      const isAsked = new Promise<void>((resolve) => {
+        asked = resolve;
+      });
+      const slow = {
+        ...payment,
+        charge: async (request: ChargeRequest) => {
+          asked();
+          await gate;
+          return payment.charge(request);
+        },
+      };
       const order = testOrder();
       const first = site(slow).place(order);
       await isAsked;
@@ -530,54 +727,106 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     });
   });
 
-  it('customers of one network who order at the same time, on two servers, are all placed and charged once', async () => {
-    const payment = processor();
-    const many = { most: 1000, perSecond: 1 };
-    const limitsOn = ({ db }: Database) => ({ limits: createRateLimits(db, { limits: { ...DEFAULT_LIMITS, orders: many, failedCharges: many, failedChargesOfNewCustomers: many }, secret: 'secret', log }) });
-    const other = await tested.another();
-    // An embedded database runs one transaction at a time, so further rounds would find nothing new.
-    const rounds = other === database ? 1 : 4;
-    // Each row stays locked for a moment before the next, so that orders which lock rows in different orders do meet.
-    await database.db.execute(sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return new; end $$`);
-    await database.db.execute(sql`do $$ declare name regclass; begin
+  it(
+    'customers of one network who order at the same time, on two ' + 'servers, are all placed and charged once',
+    async () => {
+      const payment = processor();
+      const many = { most: 1000, perSecond: 1 };
+      const limitsOn = ({ db }: Database) => ({
+        limits: createRateLimits(db, {
+          limits: { ...DEFAULT_LIMITS, orders: many, failedCharges: many, failedChargesOfNewCustomers: many },
+          secret: 'secret',
+          log,
+        }),
+      });
+      const other = await tested.another();
+      // An embedded database runs one transaction at a time, so further rounds would find nothing new.
+      const rounds = other === database ? 1 : 4;
+      // Each row stays locked for a moment before the next, so that orders which lock rows in different orders do meet.
+      await database.db.execute(
+        sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return new; end $$`,
+      );
+      await database.db.execute(sql`do $$ declare name regclass; begin
       for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
         execute format('create trigger linger before insert or update on %s for each row execute function linger()', name);
       end loop; end $$`);
-    const servers = [site(payment, limitsOn(database)), await anotherSite(payment, limitsOn(other))];
-    const query = jest.spyOn(pg.Client.prototype, 'query');
-    const sessions = Array.from({ length: 16 }, (_unused, index) => ({ id: `s${index}`, accountId: `acct_${index}`, email: `customer-${index}@alderandwren.com`, name: 'Maya' }));
-    await database.db.insert(accounts).values(sessions.map(({ accountId: id, email }) => ({ id, email, passwordHash: 'h', createdAt: new Date() })));
-    for (let round = 0; round < rounds; round += 1) {
-      const placements = await Promise.all(sessions.map((session, index) =>
-        servers[index % 2]!.place({ ...testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email: session.email } } }), client_ip: '198.51.100.7' }, session)));
-      expect(placements.map(({ kind }) => kind)).toEqual(sessions.map(() => 'placed'));
-    }
-    expect([payment.asked.length, payment.charges.size, events.filter((event) => event === 'tokens-not-given-back')]).toEqual([16 * rounds, 16 * rounds, []]);
-    // A deadlock is repeated, so no answer shows it; it costs a second all the same.
-    const results = await Promise.allSettled(query.mock.results.map(({ value }) => value as unknown));
-    query.mockRestore();
-    await database.db.execute(sql`drop function linger cascade`);
-    expect(results.filter((result) => result.status === 'rejected' && (result.reason as { code?: unknown }).code === '40P01')).toEqual([]);
-    // All tokens of failed charges are back.
-    const buckets = (await database.db.execute(sql`select id from rate_limits where full_at > clock_timestamp()`) as { rows: { id: string }[] }).rows;
-    expect(buckets.map(({ id }) => id.split(':')[0])).toEqual(['orders']);
-  }, 60_000);
+      const servers = [site(payment, limitsOn(database)), await anotherSite(payment, limitsOn(other))];
+      const query = jest.spyOn(pg.Client.prototype, 'query');
+      const sessions = Array.from({ length: 16 }, (_unused, index) => ({
+        id: `s${index}`,
+        accountId: `acct_${index}`,
+        email: `customer-${index}@alderandwren.com`,
+        name: 'Maya',
+      }));
+      await database.db
+        .insert(accounts)
+        .values(sessions.map(({ accountId: id, email }) => ({ id, email, passwordHash: 'h', createdAt: new Date() })));
+      for (let round = 0; round < rounds; round += 1) {
+        const placements = await Promise.all(
+          sessions.map((session, index) =>
+            servers[index % 2]!.place(
+              {
+                ...testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email: session.email } } }),
+                client_ip: '198.51.100.7',
+              },
+              session,
+            ),
+          ),
+        );
+        expect(placements.map(({ kind }) => kind)).toEqual(sessions.map(() => 'placed'));
+      }
+      expect([
+        payment.asked.length,
+        payment.charges.size,
+        events.filter((event) => event === 'tokens-not-given-back'),
+      ]).toEqual([16 * rounds, 16 * rounds, []]);
+      // A deadlock is repeated, so no answer shows it; it costs a second all the same.
+      const results = await Promise.allSettled(query.mock.results.map(({ value }) => value as unknown));
+      query.mockRestore();
+      await database.db.execute(sql`drop function linger cascade`);
+      expect(
+        results.filter(
+          (result) => result.status === 'rejected' && (result.reason as { code?: unknown }).code === '40P01',
+        ),
+      ).toEqual([]);
+      // All tokens of failed charges are back.
+      const buckets = (
+        (await database.db.execute(sql`select id from rate_limits where full_at > clock_timestamp()`)) as {
+          rows: { id: string }[];
+        }
+      ).rows;
+      expect(buckets.map(({ id }) => id.split(':')[0])).toEqual(['orders']);
+    },
+    60_000,
+  );
 
-  it('an order of a customer who is logged in takes few statements, and its content is written once and not read again', async () => {
-    const { place } = site();
-    await database.db.insert(accounts).values({ id: 'acct_1', email: 'maya@alderandwren.com', passwordHash: 'h', createdAt: new Date() });
-    const query = jest.spyOn(pg.Client.prototype, 'query');
-    await placed(place(testOrder(), { id: 's', accountId: 'acct_1', email: 'maya@alderandwren.com', name: 'Maya' }));
-    const statements = query.mock.calls.map(([statement]) => (typeof statement === 'string' ? statement : (statement as unknown as { text: string }).text));
-    query.mockRestore();
-    // An embedded database has no client.
-    if (statements.length === 0) return;
-    expect(statements.length).toBeLessThanOrEqual(15);
-    const contents = statements.filter((statement) => statement.includes('"quote"')).map((statement) => statement.slice(0, 6));
-    // The first looks for an earlier attempt of the key.
-    expect(contents).toEqual(['select', 'insert']);
-    expect(statements.find((statement) => statement.startsWith('insert into "orders"'))).not.toMatch(/returning.*"quote"/);
-  });
+  it(
+    'an order of a customer who is logged in takes few statements, and its content is written once and not read ' +
+      'again',
+    async () => {
+      const { place } = site();
+      await database.db
+        .insert(accounts)
+        .values({ id: 'acct_1', email: 'maya@alderandwren.com', passwordHash: 'h', createdAt: new Date() });
+      const query = jest.spyOn(pg.Client.prototype, 'query');
+      await placed(place(testOrder(), { id: 's', accountId: 'acct_1', email: 'maya@alderandwren.com', name: 'Maya' }));
+      const statements = query.mock.calls.map(([statement]) =>
+        typeof statement === 'string' ? statement : (statement as unknown as { text: string }).text,
+      );
+      query.mockRestore();
+      // An embedded database has no client.
+      if (statements.length === 0) return;
+      expect(statements.length).toBeLessThanOrEqual(15);
+      const contents = statements
+        .filter((statement) => statement.includes('"quote"'))
+        .map((statement) => statement.slice(0, 6));
+      // The first looks for an earlier attempt of the key.
+      expect(contents).toEqual(['select', 'insert']);
+      expect(statements.find((statement) => statement.startsWith('insert into "orders"'))).not.toMatch(
+        /returning.*"quote"/,
+      );
+    },
+  );
 
   it('an order is placed although its tokens cannot be given back', async () => {
     let executed = 0;
@@ -588,14 +837,21 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       return database.db.execute(query);
     };
     const { place } = site(processor(), {
-      limits: createRateLimits(new Proxy(database.db, { get: (db, name: keyof Database['db']) => (name === 'execute' ? execute : db[name]) }), { limits: DEFAULT_LIMITS, secret: 'secret', log }),
+      limits: createRateLimits(
+        new Proxy(database.db, { get: (db, name: keyof Database['db']) => (name === 'execute' ? execute : db[name]) }),
+        { limits: DEFAULT_LIMITS, secret: 'secret', log },
+      ),
     });
     expect((await place(testOrder())).kind).toBe('placed');
     expect(events).toContain('tokens-not-given-back');
   });
 
   it('an order whose password waits for too many others is not charged, and counts as no failed charge', async () => {
-    const { place, payment } = site(processor(), { hashPassword: async () => { throw new QueueFull(); } });
+    const { place, payment } = site(processor(), {
+      hashPassword: async () => {
+        throw new QueueFull();
+      },
+    });
     for (let tries = 0; tries < 12; tries += 1) await expect(place(testOrder())).rejects.toThrow(QueueFull);
     expect([payment.asked, await rows()]).toEqual([[], []]);
     expect((await site(payment).place(testOrder())).kind).toBe('placed');
@@ -604,9 +860,18 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
   describe('under limits', () => {
     const REFUSED = { kind: 'refused', refusal: { kind: 'payment-failed', error: 'payment failed' } };
     const ADDRESS = '198.51.100.7';
-    const orderOf = (email: string, changes: Partial<FullOrder> = {}): FullOrder => ({ ...testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email } } }), client_ip: ADDRESS, ...changes });
-    const later = (seconds: number) => database.db.execute(sql`update rate_limits set full_at = full_at - ${seconds}::double precision * interval '1 second'`);
-    const limitsOf = (changes: Partial<Limits>) => ({ limits: createRateLimits(database.db, { limits: { ...DEFAULT_LIMITS, ...changes }, secret: 'secret', log }) });
+    const orderOf = (email: string, changes: Partial<FullOrder> = {}): FullOrder => ({
+      ...testOrder({ answers: { ...TEST_ANSWERS, accountInformation: { email } } }),
+      client_ip: ADDRESS,
+      ...changes,
+    });
+    const later = (seconds: number) =>
+      database.db.execute(
+        sql`update rate_limits set full_at = full_at - ${seconds}::double precision * interval '1 second'`,
+      );
+    const limitsOf = (changes: Partial<Limits>) => ({
+      limits: createRateLimits(database.db, { limits: { ...DEFAULT_LIMITS, ...changes }, secret: 'secret', log }),
+    });
     /** A site, and how to place an order whose card is refused. */
     function siteWhere(changes: Partial<PlaceOrderDeps> = {}) {
       const payment = processor();
@@ -624,11 +889,24 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
 
     it.each<[string, (index: number) => FullOrder]>([
       ['with one e-mail address', () => orderOf('mallory@example.com')],
-      ['under one submission key', (() => { const key = randomUUID(); return (index) => orderOf(`mallory-${index}@example.com`, { submission_key: key, client_ip: `198.51.100.${index}` }); })()],
+      [
+        'under one submission key',
+        (() => {
+          const key = randomUUID();
+          return (index) =>
+            orderOf(`mallory-${index}@example.com`, { submission_key: key, client_ip: `198.51.100.${index}` });
+        })(),
+      ],
       ['with two e-mail addresses', (index) => orderOf(`mallory-${index % 2}@example.com`)],
       ['with another e-mail address each time', (index) => orderOf(`mallory-${index}@example.com`)],
-      ['with one e-mail address from everywhere', (index) => orderOf('mallory@example.com', { client_ip: `198.51.100.${index}` })],
-      ['from one network of IPv6', (index) => orderOf(`mallory-${index}@example.com`, { client_ip: `2001:db8:1:2::${index}` })],
+      [
+        'with one e-mail address from everywhere',
+        (index) => orderOf('mallory@example.com', { client_ip: `198.51.100.${index}` }),
+      ],
+      [
+        'from one network of IPv6',
+        (index) => orderOf(`mallory-${index}@example.com`, { client_ip: `2001:db8:1:2::${index}` }),
+      ],
     ])('of failing charges %s the eleventh is not made', async (_name, order) => {
       const { fail, payment } = siteWhere();
       for (let index = 0; index < 10; index += 1) expect(await fail(order(index))).toEqual(REFUSED);
@@ -642,18 +920,24 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       expect(await fail(order(12))).toMatchObject({ kind: 'too-many' });
     });
 
-    it('an ordinary customer at the address of somebody whose charges keep failing can order, also at the second try', async () => {
-      const { fail, place } = siteWhere();
-      for (let index = 0; index < 15; index += 1) await fail(orderOf('mallory@example.com'));
-      const order = orderOf('maya@alderandwren.com');
-      expect(await fail(order)).toEqual(REFUSED);
-      expect((await place(order)).kind).toBe('placed');
-      for (let index = 0; index < 12; index += 1) expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('placed');
-    });
+    it(
+      'an ordinary customer at the address of somebody whose charges keep ' +
+        'failing can order, also at the second try',
+      async () => {
+        const { fail, place } = siteWhere();
+        for (let index = 0; index < 15; index += 1) await fail(orderOf('mallory@example.com'));
+        const order = orderOf('maya@alderandwren.com');
+        expect(await fail(order)).toEqual(REFUSED);
+        expect((await place(order)).kind).toBe('placed');
+        for (let index = 0; index < 12; index += 1)
+          expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('placed');
+      },
+    );
 
     it('charges that succeed or are not answered are not counted', async () => {
       const { place, payment } = site();
-      for (let index = 0; index < 12; index += 1) expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('placed');
+      for (let index = 0; index < 12; index += 1)
+        expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('placed');
       for (let index = 0; index < 12; index += 1) {
         payment.answerNext({ kind: 'unknown', reason: 'timed out' });
         expect((await place(orderOf('ida@alderandwren.com'))).kind).toBe('unconfirmed');
@@ -661,19 +945,32 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     });
 
     it('of failing charges at once no more are made, also on two servers', async () => {
-      const payment = { ...processor(), charge: async (): Promise<ChargeResult> => ({ kind: 'refused', reason: 'no funds' }) };
+      const payment = {
+        ...processor(),
+        charge: async (): Promise<ChargeResult> => ({ kind: 'refused', reason: 'no funds' }),
+      };
       const servers = [site(payment), await anotherSite(payment)];
-      const results = await Promise.all(Array.from({ length: 40 }, (_unused, index) => servers[index % 2]!.place(orderOf(`mallory-${index}@example.com`))));
+      const results = await Promise.all(
+        Array.from({ length: 40 }, (_unused, index) =>
+          servers[index % 2]!.place(orderOf(`mallory-${index}@example.com`)),
+        ),
+      );
       expect(results.filter(({ kind }) => kind === 'refused')).toHaveLength(10);
       expect(results.filter(({ kind }) => kind === 'too-many')).toHaveLength(30);
     });
 
     it('a password is hashed only for an order that holds and a token that may be one', async () => {
       const hashed: string[] = [];
-      const { place, payment } = site(processor(), { hashPassword: async (password) => { hashed.push(password); return 'hash'; } });
+      const { place, payment } = site(processor(), {
+        hashPassword: async (password) => {
+          hashed.push(password);
+          return 'hash';
+        },
+      });
       await place({ ...orderOf('maya@alderandwren.com'), total: '1.00' });
       const order = orderOf('maya@alderandwren.com');
-      for (const token of ['x', 'tok with spaces', 't'.repeat(5000)]) expect(await place({ ...order, payment: { ...order.payment, token } })).toEqual(REFUSED);
+      for (const token of ['x', 'tok with spaces', 't'.repeat(5000)])
+        expect(await place({ ...order, payment: { ...order.payment, token } })).toEqual(REFUSED);
       expect([hashed, payment.asked]).toEqual([[], []]);
       await place(order);
       expect(hashed).toHaveLength(1);
@@ -686,7 +983,9 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       await place({ ...orderOf('maya@alderandwren.com'), total: '1.00' });
       const limited = await place(orderOf('maya@alderandwren.com'));
       // Less than a thousand on a slow machine.
-      expect(limited.kind === 'too-many' && limited.retryAfterSeconds > 800 && limited.retryAfterSeconds <= 1000).toBe(true);
+      expect(limited.kind === 'too-many' && limited.retryAfterSeconds > 800 && limited.retryAfterSeconds <= 1000).toBe(
+        true,
+      );
       expect((await place(order)).kind).toBe('placed');
       expect((await place(orderOf('ida@alderandwren.com', { client_ip: '198.51.100.8' }))).kind).toBe('placed');
     });
@@ -695,7 +994,10 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const { limits } = limitsOf({ orders: { most: 5, perSecond: 0.001 } });
       const take = () => limits.takeOne({ limit: 'orders', name: ADDRESS });
       const taken = await Promise.all(Array.from({ length: 12 }, take));
-      expect(taken.map(({ kind }) => kind).sort()).toEqual([...Array.from({ length: 7 }, () => 'empty'), ...Array.from({ length: 5 }, () => 'taken')]);
+      expect(taken.map(({ kind }) => kind).sort()).toEqual([
+        ...Array.from({ length: 7 }, () => 'empty'),
+        ...Array.from({ length: 5 }, () => 'taken'),
+      ]);
       await limits.giveBack([{ limit: 'orders', name: ADDRESS }]);
       expect([(await take()).kind, (await take()).kind]).toEqual(['taken', 'empty']);
     });
@@ -709,28 +1011,33 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       expect(await place(order)).toEqual({ kind: 'unconfirmed' });
     });
 
-    it('a clock that was ahead when charges failed, or orders came, keeps nobody out for longer than a bucket takes to fill', async () => {
-      const { fail, place } = siteWhere();
-      const { limits } = limitsOf({});
-      await fail(orderOf('mallory@example.com'));
-      const guesses = { limit: 'operatorGuesses', name: ADDRESS } as const;
-      await limits.takeOne(guesses);
-      await later(-500 * 24 * 3600);
-      const limited = await place(orderOf('mallory@example.com'));
-      expect(limited).toEqual({ kind: 'too-many', retryAfterSeconds: 2 });
-      expect(await limits.waitOf(guesses)).toBe(10);
-      await later(3);
-      expect(await fail(orderOf('mallory@example.com'))).toEqual({ kind: 'too-many', retryAfterSeconds: 60 });
-      await later(60);
-      expect((await place(orderOf('mallory@example.com'))).kind).toBe('placed');
-      expect(await limits.waitOf(guesses)).toBeUndefined();
-    });
+    it(
+      'a clock that was ahead when charges failed, or orders came, keeps nobody out for longer than a bucket takes ' +
+        'to fill',
+      async () => {
+        const { fail, place } = siteWhere();
+        const { limits } = limitsOf({});
+        await fail(orderOf('mallory@example.com'));
+        const guesses = { limit: 'operatorGuesses', name: ADDRESS } as const;
+        await limits.takeOne(guesses);
+        await later(-500 * 24 * 3600);
+        const limited = await place(orderOf('mallory@example.com'));
+        expect(limited).toEqual({ kind: 'too-many', retryAfterSeconds: 2 });
+        expect(await limits.waitOf(guesses)).toBe(10);
+        await later(3);
+        expect(await fail(orderOf('mallory@example.com'))).toEqual({ kind: 'too-many', retryAfterSeconds: 60 });
+        await later(60);
+        expect((await place(orderOf('mallory@example.com'))).kind).toBe('placed');
+        expect(await limits.waitOf(guesses)).toBeUndefined();
+      },
+    );
 
     it('neither addresses nor e-mails are stored, and buckets that are full again are deleted', async () => {
       const { fail } = siteWhere();
       const { limits } = limitsOf({});
       await fail(orderOf('mallory@example.com'));
-      const stored = async () => (await database.db.execute(sql`select * from rate_limits`) as { rows: unknown[] }).rows;
+      const stored = async () =>
+        ((await database.db.execute(sql`select * from rate_limits`)) as { rows: unknown[] }).rows;
       expect(await stored()).toHaveLength(5);
       expect(JSON.stringify(await stored())).not.toMatch(/mallory|198\.51/);
       await limits.sweep();

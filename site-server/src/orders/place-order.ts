@@ -60,17 +60,22 @@ export type PlaceOrder = (order: FullOrder, page: PageConfig, session?: CallSess
 /**
  * Creates the function that places an order.
  *
- * A key makes at most one order, and its attempts run one after another across all servers. The attempt is stored before
- * the card is charged, the charge carries the same key, and the order is placed by the commit after the charge. So an
- * attempt that is cut short is undone or finished, by the next attempt or by any server, and never charged twice. A charge
- * that the processor does not know may still arrive for a while; until then its attempt is kept, and only the same order
- * may resume it. A key that has placed an order returns that order before anything is checked, since rules and prices
- * may have changed.
+ * A key makes at most one order, and its attempts run one after another across all servers. The attempt is stored
+ * before the card is charged, the charge carries the same key, and the order is placed by the commit after the charge.
+ * So an attempt that is cut short is undone or finished, by the next attempt or by any server, and never charged twice.
+ * A charge that the processor does not know may still arrive for a while; until then its attempt is kept, and only the
+ * same order may resume it. A key that has placed an order returns that order before anything is checked, since rules
+ * and prices may have changed.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   const { turns, store: allOrders, limits, payment, chargeSettles, hashPassword, now, log } = deps;
 
-  async function attempt(store: OrderStore, order: FullOrder, page: PageConfig, session: CallSession | undefined): Promise<Placement> {
+  async function attempt(
+    store: OrderStore,
+    order: FullOrder,
+    page: PageConfig,
+    session: CallSession | undefined,
+  ): Promise<Placement> {
     const stored = storedOrderOf(order);
     const fingerprint = fingerprintOf(stored);
     const { row: existing, isClosed } = await store.under(order.submission_key);
@@ -82,7 +87,13 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
         return resolved.row.fingerprint === fingerprint ? resolved : refused(keyReused(resolved.row));
       case 'standing':
         if (resolved.row.fingerprint !== fingerprint) return { kind: 'unconfirmed' };
-        return charge(store, order, session, (customer) => store.askAgain(order.submission_key, customer), resolved.row);
+        return charge(
+          store,
+          order,
+          session,
+          (customer) => store.askAgain(order.submission_key, customer),
+          resolved.row,
+        );
       // An attempt that was never charged is not an order, so its key is free for other content.
       case 'withdrawn':
       case undefined:
@@ -90,28 +101,59 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     if (isClosed) return refused(KEY_CLOSED);
     const checked = await check(order, page, session, deps);
     if (checked.kind === 'refused') return checked;
-    return charge(store, order, session, (customer) => store.begin({
-      submissionKey: order.submission_key, fingerprint, pageId: page.pageId, formType: order.formType,
-      releaseSet: order.basis.release_set, totalCents: checked.totalCents, email: emailOf(order),
-      customer, createdAt: now(), order: stored, quote: checked.quote, answers: checked.answers,
-    }));
+    return charge(store, order, session, (customer) =>
+      store.begin({
+        submissionKey: order.submission_key,
+        fingerprint,
+        pageId: page.pageId,
+        formType: order.formType,
+        releaseSet: order.basis.release_set,
+        totalCents: checked.totalCents,
+        email: emailOf(order),
+        customer,
+        createdAt: now(),
+        order: stored,
+        quote: checked.quote,
+        answers: checked.answers,
+      }),
+    );
   }
 
   /**
    * Charges the order whose row `begin` stores. The attempt counts as a failed charge beforehand, so that parallel ones
    * count too, and no longer once it is known that the card was not refused. The password is hashed last, because it is
-   * the costliest step; that of a customer who is logged in is not needed. `unsettled` is the earlier attempt that this one resumes, if its charge may still arrive.
+   * the costliest step; that of a customer who is logged in is not needed. `unsettled` is the earlier attempt that this
+   * one resumes, if its charge may still arrive.
    */
-  async function charge(store: OrderStore, order: FullOrder, session: CallSession | undefined, begin: (customer: OrderCustomer) => Promise<OrderRow>, unsettled?: OrderRow): Promise<Placement> {
-    const { submission_key: key, account, payment: { token }, client_ip: address = '' } = order;
-    const taken = await limits.take(chargeBuckets({ submissionKey: key, email: emailOf(order), address }), ruleOfCharge);
+  async function charge(
+    store: OrderStore,
+    order: FullOrder,
+    session: CallSession | undefined,
+    begin: (customer: OrderCustomer) => Promise<OrderRow>,
+    unsettled?: OrderRow,
+  ): Promise<Placement> {
+    const {
+      submission_key: key,
+      account,
+      payment: { token },
+      client_ip: address = '',
+    } = order;
+    const taken = await limits.take(
+      chargeBuckets({ submissionKey: key, email: emailOf(order), address }),
+      ruleOfCharge,
+    );
     // Whatever stops this attempt, the earlier charge may still succeed, so the payment has not failed yet.
     if (taken.kind === 'empty') return unsettled ? { kind: 'unconfirmed' } : tooMany(taken.retryAfterSeconds);
     if (!isPlausibleToken(token)) return unsettled ? { kind: 'unconfirmed' } : refused(PAYMENT_FAILED);
-    const customer = session ? { accountId: session.accountId } : await hashPassword(account.password ?? '', address).then((passwordHash) => ({ passwordHash }), async (cause: unknown) => {
-      await limits.giveBack(taken.from);
-      throw cause;
-    });
+    const customer = session
+      ? { accountId: session.accountId }
+      : await hashPassword(account.password ?? '', address).then(
+          (passwordHash) => ({ passwordHash }),
+          async (cause: unknown) => {
+            await limits.giveBack(taken.from);
+            throw cause;
+          },
+        );
     const row = await begin(customer);
     if (!(await store.reserveToken(key, token))) {
       log.info('token-reused', { invoice: row.invoiceNumber });
@@ -142,27 +184,40 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   }
 
   /** Refuses an order of an address that sends too many; one that has begun is not refused, since it may be charged. */
-  async function tooManyOrders({ submission_key: key, client_ip: address = '' }: FullOrder): Promise<Placement | undefined> {
+  async function tooManyOrders({
+    submission_key: key,
+    client_ip: address = '',
+  }: FullOrder): Promise<Placement | undefined> {
     const taken = await limits.takeOne({ limit: 'orders', name: address });
     return taken.kind === 'empty' && !(await allOrders.byKey(key)) ? tooMany(taken.retryAfterSeconds) : undefined;
   }
 
   return async (order, page, session) => {
-    const placement = await tooManyOrders(order) ?? await turns.inTurn(order.submission_key, async (store) => {
-      const attempted = await attempt(store, order, page, session);
-      // The customer may try again with other answers, and so with another key.
-      if (attempted.kind === 'refused' || attempted.kind === 'too-many') await deps.reservations.giveBack(order.submission_key);
-      return attempted;
-    });
-    if (placement.kind === 'placed') log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
+    const placement =
+      (await tooManyOrders(order)) ??
+      (await turns.inTurn(order.submission_key, async (store) => {
+        const attempted = await attempt(store, order, page, session);
+        // The customer may try again with other answers, and so with another key.
+        if (attempted.kind === 'refused' || attempted.kind === 'too-many')
+          await deps.reservations.giveBack(order.submission_key);
+        return attempted;
+      }));
+    if (placement.kind === 'placed')
+      log.info('order-placed', { invoice: placement.row.invoiceNumber, cents: placement.row.totalCents });
     if (placement.kind === 'too-many') log.info('order-limited', { seconds: placement.retryAfterSeconds });
-    if (placement.kind === 'refused') log.info('order-refused', { kind: placement.refusal.kind, path: placement.refusal.path });
+    if (placement.kind === 'refused')
+      log.info('order-refused', { kind: placement.refusal.kind, path: placement.refusal.path });
     return placement;
   };
 }
 
 /** Runs every check of an order that comes before its card is charged. */
-async function check(order: FullOrder, page: PageConfig, session: CallSession | undefined, { releases, catalogue, priceSources, orderChecks, reservations, services, affiliates, now, log }: PlaceOrderDeps): Promise<CheckedOrder> {
+async function check(
+  order: FullOrder,
+  page: PageConfig,
+  session: CallSession | undefined,
+  { releases, catalogue, priceSources, orderChecks, reservations, services, affiliates, now, log }: PlaceOrderDeps,
+): Promise<CheckedOrder> {
   const rules = await rulesOfBasis(order.basis, page, { releases, now });
   if (rules.kind === 'refused') return rules;
   // A page from before a login asked for email and password; its order belongs to the account all the same.
@@ -182,7 +237,10 @@ async function check(order: FullOrder, page: PageConfig, session: CallSession | 
   const common = order.account.password === undefined ? undefined : problemOfCommon(order.account.password);
   if (common !== undefined) return refused(rejected(common, PASSWORD_PATH));
   for (const checkOfArea of orderChecks) {
-    const refusal = await checkOfArea({ known: checked.known, order }, { catalogue, reservations, services, affiliates });
+    const refusal = await checkOfArea(
+      { known: checked.known, order },
+      { catalogue, reservations, services, affiliates },
+    );
     if (refusal) return refused(refusal);
   }
   return checked;

@@ -28,10 +28,16 @@ const TIMES = { connect: 10_000, lock: 20_000, statement: 25_000, query: 30_000 
  * half a minute, because it holds the vanished server's locks until then.
  */
 const SESSION = {
-  lock_timeout: TIMES.lock, statement_timeout: TIMES.statement, idle_in_transaction_session_timeout: TIMES.query,
-  // Whatever the database's default: a statement sees rows of concurrent orders once they are committed, instead of failing because of them.
+  lock_timeout: TIMES.lock,
+  statement_timeout: TIMES.statement,
+  idle_in_transaction_session_timeout: TIMES.query,
+  // Whatever the database's default: a statement sees rows of concurrent orders once they are committed, instead of
+  // failing because of them.
   default_transaction_isolation: String.raw`read\ committed`,
-  tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 30_000,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 30_000,
 };
 
 /**
@@ -40,7 +46,12 @@ const SESSION = {
  * A turn is an advisory lock on a connection, and its writes use that same connection: a server that is killed or loses
  * the connection loses the lock, and cannot write in that turn any more. Broken connections are replaced.
  */
-export async function openPostgres({ url, connections, patience = 10_000, onLost = () => undefined }: PostgresOptions): Promise<OpenedPostgres> {
+export async function openPostgres({
+  url,
+  connections,
+  patience = 10_000,
+  onLost = () => undefined,
+}: PostgresOptions): Promise<OpenedPostgres> {
   const forTurns = Math.max(1, Math.floor(connections * 0.75));
   const turns = createPool(url, forTurns, onLost);
   const reading = createPool(url, Math.max(1, connections - forTurns), onLost);
@@ -50,15 +61,24 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
   const locks = createKeyedLock();
 
   /** At most one connection per key: callers queued within this server hold none. */
-  const onConnection = <T>(key: string, take: 'pg_advisory_lock' | 'pg_try_advisory_lock', act: (db: Db) => Promise<T>) =>
+  const onConnection = <T>(
+    key: string,
+    take: 'pg_advisory_lock' | 'pg_try_advisory_lock',
+    act: (db: Db) => Promise<T>,
+  ) =>
     locks.inTurn(key, async () => {
       const client = await turns.connect();
       try {
-        const { rows } = await client.query<{ taken: unknown }>(`select ${take}(hashtextextended($1, 0)) as taken`, [key]);
+        const { rows } = await client.query<{ taken: unknown }>(`select ${take}(hashtextextended($1, 0)) as taken`, [
+          key,
+        ]);
         return rows[0]?.taken === false ? undefined : await act(retrying(drizzle({ client })));
       } finally {
         // If unlocking fails, close the connection: that releases its locks.
-        await client.query('select pg_advisory_unlock_all()').then(() => client.release(), () => client.release(true));
+        await client.query('select pg_advisory_unlock_all()').then(
+          () => client.release(),
+          () => client.release(true),
+        );
       }
     });
 
@@ -88,20 +108,35 @@ export async function openPostgres({ url, connections, patience = 10_000, onLost
 
 function createPool(connectionString: string, max: number, onLost: (cause: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    connectionString, max, connectionTimeoutMillis: TIMES.connect, query_timeout: TIMES.query, idleTimeoutMillis: 30_000, keepAlive: true,
-    application_name: 'site-server', options: Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    connectionString,
+    max,
+    connectionTimeoutMillis: TIMES.connect,
+    query_timeout: TIMES.query,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'site-server',
+    options: Object.entries(SESSION)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   pool.on('error', onLost);
-  // The pool handles errors of idle connections only; without a listener, one that breaks between two statements would end the process.
+  // The pool handles errors of idle connections only; without a listener, one that breaks between two statements would
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Codes with which PostgreSQL undoes one of several transactions that stand in each other's way: deadlock, and no serial order. */
+/**
+ * Codes with which PostgreSQL undoes one of several transactions that stand in each other's way: deadlock, and no
+ * serial order.
+ */
 const CONFLICT = /^40(P01|001)$/;
 const TRIES = 5;
 
-/** Repeats the transactions of a database that conflict with others. So what a transaction does besides its statements must bear repeating. */
+/**
+ * Repeats the transactions of a database that conflict with others. So what a transaction does besides its statements
+ * must bear repeating.
+ */
 function retrying<D extends Db>(db: D): D {
   const once = db.transaction.bind(db);
   db.transaction = async (act, config) => {

@@ -4,21 +4,44 @@ import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money
 import { priceChanged, rejected, type Refusal } from './refusal.ts';
 
 export type PriceAnswer =
-  /** `price` is due today, `renewal` for each period after the paid ones; a bundle pays `bundleCovers` of the price at most, nothing if absent. */
+  /**
+   * `price` is due today, `renewal` for each period after the paid ones; a bundle pays `bundleCovers` of the price at
+   * most, nothing if absent.
+   */
   | { kind: 'priced'; price: Cents; renewal?: Cents; bundleCovers?: Cents }
   | { kind: 'not-for-sale'; reason: string }
   | { kind: 'malformed-question'; reason: string };
 
-/** Functions that price contributed products, by the source name in the contribution (`priceSource.source`). Each area has its own. */
-export type PriceSources = Readonly<Record<string, (question: unknown, catalogue: Catalogue, services?: ReadonlyMap<string, string>) => PriceAnswer>>;
+/**
+ * Functions that price contributed products, by the source name in the contribution (`priceSource.source`). Each area
+ * has its own.
+ */
+export type PriceSources = Readonly<
+  Record<string, (question: unknown, catalogue: Catalogue, services?: ReadonlyMap<string, string>) => PriceAnswer>
+>;
 
-/** The sources with the addresses of the areas' outside services, for a source whose price depends on which of them is configured. */
+/**
+ * The sources with the addresses of the areas' outside services, for a source whose price depends on which of them is
+ * configured.
+ */
 export function withServices(sources: PriceSources, services: ReadonlyMap<string, string>): PriceSources {
-  return Object.fromEntries(Object.entries(sources).map(([name, priceOf]) => [name, (question, catalogue) => priceOf(question, catalogue, services)]));
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, priceOf]) => [
+      name,
+      (question, catalogue) => priceOf(question, catalogue, services),
+    ]),
+  );
 }
 
-/** Checks the price of a contributed product with its source. The refusal of a wrong price names the product and both prices. */
-export function problemOfPrice({ name, key, price, renewal, bundleCovers, priceSource }: ContributedProduct, sources: PriceSources, catalogue: Catalogue): Refusal | undefined {
+/**
+ * Checks the price of a contributed product with its source. The refusal of a wrong price names the product and both
+ * prices.
+ */
+export function problemOfPrice(
+  { name, key, price, renewal, bundleCovers, priceSource }: ContributedProduct,
+  sources: PriceSources,
+  catalogue: Catalogue,
+): Refusal | undefined {
   const { source, question } = priceSource;
   const priceOf = Object.hasOwn(sources, source) ? sources[source] : undefined;
   if (!priceOf) return rejected(`Nobody here knows the price of ${name}.`, key);
@@ -34,10 +57,16 @@ export function problemOfPrice({ name, key, price, renewal, bundleCovers, priceS
       }
       if (renewal && answer.renewal !== undefined && answer.renewal !== renewal.price) {
         const claimed = formatRecurring(renewal.price, renewal.period);
-        return priceChanged(`${name} renews at ${formatRecurring(answer.renewal, renewal.period)}, not ${claimed}.`, key);
+        return priceChanged(
+          `${name} renews at ${formatRecurring(answer.renewal, renewal.period)}, not ${claimed}.`,
+          key,
+        );
       }
       if (bundleCovers && bundleCovers.amount > (answer.bundleCovers ?? 0)) {
-        return priceChanged(`A bundle pays ${formatMoney(answer.bundleCovers ?? 0)} of ${name}, not ${formatMoney(bundleCovers.amount)}.`, key);
+        return priceChanged(
+          `A bundle pays ${formatMoney(answer.bundleCovers ?? 0)} of ${name}, not ${formatMoney(bundleCovers.amount)}.`,
+          key,
+        );
       }
       return undefined;
   }

@@ -36,7 +36,10 @@ export interface DatedStep extends ReceiptStep {
   on: IsoDate;
   /** The status that the order has reached with this step; a renewal has none. */
   status?: WorkStatus;
-  /** The status with which the step is over: `done` for a filing that waits for another, which is not filed when the order is. */
+  /**
+   * The status with which the step is over: `done` for a filing that waits for another, which is not filed when the
+   * order is.
+   */
   until?: WorkStatus;
 }
 
@@ -53,9 +56,13 @@ export interface WhatFollows {
 export function whatFollows(order: PlacedOrder, catalogue: Catalogue, today: IsoDate): WhatFollows {
   const texts = new Map<string, string[]>();
   const steps = datedSteps(order, catalogue, today);
-  for (const { when, what } of steps) texts.set(when, [...texts.get(when) ?? [], what]);
+  for (const { when, what } of steps) texts.set(when, [...(texts.get(when) ?? []), what]);
   const next = steps.find(({ status }) => status !== undefined && status !== 'in-review');
-  return { tasks: tasksOf(order, catalogue), steps: [...texts].map(([when, whats]) => ({ when, what: whats.join('\n') })), ...(next && { next: next.when }) };
+  return {
+    tasks: tasksOf(order, catalogue),
+    steps: [...texts].map(([when, whats]) => ({ when, what: whats.join('\n') })),
+    ...(next && { next: next.when }),
+  };
 }
 
 /** What the customer must do before the work on an order can be finished, as long as it is not. */
@@ -63,9 +70,17 @@ function tasksOf({ products, status }: PlacedOrder, catalogue: Catalogue): strin
   if (ENDED_STATUSES.includes(status)) return [];
   const unnamed = statesWithoutFiling(products, filingsOf(products, catalogue), catalogue);
   return [
-    ...(isToCome('filed', status) ? questionsOf(products, catalogue) : []).map(({ name, asked }) => (
-      `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us safely. We begin once we have it.`)),
-    ...(unnamed.length > 0 && isToCome('done', status) ? [`Name us as your registered agent with ${LIST.format(unnamed)}: this order does not do that. We write to you with the name and address to give.`] : []),
+    ...(isToCome('filed', status) ? questionsOf(products, catalogue) : []).map(
+      ({ name, asked }) =>
+        `Answer our message about your ${name}. We ask you for ${asked}, and tell you how to give it to us ` +
+        'safely. We begin once we have it.',
+    ),
+    ...(unnamed.length > 0 && isToCome('done', status)
+      ? [
+          `Name us as your registered agent with ${LIST.format(unnamed)}: this order does not do that. We write ` +
+            'to you with the name and address to give.',
+        ]
+      : []),
   ];
 }
 
@@ -85,11 +100,15 @@ function whichOf({ data }: ProductLine): string {
 }
 
 /**
- * The steps of an order that are still to come, the soonest first: checked by hand, filed on the next working day, documents
- * returned, or services set up if nothing is filed, things sent, services renewed. The dates of work that is on hold are not known, and an order
- * that was refunded or canceled has no steps.
+ * The steps of an order that are still to come, the soonest first: checked by hand, filed on the next working day,
+ * documents returned, or services set up if nothing is filed, things sent, services renewed. The dates of work that is
+ * on hold are not known, and an order that was refunded or canceled has no steps.
  */
-export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, catalogue: Catalogue, today: IsoDate): DatedStep[] {
+export function datedSteps(
+  { placedOn, products, quote, status }: PlacedOrder,
+  catalogue: Catalogue,
+  today: IsoDate,
+): DatedStep[] {
   if (ENDED_STATUSES.includes(status)) return [];
   const filings = filingsOf(products, catalogue);
   const nextDay = addBusinessDays(placedOn, 1);
@@ -97,22 +116,63 @@ export function datedSteps({ placedOn, products, quote, status }: PlacedOrder, c
   const isWaiting = questionsOf(products, catalogue).length > 0;
   const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
   const services = servicesOf(products, filings, catalogue);
-  const [ready, waiting] = [services.filter((line) => askedLater(line, catalogue) === undefined), services.filter((line) => askedLater(line, catalogue) !== undefined)];
+  const [ready, waiting] = [
+    services.filter((line) => askedLater(line, catalogue) === undefined),
+    services.filter((line) => askedLater(line, catalogue) !== undefined),
+  ];
   const steps: DatedStep[] = [
-    { status: 'in-review', until: 'in-review', on: placedOn, when: placedOn === today ? 'Today' : formatDay(placedOn), what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.` },
+    {
+      status: 'in-review',
+      until: 'in-review',
+      on: placedOn,
+      when: placedOn === today ? 'Today' : formatDay(placedOn),
+      what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.`,
+    },
     ...together(filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue))),
-    ...(filings.length === 0 ? [{ status: 'documents-sent' as const, until: 'documents-sent' as const, on: nextDay, when: isWaiting ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`, what: 'We set up what you ordered, and write to you when it is ready.' }] : []),
-    ...[{ some: ready, when: `By ${dayOf(nextDay)}` }, { some: waiting, when: ONCE_ANSWERED }].flatMap(({ some, when }) => (
-      filings.length > 0 && some.length > 0 ? [{ until: 'done' as const, on: nextDay, when, what: `We set up ${LIST.format(servicesNamed(some))}.` }] : [])),
-    ...(filings.length > 0 ? [{ until: 'filed' as const, on: placedOn, when: 'Until we file', what: 'You can cancel and get everything back: call us.' }] : []),
-    ...thingsSent(products, filings, placedOn, catalogue).map(({ on, names }) => ({ until: 'done' as const, on, when: filings[0]?.isWaiting ? ONCE_ANSWERED : `By ${dayOf(on)}`, what: `We send you ${LIST.format(names)}.` })),
+    ...(filings.length === 0
+      ? [
+          {
+            status: 'documents-sent' as const,
+            until: 'documents-sent' as const,
+            on: nextDay,
+            when: isWaiting ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`,
+            what: 'We set up what you ordered, and write to you when it is ready.',
+          },
+        ]
+      : []),
+    ...[
+      { some: ready, when: `By ${dayOf(nextDay)}` },
+      { some: waiting, when: ONCE_ANSWERED },
+    ].flatMap(({ some, when }) =>
+      filings.length > 0 && some.length > 0
+        ? [{ until: 'done' as const, on: nextDay, when, what: `We set up ${LIST.format(servicesNamed(some))}.` }]
+        : [],
+    ),
+    ...(filings.length > 0
+      ? [
+          {
+            until: 'filed' as const,
+            on: placedOn,
+            when: 'Until we file',
+            what: 'You can cancel and get everything back: call us.',
+          },
+        ]
+      : []),
+    ...thingsSent(products, filings, placedOn, catalogue).map(({ on, names }) => ({
+      until: 'done' as const,
+      on,
+      when: filings[0]?.isWaiting ? ONCE_ANSWERED : `By ${dayOf(on)}`,
+      what: `We send you ${LIST.format(names)}.`,
+    })),
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),
       what: `${renewText(formatRecurring(price, period), foldStates(parts))}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
     })),
   ];
-  return steps.filter(({ until }) => until === undefined || isToCome(until, status)).sort((a, b) => a.on.localeCompare(b.on));
+  return steps
+    .filter(({ until }) => until === undefined || isToCome(until, status))
+    .sort((a, b) => a.on.localeCompare(b.on));
 }
 
 /** Formats a day, with its year unless that is the year of the order. */
@@ -120,7 +180,9 @@ function dayIn(placedOn: IsoDate): (date: IsoDate) => string {
   return (date) => (date.slice(0, 4) === placedOn.slice(0, 4) ? formatDay(date) : formatDate(date));
 }
 
-/** What renews: the product by its name, or several with their prices. Orders stored by older releases have no parts. */
+/**
+ * What renews: the product by its name, or several with their prices. Orders stored by older releases have no parts.
+ */
 function renewText(price: string, parts: readonly RenewalPart[]): string {
   const [first] = parts;
   if (first && parts.length === 1) return `${first.label} renews at ${price}`;
@@ -148,8 +210,12 @@ export function filingsOf(products: readonly ProductLine[], catalogue: Catalogue
   return lines.flatMap((line) => {
     const product = filingProducts.find(({ id }) => id === line.product_id);
     const method = product?.filing_methods.find(({ id }) => id === line.product_option_id);
-    const isExpedited = lines.some(({ product_id, product_option_id }) => expediting.has(product_id) && product_option_id === method?.id);
-    return product && method ? [{ product, method, isExpedited, isWaiting: askedLater(line, catalogue) !== undefined }] : [];
+    const isExpedited = lines.some(
+      ({ product_id, product_option_id }) => expediting.has(product_id) && product_option_id === method?.id,
+    );
+    return product && method
+      ? [{ product, method, isExpedited, isWaiting: askedLater(line, catalogue) !== undefined }]
+      : [];
   });
 }
 
@@ -157,17 +223,27 @@ const withBundled = (products: readonly ProductLine[]) => products.flatMap((line
 
 /** The lines that recur beside filings and registered agents, such as a domain. */
 function servicesOf(products: readonly ProductLine[], filings: readonly Filing[], catalogue: Catalogue): ProductLine[] {
-  const others = new Set([...filings.map(({ product }) => product.id), ...catalogue.registeredAgentProducts.map(({ id }) => id)]);
+  const others = new Set([
+    ...filings.map(({ product }) => product.id),
+    ...catalogue.registeredAgentProducts.map(({ id }) => id),
+  ]);
   return withBundled(products).filter(({ product_id, renewal }) => renewal && !others.has(product_id));
 }
 
 function servicesNamed(lines: readonly ProductLine[]): string[] {
-  const parts = lines.flatMap(({ renewal }) => (renewal ? [{ label: renewal.name, price: 0, ...(renewal.in_state && { inState: renewal.in_state }) }] : []));
+  const parts = lines.flatMap(({ renewal }) =>
+    renewal ? [{ label: renewal.name, price: 0, ...(renewal.in_state && { inState: renewal.in_state }) }] : [],
+  );
   return [...new Set(foldStates(parts).map(({ label }) => label))];
 }
 
 /** The things of an order that are sent after the documents of its first filing, by the day on which each is sent. */
-function thingsSent(products: readonly ProductLine[], filings: readonly Filing[], placedOn: IsoDate, { simpleProducts }: Catalogue): { on: IsoDate; names: string[] }[] {
+function thingsSent(
+  products: readonly ProductLine[],
+  filings: readonly Filing[],
+  placedOn: IsoDate,
+  { simpleProducts }: Catalogue,
+): { on: IsoDate; names: string[] }[] {
   const [first] = filings;
   const from = first ? daysOf(first, { filings, placedOn }).doneOn : addBusinessDays(placedOn, 1);
   const names = new Map<IsoDate, Set<string>>();
@@ -180,36 +256,58 @@ function thingsSent(products: readonly ProductLine[], filings: readonly Filing[]
   return [...names].map(([on, ofDay]) => ({ on, names: [...ofDay] }));
 }
 
-/** The states in which the order has a registered agent and files nothing, so that the state does not learn of the agent. */
-function statesWithoutFiling(products: readonly ProductLine[], filings: readonly Filing[], { registeredAgentProducts }: Catalogue): string[] {
+/**
+ * The states in which the order has a registered agent and files nothing, so that the state does not learn of the
+ * agent.
+ */
+function statesWithoutFiling(
+  products: readonly ProductLine[],
+  filings: readonly Filing[],
+  { registeredAgentProducts }: Catalogue,
+): string[] {
   const states = withBundled(products).flatMap(({ product_id }) => {
     const agent = registeredAgentProducts.find(({ id }) => id === product_id)?.registered_agent.jurisdiction;
-    return agent && !filings.some(({ product }) => product.state === agent.abbreviation) ? [agent.state_province_region] : [];
+    return agent && !filings.some(({ product }) => product.state === agent.abbreviation)
+      ? [agent.state_province_region]
+      : [];
   });
   return [...new Set(states)];
 }
 
 /**
- * The filings whose documents a filing waits for: those that its office asks for from the company's home state. What an office
- * asks for beside a filing in the same place, such as a publication, is about the filed company, so it waits for that filing.
+ * The filings whose documents a filing waits for: those that its office asks for from the company's home state. What an
+ * office asks for beside a filing in the same place, such as a publication, is about the filed company, so it waits for
+ * that filing.
  */
 function awaitedBy({ product, method }: Filing, filings: readonly Filing[]): Filing[] {
-  const asksFor = (asking: FilingMethod, option: DependentFiling['jurisdiction_option'], asked: FilingProduct) => asking.filing?.dependent_filings_info
-    ?.some(({ jurisdiction_option, filing_name, filing_sub_name }) => jurisdiction_option === option
-      && filing_name === asked.type && (filing_sub_name == null || filing_sub_name === asked.sub_type));
-  return filings.filter((other) => (other.product.state === product.state
-    ? asksFor(other.method, 'same', product)
-    : asksFor(method, 'home', other.product)));
+  const asksFor = (asking: FilingMethod, option: DependentFiling['jurisdiction_option'], asked: FilingProduct) =>
+    asking.filing?.dependent_filings_info?.some(
+      ({ jurisdiction_option, filing_name, filing_sub_name }) =>
+        jurisdiction_option === option &&
+        filing_name === asked.type &&
+        (filing_sub_name == null || filing_sub_name === asked.sub_type),
+    );
+  return filings.filter((other) =>
+    other.product.state === product.state
+      ? asksFor(other.method, 'same', product)
+      : asksFor(method, 'home', other.product),
+  );
 }
 
 /**
- * The days on which work on a filing begins, it is made, and its documents are sent: work on each begins on the first working day after
- * the order and those that it waits for, on an expedited one on the same working day.
+ * The days on which work on a filing begins, it is made, and its documents are sent: work on each begins on the first
+ * working day after the order and those that it waits for, on an expedited one on the same working day.
  */
-function daysOf(filing: Filing, order: Pick<FilingDays, 'filings' | 'placedOn'>, waiting: readonly Filing[] = []): Record<'begunOn' | 'filedOn' | 'doneOn', IsoDate> {
+function daysOf(
+  filing: Filing,
+  order: Pick<FilingDays, 'filings' | 'placedOn'>,
+  waiting: readonly Filing[] = [],
+): Record<'begunOn' | 'filedOn' | 'doneOn', IsoDate> {
   // A filing is never awaited by itself, also not by way of others.
   const awaited = awaitedBy(filing, order.filings).filter((other) => other !== filing && !waiting.includes(other));
-  const ready = [order.placedOn, ...awaited.map((other) => daysOf(other, order, [...waiting, filing]).doneOn)].toSorted().at(-1)!;
+  const ready = [order.placedOn, ...awaited.map((other) => daysOf(other, order, [...waiting, filing]).doneOn)]
+    .toSorted()
+    .at(-1)!;
   const begunOn = filing.isExpedited ? businessDayFrom(ready) : addBusinessDays(ready, 1);
   const { preparation, filed_in, docs_in } = filing.method;
   const filedOn = preparation ? addBusinessDays(begunOn, wholeDaysOf(preparation.time)) : begunOn;
@@ -234,7 +332,11 @@ interface OfficeStep extends Omit<DatedStep, 'what'> {
   isState: boolean;
 }
 
-function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: FilingDays, catalogue: Catalogue): OfficeStep[] {
+function stepsOfFiling(
+  filing: Filing,
+  { filings, placedOn, dayOf, isOnly }: FilingDays,
+  catalogue: Catalogue,
+): OfficeStep[] {
   const { method, isWaiting } = filing;
   const { preparation } = method;
   const office = officeOf(method, catalogue);
@@ -242,16 +344,36 @@ function stepsOfFiling(filing: Filing, { filings, placedOn, dayOf, isOnly }: Fil
   const awaited = [...new Set(awaitedBy(filing, filings).map((other) => officeOf(other.method, catalogue)))];
   const filed = howWeFile(method.type, preparation?.document);
   const begun = preparation ? `We ${preparation.action}.` : filed;
-  const whatBegins = awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${begun.replace('We', 'we')}` : begun;
+  const whatBegins =
+    awaited.length > 0 ? `With the documents from ${LIST.format(awaited)}, ${begun.replace('We', 'we')}` : begun;
   const isState = stateOf(method, catalogue) !== undefined;
-  const step = (status: WorkStatus, on: IsoDate, when: string, words: string, rest: Pick<OfficeStep, 'office' | 'time'>): OfficeStep =>
-    ({ status, until: awaited.length > 0 ? 'done' : status, on, when: isWaiting ? ONCE_ANSWERED : when, words, isState, ...rest });
+  const step = (
+    status: WorkStatus,
+    on: IsoDate,
+    when: string,
+    words: string,
+    rest: Pick<OfficeStep, 'office' | 'time'>,
+  ): OfficeStep => ({
+    status,
+    until: awaited.length > 0 ? 'done' : status,
+    on,
+    when: isWaiting ? ONCE_ANSWERED : when,
+    words,
+    isState,
+    ...rest,
+  });
   const atOffice = { office, time: method.filed_in };
   return [
     step('filed', begunOn, dayOf(begunOn), whatBegins, preparation ? {} : atOffice),
     ...(preparation ? [step('filed', filedOn, dayOf(filedOn), filed, atOffice)] : []),
     preparation || !isOnly
-      ? step('documents-sent', doneOn, `By ${dayOf(doneOn)}`, preparation ? `We send you ${preparation.document}, filed with` : 'We send you the documents filed with', { office })
+      ? step(
+          'documents-sent',
+          doneOn,
+          `By ${dayOf(doneOn)}`,
+          preparation ? `We send you ${preparation.document}, filed with` : 'We send you the documents filed with',
+          { office },
+        )
       : step('documents-sent', doneOn, `By ${dayOf(doneOn)}`, 'We send you the filed documents.', {}),
   ];
 }
@@ -285,9 +407,15 @@ function wordsOf(steps: readonly [OfficeStep, ...OfficeStep[]]): string {
   const isNumber = time !== undefined && isState && offices.length > MOST_OFFICES;
   const filed = isNumber ? `${words} ${offices.length} states.` : `${words} ${LIST.format(offices)}.`;
   if (!time) return filed;
-  const times = steps.flatMap((step) => step.time ?? []).toSorted((a, b) => hoursOf(a) - hoursOf(b)).map((span) => formatTimeSpan(span, 'business day'));
+  const times = steps
+    .flatMap((step) => step.time ?? [])
+    .toSorted((a, b) => hoursOf(a) - hoursOf(b))
+    .map((span) => formatTimeSpan(span, 'business day'));
   const span = times[0] === times.at(-1) ? times[0] : `${times[0]} to ${times.at(-1)}`;
-  return `${filed} ${offices.length > 1 ? 'Each takes' : isState ? 'The state takes' : 'The office takes'} about ${span}.`;
+  return (
+    `${filed} ${offices.length > 1 ? 'Each takes' : isState ? 'The state takes' : 'The office takes'} about ` +
+    `${span}.`
+  );
 }
 
 /** The name of the state that a filing is made with. A filing with a county is not made with the state. */
@@ -317,8 +445,8 @@ function howWeFile(type: string, document?: string): string {
 
 /** The name of a state; `undefined` for any other jurisdiction, such as the federal one. */
 function stateNameOf(code: string, { registeredAgentProducts }: Catalogue): string | undefined {
-  return registeredAgentProducts
-    .find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code)?.registered_agent.jurisdiction.state_province_region;
+  return registeredAgentProducts.find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code)
+    ?.registered_agent.jurisdiction.state_province_region;
 }
 
 const wholeDaysOf = ({ days, hours }: TimeSpan) => days + Math.ceil(hours / 24);

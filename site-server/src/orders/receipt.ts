@@ -17,12 +17,22 @@ export interface ReceiptDeps {
   renewals?: Renewal[] | undefined;
 }
 
-/** The receipt of a placed order for its confirmation page. Lines and total are those of the summary it was ordered with. */
-export function receiptOf(row: OrderRow, { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps): Receipt {
+/**
+ * The receipt of a placed order for its confirmation page. Lines and total are those of the summary it was ordered
+ * with.
+ */
+export function receiptOf(
+  row: OrderRow,
+  { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps,
+): Receipt {
   const { invoiceNumber, createdAt, order, quote } = row;
   const { brand, last4 } = order.payment.card;
   const companies = companiesOf(order).map(({ name }) => name);
-  const { tasks, steps, next } = whatFollows(placedOrderOf({ ...row, quote: { ...quote, renewals } }), catalogue, today);
+  const { tasks, steps, next } = whatFollows(
+    placedOrderOf({ ...row, quote: { ...quote, renewals } }),
+    catalogue,
+    today,
+  );
   return {
     invoiceNumber,
     placedOn: formatDate(isoDateOf(createdAt)),
@@ -31,7 +41,10 @@ export function receiptOf(row: OrderRow, { catalogue, site, today, renewals = ro
     email: order.account.email_address,
     paidWith: `${brand} ending ${last4}`,
     quote,
-    steps, ...(tasks.length > 0 && { tasks }), ...(next !== undefined && { next }), ...(!isFiled(row, catalogue) && { nothingFiled: true }),
+    steps,
+    ...(tasks.length > 0 && { tasks }),
+    ...(next !== undefined && { next }),
+    ...(!isFiled(row, catalogue) && { nothingFiled: true }),
     // Always there, because shells of earlier releases require it.
     accountLink: site.accountLink ?? site.loginLink ?? '',
   };
@@ -39,11 +52,19 @@ export function receiptOf(row: OrderRow, { catalogue, site, today, renewals = ro
 
 /** What the steps after an order follow from. */
 export function placedOrderOf({ createdAt, quote, order, workStatus }: OrderRow): PlacedOrder {
-  return { placedOn: isoDateOf(createdAt), quote, products: order.companies.flatMap(({ products }) => products), status: workStatus };
+  return {
+    placedOn: isoDateOf(createdAt),
+    quote,
+    products: order.companies.flatMap(({ products }) => products),
+    status: workStatus,
+  };
 }
 
 /** The address of an order's receipt, which only its customer knows. */
-export function receiptAddress({ invoiceNumber, confirmationKey }: Pick<OrderRow, 'invoiceNumber' | 'confirmationKey'>): string {
+export function receiptAddress({
+  invoiceNumber,
+  confirmationKey,
+}: Pick<OrderRow, 'invoiceNumber' | 'confirmationKey'>): string {
   return `/orders/${invoiceNumber}?key=${confirmationKey}`;
 }
 
@@ -59,7 +80,10 @@ export function companiesOf({ companies }: OrderRow['order']): OrderRow['order']
 
 /** Whether an order has something to file with an office. */
 export function isFiled({ order }: Pick<OrderRow, 'order'>, catalogue: Catalogue): boolean {
-  return filesWith(order.companies.flatMap(({ products }) => products), catalogue);
+  return filesWith(
+    order.companies.flatMap(({ products }) => products),
+    catalogue,
+  );
 }
 
 /** Whether any of these products is filed with an office. */

@@ -15,23 +15,35 @@ export interface ReviewedAnswer {
 }
 
 /**
- * The questions of an order, `asked`, with their answers, in page order. They are stored with the order, so that a person can read
- * them without the release that asked them. Secrets, unanswered questions and contributed products, which the order lists
- * itself, are left out.
+ * The questions of an order, `asked`, with their answers, in page order. They are stored with the order, so that a
+ * person can read them without the release that asked them. Secrets, unanswered questions and contributed products,
+ * which the order lists itself, are left out.
  */
 export function reviewedAnswers(known: Known, asked: readonly AskedField[]): ReviewedAnswer[] {
   const data = withoutSecrets(known.data, secretPathsOf(asked));
   const titles = new Map(known.page.steps.map(({ key, title }) => [key, title]));
   return asked.flatMap((field) => {
-    // Undefined for a field outside the form data (a topic's state, or a check of several answers); the order has what follows from it.
+    // Undefined for a field outside the form data (a topic's state, or a check of several answers); the order has what
+    // follows from it.
     const value = valueAt(data, field.path);
     if (isAskedInParts(field, value, asked)) return [];
     const answer = choiceWords(field, value) ?? answerText(keyOfAnswer(value), (key) => choiceWords(field, key) ?? key);
-    return answer === undefined ? [] : [{ step: titles.get(field.step) ?? field.step, question: field.about ? `${field.about}: ${field.label}` : field.label, answer }];
+    return answer === undefined
+      ? []
+      : [
+          {
+            step: titles.get(field.step) ?? field.step,
+            question: field.about ? `${field.about}: ${field.label}` : field.label,
+            answer,
+          },
+        ];
   });
 }
 
-/** Whether other fields ask for parts of this answer, as for a list: it has a field of its length and fields of its entries, which suffice. */
+/**
+ * Whether other fields ask for parts of this answer, as for a list: it has a field of its length and fields of its
+ * entries, which suffice.
+ */
 function isAskedInParts({ path }: AskedField, value: unknown, asked: readonly AskedField[]): boolean {
   return typeof value === 'object' && asked.some((other) => other.path.startsWith(`${path}.`));
 }

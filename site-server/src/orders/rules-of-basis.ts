@@ -6,15 +6,20 @@ import { pageForRules } from '../pages/page-index.ts';
 import type { ReleaseStore } from '../release-sets/release-store.ts';
 import { RELOAD, type Refusal } from './refusal.ts';
 
-export type RulesOfBasis = { kind: 'rules'; page: PageConfig; areas: AreaRulesByName } | { kind: 'refused'; refusal: Refusal };
+export type RulesOfBasis =
+  | { kind: 'rules'; page: PageConfig; areas: AreaRulesByName }
+  | { kind: 'refused'; refusal: Refusal };
 
 /** The rules that a form was sent from, and the page as they read it. Refuses a form whose page is too old to check. */
 export async function rulesOfBasis(
-  { release_set, today }: Pick<OrderBasis, 'release_set' | 'today'>, page: PageConfig, { releases, now }: { releases: Pick<ReleaseStore, 'areaRulesOf'>; now(): Date },
+  { release_set, today }: Pick<OrderBasis, 'release_set' | 'today'>,
+  page: PageConfig,
+  { releases, now }: { releases: Pick<ReleaseStore, 'areaRulesOf'>; now(): Date },
 ): Promise<RulesOfBasis> {
   const rules = await releases.areaRulesOf(release_set);
   const pageOfSet = rules.kind === 'unknown-set' ? undefined : pageForRules(page, rules.areas);
   // Dates in a tab from another day may have passed.
-  if (rules.kind === 'unknown-set' || !pageOfSet || !(Math.abs(daysBetween(today, isoDateOf(now()))) <= 1)) return { kind: 'refused', refusal: RELOAD };
+  if (rules.kind === 'unknown-set' || !pageOfSet || !(Math.abs(daysBetween(today, isoDateOf(now()))) <= 1))
+    return { kind: 'refused', refusal: RELOAD };
   return { kind: 'rules', page: pageOfSet, areas: rules.areas };
 }

@@ -1,4 +1,16 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  type PgDatabase,
+  type PgQueryResultHKT,
+} from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared-contracts/cart';
 import { WORK_STATUSES } from '../order-status/work-status.ts';
 import type { ReviewedAnswer } from './reviewed-answers.ts';
@@ -37,7 +49,9 @@ export const orders = pgTable('orders', {
   /** Opens the confirmation page. */
   confirmationKey: text('confirmation_key').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** Position in the operator's list, given when the order is placed. A new order always comes after those already read. */
+  /**
+   * Position in the operator's list, given when the order is placed. A new order always comes after those already read.
+   */
   placement: bigint({ mode: 'number' }).unique(),
   pageId: text('page_id').notNull(),
   formType: text('form_type').notNull(),
@@ -46,7 +60,10 @@ export const orders = pgTable('orders', {
   email: text().notNull(),
   /** Set only while `placing`, unless the customer is logged in; afterwards the account has it. */
   passwordHash: text('password_hash'),
-  /** Absent for an order with the address of an account whose customer has not confirmed by mail that the order is theirs. */
+  /**
+   * Absent for an order with the address of an account whose customer has not confirmed by mail that the order is
+   * theirs.
+   */
   accountId: text('account_id').references(() => accounts.id),
   /** Of an order of zero the card that the provider keeps for its renewals. */
   chargeId: text('charge_id'),
@@ -62,7 +79,10 @@ export const orders = pgTable('orders', {
   renewalsPlanned: boolean('renewals_planned').notNull().default(false),
 });
 
-/** Submission keys of which a customer has read that nothing was placed: an order that arrives late under one is refused. */
+/**
+ * Submission keys of which a customer has read that nothing was placed: an order that arrives late under one is
+ * refused.
+ */
 export const closedKeys = pgTable('closed_keys', {
   submissionKey: text('submission_key').primaryKey(),
   closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
@@ -71,7 +91,9 @@ export const closedKeys = pgTable('closed_keys', {
 /** Card tokens with the order that each pays. A token of an attempt that was withdrawn may pay another. */
 export const cardTokens = pgTable('card_tokens', {
   hash: text().primaryKey(),
-  submissionKey: text('submission_key').notNull().references(() => orders.submissionKey, { onDelete: 'cascade' }),
+  submissionKey: text('submission_key')
+    .notNull()
+    .references(() => orders.submissionKey, { onDelete: 'cascade' }),
 });
 
 /** The lists in which operators read what forms other than orders have sent. */
@@ -96,12 +118,18 @@ export const receivedForms = pgTable('received_forms', {
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A file sent with a form. `name` is the sender's and only shown. */
-export const receivedFiles = pgTable('received_files', {
-  submissionKey: text('submission_key').notNull().references(() => receivedForms.submissionKey, { onDelete: 'cascade' }),
-  field: text().notNull(),
-  name: text().notNull(),
-  content: bytes().notNull(),
-}, (table) => [primaryKey({ columns: [table.submissionKey, table.field] })]);
+export const receivedFiles = pgTable(
+  'received_files',
+  {
+    submissionKey: text('submission_key')
+      .notNull()
+      .references(() => receivedForms.submissionKey, { onDelete: 'cascade' }),
+    field: text().notNull(),
+    name: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionKey, table.field] })],
+);
 
 export type ReceivedForm = typeof receivedForms.$inferSelect;
 

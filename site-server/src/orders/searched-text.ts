@@ -1,14 +1,17 @@
-// A database whose locale is C makes only A to Z small. Letters with a stroke do not come apart into a letter and a mark.
+// A database whose locale is C makes only A to Z small. Letters with a stroke do not come apart into a letter and a
+// mark.
 const LETTERS = 'ØŁĐÐÞøłđðþıАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ';
 const AS_SEARCHED = 'olddtolddtiабвгдежзиклмнопрстуфхцчшщъыьэюяєіαβγδεζηθικλμνξοπρστυφχψω';
 
 /**
- * The SQL of what is searched. `searched(text)` is the one form in which texts are stored to be searched and in which a search is
- * looked for: no accents, case, apostrophes, dots, hyphens or invisible characters, and one space for all other signs but `@`.
+ * The SQL of what is searched. `searched(text)` is the one form in which texts are stored to be searched and in which a
+ * search is looked for: no accents, case, apostrophes, dots, hyphens or invisible characters, and one space for all
+ * other signs but `@`.
  *
- * A searched column has two parts around ` | `: words as they were written, then names without spaces and the digits of phone numbers,
- * so that `MacDonald` finds Mac Donald. `searched_words` has every word of the first parts, from which the nearest are taken for a search
- * that was mistyped; a word goes when the last row with it does, so that nothing stays of a person who was erased.
+ * A searched column has two parts around ` | `: words as they were written, then names without spaces and the digits of
+ * phone numbers, so that `MacDonald` finds Mac Donald. `searched_words` has every word of the first parts, from which
+ * the nearest are taken for a search that was mistyped; a word goes when the last row with it does, so that nothing
+ * stays of a person who was erased.
  */
 export const SEARCH_STATEMENTS: readonly string[] = [
   'create extension if not exists fuzzystrmatch',
@@ -19,7 +22,8 @@ export const SEARCH_STATEMENTS: readonly string[] = [
       '[.''\`\\u00ad\\u02b9-\\u02bc\\u0300-\\u036f\\u200b-\\u200f\\u2010-\\u2015\\u2018-\\u201b\\u202a-\\u202e\\u2032\\u2060-\\u206f\\u2212\\u2800\\u3164\\ufeff-]', '', 'g'),
       '[\\u0001-\\u002c\\u002f\\u003a-\\u003f\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+', ' ', 'g'))
   $$`,
-  `create function searched_name(text) returns text language sql immutable parallel safe as $$ select replace(searched(coalesce($1, '')), ' ', '') $$`,
+  'create function searched_name(text) returns text language sql immutable parallel safe as $$ select ' +
+    `replace(searched(coalesce($1, '')), ' ', '') $$`,
   // The zero in brackets is dialed only in the country itself.
   `create function searched_phones(text) returns text language sql immutable parallel safe as $$
     select replace(regexp_replace(coalesce($1, ''), '\\(0\\)|[^0-9,]', '', 'g'), ',', ' ')
@@ -41,7 +45,10 @@ export const SEARCH_STATEMENTS: readonly string[] = [
     || ' | ' || searched_name((content #>> '{first_name}') || (content #>> '{last_name}')) || ' ' || searched_name(coalesce(content #>> '{name}', content #>> '{contact_information,name}'))
     || ' ' || searched_phones(coalesce(content #>> '{phone}', content #>> '{contact_information,phone}'))) stored`,
   // Without the list of late entries, which each search would have to read through until the next maintenance.
-  ...['orders', 'accounts', 'received_forms'].map((table) => `create index ${table}_by_search_text on ${table} using gin (search_text gin_trgm_ops) with (fastupdate = off)`),
+  ...['orders', 'accounts', 'received_forms'].map(
+    (table) =>
+      `create index ${table}_by_search_text on ${table} using gin (search_text gin_trgm_ops) with (fastupdate = off)`,
+  ),
   'create table searched_words (word text primary key)',
   `create function words_in(text) returns setof text language sql immutable strict as $$
     select distinct word from unnest(string_to_array(split_part($1, ' | ', 1), ' ')) word where length(word) between 3 and 40 and word !~ '[0-9@]' order by word
@@ -62,8 +69,10 @@ export const SEARCH_STATEMENTS: readonly string[] = [
     end
   $$`,
   ...['orders', 'accounts', 'received_forms'].flatMap((table) => [
-    `create trigger ${table}_words after insert or delete on ${table} for each row execute function note_searched_words()`,
-    `create trigger ${table}_changed_words after update on ${table} for each row when (old.search_text <> new.search_text) execute function note_searched_words()`,
+    `create trigger ${table}_words after insert or delete on ${table} for each row execute function ` +
+      'note_searched_words()',
+    `create trigger ${table}_changed_words after update on ${table} for each row when (old.search_text <> ` +
+      'new.search_text) execute function note_searched_words()',
     `insert into searched_words select distinct words_in(search_text) from ${table} on conflict do nothing`,
   ]),
 ];

@@ -6,5 +6,7 @@ const KEPT_DAYS = 30;
 
 /** Deletes submission keys that were closed long ago. */
 export async function sweepClosedKeys(db: Db): Promise<void> {
-  await db.delete(closedKeys).where(lt(closedKeys.closedAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`));
+  await db
+    .delete(closedKeys)
+    .where(lt(closedKeys.closedAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`));
 }

@@ -24,7 +24,9 @@ export interface Site {
 }
 
 /** The findings of a valid site are warnings. */
-export type LoadedSite = { kind: 'site'; site: Site; findings: FileFindings[] } | { kind: 'bad-site'; findings: FileFindings[] };
+export type LoadedSite =
+  | { kind: 'site'; site: Site; findings: FileFindings[] }
+  | { kind: 'bad-site'; findings: FileFindings[] };
 
 /** What the site's pages are checked against. */
 export interface CheckedAgainst {
@@ -56,23 +58,45 @@ export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSit
   const home = valueOrReport(readDecoded(join(siteFolder, 'home.json'), HomeStruct));
   const trackingFile = join(siteFolder, 'tracking.json');
   const tracking = existsSync(trackingFile) ? valueOrReport(readDecoded(trackingFile, TrackingStruct)) : undefined;
-  const texts = withValues(filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })));
+  const texts = withValues(
+    filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })),
+  );
   // Without the site, every page would be reported as lacking it.
-  const pages = config ? withValues(filesIn('pages').map((file) => {
-    const input = valueOrReport(readJson(file));
-    const isLeftOut = against.withoutDevelopmentPages && is(input, DevelopmentPageStruct);
-    const checked = input === undefined || isLeftOut ? undefined : checkPage(input, { ...against, site: config });
-    if (checked && checked.findings.length > 0) findings.push({ file, findings: checked.findings });
-    return { file, value: checked?.kind === 'page' ? checked.page : undefined };
-  })) : [];
+  const pages = config
+    ? withValues(
+        filesIn('pages').map((file) => {
+          const input = valueOrReport(readJson(file));
+          const isLeftOut = against.withoutDevelopmentPages && is(input, DevelopmentPageStruct);
+          const checked = input === undefined || isLeftOut ? undefined : checkPage(input, { ...against, site: config });
+          if (checked && checked.findings.length > 0) findings.push({ file, findings: checked.findings });
+          return { file, value: checked?.kind === 'page' ? checked.page : undefined };
+        }),
+      )
+    : [];
 
   const linked = new Set(home?.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)));
-  findings.push(...checkSite([
-    ...pages.map(({ file, value: { path, pageId, title, description } }) => ({ file, path, page: { pageId, title, description, isLinked: linked.has(pageId) } })),
-    ...texts.map(({ file, value: { path } }) => ({ file, path })),
-  ]));
+  findings.push(
+    ...checkSite([
+      ...pages.map(({ file, value: { path, pageId, title, description } }) => ({
+        file,
+        path,
+        page: { pageId, title, description, isLinked: linked.has(pageId) },
+      })),
+      ...texts.map(({ file, value: { path } }) => ({ file, path })),
+    ]),
+  );
   if (!config || !home || findings.some((ofFile) => hasErrors(ofFile.findings))) return { kind: 'bad-site', findings };
-  return { kind: 'site', site: { config, home, pages: pages.map(({ value }) => value), texts: texts.map(({ value }) => value), ...(tracking && { tracking }) }, findings };
+  return {
+    kind: 'site',
+    site: {
+      config,
+      home,
+      pages: pages.map(({ value }) => value),
+      texts: texts.map(({ value }) => value),
+      ...(tracking && { tracking }),
+    },
+    findings,
+  };
 }
 
 /** A page that the site has in development only, whatever else is in its file. */

@@ -18,7 +18,9 @@ export function resolvePath({ pages, texts }: Pick<Site, 'pages' | 'texts'>, pat
   const text = texts.find((candidate) => withoutSlash(candidate.path) === address);
   if (text) return { kind: 'text', text };
   const [page] = pages
-    .filter((candidate) => address === withoutSlash(candidate.path) || address.startsWith(`${withoutSlash(candidate.path)}/`))
+    .filter(
+      (candidate) => address === withoutSlash(candidate.path) || address.startsWith(`${withoutSlash(candidate.path)}/`),
+    )
     .sort((left, right) => right.path.length - left.path.length);
   return page ? { kind: 'page', page } : { kind: 'nothing' };
 }
@@ -33,24 +35,36 @@ const filledPages = new WeakMap<AreaRulesByName, WeakMap<PageConfig, { page?: Pa
 export function pageForRules(page: PageConfig, areas: AreaRulesByName): PageConfig | undefined {
   const pages = filledPages.get(areas) ?? new WeakMap<PageConfig, { page?: PageConfig }>();
   filledPages.set(areas, pages);
-  const filled = pages.get(page) ?? (problemsOfModules(page, areas).length > 0 ? {} : { page: withModuleDefaults(page, areas) });
+  const filled =
+    pages.get(page) ?? (problemsOfModules(page, areas).length > 0 ? {} : { page: withModuleDefaults(page, areas) });
   pages.set(page, filled);
   return filled.page;
 }
 
-/** The top of the home page. Its form asks for the states in which the catalogue has a registered agent; a form without a page is left out. */
-export function homeOpening({ home, pages, config }: Pick<Site, 'home' | 'pages' | 'config'>, { registeredAgentProducts }: Pick<Catalogue, 'registeredAgentProducts'>): HomeOpening {
+/**
+ * The top of the home page. Its form asks for the states in which the catalogue has a registered agent; a form without
+ * a page is left out.
+ */
+export function homeOpening(
+  { home, pages, config }: Pick<Site, 'home' | 'pages' | 'config'>,
+  { registeredAgentProducts }: Pick<Catalogue, 'registeredAgentProducts'>,
+): HomeOpening {
   const { title, lead, start } = home;
   const words = { title, ...(lead !== undefined && { lead }) };
   const page = pages.find(({ pageId }) => pageId === start?.pageId);
   if (!start || !page) return words;
   const { pageId: _, ...asked } = start;
-  const sold = new Set(registeredAgentProducts.map(({ registered_agent }) => registered_agent.jurisdiction.abbreviation));
+  const sold = new Set(
+    registeredAgentProducts.map(({ registered_agent }) => registered_agent.jurisdiction.abbreviation),
+  );
   const states = config.jurisdictions.flatMap(({ options }) => options).filter(({ key }) => sold.has(key));
   return { ...words, start: { ...asked, path: page.path, states: states.map(({ key, value }) => ({ key, value })) } };
 }
 
-/** The groups of the home page with the forms that exist and the prices they start at; a group without any form is left out. */
+/**
+ * The groups of the home page with the forms that exist and the prices they start at; a group without any form is left
+ * out.
+ */
 export function homeGroups({ home, pages }: Pick<Site, 'home' | 'pages'>, products: PricedProducts): FormGroup[] {
   const byId = new Map(pages.map((page) => [page.pageId, page]));
   return home.groups
@@ -58,7 +72,18 @@ export function homeGroups({ home, pages }: Pick<Site, 'home' | 'pages'>, produc
       title,
       forms: forms.flatMap(({ pageId, text, price }) => {
         const page = byId.get(pageId);
-        return page ? [{ title: page.title, text, path: page.path, price: (price && startingPrice(price, products)) ?? null, pageId, formType: page.formType }] : [];
+        return page
+          ? [
+              {
+                title: page.title,
+                text,
+                path: page.path,
+                price: (price && startingPrice(price, products)) ?? null,
+                pageId,
+                formType: page.formType,
+              },
+            ]
+          : [];
       }),
     }))
     .filter(({ forms }) => forms.length > 0);

@@ -12,11 +12,15 @@ const LEFT_OUT: Record<string, string> = {
   'switch accounts-jobs/captcha skip': 'Only tests skip it.',
   'switch order-checkout/payment address.postalCheck.on': 'A card provider checks the address of a card.',
   'product vehicle_organizational_plate': 'Each plate is sold as this product, under the name of the plate.',
-  'switch order-checkout/account-setup confirmPassword.show': 'decisions/0022: an order asks for a password once; the pages of accounts ask twice.',
-  'switch order-checkout/order-information billingType.show': 'Pages with this module sell nothing in two ways of paying; the free formation asks it in another module.',
-  'switch order-checkout/company-information businessPurpose.show': 'The module company-details asks the same question.',
+  'switch order-checkout/account-setup confirmPassword.show':
+    'decisions/0022: an order asks for a password once; the pages of accounts ask twice.',
+  'switch order-checkout/order-information billingType.show':
+    'Pages with this module sell nothing in two ways of paying; the free formation asks it in another module.',
+  'switch order-checkout/company-information businessPurpose.show':
+    'The module company-details asks the same question.',
   'switch order-checkout/company-information notifyAttorney.show': 'The module contact asks the same question.',
-  'switch order-checkout/contact companyName.show': 'decisions/0058: each page asks for the name of the company in another step.',
+  'switch order-checkout/contact companyName.show':
+    'decisions/0058: each page asks for the name of the company in another step.',
 };
 
 type Json = Record<string, unknown>;
@@ -32,7 +36,9 @@ function* objectsIn(value: unknown, path: string[] = []): Generator<{ path: stri
   }
 }
 
-/** The parts that a page of the site may show, by `kind name`, and those that pages that the home page links to do show. */
+/**
+ * The parts that a page of the site may show, by `kind name`, and those that pages that the home page links to do show.
+ */
 async function partsOfSite() {
   const { areas, pages } = await realPages();
   const linkedIds = new Set([...objectsIn(readSite('home.json'))].map(({ object }) => object.pageId).filter(Boolean));
@@ -48,8 +54,12 @@ async function partsOfSite() {
     all.add(part);
     if (isShown) shown.add(part);
   };
-  for (const { area, modules } of Object.values(areas)) for (const name of Object.keys(modules)) note(`module ${area}/${name}`, false);
-  const uses = linked.flatMap((page) => [...[...modulesOf(page)].map(({ use }) => use), ...(page.summary ? [page.summary] : [])]);
+  for (const { area, modules } of Object.values(areas))
+    for (const name of Object.keys(modules)) note(`module ${area}/${name}`, false);
+  const uses = linked.flatMap((page) => [
+    ...[...modulesOf(page)].map(({ use }) => use),
+    ...(page.summary ? [page.summary] : []),
+  ]);
   for (const { module, options } of uses) {
     note(`module ${module}`, true);
     for (const { path, object } of objectsIn(options)) {
@@ -65,7 +75,9 @@ async function partsOfSite() {
   for (const kind of ['checkbox', 'radio-list', 'section-list', 'multi-state', 'custom']) note(`list ${kind}`, false);
 
   // An option, a save key or a kind of question of the same name sells nothing.
-  const text = JSON.stringify(linked, (key, value: unknown) => (key === 'saveAs' || key === 'kind' ? undefined : value));
+  const text = JSON.stringify(linked, (key, value: unknown) =>
+    key === 'saveAs' || key === 'kind' ? undefined : value,
+  );
   const isNamed = (id: unknown) => new RegExp(`"${String(id)}"(?!:)`).test(text);
   for (const { product_id: id } of readCatalogue('bundles')) note(`bundle ${String(id)}`, isNamed(id));
   const bundles = new Set(readCatalogue('bundles').map(({ product_id: id }) => id));
@@ -84,18 +96,31 @@ describe('the pages that the home page links to', () => {
     parts = await partsOfSite();
   });
 
-  it('show each module, each question that a page can show, each form of a list and everything that the catalogue sells', () => {
-    expect(parts.missing.filter((part) => !(part in LEFT_OUT))).toEqual([]);
-  });
+  it(
+    'show each module, each question that a page can show, each form of a list and everything that the catalogue ' +
+      'sells',
+    () => {
+      expect(parts.missing.filter((part) => !(part in LEFT_OUT))).toEqual([]);
+    },
+  );
 
   it('leave out only what is really left out', () => {
     expect(Object.keys(LEFT_OUT).filter((part) => !parts.missing.includes(part))).toEqual([]);
   });
 });
 
-it('a page that says how many days an office takes says that they are business days, as the receipt counts them', async () => {
-  const uses = (await realPages()).pages.filter(({ developmentOnly }) => !developmentOnly).flatMap((page) => modulesOf(page).map(({ use }) => ({ page: page.pageId, use })));
-  const timed = uses.filter(({ use: { module } }) => /\/filing-(options|states)$/.test(module));
-  expect(timed.length).toBeGreaterThan(8);
-  expect(timed.flatMap(({ page, use }) => (/business days/.test(String((use.options as Json)['totalNote'])) ? [] : [page]))).toEqual([]);
-});
+it(
+  'a page that says how many days an office takes says that they are ' + 'business days, as the receipt counts them',
+  async () => {
+    const uses = (await realPages()).pages
+      .filter(({ developmentOnly }) => !developmentOnly)
+      .flatMap((page) => modulesOf(page).map(({ use }) => ({ page: page.pageId, use })));
+    const timed = uses.filter(({ use: { module } }) => /\/filing-(options|states)$/.test(module));
+    expect(timed.length).toBeGreaterThan(8);
+    expect(
+      timed.flatMap(({ page, use }) =>
+        /business days/.test(String((use.options as Json)['totalNote'])) ? [] : [page],
+      ),
+    ).toEqual([]);
+  },
+);

@@ -4,7 +4,11 @@ import { problemsOfStart } from 'shared-contracts/page-start';
 import type { Site } from './load-site.ts';
 
 /** Why the site's pages cannot be shown with these rules: the first mistake found; `undefined` when there is none. */
-export function problemOfPages({ pages }: Pick<Site, 'pages'>, areas: AreaRulesByName, today: IsoDate): string | undefined {
+export function problemOfPages(
+  { pages }: Pick<Site, 'pages'>,
+  areas: AreaRulesByName,
+  today: IsoDate,
+): string | undefined {
   for (const page of pages) {
     const problems = problemsOfModules(page, areas);
     const [problem] = problems.length > 0 ? problems : problemsOfStart(withModuleDefaults(page, areas), areas, today);

@@ -8,7 +8,10 @@ import { parseUntrusted } from '../parse-untrusted.ts';
 
 export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileFindings);
 
-/** Parses a JSON file. A file that is missing or not JSON gives a finding at its root, one with data that nothing can use a finding there. */
+/**
+ * Parses a JSON file. A file that is missing or not JSON gives a finding at its root, one with data that nothing can
+ * use a finding there.
+ */
 export function readJson(file: string): Read<unknown> {
   const notRead = (finding: Finding): Read<unknown> => ({ kind: 'not-read', file, findings: [finding] });
   let text: string;
@@ -22,7 +25,13 @@ export function readJson(file: string): Read<unknown> {
     case 'parsed':
       return { kind: 'read', value: parsed.value };
     case 'no-json':
-      return notRead(error('', `This is no valid JSON: ${parsed.reason}.`, 'Mend it there; a comma or a quotation mark is often enough.'));
+      return notRead(
+        error(
+          '',
+          `This is no valid JSON: ${parsed.reason}.`,
+          'Mend it there; a comma or a quotation mark is often enough.',
+        ),
+      );
     case 'unusable':
       return notRead(error(parsed.problem.path, 'This cannot be used.', `Write ${parsed.problem.expected}.`));
   }
@@ -34,14 +43,28 @@ export function readDecoded<T, S>(file: string, struct: Struct<T, S>): Read<T> {
   if (read.kind === 'not-read') return read;
   const decoded = decode(struct, read.value);
   if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
-  return { kind: 'not-read', file, findings: decoded.problems.map((problem) => findingOfProblem(problem, { input: read.value, struct })) };
+  return {
+    kind: 'not-read',
+    file,
+    findings: decoded.problems.map((problem) => findingOfProblem(problem, { input: read.value, struct })),
+  };
 }
 
 /** Lists the JSON files of a folder, by name. A folder that is missing or closed gives a finding at its root. */
 export function readJsonFolder(folder: string): Read<string[]> {
   try {
-    return { kind: 'read', value: readdirSync(folder).filter((name) => name.endsWith('.json')).sort().map((name) => join(folder, name)) };
+    return {
+      kind: 'read',
+      value: readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .map((name) => join(folder, name)),
+    };
   } catch {
-    return { kind: 'not-read', file: folder, findings: [error('', 'This folder cannot be read.', 'Create it, or let the server read it.')] };
+    return {
+      kind: 'not-read',
+      file: folder,
+      findings: [error('', 'This folder cannot be read.', 'Create it, or let the server read it.')],
+    };
   }
 }

@@ -1,23 +1,46 @@
-import { array, integer, max, min, nonempty, nullable, object, optional, pattern, refine, string, type Infer } from 'superstruct';
+import {
+  array,
+  integer,
+  max,
+  min,
+  nonempty,
+  nullable,
+  object,
+  optional,
+  pattern,
+  refine,
+  string,
+  type Infer,
+} from 'superstruct';
 import { HrefStruct } from 'shared-contracts/html-content';
 
 const TextStruct = nonempty(string());
 
 /**
- * A product, of which the least price counts: of all filings of a type (or of one `subType`, such as an entity type), a simple product, an agent
- * for some months, or what an area contributes.
+ * A product, of which the least price counts: of all filings of a type (or of one `subType`, such as an entity type), a
+ * simple product, an agent for some months, or what an area contributes.
  */
-const HomePricePartStruct = refine(object({
-  filing: optional(TextStruct), product: optional(TextStruct), agentMonths: optional(min(integer(), 1)), contributed: optional(TextStruct),
-  subType: optional(TextStruct), times: optional(max(min(integer(), 1), 10)),
-}), 'part of a price', ({ times: _times, subType, ...named }) => {
-  if (Object.keys(named).length !== 1) return 'Expected one of filing, product, agentMonths and contributed';
-  return subType === undefined || named.filing !== undefined || 'Expected subType only beside filing';
-});
+const HomePricePartStruct = refine(
+  object({
+    filing: optional(TextStruct),
+    product: optional(TextStruct),
+    agentMonths: optional(min(integer(), 1)),
+    contributed: optional(TextStruct),
+    subType: optional(TextStruct),
+    times: optional(max(min(integer(), 1), 10)),
+  }),
+  'part of a price',
+  ({ times: _times, subType, ...named }) => {
+    if (Object.keys(named).length !== 1) return 'Expected one of filing, product, agentMonths and contributed';
+    return subType === undefined || named.filing !== undefined || 'Expected subType only beside filing';
+  },
+);
 
 /** What a form costs at least: `{price}` in the text is computed, and no other figure is in it. */
 const HomePriceStruct = object({
-  text: refine(TextStruct, 'text with {price}', (text) => (/^[^\d$]*\{price\}[^\d$]*$/.test(text) ? true : 'Expected "{price}" and no other figure')),
+  text: refine(TextStruct, 'text with {price}', (text) =>
+    /^[^\d$]*\{price\}[^\d$]*$/.test(text) ? true : 'Expected "{price}" and no other figure',
+  ),
   of: nonempty(array(HomePricePartStruct)),
 });
 export type HomePrice = Infer<typeof HomePriceStruct>;
@@ -30,21 +53,39 @@ export const HomeStruct = object({
   /** Below the title. */
   lead: optional(TextStruct),
   /** The form that most customers begin with: a list of the states where it is sold, and a button. */
-  start: optional(object({ pageId: TextStruct, entityType: TextStruct, label: TextStruct, placeholder: TextStruct, button: TextStruct })),
-  groups: array(object({
-    title: TextStruct,
-    forms: array(object({ pageId: TextStruct, text: TextStruct, price: nullable(HomePriceStruct) })),
-  })),
+  start: optional(
+    object({
+      pageId: TextStruct,
+      entityType: TextStruct,
+      label: TextStruct,
+      placeholder: TextStruct,
+      button: TextStruct,
+    }),
+  ),
+  groups: array(
+    object({
+      title: TextStruct,
+      forms: array(object({ pageId: TextStruct, text: TextStruct, price: nullable(HomePriceStruct) })),
+    }),
+  ),
 });
 export type Home = Infer<typeof HomeStruct>;
 
 /** A page of plain text, such as the terms or the thanks after a form; `done` and `headline` are of the latter. */
 export const TextPageStruct = object({
-  path: pattern(string(), /^\/[a-z0-9-]+\/?$/), title: TextStruct, paragraphs: nonempty(array(TextStruct)),
+  path: pattern(string(), /^\/[a-z0-9-]+\/?$/),
+  title: TextStruct,
+  paragraphs: nonempty(array(TextStruct)),
   /** What follows the paragraphs, each part below its own heading. */
   sections: optional(nonempty(array(object({ title: TextStruct, paragraphs: nonempty(array(TextStruct)) })))),
-  done: optional(TextStruct), headline: optional(TextStruct),
-  side: optional(object({ title: TextStruct, points: nonempty(array(object({ title: TextStruct, text: TextStruct, link: optional(HrefStruct) }))) })),
+  done: optional(TextStruct),
+  headline: optional(TextStruct),
+  side: optional(
+    object({
+      title: TextStruct,
+      points: nonempty(array(object({ title: TextStruct, text: TextStruct, link: optional(HrefStruct) }))),
+    }),
+  ),
 });
 export type TextPage = Infer<typeof TextPageStruct>;
 

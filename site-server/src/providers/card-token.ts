@@ -5,7 +5,11 @@ import { isSameSecret } from '../same-secret.ts';
 
 /** The content of a token: enough to charge in the sandbox, and nothing that identifies the card. */
 const CardTokenStruct = object({
-  kind: enums(['card']), customer: string(), chargeable: boolean(), issuedAt: integer(), nonce: string(),
+  kind: enums(['card']),
+  customer: string(),
+  chargeable: boolean(),
+  issuedAt: integer(),
+  nonce: string(),
   /** Of a card that is charged for an order and then declined for its renewals. */
   declinesRenewals: optional(boolean()),
 });
@@ -14,11 +18,21 @@ export type CardToken = Infer<typeof CardTokenStruct>;
 /** Milliseconds for which a token can be charged. */
 const LIFE = 24 * 60 * 60 * 1000;
 
-const signatureOf = (payload: string, secret: string) => createHmac('sha256', secret).update(payload).digest('base64url');
+const signatureOf = (payload: string, secret: string) =>
+  createHmac('sha256', secret).update(payload).digest('base64url');
 
 /** Creates a token that the provider recognizes by its signature, so that it stores nothing about the card. */
-export function signToken({ now, secret, ...card }: Pick<CardToken, 'customer' | 'chargeable' | 'declinesRenewals'> & { now: Date; secret: string }): string {
-  const token: CardToken = { kind: 'card', ...card, issuedAt: now.getTime(), nonce: randomBytes(12).toString('base64url') };
+export function signToken({
+  now,
+  secret,
+  ...card
+}: Pick<CardToken, 'customer' | 'chargeable' | 'declinesRenewals'> & { now: Date; secret: string }): string {
+  const token: CardToken = {
+    kind: 'card',
+    ...card,
+    issuedAt: now.getTime(),
+    nonce: randomBytes(12).toString('base64url'),
+  };
   const payload = Buffer.from(JSON.stringify(token)).toString('base64url');
   return `tok_${payload}.${signatureOf(payload, secret)}`;
 }

@@ -2,7 +2,12 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { boolean, integer, object, optional, string, union, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 
-const ChargeStruct = object({ key: string(), chargeId: string(), amountCents: integer(), declinesRenewals: optional(boolean()) });
+const ChargeStruct = object({
+  key: string(),
+  chargeId: string(),
+  amountCents: integer(),
+  declinesRenewals: optional(boolean()),
+});
 export type Charge = Infer<typeof ChargeStruct>;
 
 const RefundStruct = object({ key: string(), refundId: string(), chargeId: string(), amountCents: integer() });
@@ -28,7 +33,10 @@ export interface ChargeLedger {
 }
 
 /** Creates a ledger in memory with these entries. `store` stores a new entry before it counts. */
-export function createChargeLedger(entries: Iterable<Entry> = [], store: (entry: Entry) => void = () => undefined): ChargeLedger {
+export function createChargeLedger(
+  entries: Iterable<Entry> = [],
+  store: (entry: Entry) => void = () => undefined,
+): ChargeLedger {
   const charges = new Map<string, Charge>();
   const chargesById = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();

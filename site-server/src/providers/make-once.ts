@@ -15,13 +15,14 @@ export type Made =
   | { kind: 'open'; reason: string };
 
 /**
- * Makes a stored refund or charge: requests it, unless an earlier request has made it. While an earlier request may still arrive, a
- * refusal decides nothing.
+ * Makes a stored refund or charge: requests it, unless an earlier request has made it. While an earlier request may
+ * still arrive, a refusal decides nothing.
  */
 export async function makeOnce({ find, request, earlier }: StoredRequest): Promise<Made> {
   const found = earlier ? await find() : { kind: 'not-made' as const };
   if (found.kind === 'made') return found;
   const answer = found.kind === 'unknown' ? found : await request();
-  if (answer.kind === 'unknown' || (answer.kind === 'refused' && earlier && !earlier.isSettled)) return { kind: 'open', reason: answer.reason };
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && earlier && !earlier.isSettled))
+    return { kind: 'open', reason: answer.reason };
   return answer;
 }

@@ -16,7 +16,10 @@ export type ChargeResult =
   /** It is unknown whether the card was charged; a retry with the same key will tell. */
   | { kind: 'unknown'; reason: string };
 
-export type FoundCharge = { kind: 'charged'; chargeId: string } | { kind: 'not-charged' } | { kind: 'unknown'; reason: string };
+export type FoundCharge =
+  | { kind: 'charged'; chargeId: string }
+  | { kind: 'not-charged' }
+  | { kind: 'unknown'; reason: string };
 
 /** Charges the card of an earlier charge again. A key is charged once, however often its charge is requested. */
 export interface RepeatedChargeRequest {
@@ -67,7 +70,10 @@ export interface PaymentOptions {
 
 /** Creates a client of the provider at this address. Its functions never throw. */
 export function createPayment({ address, secret, fetch, deadline = 15_000 }: PaymentOptions): Payment {
-  async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown } | { status: undefined; reason: string }> {
+  async function ask(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ status: number; body: unknown } | { status: undefined; reason: string }> {
     try {
       const response = await fetch(`${address}${path}`, {
         ...init,
@@ -87,7 +93,9 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
     if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
     const id = idOf(name, answer.body);
     if (answer.status === 200 && id !== undefined) return { kind: 'made', id };
-    return answer.status === 402 ? { kind: 'refused', reason: errorOf(answer.body) } : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
+    return answer.status === 402
+      ? { kind: 'refused', reason: errorOf(answer.body) }
+      : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
   }
 
   async function look(name: IdName, path: string): Promise<FindResult> {
@@ -95,14 +103,19 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
     if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
     const id = idOf(name, answer.body);
     if (answer.status === 200 && id !== undefined) return { kind: 'made', id };
-    return answer.status === 404 ? { kind: 'not-made' } : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
+    return answer.status === 404
+      ? { kind: 'not-made' }
+      : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
   }
 
   const findCharge = (key: string) => look('charge_id', `/charges/${encodeURIComponent(key)}`);
 
   return {
     async charge({ key, token, amount }) {
-      const made = amount === 0 ? await make('card_id', '/card', { key, token }) : await make('charge_id', '/charge', { key, token, amount: wireDollarsOf(amount) });
+      const made =
+        amount === 0
+          ? await make('card_id', '/card', { key, token })
+          : await make('charge_id', '/charge', { key, token, amount: wireDollarsOf(amount) });
       return made.kind === 'made' ? { kind: 'charged', chargeId: made.id } : made;
     },
     async find(key, amount) {
@@ -110,9 +123,11 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
       if (found.kind === 'made') return { kind: 'charged', chargeId: found.id };
       return found.kind === 'not-made' ? { kind: 'not-charged' } : found;
     },
-    chargeAgain: ({ key, cardOf, amount }) => make('charge_id', '/charge', { key, card_of: cardOf, amount: wireDollarsOf(amount) }),
+    chargeAgain: ({ key, cardOf, amount }) =>
+      make('charge_id', '/charge', { key, card_of: cardOf, amount: wireDollarsOf(amount) }),
     findChargedAgain: findCharge,
-    refund: ({ key, chargeId, amount }) => make('refund_id', '/refund', { key, charge_id: chargeId, amount: wireDollarsOf(amount) }),
+    refund: ({ key, chargeId, amount }) =>
+      make('refund_id', '/refund', { key, charge_id: chargeId, amount: wireDollarsOf(amount) }),
     findRefund: (key) => look('refund_id', `/refunds/${encodeURIComponent(key)}`),
   };
 }

@@ -30,7 +30,8 @@ export function brandOf(number: string): string {
 export function problemOfCard({ number: typed, cvc, exp_month, exp_year }: Card, now: Date): string | undefined {
   const number = numberOf(typed);
   if (!/^\d{15,19}$/.test(number) || !isLuhnValid(number)) return 'The card number is not valid.';
-  if (!/^\d{1,2}$/.test(exp_month) || Number(exp_month) < 1 || Number(exp_month) > 12) return 'The expiry month is not valid.';
+  if (!/^\d{1,2}$/.test(exp_month) || Number(exp_month) < 1 || Number(exp_month) > 12)
+    return 'The expiry month is not valid.';
   if (!/^(\d{2}|\d{4})$/.test(exp_year)) return 'The expiry year is not valid.';
   const year = exp_year.length === 2 ? 2000 + Number(exp_year) : Number(exp_year);
   // A card is valid until the end of its month.

@@ -11,15 +11,33 @@ const folder = temporaryFolder();
 const secret = 'a-secret-of-the-test';
 let now = new Date('2026-11-21T10:00:00');
 const file = join(folder, 'charges.jsonl');
-const provider = (chargesFile = file) => createSandboxTokenizer({ secret, charges: openChargeLedger(chargesFile), now: () => now });
+const provider = (chargesFile = file) =>
+  createSandboxTokenizer({ secret, charges: openChargeLedger(chargesFile), now: () => now });
 const app = provider();
 const paymentBy = (tokenizer = app, key = secret) =>
-  createPayment({ address: 'http://tokenizer', secret: key, fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.replace('http://tokenizer', ''), init)) as typeof fetch });
+  createPayment({
+    address: 'http://tokenizer',
+    secret: key,
+    fetch: (async (url: string, init: RequestInit) =>
+      tokenizer.request(url.replace('http://tokenizer', ''), init)) as typeof fetch,
+  });
 
-const CARD = { first_name: 'Maya', last_name: 'Alder', number: '4242424242424242', cvc: '123', exp_month: '12', exp_year: '2028' };
+const CARD = {
+  first_name: 'Maya',
+  last_name: 'Alder',
+  number: '4242424242424242',
+  cvc: '123',
+  exp_month: '12',
+  exp_year: '2028',
+};
 const ADDRESS = { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' };
 
-interface Answer { success: boolean; token?: string; customer_id?: string; error?: string }
+interface Answer {
+  success: boolean;
+  token?: string;
+  customer_id?: string;
+  error?: string;
+}
 
 async function ask(params: unknown, callback = 'onAnswer') {
   const query = new URLSearchParams({ callback, params: typeof params === 'string' ? params : JSON.stringify(params) });
@@ -32,11 +50,16 @@ async function tokenize(params: unknown): Promise<Answer> {
   expect(answers).toHaveLength(1);
   return { ...answers[0]! };
 }
-const tokenOf = async (number = CARD.number) => (await tokenize({ card: { ...CARD, number }, billing_address: ADDRESS })).token!;
+const tokenOf = async (number = CARD.number) =>
+  (await tokenize({ card: { ...CARD, number }, billing_address: ADDRESS })).token!;
 
 it('[SS-040, OC-220] a good card is answered with a token and a customer by calling the callback', async () => {
   const answer = await tokenize({ card: CARD, billing_address: ADDRESS });
-  expect(answer).toEqual({ success: true, token: expect.stringMatching(/^tok_/), customer_id: expect.stringMatching(/^cust_/) });
+  expect(answer).toEqual({
+    success: true,
+    token: expect.stringMatching(/^tok_/),
+    customer_id: expect.stringMatching(/^cust_/),
+  });
 });
 
 it('[SS-041] a test key is accepted', async () => {
@@ -57,14 +80,19 @@ it.each([
 });
 
 it.each([
-  [{ number: '378282246310005', cvc: '1234' }], [{ exp_month: '11', exp_year: '26' }], [{ number: '4242 4242 4242 4242' }],
+  [{ number: '378282246310005', cvc: '1234' }],
+  [{ exp_month: '11', exp_year: '26' }],
+  [{ number: '4242 4242 4242 4242' }],
 ])('a card with %j is good', async (change) => {
   expect(await tokenize({ card: { ...CARD, ...change }, billing_address: ADDRESS })).toMatchObject({ success: true });
 });
 
 it('[SS-040] params that do not hold are answered with an error naming what is wrong', async () => {
   expect(await tokenize('{')).toEqual({ success: false, error: 'params is missing or malformed.' });
-  expect(await tokenize({ card: CARD, billing_address: { ...ADDRESS, city: '' } })).toEqual({ success: false, error: 'billing_address.city is missing or malformed.' });
+  expect(await tokenize({ card: CARD, billing_address: { ...ADDRESS, city: '' } })).toEqual({
+    success: false,
+    error: 'billing_address.city is missing or malformed.',
+  });
 });
 
 it.each(['', 'alert(1)', 'a b', 'a;b', '<script>', 'a'.repeat(200)])('the callback %j is refused', async (callback) => {
@@ -105,9 +133,13 @@ it('a key is not charged with another amount', async () => {
 });
 
 it('the documented card becomes a token whose charge is refused', async () => {
-  expect(await paymentBy().charge({ key: 'refused', token: await tokenOf('4000000000000341'), amount: 100 }))
-    .toEqual({ kind: 'refused', reason: 'the card was refused' });
-  expect(await paymentBy().charge({ key: 'refused', token: await tokenOf(), amount: 100 })).toMatchObject({ kind: 'charged' });
+  expect(await paymentBy().charge({ key: 'refused', token: await tokenOf('4000000000000341'), amount: 100 })).toEqual({
+    kind: 'refused',
+    reason: 'the card was refused',
+  });
+  expect(await paymentBy().charge({ key: 'refused', token: await tokenOf(), amount: 100 })).toMatchObject({
+    kind: 'charged',
+  });
 });
 
 it('a token that was changed, made up or is a day old is refused', async () => {
@@ -129,15 +161,31 @@ it('the card of a charge is charged again, once per key, without a token', async
   expect(again).toEqual({ kind: 'made', id: expect.stringMatching(/^ch_/) });
   expect(again).not.toMatchObject({ id: cardOf });
   expect(await paymentBy(provider()).chargeAgain({ key: 'order:2027', cardOf, amount: 12500 })).toEqual(again);
-  expect([await paymentBy(provider()).findChargedAgain('order:2027'), await paymentBy().findChargedAgain('order:2028')]).toEqual([again, { kind: 'not-made' }]);
-  expect(await paymentBy().chargeAgain({ key: 'order:2028', cardOf: 'ch_unknown', amount: 12500 })).toEqual({ kind: 'refused', reason: 'no such charge' });
+  expect([
+    await paymentBy(provider()).findChargedAgain('order:2027'),
+    await paymentBy().findChargedAgain('order:2028'),
+  ]).toEqual([again, { kind: 'not-made' }]);
+  expect(await paymentBy().chargeAgain({ key: 'order:2028', cardOf: 'ch_unknown', amount: 12500 })).toEqual({
+    kind: 'refused',
+    reason: 'no such charge',
+  });
 });
 
-it('the documented card is charged for an order and then declines renewals, also after the provider starts again', async () => {
-  const first = await paymentBy().charge({ key: 'first', token: await tokenOf('4000 0000 0000 0069'), amount: 67900 });
-  const cardOf = first.kind === 'charged' ? first.chargeId : '';
-  expect(await paymentBy(provider()).chargeAgain({ key: 'first:2027', cardOf, amount: 12500 })).toEqual({ kind: 'refused', reason: 'the card was declined' });
-});
+it(
+  'the documented card is charged for an order and then declines ' + 'renewals, also after the provider starts again',
+  async () => {
+    const first = await paymentBy().charge({
+      key: 'first',
+      token: await tokenOf('4000 0000 0000 0069'),
+      amount: 67900,
+    });
+    const cardOf = first.kind === 'charged' ? first.chargeId : '';
+    expect(await paymentBy(provider()).chargeAgain({ key: 'first:2027', cardOf, amount: 12500 })).toEqual({
+      kind: 'refused',
+      reason: 'the card was declined',
+    });
+  },
+);
 
 it('a charge is refunded in parts, each once per key, and never by more than what is left of it', async () => {
   const charged = await paymentBy().charge({ key: 'refunded', token: await tokenOf(), amount: 1000 });
@@ -145,25 +193,47 @@ it('a charge is refunded in parts, each once per key, and never by more than wha
   const first = await paymentBy().refund({ key: 'part', chargeId, amount: 400 });
   expect(first).toEqual({ kind: 'made', id: expect.stringMatching(/^re_/) });
   expect(await paymentBy(provider()).refund({ key: 'part', chargeId, amount: 400 })).toEqual(first);
-  expect([await paymentBy(provider()).findRefund('part'), await paymentBy().findRefund('never')]).toEqual([first, { kind: 'not-made' }]);
+  expect([await paymentBy(provider()).findRefund('part'), await paymentBy().findRefund('never')]).toEqual([
+    first,
+    { kind: 'not-made' },
+  ]);
   expect((await paymentBy().refund({ key: 'part', chargeId, amount: 500 })).kind).toBe('unknown');
-  for (const amount of [601, 0]) expect(await paymentBy().refund({ key: 'more', chargeId, amount })).toEqual({ kind: 'refused', reason: 'more than what is left of the charge' });
+  for (const amount of [601, 0])
+    expect(await paymentBy().refund({ key: 'more', chargeId, amount })).toEqual({
+      kind: 'refused',
+      reason: 'more than what is left of the charge',
+    });
   expect((await paymentBy().refund({ key: 'rest', chargeId, amount: 600 })).kind).toBe('made');
   expect((await paymentBy(provider()).refund({ key: 'beyond', chargeId, amount: 1 })).kind).toBe('refused');
   expect((await paymentBy().refund({ key: 'other', chargeId: 'ch_unknown', amount: 1 })).kind).toBe('refused');
 });
 
 it('only the site may charge', async () => {
-  expect(await paymentBy(app, 'another-secret').charge({ key: 'other', token: await tokenOf(), amount: 100 }))
-    .toEqual({ kind: 'unknown', reason: '401 not authorised' });
-  expect(await Promise.all(['/charges/once', '/refunds/once'].map(async (path) => (await app.request(path)).status))).toEqual([401, 401]);
+  expect(await paymentBy(app, 'another-secret').charge({ key: 'other', token: await tokenOf(), amount: 100 })).toEqual({
+    kind: 'unknown',
+    reason: '401 not authorised',
+  });
+  expect(
+    await Promise.all(['/charges/once', '/refunds/once'].map(async (path) => (await app.request(path)).status)),
+  ).toEqual([401, 401]);
   expect((await app.request('/refund', { method: 'POST' })).status).toBe(401);
 });
 
 it('a provider that cannot be reached leaves the outcome unknown', async () => {
-  const unreachable = createPayment({ address: 'http://tokenizer', secret, fetch: jest.fn<typeof fetch>().mockRejectedValue(new Error('refused')) });
+  const unreachable = createPayment({
+    address: 'http://tokenizer',
+    secret,
+    fetch: jest.fn<typeof fetch>().mockRejectedValue(new Error('refused')),
+  });
   expect(await unreachable.charge({ key: 'k', token: 't', amount: 1 })).toEqual({ kind: 'unknown', reason: 'refused' });
-  for (const answer of [unreachable.find('k', 1), unreachable.find('k', 0), unreachable.chargeAgain({ key: 'k', cardOf: 'c', amount: 1 }), unreachable.findChargedAgain('k'), unreachable.refund({ key: 'k', chargeId: 'c', amount: 1 }), unreachable.findRefund('k')]) {
+  for (const answer of [
+    unreachable.find('k', 1),
+    unreachable.find('k', 0),
+    unreachable.chargeAgain({ key: 'k', cardOf: 'c', amount: 1 }),
+    unreachable.findChargedAgain('k'),
+    unreachable.refund({ key: 'k', chargeId: 'c', amount: 1 }),
+    unreachable.findRefund('k'),
+  ]) {
     expect(await answer).toEqual({ kind: 'unknown', reason: 'refused' });
   }
 });
@@ -173,7 +243,11 @@ it('a line that was cut short is skipped', () => {
   writeFileSync(cut, `${JSON.stringify({ key: 'a', chargeId: 'ch_a', amountCents: 1 })}\n{"key":"b","char`);
   openChargeLedger(cut).write({ key: 'c', chargeId: 'ch_c', amountCents: 3 });
   const ledger = openChargeLedger(cut);
-  expect([ledger.find('a')?.chargeId, ledger.find('b'), ledger.find('c')?.chargeId]).toEqual(['ch_a', undefined, 'ch_c']);
+  expect([ledger.find('a')?.chargeId, ledger.find('b'), ledger.find('c')?.chargeId]).toEqual([
+    'ch_a',
+    undefined,
+    'ch_c',
+  ]);
 });
 
 it('for an order of zero nothing is charged: the card is kept once, found by the key, and charged later', async () => {
@@ -187,19 +261,34 @@ it('for an order of zero nothing is charged: the card is kept once, found by the
   // Also by a provider that was started again.
   const again = paymentBy(provider(ledger));
   const { chargeId: cardOf } = first as { chargeId: string };
-  expect(await again.chargeAgain({ key: 'renewal', cardOf, amount: 14_900 })).toMatchObject({ kind: 'made', id: expect.stringMatching(/^ch_/) });
-  expect([await again.find('other', 0), await again.refund({ key: 'refund', chargeId: cardOf, amount: 1 })]).toEqual([{ kind: 'not-charged' }, { kind: 'refused', reason: 'no such charge' }]);
+  expect(await again.chargeAgain({ key: 'renewal', cardOf, amount: 14_900 })).toMatchObject({
+    kind: 'made',
+    id: expect.stringMatching(/^ch_/),
+  });
+  expect([await again.find('other', 0), await again.refund({ key: 'refund', chargeId: cardOf, amount: 1 })]).toEqual([
+    { kind: 'not-charged' },
+    { kind: 'refused', reason: 'no such charge' },
+  ]);
 });
 
 it('a kept card behaves as charged ones: refused, or declined for renewals', async () => {
   const payment = paymentBy();
-  expect(await payment.charge({ key: 'refused', token: await tokenOf('4000000000000341'), amount: 0 })).toEqual({ kind: 'refused', reason: 'the card was refused' });
+  expect(await payment.charge({ key: 'refused', token: await tokenOf('4000000000000341'), amount: 0 })).toEqual({
+    kind: 'refused',
+    reason: 'the card was refused',
+  });
   const kept = await payment.charge({ key: 'declines', token: await tokenOf('4000000000000069'), amount: 0 });
-  expect(await payment.chargeAgain({ key: 'declined', cardOf: (kept as { chargeId: string }).chargeId, amount: 100 })).toEqual({ kind: 'refused', reason: 'the card was declined' });
+  expect(
+    await payment.chargeAgain({ key: 'declined', cardOf: (kept as { chargeId: string }).chargeId, amount: 100 }),
+  ).toEqual({ kind: 'refused', reason: 'the card was declined' });
 });
 
 it('a charge of zero is refused, as many processors do', async () => {
   const body = JSON.stringify({ key: 'zero', token: await tokenOf(), amount: '0.00' });
-  const response = await app.request('/charge', { method: 'POST', body, headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' } });
+  const response = await app.request('/charge', {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+  });
   expect(response.status).toBe(400);
 });

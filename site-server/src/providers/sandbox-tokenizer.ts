@@ -13,14 +13,30 @@ const TextStruct = size(string(), 1, 200);
 
 /** `params` of a tokenize call. */
 const TokenizeStruct = looseObject({
-  card: looseObject({ first_name: TextStruct, last_name: TextStruct, number: TextStruct, cvc: TextStruct, exp_month: TextStruct, exp_year: TextStruct }),
-  billing_address: looseObject({ line1: TextStruct, city: TextStruct, state: TextStruct, zipcode: TextStruct, country: TextStruct }),
+  card: looseObject({
+    first_name: TextStruct,
+    last_name: TextStruct,
+    number: TextStruct,
+    cvc: TextStruct,
+    exp_month: TextStruct,
+    exp_year: TextStruct,
+  }),
+  billing_address: looseObject({
+    line1: TextStruct,
+    city: TextStruct,
+    state: TextStruct,
+    zipcode: TextStruct,
+    country: TextStruct,
+  }),
   test_key: optional(string()),
 });
 
 const AmountStruct = pattern(string(), /^\d+\.\d{2}$/);
 const KeyStruct = nonempty(string());
-/** A charge of a card by its token, or of the card of an earlier charge or one that was kept. Like many processors this one refuses a charge of zero. */
+/**
+ * A charge of a card by its token, or of the card of an earlier charge or one that was kept. Like many processors this
+ * one refuses a charge of zero.
+ */
 const ChargedAmountStruct = refine(AmountStruct, 'more than zero', (amount) => centsOfWire(amount) !== 0);
 const ChargeStruct = union([
   object({ token: nonempty(string()), amount: ChargedAmountStruct, key: KeyStruct }),
@@ -62,13 +78,17 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
 
   function tokenize(params: string) {
     const decoded = decode(TokenizeStruct, parsed(params));
-    if (decoded.kind === 'malformed') return { success: false, error: `${decoded.problems[0]?.path || 'params'} is missing or malformed.` };
+    if (decoded.kind === 'malformed')
+      return { success: false, error: `${decoded.problems[0]?.path || 'params'} is missing or malformed.` };
     const { card } = decoded.value;
     const error = problemOfCard(card, now());
     if (error) return { success: false, error };
     const customer = `cust_${randomBytes(9).toString('base64url')}`;
     const number = numberOf(card.number);
-    const behavior = { chargeable: number !== CHARGE_REFUSED_CARD, ...(number === RENEWALS_DECLINED_CARD && { declinesRenewals: true }) };
+    const behavior = {
+      chargeable: number !== CHARGE_REFUSED_CARD,
+      ...(number === RENEWALS_DECLINED_CARD && { declinesRenewals: true }),
+    };
     return { success: true, token: signToken({ customer, ...behavior, now: now(), secret }), customer_id: customer };
   }
 
@@ -77,7 +97,8 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
   app.post('/charge', bodyLimit({ maxSize: 16_384 }), async (context) => {
     if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
     const decoded = decode(ChargeStruct, await context.req.json().catch(() => undefined));
-    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    if (decoded.kind === 'malformed')
+      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
     const { key, amount, ...card } = decoded.value;
     const amountCents = centsOfWire(amount) ?? 0;
     const earlier = charges.find(key);
@@ -88,7 +109,12 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     }
     const charged = chargedCard(card);
     if (charged.kind === 'refused') return context.json({ error: charged.error }, 402);
-    const charge = { key, chargeId: `ch_${randomBytes(12).toString('base64url')}`, amountCents, ...(charged.declinesRenewals && { declinesRenewals: true }) };
+    const charge = {
+      key,
+      chargeId: `ch_${randomBytes(12).toString('base64url')}`,
+      amountCents,
+      ...(charged.declinesRenewals && { declinesRenewals: true }),
+    };
     charges.write(charge);
     return context.json({ charge_id: charge.chargeId });
   });
@@ -96,13 +122,18 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
   app.post('/card', bodyLimit({ maxSize: 16_384 }), async (context) => {
     if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
     const decoded = decode(KeptCardStruct, await context.req.json().catch(() => undefined));
-    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    if (decoded.kind === 'malformed')
+      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
     const { key, token } = decoded.value;
     const earlier = charges.findCard(key);
     if (earlier) return context.json({ card_id: earlier.cardId });
     const kept = chargedCard({ token });
     if (kept.kind === 'refused') return context.json({ error: kept.error }, 402);
-    const card = { key, cardId: `card_${randomBytes(12).toString('base64url')}`, ...(kept.declinesRenewals && { declinesRenewals: true }) };
+    const card = {
+      key,
+      cardId: `card_${randomBytes(12).toString('base64url')}`,
+      ...(kept.declinesRenewals && { declinesRenewals: true }),
+    };
     charges.write(card);
     return context.json({ card_id: card.cardId });
   });
@@ -114,21 +145,28 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
   });
 
   /** Whether the card can be charged, and how it behaves later. */
-  function chargedCard(card: { token: string } | { card_of: string }): { kind: 'chargeable'; declinesRenewals: boolean } | { kind: 'refused'; error: string } {
+  function chargedCard(
+    card: { token: string } | { card_of: string },
+  ): { kind: 'chargeable'; declinesRenewals: boolean } | { kind: 'refused'; error: string } {
     if ('token' in card) {
       const read = readToken(card.token, { now: now(), secret });
       if (!read) return { kind: 'refused', error: 'the token is not one of ours, or too old' };
-      return read.chargeable ? { kind: 'chargeable', declinesRenewals: read.declinesRenewals === true } : { kind: 'refused', error: 'the card was refused' };
+      return read.chargeable
+        ? { kind: 'chargeable', declinesRenewals: read.declinesRenewals === true }
+        : { kind: 'refused', error: 'the card was refused' };
     }
     const earlier = charges.byId(card.card_of) ?? charges.cardById(card.card_of);
     if (!earlier) return { kind: 'refused', error: 'no such charge' };
-    return earlier.declinesRenewals ? { kind: 'refused', error: 'the card was declined' } : { kind: 'chargeable', declinesRenewals: false };
+    return earlier.declinesRenewals
+      ? { kind: 'refused', error: 'the card was declined' }
+      : { kind: 'chargeable', declinesRenewals: false };
   }
 
   app.post('/refund', bodyLimit({ maxSize: 16_384 }), async (context) => {
     if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
     const decoded = decode(RefundStruct, await context.req.json().catch(() => undefined));
-    if (decoded.kind === 'malformed') return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    if (decoded.kind === 'malformed')
+      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
     const { key, charge_id: chargeId, amount } = decoded.value;
     const amountCents = centsOfWire(amount) ?? 0;
     const earlier = charges.findRefund(key);
@@ -140,7 +178,8 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     const charge = charges.byId(chargeId);
     if (!charge) return context.json({ error: 'no such charge' }, 402);
     const left = charges.refundsOf(chargeId).reduce((rest, refund) => rest - refund.amountCents, charge.amountCents);
-    if (amountCents === 0 || amountCents > left) return context.json({ error: 'more than what is left of the charge' }, 402);
+    if (amountCents === 0 || amountCents > left)
+      return context.json({ error: 'more than what is left of the charge' }, 402);
     const refund = { key, refundId: `re_${randomBytes(12).toString('base64url')}`, chargeId, amountCents };
     charges.write(refund);
     return context.json({ refund_id: refund.refundId });
@@ -172,5 +211,8 @@ function parsed(text: string): unknown {
 function jsonp(context: Context, callback: string, answer: unknown) {
   // The leading comment keeps the answer from being read as anything but a script.
   const body = `/**/${callback}(${JSON.stringify(answer).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)});`;
-  return context.body(body, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  return context.body(body, 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
 }

@@ -53,29 +53,39 @@ export interface RefundDeps {
 /**
  * Creates the function that refunds an order in full or in part.
  *
- * Refunds of an order are made one after another across all servers, in the turn in which the order was placed. A refund is stored before
- * the provider is asked, and asked for again with the same key until the answer is known, by this server or another. So it is made
- * once, even if a server is killed or an operator clicks twice. When all of the order's charge is returned, the order is `refunded` and its renewals end.
+ * Refunds of an order are made one after another across all servers, in the turn in which the order was placed. A
+ * refund is stored before the provider is asked, and asked for again with the same key until the answer is known, by
+ * this server or another. So it is made once, even if a server is killed or an operator clicks twice. When all of the
+ * order's charge is returned, the order is `refunded` and its renewals end.
  */
 export function createMakeRefund(deps: RefundDeps): MakeRefund {
-  return ({ key, submissionKey, chargeId, amount, note, actor }) => deps.turns.inTurn(submissionKey, async (db) => {
-    const [existing] = await db.select().from(refunds).where(eq(refunds.key, key));
-    if (existing) {
-      const isSame = existing.submissionKey === submissionKey && existing.chargeId === chargeId && existing.amountCents === amount;
-      return isSame ? resolveRefund(db, existing, deps) : { kind: 'key-reused' };
-    }
-    const charge = (await chargesOfOrder(db, submissionKey)).find((candidate) => candidate.chargeId === chargeId);
-    if (!charge) return { kind: 'unknown-charge' };
-    const left = leftOf(charge, await refundsOf(db, submissionKey));
-    if (amount <= 0 || amount > left) return { kind: 'too-much', left };
-    const refund = await db.transaction(async (transaction) => {
-      const [inserted] = await transaction.insert(refunds)
-        .values({ key, submissionKey, chargeId, amountCents: amount, note, actorId: actor.id, actorName: actor.name }).returning();
-      await recordEvent(transaction, { actor, event: { kind: 'refund-asked', refund: key, chargeId, amountCents: amount }, submissionKey, note });
-      return inserted!;
+  return ({ key, submissionKey, chargeId, amount, note, actor }) =>
+    deps.turns.inTurn(submissionKey, async (db) => {
+      const [existing] = await db.select().from(refunds).where(eq(refunds.key, key));
+      if (existing) {
+        const isSame =
+          existing.submissionKey === submissionKey && existing.chargeId === chargeId && existing.amountCents === amount;
+        return isSame ? resolveRefund(db, existing, deps) : { kind: 'key-reused' };
+      }
+      const charge = (await chargesOfOrder(db, submissionKey)).find((candidate) => candidate.chargeId === chargeId);
+      if (!charge) return { kind: 'unknown-charge' };
+      const left = leftOf(charge, await refundsOf(db, submissionKey));
+      if (amount <= 0 || amount > left) return { kind: 'too-much', left };
+      const refund = await db.transaction(async (transaction) => {
+        const [inserted] = await transaction
+          .insert(refunds)
+          .values({ key, submissionKey, chargeId, amountCents: amount, note, actorId: actor.id, actorName: actor.name })
+          .returning();
+        await recordEvent(transaction, {
+          actor,
+          event: { kind: 'refund-asked', refund: key, chargeId, amountCents: amount },
+          submissionKey,
+          note,
+        });
+        return inserted!;
+      });
+      return askForRefund(db, refund, deps);
     });
-    return askForRefund(db, refund, deps);
-  });
 }
 
 /** The refunds of an order, the oldest first. */
@@ -84,11 +94,26 @@ export function refundsOf(db: Db, submissionKey: string): Promise<RefundRow[]> {
 }
 
 /** The charge of a placed order, then those of its renewals. */
-export async function chargesOfOrder(db: Db, submissionKey: string): Promise<(RefundableCharge & { renewal?: { name: string; dueOn: string } })[]> {
-  const [order] = await db.select().from(orders).where(and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placed')));
+export async function chargesOfOrder(
+  db: Db,
+  submissionKey: string,
+): Promise<(RefundableCharge & { renewal?: { name: string; dueOn: string } })[]> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placed')));
   if (!order) return [];
-  const ofRenewals = await db.select({ chargeId: renewalCharges.chargeId, amount: renewalCharges.amountCents, dueOn: renewalCharges.dueOn, name: renewals.name })
-    .from(renewalCharges).innerJoin(renewals, eq(renewalCharges.renewalId, renewals.id)).where(eq(renewals.submissionKey, submissionKey)).orderBy(renewalCharges.dueOn);
+  const ofRenewals = await db
+    .select({
+      chargeId: renewalCharges.chargeId,
+      amount: renewalCharges.amountCents,
+      dueOn: renewalCharges.dueOn,
+      name: renewals.name,
+    })
+    .from(renewalCharges)
+    .innerJoin(renewals, eq(renewalCharges.renewalId, renewals.id))
+    .where(eq(renewals.submissionKey, submissionKey))
+    .orderBy(renewalCharges.dueOn);
   return [
     ...(order.chargeId === null ? [] : [{ chargeId: order.chargeId, amount: order.totalCents }]),
     ...ofRenewals.map(({ chargeId, amount, dueOn, name }) => ({ chargeId, amount, renewal: { name, dueOn } })),
@@ -99,21 +124,35 @@ export async function chargesOfOrder(db: Db, submissionKey: string): Promise<(Re
 export async function resolveRefund(db: Db, refund: RefundRow, deps: RefundDeps): Promise<RefundOutcome> {
   if (refund.status === 'made') return { kind: 'made' };
   if (refund.status === 'refused') return { kind: 'refused', reason: refund.reason ?? '' };
-  const [asked] = await db.select({ isSettled: sql<boolean>`asked_at <= now() - ${deps.chargeSettles}::double precision * interval '1 millisecond'` })
-    .from(refunds).where(eq(refunds.key, refund.key));
+  const [asked] = await db
+    .select({
+      isSettled: sql<boolean>`asked_at <= now() - ${deps.chargeSettles}::double precision * interval '1 millisecond'`,
+    })
+    .from(refunds)
+    .where(eq(refunds.key, refund.key));
   return askForRefund(db, refund, deps, { isSettled: asked?.isSettled ?? false });
 }
 
-async function askForRefund(db: Db, refund: RefundRow, deps: RefundDeps, earlier?: { isSettled: boolean }): Promise<RefundOutcome> {
+async function askForRefund(
+  db: Db,
+  refund: RefundRow,
+  deps: RefundDeps,
+  earlier?: { isSettled: boolean },
+): Promise<RefundOutcome> {
   const { key, chargeId, amountCents: amount, submissionKey } = refund;
   const made = await makeOnce({
     earlier,
     find: () => deps.payment.findRefund(key),
     request: async () => {
-      if (earlier) await db.update(refunds).set({ askedAt: sql`now()` }).where(eq(refunds.key, key));
+      if (earlier)
+        await db
+          .update(refunds)
+          .set({ askedAt: sql`now()` })
+          .where(eq(refunds.key, key));
       const answer = await deps.payment.refund({ key, chargeId, amount });
       // This request is answered; only the earlier one is still open.
-      if (earlier && answer.kind === 'refused') await db.update(refunds).set({ askedAt: refund.askedAt }).where(eq(refunds.key, key));
+      if (earlier && answer.kind === 'refused')
+        await db.update(refunds).set({ askedAt: refund.askedAt }).where(eq(refunds.key, key));
       return answer;
     },
   });
@@ -123,8 +162,15 @@ async function askForRefund(db: Db, refund: RefundRow, deps: RefundDeps, earlier
       return { kind: 'made' };
     case 'refused':
       await db.transaction(async (transaction) => {
-        await transaction.update(refunds).set({ status: 'refused', reason: made.reason, note: null }).where(eq(refunds.key, key));
-        await recordEvent(transaction, { actor: actorOf(refund), event: { kind: 'refund-refused', refund: key, amountCents: amount }, submissionKey });
+        await transaction
+          .update(refunds)
+          .set({ status: 'refused', reason: made.reason, note: null })
+          .where(eq(refunds.key, key));
+        await recordEvent(transaction, {
+          actor: actorOf(refund),
+          event: { kind: 'refund-refused', refund: key, amountCents: amount },
+          submissionKey,
+        });
       });
       deps.log.error('refund-refused', { refund: key, reason: made.reason });
       return made;
@@ -141,14 +187,33 @@ async function complete(db: Db, refund: RefundRow, refundId: string, { linked, l
   await db.transaction(async (transaction) => {
     await transaction.update(refunds).set({ status: 'made', refundId, note: null }).where(eq(refunds.key, key));
     await recordEvent(transaction, { actor, event: { kind: 'refund-made', refund: key, amountCents }, submissionKey });
-    const [order] = await transaction.select().from(orders).where(eq(orders.submissionKey, submissionKey)).for('update');
+    const [order] = await transaction
+      .select()
+      .from(orders)
+      .where(eq(orders.submissionKey, submissionKey))
+      .for('update');
     if (!order) throw new Error('An order vanished while it was refunded.');
-    const isWhole = order.chargeId !== null && refund.chargeId === order.chargeId
-      && isReturned({ chargeId: order.chargeId, amount: order.totalCents }, await refundsOf(transaction, submissionKey));
+    const isWhole =
+      order.chargeId !== null &&
+      refund.chargeId === order.chargeId &&
+      isReturned({ chargeId: order.chargeId, amount: order.totalCents }, await refundsOf(transaction, submissionKey));
     if (isWhole) await endOrder(transaction, order, actor);
-    await mailToCustomer(transaction, order, {
-      kind: 'refund-made', letter: (ofMail) => refundMade({ ...ofMail, amount: amountCents, card: order.order.payment.card, isWhole, note: refund.note ?? undefined }),
-    }, linked);
+    await mailToCustomer(
+      transaction,
+      order,
+      {
+        kind: 'refund-made',
+        letter: (ofMail) =>
+          refundMade({
+            ...ofMail,
+            amount: amountCents,
+            card: order.order.payment.card,
+            isWhole,
+            note: refund.note ?? undefined,
+          }),
+      },
+      linked,
+    );
   });
   log.info('refund-made', { refund: key, cents: amountCents });
 }

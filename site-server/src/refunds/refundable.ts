@@ -16,7 +16,9 @@ export function leftOf({ chargeId, amount }: RefundableCharge, refunds: readonly
 
 /** Whether all of a charge has been returned. */
 export function isReturned({ chargeId, amount }: RefundableCharge, refunds: readonly CountedRefund[]): boolean {
-  return amount > 0 && sumOf(refunds.filter((refund) => refund.chargeId === chargeId && refund.status === 'made')) >= amount;
+  return (
+    amount > 0 && sumOf(refunds.filter((refund) => refund.chargeId === chargeId && refund.status === 'made')) >= amount
+  );
 }
 
 function sumOf(refunds: readonly CountedRefund[]): Cents {

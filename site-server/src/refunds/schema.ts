@@ -8,7 +8,9 @@ export const refunds = pgTable('refunds', {
   /** The charge that is returned: the order's own, or that of a renewal. */
   chargeId: text('charge_id').notNull(),
   amountCents: integer('amount_cents').notNull(),
-  status: text({ enum: ['asked', 'made', 'refused'] }).notNull().default('asked'),
+  status: text({ enum: ['asked', 'made', 'refused'] })
+    .notNull()
+    .default('asked'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   /** When the last request without a known answer was made, by the database's clock. */
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),

@@ -31,7 +31,10 @@ export async function importRulesFile(file: string, release: Release): Promise<I
     const { area } = imported.rules;
     return area === release.area ? imported : { kind: 'no-rules', reason: `${about}: its rules are those of ${area}` };
   } catch (cause) {
-    return { kind: 'no-rules', reason: `${about} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}` };
+    return {
+      kind: 'no-rules',
+      reason: `${about} cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
+    };
   }
 }
 
@@ -45,8 +48,17 @@ export async function importRules(file: string): Promise<ImportedRules> {
   return problem ? { kind: 'no-rules', reason: problem } : { kind: 'rules', rules: loaded };
 }
 
-/** How rules differ from the shape that the server calls; `undefined` when they have it. Released code is not trusted before this check. */
-export function problemOfRules({ modules, topics, contribute, quote, submitters = {} }: LoadedRules): string | undefined {
+/**
+ * How rules differ from the shape that the server calls; `undefined` when they have it. Released code is not trusted
+ * before this check.
+ */
+export function problemOfRules({
+  modules,
+  topics,
+  contribute,
+  quote,
+  submitters = {},
+}: LoadedRules): string | undefined {
   for (const [name, module] of Object.entries(modules)) {
     if (typeof module?.fields !== 'function' || typeof module.options?.coercer !== 'function') {
       return `its module ${name} needs options and fields`;
@@ -58,8 +70,10 @@ export function problemOfRules({ modules, topics, contribute, quote, submitters 
   for (const [formType, submitter] of Object.entries(submitters)) {
     if (!isObject(submitter)) return `its submitter of ${formType} exports no \`submitter\``;
     const { assemble, words } = submitter;
-    if (assemble !== undefined && typeof assemble !== 'function') return `assemble of its submitter of ${formType} is no function`;
-    if (words !== undefined && !is(words, SomeFormWordsStruct)) return `words of its submitter of ${formType} are not all text`;
+    if (assemble !== undefined && typeof assemble !== 'function')
+      return `assemble of its submitter of ${formType} is no function`;
+    if (words !== undefined && !is(words, SomeFormWordsStruct))
+      return `words of its submitter of ${formType} are not all text`;
   }
   return undefined;
 }

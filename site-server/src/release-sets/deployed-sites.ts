@@ -25,13 +25,18 @@ export async function tellSite(storage: ReleaseStorage, site: DeployedSite): Pro
     const before = await storage.read(SITES);
     const others = sitesIn(before, storage).filter(({ websiteId }) => websiteId !== site.websiteId);
     const after = Buffer.from(JSON.stringify({ sites: [...others, site] }));
-    if (await storage.replace(SITES, before, after) === 'replaced') return;
+    if ((await storage.replace(SITES, before, after)) === 'replaced') return;
   }
 }
 
-/** Path of the list of the keys that sites trust. A separate file, because earlier versions refuse an unknown property in `sites.json`. */
+/**
+ * Path of the list of the keys that sites trust. A separate file, because earlier versions refuse an unknown property
+ * in `sites.json`.
+ */
 const TRUST = 'trusted-keys.json';
-const TrustStruct = object({ sites: array(object({ websiteId: integer(), address: string(), keys: array(string()) })) });
+const TrustStruct = object({
+  sites: array(object({ websiteId: integer(), address: string(), keys: array(string()) })),
+});
 export type SiteTrust = Infer<typeof TrustStruct>['sites'][number];
 
 /** Publishes which keys a site trusts, by their ids, so that no set is signed that it would refuse. */
@@ -40,21 +45,35 @@ export async function tellTrust(storage: ReleaseStorage, site: SiteTrust): Promi
     const before = await storage.read(TRUST);
     const sites = trustIn(before, storage);
     if (sites.some((other) => isSameData(other, site))) return;
-    const after = Buffer.from(JSON.stringify({ sites: [...sites.filter(({ websiteId }) => websiteId !== site.websiteId), site] }));
-    if (await storage.replace(TRUST, before, after) === 'replaced') return;
+    const after = Buffer.from(
+      JSON.stringify({ sites: [...sites.filter(({ websiteId }) => websiteId !== site.websiteId), site] }),
+    );
+    if ((await storage.replace(TRUST, before, after)) === 'replaced') return;
   }
 }
 
-/** Why a set must not be signed with this key: the site that does not trust it. `undefined` if every site that said what it trusts does. */
-export async function problemOfSigning(storage: ReleaseStorage, { id }: Pick<SigningKey, 'id'>): Promise<string | undefined> {
+/**
+ * Why a set must not be signed with this key: the site that does not trust it. `undefined` if every site that said what
+ * it trusts does.
+ */
+export async function problemOfSigning(
+  storage: ReleaseStorage,
+  { id }: Pick<SigningKey, 'id'>,
+): Promise<string | undefined> {
   const site = trustIn(await storage.read(TRUST), storage).find(({ keys }) => !keys.includes(id));
-  return site && `The site at ${site.address} does not trust the signing key ${id} and would refuse the release set: it trusts ${site.keys.join(', ')}. Add the public key to its RELEASE_TRUSTED_KEYS and start it again. If that site is gone, remove ${TRUST} from ${storage.name}.`;
+  return (
+    site &&
+    `The site at ${site.address} does not trust the signing key ${id} and would refuse the release set: it ` +
+      `trusts ${site.keys.join(', ')}. Add the public key to its RELEASE_TRUSTED_KEYS and start it again. If that ` +
+      `site is gone, remove ${TRUST} from ${storage.name}.`
+  );
 }
 
 function trustIn(content: Buffer | undefined, { name }: ReleaseStorage): SiteTrust[] {
   if (!content) return [];
   const decoded = decode(TrustStruct, JSON.parse(content.toString()));
-  if (decoded.kind === 'malformed') throw new Error(`${name}/${TRUST} is malformed:\n${formatProblems(decoded.problems)}`);
+  if (decoded.kind === 'malformed')
+    throw new Error(`${name}/${TRUST} is malformed:\n${formatProblems(decoded.problems)}`);
   return decoded.value.sites;
 }
 
@@ -66,6 +85,7 @@ export async function deployedSites(storage: ReleaseStorage): Promise<DeployedSi
 function sitesIn(content: Buffer | undefined, { name }: ReleaseStorage): DeployedSite[] {
   if (!content) return [];
   const decoded = decode(SitesStruct, JSON.parse(content.toString()));
-  if (decoded.kind === 'malformed') throw new Error(`${name}/${SITES} is malformed:\n${formatProblems(decoded.problems)}`);
+  if (decoded.kind === 'malformed')
+    throw new Error(`${name}/${SITES} is malformed:\n${formatProblems(decoded.problems)}`);
   return decoded.value.sites;
 }

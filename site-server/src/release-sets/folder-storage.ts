@@ -9,13 +9,16 @@ const STALE_LOCK = 5_000;
 
 /** Stores releases in a folder, which several servers may share. */
 export function createFolderStorage(folder: string): ReleaseStorage {
-  const read = (path: string, most = MOST_OF_DOCUMENT) => using('read', path, () => readUpTo(join(folder, path), most).catch(absent));
+  const read = (path: string, most = MOST_OF_DOCUMENT) =>
+    using('read', path, () => readUpTo(join(folder, path), most).catch(absent));
 
   /** Does this work on a file; throws a `StorageFailure` if the file system refuses it. */
   function using<T>(use: 'read' | 'written' | 'removed', path: string, work: () => Promise<T>): Promise<T> {
     return work().catch((cause: unknown) => {
       const code = codeOf(cause);
-      throw code === undefined ? cause : new StorageFailure(`${join(folder, path)} cannot be ${use} (${code}).`, { cause });
+      throw code === undefined
+        ? cause
+        : new StorageFailure(`${join(folder, path)} cannot be ${use} (${code}).`, { cause });
     });
   }
 
@@ -38,31 +41,33 @@ export function createFolderStorage(folder: string): ReleaseStorage {
       const content = await read(path);
       return content ? { kind: 'read', content, mark: newMark } : { kind: 'absent' };
     },
-    create: (path, content) => using('written', path, async () => {
-      const draft = await draftOf(path, content);
-      try {
-        // Linking is atomic and never overwrites a file.
-        await link(draft, join(folder, path));
-        return 'created';
-      } catch (cause) {
-        if (codeOf(cause) === 'EEXIST') return 'exists';
-        throw cause;
-      } finally {
-        await rm(draft, { force: true });
-      }
-    }),
-    replace: (path, before, after) => using('written', path, async () => {
-      const draft = await draftOf(path, after);
-      const unlock = await lock(`${join(folder, path)}.lock`);
-      try {
-        if (!isSameContent(await read(path), before)) return 'changed';
-        await rename(draft, join(folder, path));
-        return 'replaced';
-      } finally {
-        await rm(draft, { force: true });
-        await unlock();
-      }
-    }),
+    create: (path, content) =>
+      using('written', path, async () => {
+        const draft = await draftOf(path, content);
+        try {
+          // Linking is atomic and never overwrites a file.
+          await link(draft, join(folder, path));
+          return 'created';
+        } catch (cause) {
+          if (codeOf(cause) === 'EEXIST') return 'exists';
+          throw cause;
+        } finally {
+          await rm(draft, { force: true });
+        }
+      }),
+    replace: (path, before, after) =>
+      using('written', path, async () => {
+        const draft = await draftOf(path, after);
+        const unlock = await lock(`${join(folder, path)}.lock`);
+        try {
+          if (!isSameContent(await read(path), before)) return 'changed';
+          await rename(draft, join(folder, path));
+          return 'replaced';
+        } finally {
+          await rm(draft, { force: true });
+          await unlock();
+        }
+      }),
     remove: (path) => using('removed', path, () => rm(join(folder, path), { force: true })),
   };
 }

@@ -26,13 +26,16 @@ const REFUSED = 412;
 /** Another write of the same file is in progress. */
 const UNDER_WAY = 409;
 
-/** Milliseconds to wait before each new try to create a file while another write of it is in progress; after the last, it is a failure. */
+/**
+ * Milliseconds to wait before each new try to create a file while another write of it is in progress; after the last,
+ * it is a failure.
+ */
 const PAUSES = [50, 200, 800, 2_000];
 
 /**
  * Stores releases on a static host or in a bucket. Reads are GETs. Writes are PUTs on the condition that the file does
- * not exist (`If-None-Match: *`) or is still the one that was read (`If-Match`), so that only one of two concurrent writes
- * succeeds.
+ * not exist (`If-None-Match: *`) or is still the one that was read (`If-Match`), so that only one of two concurrent
+ * writes succeeds.
  */
 export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorageOptions): ReleaseStorage {
   const base = url.endsWith('/') ? url : `${url}/`;
@@ -40,17 +43,29 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
   async function ask(path: string, { answers, body, ...init }: AskOptions): Promise<Response> {
     const name = `${init.method ?? 'GET'} ${base}${path}`;
     const response = await fetch(base + path, {
-      ...init, body: body as BodyInit | undefined, cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(deadline),
-    }).catch((cause: unknown) => { throw new StorageFailure(`${name} was not answered: ${reasonOf(cause)}.`, { cause }); });
+      ...init,
+      body: body as BodyInit | undefined,
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadline),
+    }).catch((cause: unknown) => {
+      throw new StorageFailure(`${name} was not answered: ${reasonOf(cause)}.`, { cause });
+    });
     if (response.ok || answers.includes(response.status)) return response;
     throw new StorageFailure(`${name} was answered with ${response.status}.`);
   }
 
-  async function get(path: string, { headers, most = MOST_OF_DOCUMENT }: { headers?: Record<string, string>; most?: number } = {}) {
+  async function get(
+    path: string,
+    { headers, most = MOST_OF_DOCUMENT }: { headers?: Record<string, string>; most?: number } = {},
+  ) {
     const response = await ask(path, { headers, answers: [UNCHANGED, ABSENT] });
-    const content = response.status === 200 ? await readBody(response, most).catch((cause: unknown) => {
-      throw cause instanceof TooLong ? new FileTooLong(base + path, most) : cause;
-    }) : undefined;
+    const content =
+      response.status === 200
+        ? await readBody(response, most).catch((cause: unknown) => {
+            throw cause instanceof TooLong ? new FileTooLong(base + path, most) : cause;
+          })
+        : undefined;
     return { status: response.status, content, tag: response.headers.get('etag') ?? undefined };
   }
 
@@ -73,7 +88,11 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
     async replace(path, before, body) {
       const { content, tag } = await get(path);
       if (!isSameContent(content, before)) return 'changed';
-      if (content && !isStrong(tag)) throw new StorageFailure(`GET ${base}${path} was answered without a strong ETag, so it cannot be replaced safely. The host must send one.`);
+      if (content && !isStrong(tag))
+        throw new StorageFailure(
+          `GET ${base}${path} was answered without a strong ETag, so it cannot be replaced safely. The host must ` +
+            'send one.',
+        );
       const headers: Record<string, string> = content && tag ? { 'if-match': tag } : { 'if-none-match': '*' };
       // A file that was removed meanwhile gives 404 instead.
       const answers = [REFUSED, UNDER_WAY, ...(content ? [ABSENT] : [])];
@@ -85,7 +104,9 @@ export function createHttpStorage({ url, fetch, deadline = 10_000 }: HttpStorage
   };
 }
 
-/** Why `fetch` failed, which it hides in the cause of its error: unknown host, refused connection, wrong certificate. */
+/**
+ * Why `fetch` failed, which it hides in the cause of its error: unknown host, refused connection, wrong certificate.
+ */
 function reasonOf(cause: unknown): string {
   const { message, cause: inner } = cause as Error;
   return inner instanceof Error ? inner.message || String((inner as NodeJS.ErrnoException).code) : message;

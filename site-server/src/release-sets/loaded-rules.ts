@@ -6,8 +6,8 @@ import { isAreaRelease } from './release-kinds.ts';
 export type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
 
 /**
- * Loads the rules of a release set. Each version is loaded once, so the same version always gives the same objects, and the
- * same versions give the same `areas`.
+ * Loads the rules of a release set. Each version is loaded once, so the same version always gives the same objects, and
+ * the same versions give the same `areas`.
  */
 export type RulesLoader = (set: Pick<ReleaseSet, 'releases'>) => Promise<RulesOfSet>;
 

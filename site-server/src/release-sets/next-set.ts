@@ -6,7 +6,10 @@ import type { DatedSet, Move } from './set-document.ts';
 /** Days for which a set may be adopted. */
 export const DAYS_VALID = 90;
 
-/** Number of moves that a set remembers of each area, so that a busy area does not make the history of another one forgotten. */
+/**
+ * Number of moves that a set remembers of each area, so that a busy area does not make the history of another one
+ * forgotten.
+ */
 export const MOVES_KEPT = 100;
 
 const DAY = 86_400_000;
@@ -25,12 +28,29 @@ export interface Reason {
  * The set that follows `before` (`undefined` for the first set), with these releases replacing those of their areas. It
  * always has a new sequence, even for a rollback or when only the date changes.
  */
-export function nextSet(before: DatedSet | undefined, releases: readonly Release[], { cause, despite = [], revoke = [], after = 0 }: Reason, now: Date): DatedSet {
+export function nextSet(
+  before: DatedSet | undefined,
+  releases: readonly Release[],
+  { cause, despite = [], revoke = [], after = 0 }: Reason,
+  now: Date,
+): DatedSet {
   const sequence = Math.max(before?.sequence ?? 0, after) + 1;
   const areas = new Set(releases.map(({ area }) => area));
   const moves = releases.flatMap((release): Move[] => {
     const from = before?.releases.find(({ area }) => area === release.area)?.version ?? null;
-    return from === release.version ? [] : [{ sequence, at: now.toISOString(), cause, area: release.area, from, to: release.version, despite: [...despite] }];
+    return from === release.version
+      ? []
+      : [
+          {
+            sequence,
+            at: now.toISOString(),
+            cause,
+            area: release.area,
+            from,
+            to: release.version,
+            despite: [...despite],
+          },
+        ];
   });
   const revoked = [...new Set([...(before?.revoked ?? []), ...revoke])];
   return {
@@ -55,21 +75,35 @@ function latestOfEachArea(moves: readonly Move[]): Move[] {
 }
 
 /**
- * The versions to which an area can be rolled back, the nearest first: the one that ran before the current one was promoted or
- * built, then the one that ran before that, and so on, without those that are revoked. A rollback takes the first; rolling back twice takes two.
+ * The versions to which an area can be rolled back, the nearest first: the one that ran before the current one was
+ * promoted or built, then the one that ran before that, and so on, without those that are revoked. A rollback takes the
+ * first; rolling back twice takes two.
  */
-export function versionsBefore({ moves, releases, revoked = [] }: Pick<DatedSet, 'moves' | 'releases' | 'revoked'>, area: Release['area']): string[] {
+export function versionsBefore(
+  { moves, releases, revoked = [] }: Pick<DatedSet, 'moves' | 'releases' | 'revoked'>,
+  area: Release['area'],
+): string[] {
   const versions: string[] = [];
-  const before = (current: string | undefined) => moves.findLast((move) => move.area === area && move.to === current && move.cause !== 'rollback')?.from;
+  const before = (current: string | undefined) =>
+    moves.findLast((move) => move.area === area && move.to === current && move.cause !== 'rollback')?.from;
   const current = releases.find((release) => release.area === area)?.version;
-  for (let version = before(current); version && version !== current && !versions.includes(version); version = before(version)) versions.push(version);
+  for (
+    let version = before(current);
+    version && version !== current && !versions.includes(version);
+    version = before(version)
+  )
+    versions.push(version);
   return versions.filter((version) => !revoked.includes(nameOfRelease({ area, version })));
 }
 
 /**
- * The ids of the sets that ran before, as far back as the moves tell, which had this version of an area. The newest is first.
+ * The ids of the sets that ran before, as far back as the moves tell, which had this version of an area. The newest is
+ * first.
  */
-export function earlierSetsWith({ moves, releases }: Pick<DatedSet, 'moves' | 'releases'>, { area, version }: Pick<Release, 'area' | 'version'>): string[] {
+export function earlierSetsWith(
+  { moves, releases }: Pick<DatedSet, 'moves' | 'releases'>,
+  { area, version }: Pick<Release, 'area' | 'version'>,
+): string[] {
   const versions = new Map(releases.map((release) => [release.area, release.version]));
   const ids: string[] = [];
   moves.toReversed().forEach((move, index, all) => {
@@ -77,22 +111,33 @@ export function earlierSetsWith({ moves, releases }: Pick<DatedSet, 'moves' | 'r
     else versions.set(move.area, move.from);
     // Moves of one sequence were made together.
     const isWholeSet = all[index + 1]?.sequence !== move.sequence;
-    if (isWholeSet && versions.get(area) === version) ids.push(releaseSetId([...versions].map(([of, its]) => ({ area: of, version: its }))));
+    if (isWholeSet && versions.get(area) === version)
+      ids.push(releaseSetId([...versions].map(([of, its]) => ({ area: of, version: its }))));
   });
   return [...new Set(ids)];
 }
 
 /**
- * Why a server that last adopted `last` must not adopt a set: a sequence lower than that or than `highest`, which a server of
- * the same database has run, another set under the same sequence, or a date that has passed. `undefined` when it may,
- * and for the set that already runs, whatever its date.
+ * Why a server that last adopted `last` must not adopt a set: a sequence lower than that or than `highest`, which a
+ * server of the same database has run, another set under the same sequence, or a date that has passed. `undefined` when
+ * it may, and for the set that already runs, whatever its date.
  */
-export function problemOfTaking(set: Pick<DatedSet, 'sequence' | 'id' | 'expiresAt'>, last: Pick<DatedSet, 'sequence' | 'id'> | undefined, now: Date, highest = 0): string | undefined {
-  if (last && set.sequence < last.sequence) return `its sequence ${set.sequence} is lower than ${last.sequence}, which ran before`;
+export function problemOfTaking(
+  set: Pick<DatedSet, 'sequence' | 'id' | 'expiresAt'>,
+  last: Pick<DatedSet, 'sequence' | 'id'> | undefined,
+  now: Date,
+  highest = 0,
+): string | undefined {
+  if (last && set.sequence < last.sequence)
+    return `its sequence ${set.sequence} is lower than ${last.sequence}, which ran before`;
   if (set.sequence < highest) {
-    return `its sequence ${set.sequence} is lower than ${highest}, which a server of this database has run: bring the newer releases back, or, to run these on purpose, sign them again: npm run renew -- --after ${highest}`;
+    return (
+      `its sequence ${set.sequence} is lower than ${highest}, which a server of this database has run: bring the ` +
+      `newer releases back, or, to run these on purpose, sign them again: npm run renew -- --after ${highest}`
+    );
   }
-  if (last && set.sequence === last.sequence) return set.id === last.id ? undefined : `its sequence ${set.sequence} is that of another set`;
+  if (last && set.sequence === last.sequence)
+    return set.id === last.id ? undefined : `its sequence ${set.sequence} is that of another set`;
   return isExpired(set, now) ? `it expired at ${set.expiresAt}` : undefined;
 }
 
@@ -102,7 +147,10 @@ const DAYS_TO_RENEW = 14;
 /** A sentence for operators about a running set that has expired or soon will; `undefined` while there is time. */
 export function expiryProblem({ expiresAt }: Pick<DatedSet, 'expiresAt'>, now: Date): string | undefined {
   if (Date.parse(expiresAt) - now.getTime() > DAYS_TO_RENEW * DAY) return undefined;
-  return `The list of running releases ${isExpired({ expiresAt }, now) ? 'expired' : 'expires'} on ${expiresAt.slice(0, 10)}: run npm run renew.`;
+  return (
+    `The list of running releases ${isExpired({ expiresAt }, now) ? 'expired' : 'expires'} on ` +
+    `${expiresAt.slice(0, 10)}: run npm run renew.`
+  );
 }
 
 export function isExpired({ expiresAt }: Pick<DatedSet, 'expiresAt'>, now: Date): boolean {

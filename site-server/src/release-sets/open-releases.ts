@@ -16,7 +16,9 @@ import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
 import { takeBuilds, type BuildMove } from './take-builds.ts';
 
-export type OpenedReleases = { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage; trusted: TrustedKeys } | { kind: 'bad-releases'; messages: string[] };
+export type OpenedReleases =
+  | { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage; trusted: TrustedKeys }
+  | { kind: 'bad-releases'; messages: string[] };
 
 export interface OpeningReleases {
   settings: Settings;
@@ -28,8 +30,14 @@ export interface OpeningReleases {
   log: Log;
 }
 
-/** Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it first. */
-export async function openReleases(data: DataFolder, { settings, shared, problemOf, now, log }: OpeningReleases): Promise<OpenedReleases> {
+/**
+ * Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it
+ * first.
+ */
+export async function openReleases(
+  data: DataFolder,
+  { settings, shared, problemOf, now, log }: OpeningReleases,
+): Promise<OpenedReleases> {
   const { releasesFolder, releaseSources, takesBuilds, development, minSequence } = settings;
   const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
   if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
@@ -44,16 +52,37 @@ export async function openReleases(data: DataFolder, { settings, shared, problem
   if (key && releaseSources.length > 0) {
     const after = Math.max((await adoptedSet.read())?.sequence ?? 0, (await highestSequence?.read()) ?? 0);
     const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
-      now: now(), always: takesBuilds || development, development, after, problemOf: problemOfSet({ storage, folder: releasesFolder, rulesOf, problemOf }),
+      now: now(),
+      always: takesBuilds || development,
+      development,
+      after,
+      problemOf: problemOfSet({ storage, folder: releasesFolder, rulesOf, problemOf }),
     }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
     // In development, show the mistake instead of the previous set.
-    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development)) return { kind: 'bad-releases', messages: taken.messages };
+    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development))
+      return { kind: 'bad-releases', messages: taken.messages };
     if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
-    else if (taken.kind === 'left') log.info('builds-left', { reason: 'a version was promoted or rolled back by hand', moves: describeMoves(taken.moves), hint: 'npm start -- --take-builds makes these moves' });
+    else if (taken.kind === 'left')
+      log.info('builds-left', {
+        reason: 'a version was promoted or rolled back by hand',
+        moves: describeMoves(taken.moves),
+        hint: 'npm start -- --take-builds makes these moves',
+      });
     else if (taken.moves.length > 0) log.info('builds-taken', { moves: describeMoves(taken.moves) });
   }
-  const opened = await openReleaseStore({ storage, folder: releasesFolder, rulesOf, trusted, adoptedSet, minSequence, highestSequence, development, problemOf, now, log })
-    .catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
+  const opened = await openReleaseStore({
+    storage,
+    folder: releasesFolder,
+    rulesOf,
+    trusted,
+    adoptedSet,
+    minSequence,
+    highestSequence,
+    development,
+    problemOf,
+    now,
+    log,
+  }).catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
   return opened.kind === 'opened' ? { ...opened, storage, trusted } : opened;
 }
 
@@ -61,8 +90,21 @@ function describeMoves(moves: readonly BuildMove[]): string {
   return moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ');
 }
 
-/** Creates a check that returns why the site cannot show its pages with a set, after copying the files of a remote storage. */
-function problemOfSet({ storage, folder, rulesOf, problemOf }: { storage: ReleaseStorage; folder: string; rulesOf: RulesLoader; problemOf: ProblemOfRules }) {
+/**
+ * Creates a check that returns why the site cannot show its pages with a set, after copying the files of a remote
+ * storage.
+ */
+function problemOfSet({
+  storage,
+  folder,
+  rulesOf,
+  problemOf,
+}: {
+  storage: ReleaseStorage;
+  folder: string;
+  rulesOf: RulesLoader;
+  problemOf: ProblemOfRules;
+}) {
   const files = servedFrom(folder, storage);
   return async (set: ReleaseSet): Promise<string | undefined> => {
     for (const release of set.releases) {

@@ -59,7 +59,8 @@ function problemOfRelease({ area, files, entry, initial, exposes }: Release): st
   if (missing) return `${missing} is named but is not one of its files`;
   const stray = Object.keys(files).find((file) => file.startsWith('/') || file.split('/').includes('..'));
   if (stray) return `${stray} leads out of its folder`;
-  if (area !== 'shell' && !(RULES_FILE in files)) return `an area's release needs ${RULES_FILE}, the rules for the server`;
+  if (area !== 'shell' && !(RULES_FILE in files))
+    return `an area's release needs ${RULES_FILE}, the rules for the server`;
   return undefined;
 }
 

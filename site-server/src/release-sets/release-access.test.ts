@@ -6,17 +6,24 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readTrust } from './release-access.ts';
 
 const root = temporaryFolder();
-const settings = (name: string, trustedKeysFile?: string) =>
-  ({ releasesFolder: root, signingKeyFile: join(root, `${name}.pem`), trustedKeysFile });
+const settings = (name: string, trustedKeysFile?: string) => ({
+  releasesFolder: root,
+  signingKeyFile: join(root, `${name}.pem`),
+  trustedKeysFile,
+});
 
 it('a reader without any key learns where keys come from', () => {
   expect(readTrust(settings('none'), { signs: false })).toEqual({
-    kind: 'no-keys', reason: expect.stringMatching(/none\.pem is not there.* The first start makes it; .*RELEASE_TRUSTED_KEYS/),
+    kind: 'no-keys',
+    reason: expect.stringMatching(/none\.pem is not there.* The first start makes it; .*RELEASE_TRUSTED_KEYS/),
   });
 });
 
 it('a signer without a key is refused and none is made, except where the first start makes it', () => {
-  expect(readTrust(settings('absent'), { signs: true })).toEqual({ kind: 'no-keys', reason: expect.stringMatching(/absent\.pem is not there.* RELEASE_SIGNING_KEY names the file/) });
+  expect(readTrust(settings('absent'), { signs: true })).toEqual({
+    kind: 'no-keys',
+    reason: expect.stringMatching(/absent\.pem is not there.* RELEASE_SIGNING_KEY names the file/),
+  });
   expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'no-keys' });
   expect(readTrust(settings('absent'), { signs: true, creates: true })).toMatchObject({ kind: 'trust' });
   expect(readTrust(settings('absent'), { signs: true })).toMatchObject({ kind: 'trust' });
@@ -32,7 +39,12 @@ it('a signer whose key is not among the named ones is refused before it signs; a
   };
   expect(sizeOf(false, 'reader')).toEqual({ trusted: 1, signs: false });
   readTrust(settings('signer'), { signs: true, creates: true });
-  expect(sizeOf(true, 'signer')).toEqual({ kind: 'no-keys', reason: expect.stringMatching(/signer\.pem \(\w{16}\) is not among the trusted keys in .*named\.pem, so servers would refuse what it signs/) });
+  expect(sizeOf(true, 'signer')).toEqual({
+    kind: 'no-keys',
+    reason: expect.stringMatching(
+      /signer\.pem \(\w{16}\) is not among the trusted keys in .*named\.pem, so servers would refuse what it signs/,
+    ),
+  });
   expect(sizeOf(false, 'signer')).toEqual({ trusted: 2, signs: true });
   const own = createPublicKey(readFileSync(join(root, 'signer.pem'))).export({ type: 'spki', format: 'pem' });
   writeFileSync(named, `${String(foreign)}${String(own)}`);
@@ -41,5 +53,6 @@ it('a signer whose key is not among the named ones is refused before it signs; a
 
 it('a file of named keys without any key is refused, for signers and readers', () => {
   writeFileSync(join(root, 'empty.pem'), '');
-  for (const signs of [false, true]) expect(readTrust(settings('other', join(root, 'empty.pem')), { signs })).toMatchObject({ kind: 'no-keys' });
+  for (const signs of [false, true])
+    expect(readTrust(settings('other', join(root, 'empty.pem')), { signs })).toMatchObject({ kind: 'no-keys' });
 });

@@ -1,7 +1,14 @@
 import type { Settings } from '../settings.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
-import { ensureSigningKey, readSigningKey, readTrustedKeys, trustedBy, type SigningKey, type TrustedKeys } from './signing-keys.ts';
+import {
+  ensureSigningKey,
+  readSigningKey,
+  readTrustedKeys,
+  trustedBy,
+  type SigningKey,
+  type TrustedKeys,
+} from './signing-keys.ts';
 import { fetchWith } from './storage-access.ts';
 import type { ReleaseStorage } from './storage.ts';
 
@@ -9,7 +16,9 @@ export type ReleaseSettings = Pick<Settings, 'releasesFolder' | 'releasesHost' |
 
 /** Opens the storage of the releases: the host or bucket if one is set, otherwise the folder. */
 export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): ReleaseStorage {
-  return releasesHost ? createHttpStorage({ url: releasesHost.url, fetch: fetchWith(releasesHost.access, fetch) }) : createFolderStorage(releasesFolder);
+  return releasesHost
+    ? createHttpStorage({ url: releasesHost.url, fetch: fetchWith(releasesHost.access, fetch) })
+    : createFolderStorage(releasesFolder);
 }
 
 export type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };
@@ -22,20 +31,41 @@ export interface TrustOptions {
 }
 
 /**
- * Reads the keys whose signatures are trusted: those in `trustedKeysFile`, and the signing key if there is one. A process that
- * signs needs a key that servers trust: where `trustedKeysFile` lists the trusted keys, its own must be among them.
+ * Reads the keys whose signatures are trusted: those in `trustedKeysFile`, and the signing key if there is one. A
+ * process that signs needs a key that servers trust: where `trustedKeysFile` lists the trusted keys, its own must be
+ * among them.
  */
-export function readTrust({ signingKeyFile, trustedKeysFile }: ReleaseSettings, { signs, creates = false }: TrustOptions): Trust {
+export function readTrust(
+  { signingKeyFile, trustedKeysFile }: ReleaseSettings,
+  { signs, creates = false }: TrustOptions,
+): Trust {
   const named = trustedKeysFile === undefined ? undefined : readTrustedKeys(trustedKeysFile);
   if (named?.kind === 'no-keys') return named;
   const own = creates && !named ? ensureSigningKey(signingKeyFile) : readSigningKey(signingKeyFile);
   if (signs && named && own.kind === 'keys' && !named.keys.has(own.keys.id)) {
-    return { kind: 'no-keys', reason: `The key in ${signingKeyFile} (${own.keys.id}) is not among the trusted keys in ${trustedKeysFile}, so servers would refuse what it signs. Sign with a trusted key; or add its public key there first, and start the servers again.` };
+    return {
+      kind: 'no-keys',
+      reason:
+        `The key in ${signingKeyFile} (${own.keys.id}) is not among the trusted keys in ${trustedKeysFile}, so ` +
+        'servers would refuse what it signs. Sign with a trusted key; or add its public key there first, and start ' +
+        'the servers again.',
+    };
   }
   if (own.kind === 'no-keys') {
-    if (signs) return { kind: 'no-keys', reason: `${own.reason} RELEASE_SIGNING_KEY names the file with the site's private key; a server that only runs what was promoted needs none with RELEASE_SOURCES=none.` };
+    if (signs)
+      return {
+        kind: 'no-keys',
+        reason:
+          `${own.reason} RELEASE_SIGNING_KEY names the file with the site's private key; a server that only runs ` +
+          'what was promoted needs none with RELEASE_SOURCES=none.',
+      };
     if (named) return { kind: 'trust', trusted: named.keys };
-    return { kind: 'no-keys', reason: `${own.reason} The first start makes it; where only others sign, RELEASE_TRUSTED_KEYS names a file with their public keys.` };
+    return {
+      kind: 'no-keys',
+      reason:
+        `${own.reason} The first start makes it; where only others sign, RELEASE_TRUSTED_KEYS names a file with ` +
+        'their public keys.',
+    };
   }
   return { kind: 'trust', trusted: new Map([...trustedBy(own.keys), ...(named?.keys ?? [])]), key: own.keys };
 }

@@ -19,46 +19,83 @@ const IndexStruct = object({ releases: array(IndexedReleaseStruct) });
 
 const fileOf = (area: Release['area']) => `${area}/index.json`;
 
-/** The releases of an area, the oldest first. They are listed in a file, because a static host cannot list its files. */
+/**
+ * The releases of an area, the oldest first. They are listed in a file, because a static host cannot list its files.
+ */
 export async function releasesOf(storage: ReleaseStorage, area: Release['area']): Promise<IndexedRelease[]> {
   return entriesOf(await storage.read(fileOf(area)), storage, area);
 }
 
 /** Adds a release to its area's index. A `release` replaces an earlier `build` of the same version. */
-export async function indexRelease(storage: ReleaseStorage, release: Release, cause: IndexedRelease['cause'], now: Date): Promise<void> {
+export async function indexRelease(
+  storage: ReleaseStorage,
+  release: Release,
+  cause: IndexedRelease['cause'],
+  now: Date,
+): Promise<void> {
   const { area, version, contract, revision } = release;
-  const entry: IndexedRelease = { version, at: now.toISOString(), contract, bytes: scriptBytes(release), revision, cause };
+  const entry: IndexedRelease = {
+    version,
+    at: now.toISOString(),
+    contract,
+    bytes: scriptBytes(release),
+    revision,
+    cause,
+  };
   await changeIndex(storage, area, (entries) => {
     const indexed = entries.find((other) => other.version === version);
-    return indexed && (indexed.cause === cause || cause === 'build') ? entries : [...entries.filter((other) => other !== indexed), entry];
+    return indexed && (indexed.cause === cause || cause === 'build')
+      ? entries
+      : [...entries.filter((other) => other !== indexed), entry];
   });
 }
 
 /** Removes versions from an area's index. */
-export async function dropFromIndex(storage: ReleaseStorage, area: Release['area'], versions: ReadonlySet<string>): Promise<void> {
+export async function dropFromIndex(
+  storage: ReleaseStorage,
+  area: Release['area'],
+  versions: ReadonlySet<string>,
+): Promise<void> {
   await changeIndex(storage, area, (entries) => entries.filter(({ version }) => !versions.has(version)));
 }
 
-async function changeIndex(storage: ReleaseStorage, area: Release['area'], change: (entries: IndexedRelease[]) => IndexedRelease[]): Promise<void> {
+async function changeIndex(
+  storage: ReleaseStorage,
+  area: Release['area'],
+  change: (entries: IndexedRelease[]) => IndexedRelease[],
+): Promise<void> {
   for (;;) {
     const before = await storage.read(fileOf(area));
     const entries = entriesOf(before, storage, area);
     const after = change(entries);
     if (after === entries) return;
-    if (await storage.replace(fileOf(area), before, Buffer.from(JSON.stringify({ releases: after }, null, 2))) === 'replaced') return;
+    if (
+      (await storage.replace(fileOf(area), before, Buffer.from(JSON.stringify({ releases: after }, null, 2)))) ===
+      'replaced'
+    )
+      return;
   }
 }
 
 /** A release of the same number with other content, if there is one; a number may be used only once. */
-export function releaseOfSameNumber(entries: readonly IndexedRelease[], { version }: Pick<Release, 'version'>): IndexedRelease | undefined {
-  return entries.find((entry) => entry.cause === 'release' && entry.version !== version && numberOf(entry.version) === numberOf(version));
+export function releaseOfSameNumber(
+  entries: readonly IndexedRelease[],
+  { version }: Pick<Release, 'version'>,
+): IndexedRelease | undefined {
+  return entries.find(
+    (entry) => entry.cause === 'release' && entry.version !== version && numberOf(entry.version) === numberOf(version),
+  );
 }
 
 /**
- * The entry that `wanted` names: a number such as `1.4.0`, a version such as `1.4.0-0a615fee`, or `undefined` for any. If
- * several match (builds that were taken to try them may share a number), it is the newest release, or else the newest build.
+ * The entry that `wanted` names: a number such as `1.4.0`, a version such as `1.4.0-0a615fee`, or `undefined` for any.
+ * If several match (builds that were taken to try them may share a number), it is the newest release, or else the
+ * newest build.
  */
-export function releaseMeant(entries: readonly IndexedRelease[], wanted: string | undefined): IndexedRelease | undefined {
+export function releaseMeant(
+  entries: readonly IndexedRelease[],
+  wanted: string | undefined,
+): IndexedRelease | undefined {
   const matches = entries.filter(({ version }) => wanted === undefined || isNamed(version, wanted));
   return matches.findLast(({ cause }) => cause === 'release') ?? matches.at(-1);
 }
@@ -91,6 +128,7 @@ export function isScript(file: string): boolean {
 function entriesOf(content: Buffer | undefined, { name }: ReleaseStorage, area: Release['area']): IndexedRelease[] {
   if (!content) return [];
   const decoded = decode(IndexStruct, JSON.parse(content.toString()));
-  if (decoded.kind === 'malformed') throw new Error(`${name}/${fileOf(area)} is malformed: ${decoded.problems[0]?.path}`);
+  if (decoded.kind === 'malformed')
+    throw new Error(`${name}/${fileOf(area)} is malformed: ${decoded.problems[0]?.path}`);
   return decoded.value.releases;
 }

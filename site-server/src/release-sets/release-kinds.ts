@@ -9,5 +9,7 @@ export function isAreaRelease(release: Release): release is AreaRelease {
 
 /** Why a build must not be released; `undefined` for a production build. */
 export function buildProblem({ mode }: Pick<Release, 'mode'>): { wrong: string; suggestion: string } | undefined {
-  return mode === 'development' ? { wrong: 'It is a development build.', suggestion: 'Build it again: npm run build.' } : undefined;
+  return mode === 'development'
+    ? { wrong: 'It is a development build.', suggestion: 'Build it again: npm run build.' }
+    : undefined;
 }

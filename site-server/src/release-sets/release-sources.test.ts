@@ -5,7 +5,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import { findReleaseSources } from './release-sources.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sources-'));
-for (const folder of ['mfe-b/dist', 'mfe-a/dist', 'mfe-unbuilt', 'xmfe-c/dist', 'shell/dist']) mkdirSync(join(root, folder), { recursive: true });
+for (const folder of ['mfe-b/dist', 'mfe-a/dist', 'mfe-unbuilt', 'xmfe-c/dist', 'shell/dist'])
+  mkdirSync(join(root, folder), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true }));
 
 it('a star is every built workspace of that name, in order', () => {

@@ -13,7 +13,12 @@ function expand(path: string): string[] {
   const parts = path.split(sep);
   const index = parts.findIndex((part) => part.includes('*'));
   const parent = parts.slice(0, index).join(sep) || sep;
-  const pattern = new RegExp(`^${(parts[index] ?? '').split('*').map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
+  const pattern = new RegExp(
+    `^${(parts[index] ?? '')
+      .split('*')
+      .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );
   return readdirSync(parent)
     .filter((entry) => pattern.test(entry))
     .sort()

@@ -54,7 +54,10 @@ it('an older set is still served after the next release, also after a restart', 
   const folder = fresh();
   const sources = writeBuilds(folder);
   const older = currentOf(await opened(folder, sources));
-  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(2)' } });
+  writeBuild(join(folder, 'shell'), {
+    ...BUILT.shell,
+    content: { ...BUILT.shell.content, 'main.js': 'console.log(2)' },
+  });
   const store = await opened(folder, sources);
   expect(currentOf(store).id).not.toBe(older.id);
   expect(await store.set(older.id)).toEqual(older);
@@ -67,32 +70,58 @@ it.each(['0123456789abcdef', '../sets/0123456789', ''])('the set %j is unknown',
   expect(await store.areaRulesOf(id)).toEqual({ kind: 'unknown-set' });
 });
 
-it('a thousand unknown sets cause thirty look-ups in the storage; a set that is there is found again a second later', async () => {
-  const folder = fresh();
-  const sources = writeBuilds(folder);
-  const older = currentOf(await opened(folder, sources));
-  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(3)' } });
-  await opened(folder, sources);
-  const moves = testMoves(folder);
-  let asked = 0;
-  let time = Date.now();
-  const storage = { ...moves.storage, read: (path: string, most?: number) => { asked += 1; return moves.storage.read(path, most); } };
-  const reopened = await openReleaseStore({ ...moves, storage, folder: moves.storage.name, adoptedSet: testAdoptedSet(folder), now: () => new Date(time), log: QUIET });
-  if (reopened.kind === 'bad-releases') throw new Error(reopened.messages.join());
-  const { store } = reopened;
-  asked = 0;
-  await Promise.all(Array.from({ length: 1_000 }, (_, index) => store.set(index.toString(16).padStart(16, '0'))));
-  expect([asked, await store.set(older.id)]).toEqual([30, undefined]);
-  time += 1_000;
-  expect(await store.set(older.id)).toEqual(older);
-});
+it(
+  'a thousand unknown sets cause thirty look-ups in the storage; a set ' +
+    'that is there is found again a second later',
+  async () => {
+    const folder = fresh();
+    const sources = writeBuilds(folder);
+    const older = currentOf(await opened(folder, sources));
+    writeBuild(join(folder, 'shell'), {
+      ...BUILT.shell,
+      content: { ...BUILT.shell.content, 'main.js': 'console.log(3)' },
+    });
+    await opened(folder, sources);
+    const moves = testMoves(folder);
+    let asked = 0;
+    let time = Date.now();
+    const storage = {
+      ...moves.storage,
+      read: (path: string, most?: number) => {
+        asked += 1;
+        return moves.storage.read(path, most);
+      },
+    };
+    const reopened = await openReleaseStore({
+      ...moves,
+      storage,
+      folder: moves.storage.name,
+      adoptedSet: testAdoptedSet(folder),
+      now: () => new Date(time),
+      log: QUIET,
+    });
+    if (reopened.kind === 'bad-releases') throw new Error(reopened.messages.join());
+    const { store } = reopened;
+    asked = 0;
+    await Promise.all(Array.from({ length: 1_000 }, (_, index) => store.set(index.toString(16).padStart(16, '0'))));
+    expect([asked, await store.set(older.id)]).toEqual([30, undefined]);
+    time += 1_000;
+    expect(await store.set(older.id)).toEqual(older);
+  },
+);
 
 it('a set is not served by the document of another one, nor once a file of it is gone', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);
   const older = currentOf(await opened(folder, sources));
-  writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(2)' } });
-  const { store, moves: { storage } } = await openTestStore(folder, { sources });
+  writeBuild(join(folder, 'shell'), {
+    ...BUILT.shell,
+    content: { ...BUILT.shell.content, 'main.js': 'console.log(2)' },
+  });
+  const {
+    store,
+    moves: { storage },
+  } = await openTestStore(folder, { sources });
   const [own, other] = [documentOfSet(older.id), documentOfSet(currentOf(store).id)];
   const document = readFileSync(join(storage.name, own));
   writeFileSync(join(storage.name, own), readFileSync(join(storage.name, other)));
@@ -111,7 +140,11 @@ it('the releases of sets that ran before are found by their signed moves, also a
   const first = currentOf(await opened(folder, sources)).releases;
   for (const text of ['2', '3']) {
     writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': text } });
-    if (text === '3') writeBuild(join(folder, 'domains'), { ...BUILT.domains, content: { ...BUILT.domains.content, 'search-2.js': 'changed' } });
+    if (text === '3')
+      writeBuild(join(folder, 'domains'), {
+        ...BUILT.domains,
+        content: { ...BUILT.domains.content, 'search-2.js': 'changed' },
+      });
     await opened(folder, sources);
   }
   const store = await opened(folder, []);
@@ -124,42 +157,68 @@ it('a set below the lowest sequence that is accepted is refused by a server that
   const folder = fresh();
   await opened(folder, writeBuilds(folder));
   const moves = testMoves(folder);
-  const openFrom = (minSequence: number) => openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet: testAdoptedSet(fresh()), minSequence, now: () => new Date(), log: QUIET });
+  const openFrom = (minSequence: number) =>
+    openReleaseStore({
+      ...moves,
+      folder: moves.storage.name,
+      adoptedSet: testAdoptedSet(fresh()),
+      minSequence,
+      now: () => new Date(),
+      log: QUIET,
+    });
   expect((await openFrom(1)).kind).toBe('opened');
-  expect(await openFrom(2)).toEqual({ kind: 'bad-releases', messages: ['its sequence 1 is lower than RELEASE_MIN_SEQUENCE, which is 2'] });
+  expect(await openFrom(2)).toEqual({
+    kind: 'bad-releases',
+    messages: ['its sequence 1 is lower than RELEASE_MIN_SEQUENCE, which is 2'],
+  });
 });
 
-it('a release that no signed set names is not served, and what a signed one consists of is not read from its record', async () => {
-  const folder = fresh();
-  const { store, moves: { storage } } = await openTestStore(folder, { sources: writeBuilds(folder) });
-  const shell = currentOf(store).releases[0]!;
-  const forged = { ...shell, version: '9.9.9-aaaaaaaa' };
-  await storage.create('shell/9.9.9-aaaaaaaa/release.json', Buffer.from(JSON.stringify(forged)));
-  expect(await store.release('shell', forged.version)).toBeUndefined();
-  const record = join(storage.name, 'shell', shell.version, 'release.json');
-  writeFileSync(record, JSON.stringify({ ...shell, files: { ...shell.files, 'evil.svg': 'sha384-x' } }));
-  const restarted = await opened(folder, []);
-  expect(await restarted.release('shell', shell.version)).toEqual(shell);
-  // The start has written it as it was signed.
-  expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual(shell);
-  writeFileSync(record, 'no record');
-  await opened(folder, []);
-  expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual(shell);
-});
+it(
+  'a release that no signed set names is not served, and what a signed ' +
+    'one consists of is not read from its record',
+  async () => {
+    const folder = fresh();
+    const {
+      store,
+      moves: { storage },
+    } = await openTestStore(folder, { sources: writeBuilds(folder) });
+    const shell = currentOf(store).releases[0]!;
+    const forged = { ...shell, version: '9.9.9-aaaaaaaa' };
+    await storage.create('shell/9.9.9-aaaaaaaa/release.json', Buffer.from(JSON.stringify(forged)));
+    expect(await store.release('shell', forged.version)).toBeUndefined();
+    const record = join(storage.name, 'shell', shell.version, 'release.json');
+    writeFileSync(record, JSON.stringify({ ...shell, files: { ...shell.files, 'evil.svg': 'sha384-x' } }));
+    const restarted = await opened(folder, []);
+    expect(await restarted.release('shell', shell.version)).toEqual(shell);
+    // The start has written it as it was signed.
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual(shell);
+    writeFileSync(record, 'no record');
+    await opened(folder, []);
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toEqual(shell);
+  },
+);
 
 it.each(['br', 'gzip'] as const)('a file that is another one in %s is refused', async (encoding) => {
   const folder = fresh();
   const sources = writeBuilds(folder);
-  const { releases: [shell] } = currentOf(await opened(folder, sources));
+  const {
+    releases: [shell],
+  } = currentOf(await opened(folder, sources));
   writeFileSync(releaseFile(join(folder, 'store'), shell!, 'main.js', encoding), 'changed');
-  expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [`shell ${shell!.version}: ${encoding}/main.js has not the content that was released`] });
+  expect(await open(folder, sources)).toEqual({
+    kind: 'bad-releases',
+    messages: [`shell ${shell!.version}: ${encoding}/main.js has not the content that was released`],
+  });
 });
 
 it('two builds of one area are not taken', async () => {
   const folder = fresh();
   const sources = writeBuilds(folder);
   writeBuild(join(folder, 'again'), BUILT.domains);
-  expect(await open(folder, [...sources, join(folder, 'again')])).toEqual({ kind: 'bad-releases', messages: ['Two of the release sources are releases of domains.'] });
+  expect(await open(folder, [...sources, join(folder, 'again')])).toEqual({
+    kind: 'bad-releases',
+    messages: ['Two of the release sources are releases of domains.'],
+  });
 });
 
 it('a start signs an old set again, and leaves a recent one', async () => {
@@ -180,7 +239,8 @@ it('a file with other content than promised is refused', async () => {
   const sources = writeBuilds(folder);
   writeFileSync(join(folder, 'checkout/release/company-1.js'), 'changed');
   expect(await open(folder, sources)).toEqual({
-    kind: 'bad-releases', messages: [expect.stringMatching(/company-1\.js has not the content that .*release\.json promises/)],
+    kind: 'bad-releases',
+    messages: [expect.stringMatching(/company-1\.js has not the content that .*release\.json promises/)],
   });
 });
 
@@ -191,7 +251,8 @@ it('the same version never has other files', async () => {
   const { version } = current.releases[0]!;
   writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { 'main.js': 'other' } }, { version });
   expect(await open(folder, sources)).toEqual({
-    kind: 'bad-releases', messages: [expect.stringContaining(`shell ${version} is stored in`)],
+    kind: 'bad-releases',
+    messages: [expect.stringContaining(`shell ${version} is stored in`)],
   });
 });
 
@@ -199,18 +260,39 @@ it.each([
   ['export const other = 1;', 'it exports no `rules`'],
   ['export const rules = { area: "domains", modules: {}, topics: { owns: [] } };', 'its rules are those of domains'],
   ['export const rules = { area: "order-checkout" };', 'its rules have no modules'],
-  ['export const rules = { area: "order-checkout", modules: { company: {} }, topics: { owns: [] } };', 'its module company needs options and fields'],
-  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: async () => ({ submitter: { assemble: 1 } }) } };', 'assemble of its submitter of TaxIDForm is no function'],
-  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: async () => ({ submitter: { words: { submit: 1 } } }) } };', 'words of its submitter of TaxIDForm are not all text'],
-  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, contribute: [] };', '`contribute` is no function'],
-  ['export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, quote: {} };', '`quote` is no function'],
+  [
+    'export const rules = { area: "order-checkout", modules: { company: {} }, topics: { owns: [] } };',
+    'its module company needs options and fields',
+  ],
+  [
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: ' +
+      'async () => ({ submitter: { assemble: 1 } }) } };',
+    'assemble of its submitter of TaxIDForm is no function',
+  ],
+  [
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, submitters: { TaxIDForm: ' +
+      'async () => ({ submitter: { words: { submit: 1 } } }) } };',
+    'words of its submitter of TaxIDForm are not all text',
+  ],
+  [
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, contribute: [] };',
+    '`contribute` is no function',
+  ],
+  [
+    'export const rules = { area: "order-checkout", modules: {}, topics: { owns: [] }, quote: {} };',
+    '`quote` is no function',
+  ],
   ['throw new Error("not today");', 'not today'],
 ])('rules that are "%s" are refused', async (text, reason) => {
   const folder = fresh();
   writeBuild(join(folder, 'shell'), BUILT.shell);
-  writeBuild(join(folder, 'checkout'), { ...BUILT.checkout, content: { ...BUILT.checkout.content, 'rules.mjs': text } });
+  writeBuild(join(folder, 'checkout'), {
+    ...BUILT.checkout,
+    content: { ...BUILT.checkout.content, 'rules.mjs': text },
+  });
   expect(await open(folder, [join(folder, 'shell'), join(folder, 'checkout')])).toEqual({
-    kind: 'bad-releases', messages: [expect.stringContaining(reason)],
+    kind: 'bad-releases',
+    messages: [expect.stringContaining(reason)],
   });
 });
 
@@ -219,7 +301,12 @@ it('every invalid release is reported', async () => {
   writeBuild(join(folder, 'shell'), BUILT.shell, { entry: 'index.js' });
   const { 'rules.mjs': _, ...content } = BUILT.domains.content;
   writeBuild(join(folder, 'domains'), { ...BUILT.domains, content });
-  expect(await open(folder, ['shell', 'domains', 'missing'].map((name) => join(folder, name)))).toEqual({
+  expect(
+    await open(
+      folder,
+      ['shell', 'domains', 'missing'].map((name) => join(folder, name)),
+    ),
+  ).toEqual({
     kind: 'bad-releases',
     messages: [
       expect.stringContaining('index.js is named but is not one of its files'),
@@ -248,7 +335,9 @@ it('a copy that was cut short is made whole by the next try', async () => {
   await storage.create(`shell/${release.version}/identity/lazy.js`, Buffer.from(BUILT.shell.content['lazy.js']));
   expect(await storedRelease(storage, release)).toBeUndefined();
   const store = await opened(folder, sources);
-  expect(readFileSync(releaseFile(store.folder, release, 'main.js', 'identity'), 'utf8')).toBe(BUILT.shell.content['main.js']);
+  expect(readFileSync(releaseFile(store.folder, release, 'main.js', 'identity'), 'utf8')).toBe(
+    BUILT.shell.content['main.js'],
+  );
   expect(await storedRelease(storage, release)).toEqual(release);
 });
 
@@ -266,8 +355,12 @@ describe('while a server runs', () => {
     const sources = writeBuilds(folder);
     const events: string[] = [];
     const log = {
-      info: (event: string) => { events.push(event); },
-      error: (event: string, facts?: object) => { events.push(`${event} ${Object.values(facts ?? {}).at(-1)}`); },
+      info: (event: string) => {
+        events.push(event);
+      },
+      error: (event: string, facts?: object) => {
+        events.push(`${event} ${Object.values(facts ?? {}).at(-1)}`);
+      },
     };
     const { store, moves } = await openTestStore(folder, { sources, log, now: changes.now });
     const stop = store.follow(10, changes.problemOf ?? (() => undefined));
@@ -278,7 +371,10 @@ describe('while a server runs', () => {
   afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
   async function promoteShell(folder: string, content: string): Promise<DatedSet> {
-    const release = writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': content } });
+    const release = writeBuild(join(folder, 'shell'), {
+      ...BUILT.shell,
+      content: { ...BUILT.shell.content, 'main.js': content },
+    });
     const moves = testMoves(folder);
     await storeRelease(moves.storage, readRelease(join(folder, 'shell')) as ReadRelease);
     const moved = await movePointer<never>(moves, async (before) => {
@@ -305,14 +401,34 @@ describe('while a server runs', () => {
   });
 
   it.each<[string, (folder: string, document: Buffer) => Buffer, RegExp]>([
-    ['a flipped byte', (_, document) => { const copy = Buffer.from(document); copy[40] = copy[40]! ^ 1; return copy; }, /signature does not hold|no signed release set/],
-    ['no signature', (_, document) => Buffer.from(document.toString().replace(/,"signature":"[^"]*"/, '')), /no signed release set/],
-    ['the signature of another key', (folder, document) => {
-      const other = ensureSigningKey(join(folder, 'other.pem'));
-      if (other.kind !== 'keys') throw new Error(other.reason);
-      return signSet((JSON.parse(document.toString()) as { set: DatedSet }).set, other.keys);
-    }, /key that is not trusted/],
-    ['spaces that were not signed', (_, document) => Buffer.from(JSON.stringify(JSON.parse(document.toString()), null, 2)), /not as it was written/],
+    [
+      'a flipped byte',
+      (_, document) => {
+        const copy = Buffer.from(document);
+        copy[40] = copy[40]! ^ 1;
+        return copy;
+      },
+      /signature does not hold|no signed release set/,
+    ],
+    [
+      'no signature',
+      (_, document) => Buffer.from(document.toString().replace(/,"signature":"[^"]*"/, '')),
+      /no signed release set/,
+    ],
+    [
+      'the signature of another key',
+      (folder, document) => {
+        const other = ensureSigningKey(join(folder, 'other.pem'));
+        if (other.kind !== 'keys') throw new Error(other.reason);
+        return signSet((JSON.parse(document.toString()) as { set: DatedSet }).set, other.keys);
+      },
+      /key that is not trusted/,
+    ],
+    [
+      'spaces that were not signed',
+      (_, document) => Buffer.from(JSON.stringify(JSON.parse(document.toString()), null, 2)),
+      /not as it was written/,
+    ],
   ])('a pointer with %s is refused, and what ran runs on, also after a restart', async (_, change, reason) => {
     const { folder, store, events } = await following();
     const before = currentOf(store);
@@ -352,7 +468,10 @@ describe('while a server runs', () => {
     const reopened = await openWithoutBuilds(folder, time);
     expect(reopened.kind === 'opened' && currentOf(reopened.store).id).toBe(before.id);
     rmSync(join(folder, 'data'), { recursive: true });
-    expect(await openWithoutBuilds(folder, time)).toMatchObject({ kind: 'bad-releases', messages: [expect.stringContaining('it expired at')] });
+    expect(await openWithoutBuilds(folder, time)).toMatchObject({
+      kind: 'bad-releases',
+      messages: [expect.stringContaining('it expired at')],
+    });
   });
 
   /** Promotes a shell, then goes back to the first and revokes what the second set had. */
@@ -364,50 +483,74 @@ describe('while a server runs', () => {
     await isFollowed(second.id);
     const moved = await movePointer<never>(moves, async (before) => {
       if (before.kind !== 'set') throw new Error(before.kind);
-      return { kind: 'set', set: nextSet(before.set, [first.set.releases[0]!], { cause: 'rollback', revoke: [nameOf(second)] }, new Date()) };
+      return {
+        kind: 'set',
+        set: nextSet(before.set, [first.set.releases[0]!], { cause: 'rollback', revoke: [nameOf(second)] }, new Date()),
+      };
     });
     return { second, sequence: moved.kind === 'moved' ? moved.set.sequence : 0 };
   }
   const shellOf = ({ releases }: Pick<DatedSet, 'releases'>) => releases.find(({ area }) => area === 'shell')!;
 
   it.each<[string, (set: DatedSet) => string]>([
-    ['release', (set) => nameOfRelease(shellOf(set))], ['set', ({ id }) => id],
-  ])('a revoked %s is served by no server: not its rules, not its files, neither where it ran nor after a restart', async (_, nameOf) => {
-    const { folder, store } = await following();
-    const { second, sequence } = await revoked(folder, nameOf, async (id) => {
-      await waitFor(() => currentOf(store).id === id);
-      expect([await store.set(id), (await store.areaRulesOf(id)).kind]).toEqual([expect.anything(), 'rules']);
-      expect(await store.release('shell', shellOf(currentOf(store)).version)).toBeDefined();
-    });
-    await waitFor(() => store.current().sequence === sequence);
-    const restarted = await openWithoutBuilds(folder);
-    if (restarted.kind !== 'opened') throw new Error(restarted.messages.join());
-    for (const server of [store, restarted.store]) {
-      expect(await server.set(second.id)).toBeUndefined();
-      expect(await server.areaRulesOf(second.id)).toEqual({ kind: 'unknown-set' });
-      expect(await server.release('shell', shellOf(second).version)).toBeUndefined();
-      expect(await server.areaRulesOf(currentOf(server).id)).toMatchObject({ kind: 'rules' });
-    }
-  });
+    ['release', (set) => nameOfRelease(shellOf(set))],
+    ['set', ({ id }) => id],
+  ])(
+    'a revoked %s is served by no server: not its rules, not its files, neither where it ran nor after a restart',
+    async (_, nameOf) => {
+      const { folder, store } = await following();
+      const { second, sequence } = await revoked(folder, nameOf, async (id) => {
+        await waitFor(() => currentOf(store).id === id);
+        expect([await store.set(id), (await store.areaRulesOf(id)).kind]).toEqual([expect.anything(), 'rules']);
+        expect(await store.release('shell', shellOf(currentOf(store)).version)).toBeDefined();
+      });
+      await waitFor(() => store.current().sequence === sequence);
+      const restarted = await openWithoutBuilds(folder);
+      if (restarted.kind !== 'opened') throw new Error(restarted.messages.join());
+      for (const server of [store, restarted.store]) {
+        expect(await server.set(second.id)).toBeUndefined();
+        expect(await server.areaRulesOf(second.id)).toEqual({ kind: 'unknown-set' });
+        expect(await server.release('shell', shellOf(second).version)).toBeUndefined();
+        expect(await server.areaRulesOf(currentOf(server).id)).toMatchObject({ kind: 'rules' });
+      }
+    },
+  );
 
   it('a set with a release that it says is revoked is not adopted', async () => {
     const { folder, store } = await following();
-    const { second } = await revoked(folder, (set) => nameOfRelease(shellOf(set)), async (id) => waitFor(() => currentOf(store).id === id));
+    const { second } = await revoked(
+      folder,
+      (set) => nameOfRelease(shellOf(set)),
+      async (id) => waitFor(() => currentOf(store).id === id),
+    );
     await waitFor(() => currentOf(store).id !== second.id);
     await movePointer<never>(testMoves(folder), async (before) => {
       if (before.kind !== 'set') throw new Error(before.kind);
       return { kind: 'set', set: nextSet(before.set, [shellOf(second)], { cause: 'promote' }, new Date()) };
     });
     await waitFor(() => store.refused() !== undefined);
-    expect([store.refused(), currentOf(store).id === second.id]).toEqual([`${nameOfRelease(shellOf(second))} is revoked`, false]);
+    expect([store.refused(), currentOf(store).id === second.id]).toEqual([
+      `${nameOfRelease(shellOf(second))} is revoked`,
+      false,
+    ]);
   });
 
   it('a build that was revoked is not taken again, and what runs stays', async () => {
     const { folder, store } = await following();
-    await revoked(folder, (set) => nameOfRelease(shellOf(set)), async (id) => waitFor(() => currentOf(store).id === id));
+    await revoked(
+      folder,
+      (set) => nameOfRelease(shellOf(set)),
+      async (id) => waitFor(() => currentOf(store).id === id),
+    );
     const [shell, ...others] = writeBuilds(folder);
-    const version = writeBuild(shell!, { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(40)' } }).version;
-    expect(await takeBuilds(testMoves(folder), [shell!, ...others], { now: new Date(), always: true })).toEqual({ kind: 'unfit', messages: [`shell/${version} is revoked`] });
+    const version = writeBuild(shell!, {
+      ...BUILT.shell,
+      content: { ...BUILT.shell.content, 'main.js': 'console.log(40)' },
+    }).version;
+    expect(await takeBuilds(testMoves(folder), [shell!, ...others], { now: new Date(), always: true })).toEqual({
+      kind: 'unfit',
+      messages: [`shell/${version} is revoked`],
+    });
   });
 
   it('a set that the pages do not fit is refused, and the next one that they fit is taken', async () => {
@@ -428,15 +571,26 @@ describe('while a server runs', () => {
     await promoteShell(folder, 'console.log(30)');
     const problems = ['/form: steps.0 must be a module', undefined];
     const reopened = await openReleaseStore({
-      ...moves, folder: moves.storage.name, adoptedSet: fits, problemOf: () => problems.shift(), now: () => new Date(), log: QUIET,
+      ...moves,
+      folder: moves.storage.name,
+      adoptedSet: fits,
+      problemOf: () => problems.shift(),
+      now: () => new Date(),
+      log: QUIET,
     });
-    expect(reopened.kind === 'opened' && [currentOf(reopened.store).id, reopened.store.refused()]).toEqual([before?.id, '/form: steps.0 must be a module']);
+    expect(reopened.kind === 'opened' && [currentOf(reopened.store).id, reopened.store.refused()]).toEqual([
+      before?.id,
+      '/form: steps.0 must be a module',
+    ]);
     expect((await fits.read())?.sequence).toBe(before?.sequence);
   });
 
   it('a file that is not as released keeps its set from being adopted until it is mended', async () => {
     const { folder, store } = await following();
-    const release = writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': 'console.log(6)' } });
+    const release = writeBuild(join(folder, 'shell'), {
+      ...BUILT.shell,
+      content: { ...BUILT.shell.content, 'main.js': 'console.log(6)' },
+    });
     await storeRelease(testMoves(folder).storage, readRelease(join(folder, 'shell')) as ReadRelease);
     const file = releaseFile(store.folder, release, 'main.js', 'identity');
     writeFileSync(file, 'console.log(7)');
@@ -447,28 +601,49 @@ describe('while a server runs', () => {
     await waitFor(() => currentOf(store).id === id);
   });
 
-  it('a storage that cannot be read is logged once each time it goes away, and followed again when it is back', async () => {
-    const { folder, moves } = await following();
-    const events: string[] = [];
-    let isAway = false;
-    const storage: ReleaseStorage = {
-      ...moves.storage,
-      readSince: (path, mark) => (isAway ? Promise.reject(new StorageFailure('it is away')) : moves.storage.readSince(path, mark)),
-    };
-    const own = await openReleaseStore({
-      ...moves, storage, folder: storage.name, adoptedSet: testAdoptedSet(folder), now: () => new Date(), log: { info: (event) => { events.push(event); }, error: (event) => { events.push(event); } },
-    });
-    if (own.kind !== 'opened') throw new Error(own.kind);
-    stops.push(own.store.follow(10, () => undefined));
-    for (const content of ['console.log(20)', 'console.log(21)']) {
-      isAway = true;
-      await setTimeout(60);
-      const { id } = await promoteShell(folder, content);
-      isAway = false;
-      await waitFor(() => currentOf(own.store).id === id && events.at(-1) === 'release-set-taken');
-    }
-    expect(events).toEqual(['release-set-not-read', 'release-set-taken', 'release-set-not-read', 'release-set-taken']);
-  });
+  it(
+    'a storage that cannot be read is logged once each time it goes ' + 'away, and followed again when it is back',
+    async () => {
+      const { folder, moves } = await following();
+      const events: string[] = [];
+      let isAway = false;
+      const storage: ReleaseStorage = {
+        ...moves.storage,
+        readSince: (path, mark) =>
+          isAway ? Promise.reject(new StorageFailure('it is away')) : moves.storage.readSince(path, mark),
+      };
+      const own = await openReleaseStore({
+        ...moves,
+        storage,
+        folder: storage.name,
+        adoptedSet: testAdoptedSet(folder),
+        now: () => new Date(),
+        log: {
+          info: (event) => {
+            events.push(event);
+          },
+          error: (event) => {
+            events.push(event);
+          },
+        },
+      });
+      if (own.kind !== 'opened') throw new Error(own.kind);
+      stops.push(own.store.follow(10, () => undefined));
+      for (const content of ['console.log(20)', 'console.log(21)']) {
+        isAway = true;
+        await setTimeout(60);
+        const { id } = await promoteShell(folder, content);
+        isAway = false;
+        await waitFor(() => currentOf(own.store).id === id && events.at(-1) === 'release-set-taken');
+      }
+      expect(events).toEqual([
+        'release-set-not-read',
+        'release-set-taken',
+        'release-set-not-read',
+        'release-set-taken',
+      ]);
+    },
+  );
 
   it('two moves at once both count', async () => {
     const { folder } = await following();
@@ -480,7 +655,11 @@ describe('while a server runs', () => {
   const openWithoutBuilds = (folder: string, time = new Date()) => {
     const moves = testMoves(folder);
     return openReleaseStore({
-      ...moves, folder: moves.storage.name, adoptedSet: testAdoptedSet(folder), now: () => time, log: QUIET,
+      ...moves,
+      folder: moves.storage.name,
+      adoptedSet: testAdoptedSet(folder),
+      now: () => time,
+      log: QUIET,
     });
   };
   it('following ends when it is told to', async () => {
@@ -496,7 +675,8 @@ describe('while a server runs', () => {
 
 describe.each(['promote', 'rollback'] as const)('after a %s by hand', (cause) => {
   const DAY = 86_400_000;
-  const builtShell = (folder: string, content: string) => writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': content } });
+  const builtShell = (folder: string, content: string) =>
+    writeBuild(join(folder, 'shell'), { ...BUILT.shell, content: { ...BUILT.shell.content, 'main.js': content } });
   /** A folder in which the first of two shells that were built was put back by hand. */
   async function moved() {
     const folder = fresh();
@@ -514,7 +694,10 @@ describe.each(['promote', 'rollback'] as const)('after a %s by hand', (cause) =>
   it('a start leaves what runs alone, says what it would have taken, and stores none of it', async () => {
     const { folder, sources, first } = await moved();
     const built = builtShell(folder, 'console.log(12)');
-    expect(await takeBuilds(testMoves(folder), sources, { now: new Date() })).toEqual({ kind: 'left', moves: [{ area: 'shell', from: first.version, to: built.version }] });
+    expect(await takeBuilds(testMoves(folder), sources, { now: new Date() })).toEqual({
+      kind: 'left',
+      moves: [{ area: 'shell', from: first.version, to: built.version }],
+    });
     expect(currentOf(await opened(folder, sources)).releases[0]).toEqual(first);
     expect(await storedRelease(testMoves(folder).storage, built)).toBeUndefined();
   });
@@ -543,7 +726,9 @@ describe('a development build', () => {
     const reason = `${join(folder, 'domains')} is not taken. It is a development build. Build it again: npm run build.`;
     expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [reason] });
     expect(await readPointer(testMoves(folder).storage, testMoves(folder).trusted)).toEqual({ kind: 'no-set' });
-    expect(await takeBuilds(testMoves(folder), sources, { now: new Date(), development: true })).toMatchObject({ kind: 'taken' });
+    expect(await takeBuilds(testMoves(folder), sources, { now: new Date(), development: true })).toMatchObject({
+      kind: 'taken',
+    });
   });
 
   it('in a set of the store keeps the set from running, except in development', async () => {
@@ -552,8 +737,17 @@ describe('a development build', () => {
     const { version } = built(folder);
     const moves = testMoves(folder);
     await takeBuilds(moves, sources, { now: new Date(), development: true });
-    const settings = { ...moves, folder: moves.storage.name, adoptedSet: testAdoptedSet(folder), now: () => new Date(), log: QUIET };
-    expect(await openReleaseStore(settings)).toEqual({ kind: 'bad-releases', messages: [`domains ${version} is a development build`] });
+    const settings = {
+      ...moves,
+      folder: moves.storage.name,
+      adoptedSet: testAdoptedSet(folder),
+      now: () => new Date(),
+      log: QUIET,
+    };
+    expect(await openReleaseStore(settings)).toEqual({
+      kind: 'bad-releases',
+      messages: [`domains ${version} is a development build`],
+    });
     expect(await openReleaseStore({ ...settings, development: true })).toMatchObject({ kind: 'opened' });
   });
 });
@@ -573,6 +767,12 @@ it('a pointer that was signed with a key that is gone is refused with what to do
   const sources = writeBuilds(folder);
   await opened(folder, sources);
   rmSync(join(folder, 'key.pem'));
-  expect(await open(folder, sources)).toEqual({ kind: 'bad-releases', messages: [expect.stringMatching(
-    /is not taken: it is signed with a key that is not trusted \(\w{16}; trusted is \w{16}\)\. Where nothing but this checkout uses it, remove .*current\.json and start again\./)] });
+  expect(await open(folder, sources)).toEqual({
+    kind: 'bad-releases',
+    messages: [
+      expect.stringMatching(
+        /is not taken: it is signed with a key that is not trusted \(\w{16}; trusted is \w{16}\)\. Where nothing but this checkout uses it, remove .*current\.json and start again\./,
+      ),
+    ],
+  });
 });

@@ -41,7 +41,10 @@ export interface ReleaseStore {
   release(area: string, version: string): Promise<Release | undefined>;
   /** The rules of every area of a set; `unknown-set` when the set is no longer served completely. */
   areaRulesOf(setId: string): Promise<SetRules>;
-  /** Polls the pointer every `interval` milliseconds and adopts a new set for new pages. Returns a function that stops it. */
+  /**
+   * Polls the pointer every `interval` milliseconds and adopts a new set for new pages. Returns a function that stops
+   * it.
+   */
   follow(interval: number, problemOf: ProblemOfRules): () => void;
 }
 
@@ -78,11 +81,23 @@ const LOOK_UPS: Rate = { most: 30, perSecond: 1 };
 const POLLS_UNTIL_RETRY = 10;
 
 /**
- * Opens the store with the set that its pointer names. If that set cannot be trusted (signature, sequence, altered files)
- * or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one, the
- * result is `bad-releases`.
+ * Opens the store with the set that its pointer names. If that set cannot be trusted (signature, sequence, altered
+ * files) or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one,
+ * the result is `bad-releases`.
  */
-export async function openReleaseStore({ storage, folder, rulesOf = createRulesLoader(folder), trusted, adoptedSet, minSequence = 0, highestSequence, development = false, problemOf: problemOfFirst, now, log }: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+export async function openReleaseStore({
+  storage,
+  folder,
+  rulesOf = createRulesLoader(folder),
+  trusted,
+  adoptedSet,
+  minSequence = 0,
+  highestSequence,
+  development = false,
+  problemOf: problemOfFirst,
+  now,
+  log,
+}: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
   const files = servedFrom(folder, storage);
   const sets = new Map<string, ReleaseSet>();
   const releases = new Map<string, Release>();
@@ -92,10 +107,13 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   let revoked: DatedSet['revoked'];
   let refused: string | undefined;
   let hasExpired = false;
-  // A set that is found is looked up once. Others are asked for by strangers, who must not make the storage answer for each.
+  // A set that is found is looked up once. Others are asked for by strangers, who must not make the storage answer for
+  // each.
   const unknownSets = createTokenBuckets({ each: LOOK_UPS, all: LOOK_UPS, clock: () => now().getTime() });
 
-  /** Copies and checks the files of a set's releases, each release once: stored files do not change while a server runs. */
+  /**
+   * Copies and checks the files of a set's releases, each release once: stored files do not change while a server runs.
+   */
   async function problemOfFiles({ releases: all }: ReleaseSet): Promise<string | undefined> {
     for (const release of all) {
       const problem = await problemOfRelease(release);
@@ -115,7 +133,10 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   /** Finds the record of a release in the signed sets: those that are served, then those that ran before. */
   async function signedRelease(named: Pick<Release, 'area' | 'version'>): Promise<Release | undefined> {
     const isNamed = (release: Release) => nameOfRelease(release) === nameOfRelease(named);
-    const served = [...sets.values()].filter(isServed).flatMap((servedSet) => servedSet.releases).find(isNamed);
+    const served = [...sets.values()]
+      .filter(isServed)
+      .flatMap((servedSet) => servedSet.releases)
+      .find(isNamed);
     if (served || !current) return served;
     for (const id of earlierSetsWith({ moves, releases: current.set.releases }, named)) {
       const release = (await signedSet(id))?.releases.find(isNamed);
@@ -135,7 +156,8 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   async function take(dated: DatedSet, problemOf?: ProblemOfRules): Promise<string[]> {
     const set = releaseSetOf(dated);
     if (!set.releases.some(({ area }) => area === 'shell')) return ['it has no shell'];
-    if (dated.sequence < minSequence) return [`its sequence ${dated.sequence} is lower than RELEASE_MIN_SEQUENCE, which is ${minSequence}`];
+    if (dated.sequence < minSequence)
+      return [`its sequence ${dated.sequence} is lower than RELEASE_MIN_SEQUENCE, which is ${minSequence}`];
     const withdrawn = revokedIn(dated, dated.revoked);
     if (withdrawn) return [`${withdrawn} is revoked`];
     const unfinished = development ? undefined : set.releases.find(buildProblem);
@@ -155,7 +177,11 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
   }
 
   /** Adopts the set of the pointer's document. Returns the reasons why it is refused, if any. */
-  async function takeDocument(document: Uint8Array, highest: number | undefined, problemOf?: ProblemOfRules): Promise<string[]> {
+  async function takeDocument(
+    document: Uint8Array,
+    highest: number | undefined,
+    problemOf?: ProblemOfRules,
+  ): Promise<string[]> {
     const opened = openSet(document, trusted);
     if (opened.kind === 'bad-set') return [opened.reason];
     const last = current ? { sequence: current.sequence, id: current.set.id } : await adoptedSet.read();
@@ -176,8 +202,13 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
 
   // Read before the pointer: another server may adopt a newer set in between.
   const highestBefore = await highestSequence?.read();
-  const first = await storage.readSince(POINTER, undefined).catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
-  const reasons = first.kind === 'read' ? await takeDocument(first.content, highestBefore, problemOfFirst) : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
+  const first = await storage
+    .readSince(POINTER, undefined)
+    .catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
+  const reasons =
+    first.kind === 'read'
+      ? await takeDocument(first.content, highestBefore, problemOfFirst)
+      : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
   if (reasons.length > 0) {
     const last = await adoptedSet.read();
     const fallbackReasons = last ? await take(last, problemOfFirst) : [];
@@ -198,12 +229,14 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
     const highest = await highestSequence?.read();
     const document = latest.kind === 'read' ? latest : await storage.readSince(POINTER, undefined);
     const before = current?.sequence;
-    const refusal = document.kind === 'read' ? await takeDocument(document.content, highest, problemOf) : [`${POINTER} is not there`];
+    const refusal =
+      document.kind === 'read' ? await takeDocument(document.content, highest, problemOf) : [`${POINTER} is not there`];
     lastMark = document.kind === 'read' ? document.mark : undefined;
     if (refusal.length > 0) return logRefused(refusal);
     refused = undefined;
     hasExpired = false;
-    if (current && current.sequence !== before) log.info('release-set-taken', { set: current.set.id, sequence: current.sequence });
+    if (current && current.sequence !== before)
+      log.info('release-set-taken', { set: current.set.id, sequence: current.sequence });
   }
 
   /** Logs a failed read, unless the read before failed for the same reason. */
@@ -224,7 +257,7 @@ export async function openReleaseStore({ storage, folder, rulesOf = createRulesL
     if (cached) return isServed(cached) ? cached : undefined;
     const olderSet = SET_ID.test(id) && unknownSets.take('all').kind === 'taken' ? await signedSet(id) : undefined;
     // The set may have been revoked while its files were checked.
-    if (!olderSet || await problemOfFiles(olderSet) || !isServed(olderSet)) return undefined;
+    if (!olderSet || (await problemOfFiles(olderSet)) || !isServed(olderSet)) return undefined;
     sets.set(id, olderSet);
     return olderSet;
   }

@@ -45,7 +45,10 @@ it('what was checked is served, whatever the file on disk is later', async () =>
 });
 
 it('no more bytes are held than allowed, and a file that was dropped is checked again', async () => {
-  const sizes = { main: String(await createReleasedFiles(folder).read(release, 'main.js', 'identity')).length, css: 12 };
+  const sizes = {
+    main: String(await createReleasedFiles(folder).read(release, 'main.js', 'identity')).length,
+    css: 12,
+  };
   const files = createReleasedFiles(folder, sizes.main);
   await files.read(release, 'main.css', 'identity');
   await files.read(release, 'main.js', 'identity');
@@ -60,22 +63,34 @@ function* gigabyte(): Generator<Buffer> {
   for (let part = 0; part < 256; part += 1) yield zeros;
 }
 
-it.each(['br', 'gzip'] as const)('a small file that unpacks to a gigabyte in %s is refused with little memory', async (encoding) => {
-  const packer = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }) : createGzip({ level: 1 });
-  put(encoding, await buffer(Readable.from(gigabyte()).pipe(packer)));
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => { most = Math.max(most, process.memoryUsage.rss()); }, 5);
-  const answers = await Promise.all([1, 2, 3].map(() => createReleasedFiles(folder).read(release, 'main.js', encoding)));
-  const problem = await bringRelease(createFolderStorage(folder), createFolderStorage(folder), release);
-  clearInterval(watch);
-  expect(answers).toEqual(['damaged', 'damaged', 'damaged']);
-  expect(problem).toContain('has not the content that was released');
-  expect(most - before).toBeLessThan(128 * 1_048_576);
-});
+it.each(['br', 'gzip'] as const)(
+  'a small file that unpacks to a gigabyte in %s is refused with little memory',
+  async (encoding) => {
+    const packer =
+      encoding === 'br'
+        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+        : createGzip({ level: 1 });
+    put(encoding, await buffer(Readable.from(gigabyte()).pipe(packer)));
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => createReleasedFiles(folder).read(release, 'main.js', encoding)),
+    );
+    const problem = await bringRelease(createFolderStorage(folder), createFolderStorage(folder), release);
+    clearInterval(watch);
+    expect(answers).toEqual(['damaged', 'damaged', 'damaged']);
+    expect(problem).toContain('has not the content that was released');
+    expect(most - before).toBeLessThan(128 * 1_048_576);
+  },
+);
 
 it('a file that is longer than any of a release is not read to its end', async () => {
   put('identity', Buffer.alloc(64 * 1_048_576));
   expect(await createReleasedFiles(folder).read(release, 'main.js', 'identity')).toBe('damaged');
-  expect(await bringRelease(createFolderStorage(folder), createFolderStorage(folder), release)).toContain('main.js has not the content that was released');
+  expect(await bringRelease(createFolderStorage(folder), createFolderStorage(folder), release)).toContain(
+    'main.js has not the content that was released',
+  );
 });

@@ -14,8 +14,9 @@ export interface ReleasedFiles {
 }
 
 /**
- * Reads files from the folder of a store. Checking a file unpacks and hashes it, so the bytes that were checked are held, up to `mostHeld`,
- * and the file is not read again: what is on disk later is never served. The files that were not asked for the longest go first.
+ * Reads files from the folder of a store. Checking a file unpacks and hashes it, so the bytes that were checked are
+ * held, up to `mostHeld`, and the file is not read again: what is on disk later is never served. The files that were
+ * not asked for the longest go first.
  */
 export function createReleasedFiles(folder: string, mostHeld = MOST_HELD): ReleasedFiles {
   const storage = createFolderStorage(folder);
@@ -31,7 +32,7 @@ export function createReleasedFiles(folder: string, mostHeld = MOST_HELD): Relea
     async read(release, file, encoding) {
       // The hash names the content, whatever release it belongs to.
       const key = `${encoding} ${release.files[file]}`;
-      const bytes = held.get(key) ?? await readReleased(storage, release, file, encoding);
+      const bytes = held.get(key) ?? (await readReleased(storage, release, file, encoding));
       if (bytes === undefined || bytes === 'damaged') return bytes;
       drop(key);
       held.set(key, bytes);

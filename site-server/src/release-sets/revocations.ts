@@ -6,7 +6,12 @@ export function nameOfRelease({ area, version }: Pick<Release, 'area' | 'version
   return `${area}/${version}`;
 }
 
-/** What of a set is revoked: its id, or else the first of its releases by name. `undefined` if the set may be served. */
-export function revokedIn({ id, releases }: Pick<DatedSet, 'id' | 'releases'>, revoked: readonly string[] = []): string | undefined {
+/**
+ * What of a set is revoked: its id, or else the first of its releases by name. `undefined` if the set may be served.
+ */
+export function revokedIn(
+  { id, releases }: Pick<DatedSet, 'id' | 'releases'>,
+  revoked: readonly string[] = [],
+): string | undefined {
   return [id, ...releases.map(nameOfRelease)].find((name) => revoked.includes(name));
 }

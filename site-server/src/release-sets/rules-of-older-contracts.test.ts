@@ -20,13 +20,18 @@ const assembled = (known: Known, contributions: Contributions) => assemble!({ kn
 const seen: OldContributions[] = [];
 const asNow = (contributions: OldContributions) => {
   seen.push(contributions);
-  return Object.fromEntries(Object.entries(contributions).map(([area, products]) => [area, { products: products ?? [], missing: [] }])) as unknown as Contributions;
+  return Object.fromEntries(
+    Object.entries(contributions).map(([area, products]) => [area, { products: products ?? [], missing: [] }]),
+  ) as unknown as Contributions;
 };
 
 /** The test rules in the shape of contracts 0.1. */
-const domains01 = (type = 'domain') => ({
-  ...domains, contribute: (known: Known): OldProduct[] => domains.contribute!(known).products.map((product) => ({ ...product, group: { type, label: 'Domains' } })),
-}) as unknown as RulesOfOlderContract;
+const domains01 = (type = 'domain') =>
+  ({
+    ...domains,
+    contribute: (known: Known): OldProduct[] =>
+      domains.contribute!(known).products.map((product) => ({ ...product, group: { type, label: 'Domains' } })),
+  }) as unknown as RulesOfOlderContract;
 const { quote, submitters: _, ...others } = checkout;
 const checkout01 = {
   ...others,
@@ -43,7 +48,10 @@ const checkout01 = {
 
 /** The same in the shape of contracts 0.2: in one piece. */
 const domains02: RulesOfOlderContract = { ...domains, submitters: {} };
-const checkout02: RulesOfOlderContract = { ...checkout, submitters: { FormABusinessForm: { words: { submit: 'Submit Order' }, assemble: assembled } } };
+const checkout02: RulesOfOlderContract = {
+  ...checkout,
+  submitters: { FormABusinessForm: { words: { submit: 'Submit Order' }, assemble: assembled } },
+};
 
 /** The same as releases contain them now. */
 const [domainsNow, checkoutNow] = [withLoaders(domains), withLoaders(checkout)];
@@ -55,26 +63,47 @@ async function check(checkoutRules: Rules, domainRules: Rules, order = testOrder
 }
 
 describe.each<[string, Rules, Rules]>([
-  ['0.1', checkout01, domains01()], ['0.2', checkout02, domains02], ['of today', checkoutNow, domainsNow],
-  ['0.1, but the domains of today', checkout01, domainsNow], ['of today, but domains of 0.1', checkoutNow, domains01()], ['0.2, but the domains of today', checkout02, domainsNow],
-])('an order of a tab that was opened with a release built for contracts %s', (_contract, checkoutRules, domainRules) => {
-  it('[SS-006] is checked by its own rules', async () => {
-    expect(await check(checkoutRules, domainRules)).toMatchObject({ kind: 'holds', totalCents: 34_200, quote: { totalCents: 34_200 } });
-  });
+  ['0.1', checkout01, domains01()],
+  ['0.2', checkout02, domains02],
+  ['of today', checkoutNow, domainsNow],
+  ['0.1, but the domains of today', checkout01, domainsNow],
+  ['of today, but domains of 0.1', checkoutNow, domains01()],
+  ['0.2, but the domains of today', checkout02, domainsNow],
+])(
+  'an order of a tab that was opened with a release built for contracts %s',
+  (_contract, checkoutRules, domainRules) => {
+    it('[SS-006] is checked by its own rules', async () => {
+      expect(await check(checkoutRules, domainRules)).toMatchObject({
+        kind: 'holds',
+        totalCents: 34_200,
+        quote: { totalCents: 34_200 },
+      });
+    });
 
-  it('[SS-006] is refused where it does not follow', async () => {
-    expect(await check(checkoutRules, domainRules, { ...testOrder(), total: '1.00' })).toMatchObject({ kind: 'refused', refusal: { kind: 'price-changed', path: 'total' } });
-    const cheap = testOrder({ domains: [{ ...TEST_DOMAIN, create: 100 }] });
-    expect(await check(checkoutRules, domainRules, cheap)).toMatchObject({ kind: 'refused', refusal: { error: 'The price of alderandwren.com is $14.00, not $1.00.' } });
-    expect(await check(checkoutRules, domainRules, { ...testOrder(), nyop: { requestedPrice: '1.00' } })).toMatchObject({ kind: 'refused', refusal: { path: 'nyop' } });
-  });
-});
+    it('[SS-006] is refused where it does not follow', async () => {
+      expect(await check(checkoutRules, domainRules, { ...testOrder(), total: '1.00' })).toMatchObject({
+        kind: 'refused',
+        refusal: { kind: 'price-changed', path: 'total' },
+      });
+      const cheap = testOrder({ domains: [{ ...TEST_DOMAIN, create: 100 }] });
+      expect(await check(checkoutRules, domainRules, cheap)).toMatchObject({
+        kind: 'refused',
+        refusal: { error: 'The price of alderandwren.com is $14.00, not $1.00.' },
+      });
+      expect(
+        await check(checkoutRules, domainRules, { ...testOrder(), nyop: { requestedPrice: '1.00' } }),
+      ).toMatchObject({ kind: 'refused', refusal: { path: 'nyop' } });
+    });
+  },
+);
 
 it('rules of contracts 0.1 get the contributions that they were written for', async () => {
   seen.length = 0;
   await check(checkout01, domains01());
   expect(seen).toHaveLength(2);
-  expect(seen[0]).toMatchObject({ domains: [{ key: 'domain_alderandwren_com', group: { type: 'domain', label: 'Domains' } }] });
+  expect(seen[0]).toMatchObject({
+    domains: [{ key: 'domain_alderandwren_com', group: { type: 'domain', label: 'Domains' } }],
+  });
 });
 
 it('an old group gains a key, and one that was none goes', async () => {
@@ -85,7 +114,8 @@ it('an old group gains a key, and one that was none goes', async () => {
 });
 
 it('rules of every contract have all their parts and the shape that the server calls', async () => {
-  for (const rules of [checkoutNow, checkout02, checkout01, domainsNow, domains02, domains01()]) expect(problemOfRules(await currentRules(rules))).toBeUndefined();
+  for (const rules of [checkoutNow, checkout02, checkout01, domainsNow, domains02, domains01()])
+    expect(problemOfRules(await currentRules(rules))).toBeUndefined();
   expect(await currentRules(checkoutNow)).toEqual(checkout);
   expect((await currentRules(checkout02)).submitters?.FormABusinessForm?.words).toEqual({ submit: 'Submit Order' });
 });

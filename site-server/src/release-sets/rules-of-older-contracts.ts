@@ -1,14 +1,27 @@
-import { withAllParts, type AreaRules, type AssemblyResult, type Contributions, type Known, type LoadedRules, type SubmitterRules } from 'shared-contracts/area-rules';
+import {
+  withAllParts,
+  type AreaRules,
+  type AssemblyResult,
+  type Contributions,
+  type Known,
+  type LoadedRules,
+  type SubmitterRules,
+} from 'shared-contracts/area-rules';
 import type { ContributedProduct, Contribution, Quote } from 'shared-contracts/cart';
 
 /** A contributed product in contracts 0.1: its group has a `type` that says what it contains. */
-type ProductOfContract01 = Omit<ContributedProduct, 'group'> & { group?: { type?: string; key?: string; label: string } };
+type ProductOfContract01 = Omit<ContributedProduct, 'group'> & {
+  group?: { type?: string; key?: string; label: string };
+};
 
 type ContributionsOfContract01 = Partial<Record<string, readonly ProductOfContract01[]>>;
 
 /** A submitter in contracts 0.1: it assembles an order and also computes the quote. */
 interface SubmitterOfContract01 {
-  assemble(known: Known, contributions: ContributionsOfContract01): { kind: 'assembled'; order: unknown } | { kind: 'missing-property'; path: string };
+  assemble(
+    known: Known,
+    contributions: ContributionsOfContract01,
+  ): { kind: 'assembled'; order: unknown } | { kind: 'missing-property'; path: string };
   quote(known: Known, contributions: ContributionsOfContract01): Quote;
 }
 
@@ -43,9 +56,12 @@ function adaptedRules(rules: RulesOfOlderContract): LoadedRules {
     ...rules,
     ...(contribute && { contribute: (known) => currentContribution(contribute(known)) }),
     ...(quoting.length > 0 && {
-      quote: (known, contributions) => (submitters[known.page.formType] as SubmitterOfContract01).quote(known, productsByArea(contributions)),
+      quote: (known, contributions) =>
+        (submitters[known.page.formType] as SubmitterOfContract01).quote(known, productsByArea(contributions)),
     }),
-    submitters: Object.fromEntries(Object.entries(submitters).map(([formType, submitter]) => [formType, currentSubmitter(submitter)])),
+    submitters: Object.fromEntries(
+      Object.entries(submitters).map(([formType, submitter]) => [formType, currentSubmitter(submitter)]),
+    ),
   };
 }
 
@@ -70,7 +86,10 @@ function productsByArea(contributions: Contributions): ContributionsOfContract01
   return Object.fromEntries(Object.entries(contributions).map(([area, { products }]) => [area, products]));
 }
 
-/** Converts a list, as of contracts 0.1. Anything else is current already, or malformed, which the server refuses by name. */
+/**
+ * Converts a list, as of contracts 0.1. Anything else is current already, or malformed, which the server refuses by
+ * name.
+ */
 function currentContribution(contribution: Contribution | readonly ProductOfContract01[]): Contribution {
   if (!Array.isArray(contribution)) return contribution as Contribution;
   return { products: (contribution as ProductOfContract01[]).map(withGroupKey) as ContributedProduct[], missing: [] };

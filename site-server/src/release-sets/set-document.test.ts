@@ -26,6 +26,14 @@ it.each([
   expect(reasonOf(changed)).toContain(reason);
 });
 
-it.each(['', 'null', '[]', '{}', '{"set":', canonicalJson({ set, key: 'key' }), canonicalJson({ set, signature: 'x' })])('%j is no signed set', (text) => {
+it.each([
+  '',
+  'null',
+  '[]',
+  '{}',
+  '{"set":',
+  canonicalJson({ set, key: 'key' }),
+  canonicalJson({ set, signature: 'x' }),
+])('%j is no signed set', (text) => {
   expect(openSet(Buffer.from(text), trusted)).toEqual({ kind: 'bad-set', reason: 'it is no signed release set' });
 });

@@ -1,5 +1,17 @@
 import { sign, verify } from 'node:crypto';
-import { array, enums, integer, min, nonempty, nullable, object, optional, pattern, string, type Infer } from 'superstruct';
+import {
+  array,
+  enums,
+  integer,
+  min,
+  nonempty,
+  nullable,
+  object,
+  optional,
+  pattern,
+  string,
+  type Infer,
+} from 'superstruct';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import { ReleaseStruct, type ReleaseSet } from 'shared-contracts/release-set';
@@ -34,7 +46,10 @@ export const DatedSetStruct = object({
   releases: array(ReleaseStruct),
   /** The latest moves of each area, the newest last. */
   moves: array(MoveStruct),
-  /** Ids of sets, and releases (`domains/1.2.3-0a1b2c3d`), that no server serves any more. Absent while nothing is revoked, because older servers refuse it. */
+  /**
+   * Ids of sets, and releases (`domains/1.2.3-0a1b2c3d`), that no server serves any more. Absent while nothing is
+   * revoked, because older servers refuse it.
+   */
   revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
 });
 export type DatedSet = Infer<typeof DatedSetStruct>;
@@ -55,8 +70,13 @@ export function openSet(content: Uint8Array, trusted: TrustedKeys): OpenedSet {
   const { set: signed, key: keyId, signature } = (input ?? {}) as { set?: unknown; key?: unknown; signature?: unknown };
   if (typeof keyId !== 'string' || typeof signature !== 'string') return bad('it is no signed release set');
   const key = trusted.get(keyId);
-  if (!key) return bad(`it is signed with a key that is not trusted (${keyId}; trusted ${trusted.size === 1 ? 'is' : 'are'} ${[...trusted.keys()].join(', ')})`);
-  if (!verify(null, Buffer.from(canonicalJson(signed)), key, Buffer.from(signature, 'base64'))) return bad('its signature does not hold');
+  if (!key)
+    return bad(
+      `it is signed with a key that is not trusted (${keyId}; trusted ${trusted.size === 1 ? 'is' : 'are'} ` +
+        `${[...trusted.keys()].join(', ')})`,
+    );
+  if (!verify(null, Buffer.from(canonicalJson(signed)), key, Buffer.from(signature, 'base64')))
+    return bad('its signature does not hold');
   const decoded = decode(SignedSetStruct, input);
   if (decoded.kind === 'malformed') return bad(`it is malformed:\n${formatProblems(decoded.problems)}`);
   const { set } = decoded.value;

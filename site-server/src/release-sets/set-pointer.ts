@@ -17,7 +17,11 @@ export async function readPointer(storage: ReleaseStorage, trusted: TrustedKeys)
 }
 
 /** Reads and verifies a set that runs or once ran; `undefined` if it cannot be believed or is gone. */
-export async function readSet(storage: ReleaseStorage, trusted: TrustedKeys, id: string): Promise<DatedSet | undefined> {
+export async function readSet(
+  storage: ReleaseStorage,
+  trusted: TrustedKeys,
+  id: string,
+): Promise<DatedSet | undefined> {
   const content = await storage.read(documentOfSet(id));
   const opened = content && openSet(content, trusted);
   return opened?.kind === 'set' && opened.set.id === id ? opened.set : undefined;
@@ -46,6 +50,6 @@ export async function movePointer<Refused>(
     const document = signSet(wanted.set, key);
     // Stored first, so that no page is rendered with a set that cannot be looked up.
     await storage.create(documentOfSet(wanted.set.id), document);
-    if (await storage.replace(POINTER, before, document) === 'replaced') return { kind: 'moved', set: wanted.set };
+    if ((await storage.replace(POINTER, before, document)) === 'replaced') return { kind: 'moved', set: wanted.set };
   }
 }

@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -17,7 +24,8 @@ export type ReadKeys<T> = { kind: 'keys'; keys: T } | { kind: 'no-keys'; reason:
 export function readSigningKey(file: string): ReadKeys<SigningKey> {
   try {
     const key = createPrivateKey(readFileSync(file));
-    if (key.asymmetricKeyType !== 'ed25519') return noKeys(`${file} must hold an Ed25519 key, but holds ${key.asymmetricKeyType}.`);
+    if (key.asymmetricKeyType !== 'ed25519')
+      return noKeys(`${file} must hold an Ed25519 key, but holds ${key.asymmetricKeyType}.`);
     return { kind: 'keys', keys: { id: keyIdOf(createPublicKey(key)), key } };
   } catch {
     return noKeys(`${file} is not there or holds no private key.`);
@@ -61,7 +69,10 @@ export function trustedBy({ id, key }: SigningKey): TrustedKeys {
 
 /** The id that names a key in the documents it signed. */
 function keyIdOf(publicKey: KeyObject): string {
-  return createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 function noKeys(reason: string): { kind: 'no-keys'; reason: string } {

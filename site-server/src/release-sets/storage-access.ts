@@ -14,9 +14,18 @@ export function fetchWith(access: StorageAccess, send: typeof fetch): typeof fet
     case 'open':
       return send;
     case 'bearer':
-      return (input, init) => send(input, { ...init, headers: { ...init?.headers as Record<string, string>, authorization: `Bearer ${access.token}` } });
+      return (input, init) =>
+        send(input, {
+          ...init,
+          headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${access.token}` },
+        });
     case 'signed': {
-      const client = new AwsClient({ accessKeyId: access.keyId, secretAccessKey: access.secret, region: access.region, service: 's3' });
+      const client = new AwsClient({
+        accessKeyId: access.keyId,
+        secretAccessKey: access.secret,
+        region: access.region,
+        service: 's3',
+      });
       return async (input, init) => send(await client.sign(input, init));
     }
   }

@@ -5,7 +5,9 @@
 export interface ReleaseStorage {
   /** Its name in messages. */
   name: string;
-  /** Throws a `StorageFailure` for a file of more than `most` bytes, 16 MiB if absent, and does not read it to its end. */
+  /**
+   * Throws a `StorageFailure` for a file of more than `most` bytes, 16 MiB if absent, and does not read it to its end.
+   */
   read(path: string, most?: number): Promise<Buffer<ArrayBuffer> | undefined>;
   /** Reads a file that may have changed since the last read, which returned `mark`. */
   readSince(path: string, mark: string | undefined): Promise<SinceMark>;

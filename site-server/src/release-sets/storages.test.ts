@@ -14,11 +14,14 @@ const root = temporaryFolder();
 const BEARER = { kind: 'bearer', token: BUCKET_TOKEN } satisfies StorageAccess;
 const SIGNED = { kind: 'signed', ...BUCKET_KEY } satisfies StorageAccess;
 let bucket: TestBucket;
-beforeAll(async () => { bucket = await startBucket(); });
+beforeAll(async () => {
+  bucket = await startBucket();
+});
 afterAll(() => bucket.stop());
 
 /** A folder of the bucket, used with this access. */
-const below = (folder: string, access: StorageAccess = BEARER) => createHttpStorage({ url: `${bucket.url}/${folder}`, fetch: fetchWith(access, fetch) });
+const below = (folder: string, access: StorageAccess = BEARER) =>
+  createHttpStorage({ url: `${bucket.url}/${folder}`, fetch: fetchWith(access, fetch) });
 const bytes = (text: string) => Buffer.from(text);
 
 describe.each<[string, () => ReleaseStorage]>([
@@ -47,7 +50,9 @@ describe.each<[string, () => ReleaseStorage]>([
 
   it('of twenty replacements at once one comes through', async () => {
     await open().replace('race.json', undefined, bytes('start'));
-    const all = await Promise.all(Array.from({ length: 20 }, (__, index) => open().replace('race.json', bytes('start'), bytes(String(index)))));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (__, index) => open().replace('race.json', bytes('start'), bytes(String(index)))),
+    );
     expect(all.filter((outcome) => outcome === 'replaced')).toHaveLength(1);
   });
 
@@ -69,10 +74,14 @@ describe.each<[string, () => ReleaseStorage]>([
 });
 
 it.each<[string, StorageAccess]>([
-  ['a client without credentials', { kind: 'open' }], ['a client with another token', { kind: 'bearer', token: 'another' }],
-  ['a client with another secret', { ...SIGNED, secret: 'another' }], ['a client that signs for another region', { ...SIGNED, region: 'us-test-2' }],
+  ['a client without credentials', { kind: 'open' }],
+  ['a client with another token', { kind: 'bearer', token: 'another' }],
+  ['a client with another secret', { ...SIGNED, secret: 'another' }],
+  ['a client that signs for another region', { ...SIGNED, region: 'us-test-2' }],
 ])('%s writes nothing', async (_, access) => {
-  await expect(below('closed', access).create('new.js', bytes('1'))).rejects.toThrow(`PUT ${bucket.url}/closed/new.js was answered with 403.`);
+  await expect(below('closed', access).create('new.js', bytes('1'))).rejects.toThrow(
+    `PUT ${bucket.url}/closed/new.js was answered with 403.`,
+  );
 });
 
 it('a folder that cannot be used is a failure with its path and the reason', async () => {
@@ -81,7 +90,9 @@ it('a folder that cannot be used is a failure with its path and the reason', asy
   const storage = createFolderStorage(file);
   mkdirSync(join(root, 'store/a-folder'), { recursive: true });
   const used = [
-    storage.create('new.js', bytes('1')), storage.replace('p.json', undefined, bytes('1')), createFolderStorage(join(root, 'store')).read('a-folder'),
+    storage.create('new.js', bytes('1')),
+    storage.replace('p.json', undefined, bytes('1')),
+    createFolderStorage(join(root, 'store')).read('a-folder'),
     createFolderStorage(join(root, 'store')).remove('a-folder'),
   ];
   for (const result of await Promise.allSettled(used)) {
@@ -106,7 +117,9 @@ it('an answer without an end is given up at the limit, and so is a file that is 
   await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
   const storage = createHttpStorage({ url, fetch });
-  await expect(storage.readSince('current.json', undefined)).rejects.toThrow(`${url}/current.json is longer than 16777216 bytes.`);
+  await expect(storage.readSince('current.json', undefined)).rejects.toThrow(
+    `${url}/current.json is longer than 16777216 bytes.`,
+  );
   await expect(storage.read('a/b.js', 10)).rejects.toThrow(`${url}/a/b.js is longer than 10 bytes.`);
   expect(sent).toBeLessThan(64 * 1_048_576);
   endless.closeAllConnections();
@@ -121,20 +134,29 @@ it('a host that fails is an error with its address', async () => {
   await expect(below('broken').read('x.js')).rejects.toThrow(`GET ${bucket.url}/broken/x.js was answered with 500.`);
 });
 
-it.each([['a weak tag', 'weak'], ['no tag', 'untagged']])('a file that comes with %s is read, but not replaced: its write could be made on no condition', async (_, folder) => {
-  await below(folder).replace('p.json', undefined, bytes('1'));
-  await expect(below(folder).replace('p.json', bytes('1'), bytes('2'))).rejects.toThrow(`GET ${bucket.url}/${folder}/p.json was answered without a strong ETag`);
-  expect(await below(folder).readSince('p.json', undefined)).toMatchObject({ kind: 'read', content: bytes('1') });
-});
+it.each([
+  ['a weak tag', 'weak'],
+  ['no tag', 'untagged'],
+])(
+  'a file that comes with %s is read, but not replaced: its write could be made on no condition',
+  async (_, folder) => {
+    await below(folder).replace('p.json', undefined, bytes('1'));
+    await expect(below(folder).replace('p.json', bytes('1'), bytes('2'))).rejects.toThrow(
+      `GET ${bucket.url}/${folder}/p.json was answered without a strong ETag`,
+    );
+    expect(await below(folder).readSince('p.json', undefined)).toMatchObject({ kind: 'read', content: bytes('1') });
+  },
+);
 
 /** A folder of the bucket where every PUT is answered with this status, after the file was read. */
-const answeringWrites = (folder: string, status: number) => createHttpStorage({
-  url: `${bucket.url}/${folder}`,
-  fetch: (input, init) => {
-    if (init?.method === 'PUT') bucket.answerOnce('', status);
-    return fetchWith(BEARER, fetch)(input, init);
-  },
-});
+const answeringWrites = (folder: string, status: number) =>
+  createHttpStorage({
+    url: `${bucket.url}/${folder}`,
+    fetch: (input, init) => {
+      if (init?.method === 'PUT') bucket.answerOnce('', status);
+      return fetchWith(BEARER, fetch)(input, init);
+    },
+  });
 
 it('while another write of a file is in progress, create tries again and replace reports a change', async () => {
   bucket.answerOnce('busy/new.js', 409);
@@ -143,10 +165,13 @@ it('while another write of a file is in progress, create tries again and replace
   expect(await answeringWrites('busy', 409).replace('new.js', bytes('1'), bytes('2'))).toBe('changed');
 });
 
-it('a file that is removed while it is being replaced has changed; a bucket that is not there takes no file', async () => {
-  await below('lost').create('p.json', bytes('1'));
-  const storage = answeringWrites('lost', 404);
-  expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('changed');
-  await expect(storage.create('p.json', bytes('2'))).rejects.toThrow('was answered with 404');
-  await expect(storage.replace('new.json', undefined, bytes('2'))).rejects.toThrow('was answered with 404');
-});
+it(
+  'a file that is removed while it is being replaced has changed; ' + 'a bucket that is not there takes no file',
+  async () => {
+    await below('lost').create('p.json', bytes('1'));
+    const storage = answeringWrites('lost', 404);
+    expect(await storage.replace('p.json', bytes('1'), bytes('2'))).toBe('changed');
+    await expect(storage.create('p.json', bytes('2'))).rejects.toThrow('was answered with 404');
+    await expect(storage.replace('new.json', undefined, bytes('2'))).rejects.toThrow('was answered with 404');
+  },
+);

@@ -37,32 +37,44 @@ export function releaseFile(folder: string, release: ReleaseName, file: string, 
 
 /**
  * Stores a release, with compressed copies of its files. A stored release never changes: the same version with other
- * content is refused. The record is written last, so a copy that was cut short does not count and the next try completes it.
+ * content is refused. The record is written last, so a copy that was cut short does not count and the next try
+ * completes it.
  */
-export async function storeRelease(storage: ReleaseStorage, { release, content }: ReadRelease): Promise<{ kind: 'stored' | 'was-stored' } | BadRelease> {
+export async function storeRelease(
+  storage: ReleaseStorage,
+  { release, content }: ReadRelease,
+): Promise<{ kind: 'stored' | 'was-stored' } | BadRelease> {
   const before = await storedRelease(storage, release);
   if (before) return isSameData(before.files, release.files) ? { kind: 'was-stored' } : otherContent(storage, release);
   for (const [file, bytes] of content) {
     const path = pathOf(release, file, 'identity');
-    if (await storage.create(path, bytes) === 'created') continue;
+    if ((await storage.create(path, bytes)) === 'created') continue;
     const stored = await readFileOf(storage, path);
     if (stored === 'too-long' || !isSameContent(stored, bytes)) return otherContent(storage, release);
   }
-  await Promise.all([...content].map(async ([file, bytes]) => {
-    for (const [encoding, packed] of await packedForms(file, bytes)) await storage.create(pathOf(release, file, encoding), packed);
-  }));
+  await Promise.all(
+    [...content].map(async ([file, bytes]) => {
+      for (const [encoding, packed] of await packedForms(file, bytes))
+        await storage.create(pathOf(release, file, encoding), packed);
+    }),
+  );
   await storage.create(pathOf(release, 'release.json'), Buffer.from(JSON.stringify(release, null, 2)));
   return { kind: 'stored' };
 }
 
 function otherContent({ name }: ReleaseStorage, { area, version }: ReleaseName): BadRelease {
-  return { kind: 'bad-release', message: `${area} ${version} is stored in ${name} with other content. A changed release needs a new version.` };
+  return {
+    kind: 'bad-release',
+    message: `${area} ${version} is stored in ${name} with other content. A changed release needs a new version.`,
+  };
 }
 
 async function packedForms(file: string, bytes: Buffer): Promise<[Encoding, Buffer][]> {
   if (!COMPRESSED_TYPES.has(extname(file))) return [];
   const forms: [Encoding, Buffer][] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).then((packed): [Encoding, Buffer] => ['br', packed]),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).then(
+      (packed): [Encoding, Buffer] => ['br', packed],
+    ),
     promisify(gzip)(bytes, { level: 9 }).then((packed): [Encoding, Buffer] => ['gzip', packed]),
   ]);
   return forms.filter(([, packed]) => packed.length < bytes.length);
@@ -84,18 +96,29 @@ export async function storedRelease(storage: ReleaseStorage, release: ReleaseNam
  * files are copied from `storage`. Returns a message if a file is missing or has other content. Once a release is
  * copied completely, the storage is not needed for it any more.
  */
-export async function bringRelease(storage: ReleaseStorage, folder: ReleaseStorage, release: Release): Promise<string | undefined> {
-  const isComplete = storage !== folder && await storedRelease(folder, release) !== undefined;
-  const problems = await Promise.all(Object.entries(release.files).map(async ([file, integrity]) => {
-    const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'));
-    if (!content) return `${file} is missing`;
-    if (content === 'too-long' || integrityOf(content) !== integrity) return `${file} has not the content that was released`;
-    for (const encoding of ENCODINGS) {
-      const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding));
-      if (packed === 'too-long' || (packed && !isSameContent(await unpack(encoding, packed, content.length), content))) return `${encoding}/${file} has not the content that was released`;
-    }
-    return undefined;
-  }));
+export async function bringRelease(
+  storage: ReleaseStorage,
+  folder: ReleaseStorage,
+  release: Release,
+): Promise<string | undefined> {
+  const isComplete = storage !== folder && (await storedRelease(folder, release)) !== undefined;
+  const problems = await Promise.all(
+    Object.entries(release.files).map(async ([file, integrity]) => {
+      const content = await copyMissingFile(storage, folder, pathOf(release, file, 'identity'));
+      if (!content) return `${file} is missing`;
+      if (content === 'too-long' || integrityOf(content) !== integrity)
+        return `${file} has not the content that was released`;
+      for (const encoding of ENCODINGS) {
+        const packed = await copyMissingFile(isComplete ? folder : storage, folder, pathOf(release, file, encoding));
+        if (
+          packed === 'too-long' ||
+          (packed && !isSameContent(await unpack(encoding, packed, content.length), content))
+        )
+          return `${encoding}/${file} has not the content that was released`;
+      }
+      return undefined;
+    }),
+  );
   const problem = problems.find((message) => message !== undefined);
   if (problem) return `${release.area} ${release.version}: ${problem}`;
   await healRecord(folder, release);
@@ -110,8 +133,16 @@ async function healRecord(folder: ReleaseStorage, release: Release): Promise<voi
   await folder.replace(path, record, Buffer.from(JSON.stringify(release, null, 2)));
 }
 
-/** Reads a file of a release in an encoding; `undefined` if it is missing, `damaged` if it has other content than was released. */
-export async function readReleased(folder: ReleaseStorage, release: Release, file: string, encoding: Encoding): Promise<Buffer<ArrayBuffer> | 'damaged' | undefined> {
+/**
+ * Reads a file of a release in an encoding; `undefined` if it is missing, `damaged` if it has other content than was
+ * released.
+ */
+export async function readReleased(
+  folder: ReleaseStorage,
+  release: Release,
+  file: string,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer> | 'damaged' | undefined> {
   if (encoding !== 'identity' && !COMPRESSED_TYPES.has(extname(file))) return undefined;
   const bytes = await readFileOf(folder, pathOf(release, file, encoding)).catch(() => undefined);
   if (!bytes) return undefined;
@@ -120,7 +151,11 @@ export async function readReleased(folder: ReleaseStorage, release: Release, fil
   return content && integrityOf(content) === release.files[file] ? bytes : 'damaged';
 }
 
-async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, path: string): Promise<Buffer | 'too-long' | undefined> {
+async function copyMissingFile(
+  storage: ReleaseStorage,
+  folder: ReleaseStorage,
+  path: string,
+): Promise<Buffer | 'too-long' | undefined> {
   const local = await readFileOf(folder, path);
   if (local || storage === folder) return local;
   const remote = await readFileOf(storage, path);
@@ -129,7 +164,10 @@ async function copyMissingFile(storage: ReleaseStorage, folder: ReleaseStorage, 
 }
 
 /** Reads a file of a release; one that is too long is not read to its end. */
-async function readFileOf(storage: ReleaseStorage, path: string): Promise<Buffer<ArrayBuffer> | 'too-long' | undefined> {
+async function readFileOf(
+  storage: ReleaseStorage,
+  path: string,
+): Promise<Buffer<ArrayBuffer> | 'too-long' | undefined> {
   try {
     return await storage.read(path, MOST_OF_FILE);
   } catch (cause) {

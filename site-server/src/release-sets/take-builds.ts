@@ -31,17 +31,22 @@ export interface TakingBuilds {
   development?: boolean;
   /** The highest sequence that is known to have run. If the store was emptied, its first set gets a higher one. */
   after?: number;
-  /** Why the site cannot show its pages with a set. Called before the pointer moves, so that no server adopts such a set. */
+  /**
+   * Why the site cannot show its pages with a set. Called before the pointer moves, so that no server adopts such a
+   * set.
+   */
   problemOf?(set: ReleaseSet): Promise<string | undefined>;
 }
 
 /**
- * Stores and promotes the builds of a checkout that differ from what runs, so that a start shows the current sources. Once a
- * version was promoted or rolled back by hand, what runs stays, unless `always`. Signs a set again that gets old. Returns every
- * reason why a build cannot be taken.
+ * Stores and promotes the builds of a checkout that differ from what runs, so that a start shows the current sources.
+ * Once a version was promoted or rolled back by hand, what runs stays, unless `always`. Signs a set again that gets
+ * old. Returns every reason why a build cannot be taken.
  */
 export async function takeBuilds(
-  settings: MoveSettings, sources: readonly string[], { now, always = false, development = false, after, problemOf }: TakingBuilds,
+  settings: MoveSettings,
+  sources: readonly string[],
+  { now, always = false, development = false, after, problemOf }: TakingBuilds,
 ): Promise<TakenBuilds> {
   const { storage } = settings;
   const { builds, messages } = readBuilds(sources, development);
@@ -54,17 +59,26 @@ export async function takeBuilds(
       return refused('bad-builds', [`The release set in ${storage.name} is not taken: ${pointer.reason}. ${advice}`]);
     }
     const running = pointer.kind === 'set' ? pointer.set : undefined;
-    const versionOf = (area: Release['area']) => running?.releases.find((release) => release.area === area)?.version ?? null;
+    const versionOf = (area: Release['area']) =>
+      running?.releases.find((release) => release.area === area)?.version ?? null;
     const changed = builds.filter(({ release }) => release.version !== versionOf(release.area));
     const isLeft = !always && running !== undefined && running.moves.some(({ cause }) => cause !== 'build');
-    left = isLeft ? changed.map(({ release: { area, version } }) => ({ area, from: versionOf(area), to: version })) : [];
+    left = isLeft
+      ? changed.map(({ release: { area, version } }) => ({ area, from: versionOf(area), to: version }))
+      : [];
     const toTake = isLeft ? [] : changed;
     // Builds of the running versions, too: other content under the same version is refused.
     const problems = isLeft ? [] : await storeBuilds(storage, builds, now);
     if (problems.length > 0) return refused('bad-builds', problems);
     if (toTake.length === 0 && running && !isOld(running, now)) return { kind: 'refused', reason: undefined };
-    const set = nextSet(running, toTake.map(({ release }) => release), { cause: 'build', after }, now);
-    if (!set.releases.some(({ area }) => area === 'shell')) return refused('bad-builds', ['None of the release sources is the shell.']);
+    const set = nextSet(
+      running,
+      toTake.map(({ release }) => release),
+      { cause: 'build', after },
+      now,
+    );
+    if (!set.releases.some(({ area }) => area === 'shell'))
+      return refused('bad-builds', ['None of the release sources is the shell.']);
     const revoked = revokedIn(set, set.revoked);
     if (revoked) return refused('unfit', [`${revoked} is revoked`]);
     const problem = set.id === running?.id ? undefined : await problemOf?.(releaseSetOf(set));
@@ -72,7 +86,10 @@ export async function takeBuilds(
   });
   if (moved.kind === 'not-moved' && moved.reason) return moved.reason;
   if (left.length > 0) return { kind: 'left', moves: left };
-  return { kind: 'taken', moves: moved.kind === 'moved' ? moved.set.moves.filter(({ sequence }) => sequence === moved.set.sequence) : [] };
+  return {
+    kind: 'taken',
+    moves: moved.kind === 'moved' ? moved.set.moves.filter(({ sequence }) => sequence === moved.set.sequence) : [],
+  };
 }
 
 type Refusal = Extract<TakenBuilds, { kind: 'bad-builds' | 'unfit' }>;

@@ -7,7 +7,9 @@ const DEADLINE = 1_000;
 
 const HealthStruct = type({ sequence: integer(), refused: optional(string()) });
 
-/** Whether a site runs the promoted set, by its `/health`: the end of a sentence that begins with the site's address. */
+/**
+ * Whether a site runs the promoted set, by its `/health`: the end of a sentence that begins with the site's address.
+ */
 export async function askSite(address: string, { sequence }: Pick<DatedSet, 'sequence'>): Promise<string> {
   try {
     const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(DEADLINE) });

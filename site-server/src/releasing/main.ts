@@ -20,19 +20,37 @@ import { pruneReleases } from './prune-releases.ts';
 import { releaseBuild } from './release-build.ts';
 import { revoke } from './revoke.ts';
 
-/** `releases.mjs <command> …`: what `npm run release`, `promote`, `rollback`, `revoke`, `releases`, `renew` and `prune` run. */
+/**
+ * `releases.mjs <command> …`: what `npm run release`, `promote`, `rollback`, `revoke`, `releases`, `renew` and `prune`
+ * run.
+ */
 async function run(command: string | undefined, args: readonly string[]): Promise<CommandResult> {
-  const { values, positionals: [area, version] } = parseArgs({
-    args: [...args], allowPositionals: true, options: {
-      force: { type: 'boolean', default: false }, days: { type: 'string', default: '30' }, after: { type: 'string', default: '0' },
-      revision: { type: 'string' }, 'allow-growth': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false }, revoke: { type: 'boolean', default: false },
+  const {
+    values,
+    positionals: [area, version],
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean', default: false },
+      days: { type: 'string', default: '30' },
+      after: { type: 'string', default: '0' },
+      revision: { type: 'string' },
+      'allow-growth': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      revoke: { type: 'boolean', default: false },
     },
   });
   const read = readSettings(process.env, process.cwd());
   if (read.kind === 'bad-settings') return failed(read.message);
   const storage = openStorage(read.settings);
   const now = new Date();
-  if (command === 'release') return releaseBuild({ storage, now }, resolve(area ?? ''), { revision: values.revision, allowsGrowth: values['allow-growth'], isDryRun: values['dry-run'] });
+  if (command === 'release')
+    return releaseBuild({ storage, now }, resolve(area ?? ''), {
+      revision: values.revision,
+      allowsGrowth: values['allow-growth'],
+      isDryRun: values['dry-run'],
+    });
   const trust = readTrust(read.settings, { signs: command !== 'list' && command !== 'prune' });
   const runsNothing = trust.kind === 'no-keys' && !(await storage.read(POINTER));
   // Before the first start there is neither a key nor a set.
@@ -41,15 +59,31 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const { trusted, key } = trust;
   if (command === 'list') return listReleases({ storage, trusted, now, askSite });
   if (command === 'prune') {
-    return /^\d+$/.test(values.days) ? pruneReleases({ storage, trusted, now }, Number(values.days)) : failed('--days must be a whole number.');
+    return /^\d+$/.test(values.days)
+      ? pruneReleases({ storage, trusted, now }, Number(values.days))
+      : failed('--days must be a whole number.');
   }
   if (!key) return failed('There is no key to sign with.');
   const releasing = { storage, trusted, key, now };
-  if (command === 'promote') return promote(releasing, { area, version, force: values.force, findBreaks: breaksOf(releasing, read.settings.releasesFolder) });
-  if (command === 'rollback') return rollback(releasing, { area, version, revokes: values.revoke, findBreaks: missingFilesOf(storage, read.settings.releasesFolder) });
+  if (command === 'promote')
+    return promote(releasing, {
+      area,
+      version,
+      force: values.force,
+      findBreaks: breaksOf(releasing, read.settings.releasesFolder),
+    });
+  if (command === 'rollback')
+    return rollback(releasing, {
+      area,
+      version,
+      revokes: values.revoke,
+      findBreaks: missingFilesOf(storage, read.settings.releasesFolder),
+    });
   if (command === 'revoke') return revoke(releasing, { area, version });
   if (command === 'renew') {
-    return /^\d{1,9}$/.test(values.after) ? renew(releasing, { after: Number(values.after) }) : failed('--after must be a whole number.');
+    return /^\d{1,9}$/.test(values.after)
+      ? renew(releasing, { after: Number(values.after) })
+      : failed('--after must be a whole number.');
   }
   return failed(`There is no command "${command ?? ''}".`);
 }
@@ -63,7 +97,8 @@ function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: 
     if (problem) return [problem];
     const checked = await checkReleaseAt(
       { release, rulesFile: releaseFile(folder, release, RULES_FILE, 'identity') },
-      deployed.deployed, { rulesOf: deployed.rulesOf, currentRelease: deployed.currentRelease, today: isoDateOf(now) },
+      deployed.deployed,
+      { rulesOf: deployed.rulesOf, currentRelease: deployed.currentRelease, today: isoDateOf(now) },
     );
     if (checked.kind === 'not-read') return [checked.message];
     return checked.findings.length > 0 ? formatContractFindings(checked.findings).split('\n') : [];
@@ -79,6 +114,8 @@ function missingFilesOf(storage: Releasing['storage'], folder: string): FindBrea
 }
 
 const [command, ...args] = process.argv.slice(2);
-const result = await run(command, args).catch((cause: unknown) => failed(cause instanceof StorageFailure ? cause.message : describeError(cause)));
+const result = await run(command, args).catch((cause: unknown) =>
+  failed(cause instanceof StorageFailure ? cause.message : describeError(cause)),
+);
 (result.kind === 'done' ? process.stdout : process.stderr).write(`${result.text}\n`);
 process.exitCode = result.kind === 'done' ? 0 : 1;

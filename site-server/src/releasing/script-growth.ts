@@ -11,7 +11,10 @@ const MOST_NAMED = 3;
 export type ScriptGrowth = { kind: 'much' | 'too-much'; text: string };
 
 /** The release to compare with: the last one, or while there is none, the last build that was taken. */
-export function lastRelease(entries: readonly IndexedRelease[], { version }: Pick<Release, 'version'>): IndexedRelease | undefined {
+export function lastRelease(
+  entries: readonly IndexedRelease[],
+  { version }: Pick<Release, 'version'>,
+): IndexedRelease | undefined {
   const others = entries.filter((entry) => entry.version !== version);
   return others.findLast(({ cause }) => cause === 'release') ?? others.at(-1);
 }
@@ -22,12 +25,16 @@ export function scriptGrowth(last: Release | undefined, release: Release): Scrip
   const [before, after] = [scriptBytes(last), scriptBytes(release)];
   const ratio = before > 0 ? after / before - 1 : 0;
   if (ratio <= REPORTED) return undefined;
-  const files = Object.entries(release.sizes).filter(([file]) => isScript(file))
+  const files = Object.entries(release.sizes)
+    .filter(([file]) => isScript(file))
     .map(([file, bytes]) => ({ file, grown: bytes - (last.sizes[file] ?? 0) }))
     .filter(({ grown }) => grown > 0)
-    .sort((left, right) => right.grown - left.grown).slice(0, MOST_NAMED);
+    .sort((left, right) => right.grown - left.grown)
+    .slice(0, MOST_NAMED);
   const most = files.map(({ file, grown }) => `${file} by ${kilobytes(grown)}`).join(', ');
-  const text = `Its scripts grew by ${(ratio * 100).toFixed(1)} % since ${last.version}: ${kilobytes(before)} -> ${kilobytes(after)} gzip; most of all ${most}.`;
+  const text =
+    `Its scripts grew by ${(ratio * 100).toFixed(1)} % since ${last.version}: ${kilobytes(before)} -> ` +
+    `${kilobytes(after)} gzip; most of all ${most}.`;
   return { kind: ratio > REFUSED ? 'too-much' : 'much', text };
 }
 

@@ -2,13 +2,18 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import { addDays, addMonths } from 'shared-contracts/renewal-dates';
 import type { RenewalRow } from './schema.ts';
 
-/** Days before a payment at which the customer is written to: once a month is often enough for what is paid each month. */
+/**
+ * Days before a payment at which the customer is written to: once a month is often enough for what is paid each month.
+ */
 export const NOTICE_DAYS = { year: 30, month: 7 };
 
 /** Days that a customer has at least between that message and the payment, e.g. after all servers were down. */
 const LEAST_NOTICE_DAYS = 3;
 
-/** Days until a declined payment is tried again, by how often it was declined; declined once more, the service is put on hold. */
+/**
+ * Days until a declined payment is tried again, by how often it was declined; declined once more, the service is put on
+ * hold.
+ */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 const MONTHS = { year: 12, month: 1 };
@@ -35,8 +40,8 @@ export function chargeOn({ nextOn, announcedOn }: Pick<Scheduled, 'nextOn' | 'an
 }
 
 /**
- * The day on which the customer is written to, or the card is charged, whichever comes next; `null` if there is nothing to do. A
- * requested charge without a known answer is resolved at once, also of a service that has ended since.
+ * The day on which the customer is written to, or the card is charged, whichever comes next; `null` if there is nothing
+ * to do. A requested charge without a known answer is resolved at once, also of a service that has ended since.
  */
 export function actOn(renewal: Scheduled): IsoDate | null {
   if (renewal.askedAt !== null) return renewal.nextOn;
@@ -55,7 +60,10 @@ export function isGoingOn({ status }: Pick<Scheduled, 'status'>): boolean {
   return status === 'active' || status === 'on-hold';
 }
 
-/** Whether an operator can cancel: also a service whose payment was declined or is overdue, but not while it is unknown whether the payment was made. */
+/**
+ * Whether an operator can cancel: also a service whose payment was declined or is overdue, but not while it is unknown
+ * whether the payment was made.
+ */
 export function isCancelableAtDesk({ status, askedAt }: Pick<Scheduled, 'status' | 'askedAt'>): boolean {
   return isGoingOn({ status }) && askedAt === null;
 }

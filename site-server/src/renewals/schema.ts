@@ -13,13 +13,18 @@ export const renewals = pgTable('renewals', {
   period: text({ enum: ['year', 'month'] }).notNull(),
   /** The first due date, from which all others follow. */
   firstOn: date('first_on').notNull(),
-  /** The day of the month of all due dates, where the first is earlier because its month has no such day; absent: that of the first. */
+  /**
+   * The day of the month of all due dates, where the first is earlier because its month has no such day; absent: that
+   * of the first.
+   */
   dayOfMonth: smallint('day_of_month'),
   /** How many due dates have passed. */
   periods: integer().notNull(),
   nextOn: date('next_on').notNull(),
   /** `ended` with its order; the others are shown to the customer. */
-  status: text({ enum: ['active', 'canceled', 'on-hold', 'ended'] }).notNull().default('active'),
+  status: text({ enum: ['active', 'canceled', 'on-hold', 'ended'] })
+    .notNull()
+    .default('active'),
   /** When the customer was written to about the next payment. */
   announcedOn: date('announced_on'),
   /** How often the next payment was declined, and when it is tried again. */
@@ -37,7 +42,9 @@ export type RenewalRow = typeof renewals.$inferSelect;
 export const renewalCharges = pgTable('renewal_charges', {
   /** The key that the charge was requested with. */
   key: text().primaryKey(),
-  renewalId: text('renewal_id').notNull().references(() => renewals.id),
+  renewalId: text('renewal_id')
+    .notNull()
+    .references(() => renewals.id),
   dueOn: date('due_on').notNull(),
   amountCents: integer('amount_cents').notNull(),
   chargeId: text('charge_id').notNull(),

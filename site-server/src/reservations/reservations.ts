@@ -13,15 +13,18 @@ export interface Holder {
 
 export type Hold = { kind: 'held' } | { kind: 'taken' } | { kind: 'too-many' };
 
-/** Reserves things of which there is only one, such as a phone number: held for a while, or taken for as long as an order goes on. */
+/**
+ * Reserves things of which there is only one, such as a phone number: held for a while, or taken for as long as an
+ * order goes on.
+ */
 export interface Reservations {
   /** Which of these things are held or taken, by any holder. */
   unavailable(things: readonly string[]): Promise<ReadonlySet<string>>;
   /** Holds a thing for 15 minutes and releases what this holder held before; `taken` if another holder has it. */
   hold(thing: string, holder: Holder): Promise<Hold>;
   /**
-   * Takes a thing for an order that is about to be placed; returns whether it succeeded. The thing stays taken until the order
-   * is canceled or refunded in full; if no order follows, until it is given back or the hold ends.
+   * Takes a thing for an order that is about to be placed; returns whether it succeeded. The thing stays taken until
+   * the order is canceled or refunded in full; if no order follows, until it is given back or the hold ends.
    */
   take(thing: string, order: { holder: string; submissionKey: string }): Promise<boolean>;
   /** Gives back what an order took as its own holder, unless the order exists. */
@@ -36,17 +39,24 @@ const MOST_AN_HOUR = 20;
 export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOST_AN_HOUR } = {}): Reservations {
   const end = sql`now() + ${minutes}::double precision * interval '1 minute'`;
   const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key and orders.work_status not in ${ENDED_STATUSES})`;
-  const rowsOf = async (query: SQL) => (await db.execute(query) as { rows: Record<string, unknown>[] }).rows;
+  const rowsOf = async (query: SQL) => ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
 
   return {
     async unavailable(things) {
       if (things.length === 0) return new Set();
-      const rows = await rowsOf(sql`select thing from reservations where thing in (${sql.join(things.map((thing) => sql`${thing}`), sql`, `)}) and (held_until > now() or ${isOrdered})`);
+      const rows = await rowsOf(
+        sql`select thing from reservations where thing in (${sql.join(
+          things.map((thing) => sql`${thing}`),
+          sql`, `,
+        )}) and (held_until > now() or ${isOrdered})`,
+      );
       return new Set(rows.map(({ thing }) => String(thing)));
     },
     async hold(thing, { key, address: clientAddress }) {
       const address = networkOf(clientAddress);
-      const [{ count } = {}] = await rowsOf(sql`select count(*)::int as count from reservations where address = ${address} and thing <> ${thing} and reserved_at > now() - interval '1 hour'`);
+      const [{ count } = {}] = await rowsOf(
+        sql`select count(*)::int as count from reservations where address = ${address} and thing <> ${thing} and reserved_at > now() - interval '1 hour'`,
+      );
       if (Number(count) >= mostAnHour) return { kind: 'too-many' };
       const held = await rowsOf(sql`
         insert into reservations (thing, holder, held_until, address) values (${thing}, ${key}, ${end}, ${address})
@@ -56,7 +66,9 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
         where not ${isOrdered} and (reservations.holder = excluded.holder or reservations.held_until <= now())
         returning thing`);
       if (held.length === 0) return { kind: 'taken' };
-      await db.execute(sql`update reservations set held_until = now() where holder = ${key} and thing <> ${thing} and not ${isOrdered}`);
+      await db.execute(
+        sql`update reservations set held_until = now() where holder = ${key} and thing <> ${thing} and not ${isOrdered}`,
+      );
       return { kind: 'held' };
     },
     async take(thing, { holder, submissionKey }) {
@@ -68,7 +80,9 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
       return taken.length > 0;
     },
     async giveBack(submissionKey) {
-      await db.execute(sql`delete from reservations where submission_key = ${submissionKey} and holder = ${submissionKey} and not exists (select 1 from orders where orders.submission_key = ${submissionKey})`);
+      await db.execute(
+        sql`delete from reservations where submission_key = ${submissionKey} and holder = ${submissionKey} and not exists (select 1 from orders where orders.submission_key = ${submissionKey})`,
+      );
     },
   };
 }

@@ -25,9 +25,9 @@ function isReadable(text: string): boolean {
 }
 
 /**
- * Refuses requests under another host name, so that a page of another site, whose name was pointed at this server, is not
- * taken for a page of this site. `/health` is answered under every name, because load balancers check it by address.
- * Without a list every name is accepted.
+ * Refuses requests under another host name, so that a page of another site, whose name was pointed at this server, is
+ * not taken for a page of this site. `/health` is answered under every name, because load balancers check it by
+ * address. Without a list every name is accepted.
  */
 export function allowedHosts(hosts: readonly string[] | undefined) {
   return createMiddleware(async (context, next) => {

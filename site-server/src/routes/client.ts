@@ -6,19 +6,28 @@ import type { Network } from '../settings.ts';
 /** The network address that a request comes from; empty when there is no network, as in a test. */
 export function clientAddress(context: Context, trustedProxies = 0): string {
   const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
-  return addressOf({ socket: incoming?.socket, headers: { 'x-forwarded-for': context.req.header('x-forwarded-for') } }, trustedProxies);
+  return addressOf(
+    { socket: incoming?.socket, headers: { 'x-forwarded-for': context.req.header('x-forwarded-for') } },
+    trustedProxies,
+  );
 }
 
 /**
  * The same, of a request as Node has it. Each trusted proxy has added the address that connected to it at the end of
  * `X-Forwarded-For`. Earlier entries are the client's, which may be made up.
  */
-export function addressOf({ socket, headers }: { socket: { remoteAddress?: string | undefined } | undefined; headers: IncomingHttpHeaders }, trustedProxies: number): string {
+export function addressOf(
+  { socket, headers }: { socket: { remoteAddress?: string | undefined } | undefined; headers: IncomingHttpHeaders },
+  trustedProxies: number,
+): string {
   const addresses = [...listOf(headers['x-forwarded-for']), socket?.remoteAddress ?? ''];
   return addresses[Math.max(0, addresses.length - 1 - trustedProxies)] ?? '';
 }
 
-/** Whether the client reached the site over https: as the site's origin says, or else the first trusted proxy. The server itself speaks http only. */
+/**
+ * Whether the client reached the site over https: as the site's origin says, or else the first trusted proxy. The
+ * server itself speaks http only.
+ */
 export function isHttps(context: Context, { origin, trustedProxies }: Network): boolean {
   if (origin !== undefined && /^https:/i.test(origin)) return true;
   const protocols = listOf(context.req.header('x-forwarded-proto'));
@@ -33,5 +42,8 @@ export function originOf(context: Context, network: Network): string {
 }
 
 function listOf(header: string | string[] | undefined): string[] {
-  return String(header ?? '').split(',').map((entry) => entry.trim()).filter(Boolean);
+  return String(header ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }

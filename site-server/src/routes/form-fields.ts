@@ -4,7 +4,9 @@ import type { Context } from 'hono';
 export async function fieldsOf(context: Context): Promise<Record<string, string> | undefined> {
   try {
     const body = await context.req.parseBody();
-    return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch {
     return undefined;
   }

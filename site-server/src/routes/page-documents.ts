@@ -19,14 +19,31 @@ import { isTracked, purchaseOf, trackingAddress } from '../tracking/purchase.ts'
 import { clientAddress, originOf } from './client.ts';
 
 const NO_DOCUMENT = {
-  path: '', title: 'This document is not in your account',
-  paragraphs: ['We may have removed it, which we write to you, or it belongs to an order of another account. Your account lists all documents that you can open.'],
+  path: '',
+  title: 'This document is not in your account',
+  paragraphs: [
+    'We may have removed it, which we write to you, or it belongs to an order of another account. Your account ' +
+      'lists all documents that you can open.',
+  ],
 };
 
 const NOT_FOUND = { title: 'There is no page here', lead: 'The address may be old or mistyped. These are our forms.' };
 
-/** Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown addresses. */
-export function pageDocuments({ site, answers, releases, catalogue, orders, now, developmentSocket, network, db }: SiteDeps) {
+/**
+ * Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown
+ * addresses.
+ */
+export function pageDocuments({
+  site,
+  answers,
+  releases,
+  catalogue,
+  orders,
+  now,
+  developmentSocket,
+  network,
+  db,
+}: SiteDeps) {
   async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
     const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');
@@ -34,7 +51,11 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
     const session = await sessionIfKnown(context, db);
     const contact = session && view.kind === 'form' ? await contactOfAccount(db, session) : undefined;
     const customer = session && { ...customerOf(session), ...(contact && { contact }) };
-    const html = renderDocument({ ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }), origin: originOf(context, network), nonce });
+    const html = renderDocument({
+      ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }),
+      origin: originOf(context, network),
+      nonce,
+    });
     const isCacheable = view.kind !== 'confirmation';
     return context.body(html, status, {
       ...pageHeaders({ nonce, developmentSocket }),
@@ -43,7 +64,10 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
     });
   }
 
-  const home = () => ({ groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }), opening: homeOpening(site, catalogue) });
+  const home = () => ({
+    groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }),
+    opening: homeOpening(site, catalogue),
+  });
 
   function notFound(context: Context) {
     const { groups, opening } = home();
@@ -65,7 +89,13 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
       // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.
       const first = await firstOrderOf(orders, context.req.query('first'), context.req.query('first_key'));
       return answer(context, {
-        kind: 'confirmation', receipt: { ...receipt, ...(isWaiting && { isToBeConfirmed: true }), ...(first && { first }), ...(events.length > 0 && { progress }) },
+        kind: 'confirmation',
+        receipt: {
+          ...receipt,
+          ...(isWaiting && { isToBeConfirmed: true }),
+          ...(first && { first }),
+          ...(events.length > 0 && { progress }),
+        },
         tracking: isTracked(site, context) ? trackingAddress(purchaseOf(row)) : undefined,
       });
     },
@@ -80,7 +110,10 @@ export function pageDocuments({ site, answers, releases, catalogue, orders, now,
       const resolved = resolvePath(site, context.req.path);
       switch (resolved.kind) {
         case 'page':
-          return answer(context, { kind: 'form', page: pageForRules(resolved.page, releases.current().areas) ?? resolved.page });
+          return answer(context, {
+            kind: 'form',
+            page: pageForRules(resolved.page, releases.current().areas) ?? resolved.page,
+          });
         case 'text':
           return answer(context, { kind: 'text', text: resolved.text });
         case 'nothing':

@@ -46,23 +46,29 @@ const MOST_OF_NETWORK = 64 * 1024 * 1024;
 const held = new Map<string, number>();
 
 /**
- * Reads a form-data body part by part and applies the limits while it arrives. The fields that `limitsOf` reads must come
- * before the files; where it returns `undefined`, files are dropped and count as text. Files of one network, by the client's
- * `address`, may take a part of the memory only.
+ * Reads a form-data body part by part and applies the limits while it arrives. The fields that `limitsOf` reads must
+ * come before the files; where it returns `undefined`, files are dropped and count as text. Files of one network, by
+ * the client's `address`, may take a part of the memory only.
  *
  * A file over its limit is dropped, but read to its end, so that its sender gets an answer.
  */
-export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: (params: Readonly<Record<string, string>>) => UploadLimits | undefined, address = ''): Promise<ReadForm> {
+export async function readForm(
+  context: Pick<Context, 'req' | 'env'>,
+  limitsOf: (params: Readonly<Record<string, string>>) => UploadLimits | undefined,
+  address = '',
+): Promise<ReadForm> {
   const { req } = context;
   const { body } = req.raw;
   const contentType = req.header('content-type');
-  if (!body || !contentType || !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) return { kind: 'no-form' };
+  if (!body || !contentType || !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType))
+    return { kind: 'no-form' };
   const params: Record<string, string> = Object.create(null) as Record<string, string>;
   const files = new Map<string, UploadedFile>();
   let [bytes, textBytes, heldHere] = [0, 0, 0];
   let limits: UploadLimits | undefined;
   let refused: 'too-large' | 'busy' | undefined;
-  const refusal = (kind: 'too-large' | 'busy'): ReadForm => (kind === 'busy' ? { kind } : { kind, params: { ...params } });
+  const refusal = (kind: 'too-large' | 'busy'): ReadForm =>
+    kind === 'busy' ? { kind } : { kind, params: { ...params } };
 
   const network = networkOf(address);
   const heldOfNetwork = () => held.get(network) ?? 0;
@@ -78,7 +84,10 @@ export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: 
   }
 
   try {
-    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { fieldSize: LARGEST_TEXT, fields: 1000, files: 20, parts: 1020, headerPairs: 50 } });
+    const parser = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldSize: LARGEST_TEXT, fields: 1000, files: 20, parts: 1020, headerPairs: 50 },
+    });
     let fail: (cause: unknown) => void = () => undefined;
     const finished = new Promise<void>((resolve, reject) => {
       fail = reject;
@@ -87,7 +96,10 @@ export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: 
     });
     // An error between two chunks must not end the process; it is thrown below.
     finished.catch(() => undefined);
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => { refused = 'too-large'; });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => {
+        refused = 'too-large';
+      });
     parser.on('field', (name, value, isNameCut, isValueCut) => {
       textBytes += name.length + value.length;
       if (isNameCut || isValueCut || textBytes > LARGEST_TEXT) refused = 'too-large';
@@ -108,7 +120,8 @@ export async function readForm(context: Pick<Context, 'req' | 'env'>, limitsOf: 
       stream.on('error', fail);
       stream.once('end', () => {
         // A file field that was left empty is sent without a name.
-        if (limits && (fileName || size > 0)) files.set(name, { name: nameOf(fileName), size, content: Buffer.concat(chunks) });
+        if (limits && (fileName || size > 0))
+          files.set(name, { name: nameOf(fileName), size, content: Buffer.concat(chunks) });
       });
     });
     for await (const chunk of Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])) {
@@ -135,7 +148,10 @@ function written(parser: NodeJS.WritableStream, chunk: Uint8Array): Promise<void
 const LONGEST_NAME = 200;
 const LONGEST_ENDING = 10;
 
-/** The name without folders, characters that no file name needs, and a beginning that a spreadsheet would compute. A long one keeps its ending. */
+/**
+ * The name without folders, characters that no file name needs, and a beginning that a spreadsheet would compute. A
+ * long one keeps its ending.
+ */
 function nameOf(fileName: string | undefined): string {
   const [last = ''] = (fileName ?? '').split(/[/\\]/).slice(-1);
   const name = last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '').replace(/^[=+@-]+/, '');

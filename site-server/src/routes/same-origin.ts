@@ -7,7 +7,8 @@ import { createMiddleware } from 'hono/factory';
 export const sameOrigin = createMiddleware(async (context, next) => {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');
-  const isForeign = site !== undefined ? site !== 'same-origin' : origin !== undefined && hostOf(origin) !== hostOf(context.req.url);
+  const isForeign =
+    site !== undefined ? site !== 'same-origin' : origin !== undefined && hostOf(origin) !== hostOf(context.req.url);
   if (isForeign) return context.json({ error: 'Calls are taken from the pages of this site only.' }, 403);
   return next();
 });

@@ -63,7 +63,19 @@ const LARGEST_BODY = 512 * 1024;
  * Creates the part of the site that an area needs to run standalone: its page, and the page's calls, with the same
  * handlers as on the site. Orders are not placed here.
  */
-export function createSandbox({ built, readSample, providers, catalogue, services, tokenizerAddress, developmentSocket, favicon, filesFolder, now, log }: SandboxSite): Hono {
+export function createSandbox({
+  built,
+  readSample,
+  providers,
+  catalogue,
+  services,
+  tokenizerAddress,
+  developmentSocket,
+  favicon,
+  filesFolder,
+  now,
+  log,
+}: SandboxSite): Hono {
   const app = new Hono();
   app.use(commonHeaders({ trustedProxies: 0 }));
   const reservations = reservationsInMemory();
@@ -71,7 +83,8 @@ export function createSandbox({ built, readSample, providers, catalogue, service
     const read = readSample();
     return read.kind === 'sample' ? read.sample : undefined;
   };
-  const providersNamedBy = (sample: Sample | undefined) => (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
+  const providersNamedBy = (sample: Sample | undefined) =>
+    (sample?.providers ?? []).flatMap((name) => providers.get(name) ?? []);
   const depsOf = ({ page }: Sample): SandboxDeps => ({ site: page.site, catalogue, services, reservations, now, log });
 
   app.notFound((context) => context.json({ error: 'Nothing is answered at this address.' }, 404));
@@ -83,21 +96,39 @@ export function createSandbox({ built, readSample, providers, catalogue, service
     const nonce = randomBytes(16).toString('base64url');
     const read = readSample();
     const { area, name, entry, modules, version } = built;
-    const boot = read.kind === 'sample'
-      ? {
-        kind: 'sample', page: read.sample.page, topicFixtures: read.sample.topicFixtures, today: isoDateOf(now()), socket: developmentSocket,
-        remote: { area, name, entry, modules }, tokenizerFrame: '/tokenizer-frame', version,
-      }
-      : { kind: 'bad-sample', message: formatFindings(read.findings), socket: developmentSocket };
-    const html = renderStandaloneDocument({ title: `${area} standalone`, boot, nonce, entry: built.hostEntry, integrity: built.integrity() });
+    const boot =
+      read.kind === 'sample'
+        ? {
+            kind: 'sample',
+            page: read.sample.page,
+            topicFixtures: read.sample.topicFixtures,
+            today: isoDateOf(now()),
+            socket: developmentSocket,
+            remote: { area, name, entry, modules },
+            tokenizerFrame: '/tokenizer-frame',
+            version,
+          }
+        : { kind: 'bad-sample', message: formatFindings(read.findings), socket: developmentSocket };
+    const html = renderStandaloneDocument({
+      title: `${area} standalone`,
+      boot,
+      nonce,
+      entry: built.hostEntry,
+      integrity: built.integrity(),
+    });
     return context.body(html, 200, { ...pageHeaders({ nonce, developmentSocket }), 'Cache-Control': 'no-store' });
   });
 
   app.get('/api/:load', async (context) => {
     const sample = sampleIfReadable();
-    const answer = new Map(providersNamedBy(sample).flatMap(({ loads = {} }) => Object.entries(loads))).get(context.req.param('load'));
+    const answer = new Map(providersNamedBy(sample).flatMap(({ loads = {} }) => Object.entries(loads))).get(
+      context.req.param('load'),
+    );
     if (!sample || !answer) return context.notFound();
-    return respond(context, await answer({ params: context.req.query(), address: clientAddress(context) }, depsOf(sample)));
+    return respond(
+      context,
+      await answer({ params: context.req.query(), address: clientAddress(context) }, depsOf(sample)),
+    );
   });
 
   app.get('/tokenizer-frame', (context) => {
@@ -114,7 +145,10 @@ export function createSandbox({ built, readSample, providers, catalogue, service
   app.post(
     '*',
     sameOrigin,
-    bodyLimit({ maxSize: LARGEST_BODY, onError: (context) => context.json({ error: 'The request is too large.' }, 413) }),
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (context) => context.json({ error: 'The request is too large.' }, 413),
+    }),
     async (context) => {
       const sample = sampleIfReadable();
       if (!sample || context.req.path !== sample.page.path) return context.notFound();
@@ -122,7 +156,10 @@ export function createSandbox({ built, readSample, providers, catalogue, service
       if (!params) return context.json({ error: 'The body must be form-data.' }, 400);
       const actions = new Map(providersNamedBy(sample).flatMap((provider) => Object.entries(provider.actions ?? {})));
       context.header('Cache-Control', 'no-store');
-      return respond(context, await answerCall(actions, { page: sample.page, params, address: clientAddress(context) }, depsOf(sample)));
+      return respond(
+        context,
+        await answerCall(actions, { page: sample.page, params, address: clientAddress(context) }, depsOf(sample)),
+      );
     },
   );
   return app;

@@ -37,25 +37,54 @@ const now = () => new Date();
 /** Shows only failed calls, since the terminal also shows the area's builds. */
 const LOG: Log = { info: () => undefined, error: (event, facts) => console.error(event, facts) };
 
-/** Opens the part of the site that an area needs to run standalone. The card tokenizer listens at a separate origin, as it must. */
-export async function openSandbox({ built, folder, siteFolder, host, developmentSocket }: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
+/**
+ * Opens the part of the site that an area needs to run standalone. The card tokenizer listens at a separate origin, as
+ * it must.
+ */
+export async function openSandbox({
+  built,
+  folder,
+  siteFolder,
+  host,
+  developmentSocket,
+}: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return { kind: 'refused', message: areas.messages.join('\n') };
   const { sandbox: providers } = areas.answers;
   const catalogue = loadCatalogue(siteFolder);
-  if (catalogue.kind === 'not-read') return { kind: 'refused', message: `The catalogue does not hold:\n${formatFindings(catalogue.findings)}` };
-  const tokenizer = await listen(createSandboxTokenizer({
-    secret: randomBytes(24).toString('base64url'), now,
-    charges: createChargeLedger(),
-  }), { port: 0, host });
+  if (catalogue.kind === 'not-read')
+    return { kind: 'refused', message: `The catalogue does not hold:\n${formatFindings(catalogue.findings)}` };
+  const tokenizer = await listen(
+    createSandboxTokenizer({
+      secret: randomBytes(24).toString('base64url'),
+      now,
+      charges: createChargeLedger(),
+    }),
+    { port: 0, host },
+  );
   if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
-  const services = await openServices(areas.answers.services, { serviceAddresses: {}, host, dataFolder: join(tmpdir(), 'sandbox-data') });
+  const services = await openServices(areas.answers.services, {
+    serviceAddresses: {},
+    host,
+    dataFolder: join(tmpdir(), 'sandbox-data'),
+  });
   const app = createSandbox({
-    built, developmentSocket, providers, services: services.addresses, catalogue: catalogue.value, tokenizerAddress: `http://${host}:${tokenizer.port}`,
+    built,
+    developmentSocket,
+    providers,
+    services: services.addresses,
+    catalogue: catalogue.value,
+    tokenizerAddress: `http://${host}:${tokenizer.port}`,
     readSample: () => readSample(folder, { siteFolder, providers: [...providers.keys()], today: isoDateOf(now()) }),
-    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'), filesFolder: join(siteFolder, 'files'),
-    now, log: LOG,
+    favicon: readFileSync(join(siteFolder, 'favicon.svg'), 'utf8'),
+    filesFolder: join(siteFolder, 'files'),
+    now,
+    log: LOG,
   });
   const answer = getRequestListener(app.fetch);
-  return { kind: 'open', answer: (request, response) => void answer(request, response), stop: async () => void await Promise.all([tokenizer.stop(), services.stop()]) };
+  return {
+    kind: 'open',
+    answer: (request, response) => void answer(request, response),
+    stop: async () => void (await Promise.all([tokenizer.stop(), services.stop()])),
+  };
 }

@@ -28,16 +28,22 @@ const CHECKS = [shape, htmlContent, stepKeys];
  * site, with the site's `site.json`; the options of its modules are checked where the modules run.
  */
 export function readSample(
-  folder: string, { siteFolder, providers: known, today }: { siteFolder: string; providers: readonly string[]; today: IsoDate },
+  folder: string,
+  { siteFolder, providers: known, today }: { siteFolder: string; providers: readonly string[]; today: IsoDate },
 ): ReadSample {
   const site = readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct);
   const page = readPage(join(folder, 'page.json'), site, today);
   const topicFixtures = readDecoded(join(folder, 'topic-fixtures.json'), record(string(), unknown()));
   const providers = readDecoded(join(folder, 'providers.json'), array(enums([...known])));
   if (page.kind === 'read' && topicFixtures.kind === 'read' && providers.kind === 'read') {
-    return { kind: 'sample', sample: { page: page.value, topicFixtures: topicFixtures.value, providers: providers.value } };
+    return {
+      kind: 'sample',
+      sample: { page: page.value, topicFixtures: topicFixtures.value, providers: providers.value },
+    };
   }
-  const findings = [site, page, topicFixtures, providers].flatMap((read): FileFindings[] => (read.kind === 'not-read' && read.findings.length > 0 ? [read] : []));
+  const findings = [site, page, topicFixtures, providers].flatMap((read): FileFindings[] =>
+    read.kind === 'not-read' && read.findings.length > 0 ? [read] : [],
+  );
   return { kind: 'bad-sample', findings };
 }
 
@@ -50,5 +56,9 @@ function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate):
   if (hasErrors(findings)) return { kind: 'not-read', file, findings };
   const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
   if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
-  return { kind: 'not-read', file, findings: decoded.problems.map(({ path, expected }) => error(path, `This must be ${expected}.`, 'Mend it there.')) };
+  return {
+    kind: 'not-read',
+    file,
+    findings: decoded.problems.map(({ path, expected }) => error(path, `This must be ${expected}.`, 'Mend it there.')),
+  };
 }

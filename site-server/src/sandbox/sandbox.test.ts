@@ -13,7 +13,11 @@ import { readSample } from './read-sample.ts';
 
 const SITE = 'site-server/site';
 const PAGE = {
-  pageId: 'standalone', path: '/standalone', formType: 'FormABusinessForm', title: 'Standalone', pluginVersion: '1',
+  pageId: 'standalone',
+  path: '/standalone',
+  formType: 'FormABusinessForm',
+  title: 'Standalone',
+  pluginVersion: '1',
   steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/domain-search' }] }] }],
 };
 
@@ -24,7 +28,8 @@ const ALL = temporaryFolder();
 function standaloneFolder(files: Record<string, unknown> = {}): string {
   const folder = mkdtempSync(join(ALL, 'standalone-'));
   const all = { 'page.json': PAGE, 'topic-fixtures.json': {}, 'providers.json': ['domains'], ...files };
-  for (const [name, content] of Object.entries(all)) writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  for (const [name, content] of Object.entries(all))
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   return folder;
 }
 
@@ -38,12 +43,27 @@ function sandbox(files?: Record<string, unknown>, now = () => new Date(2026, 10,
   const folder = standaloneFolder(files);
   return createSandbox({
     built: {
-      area: 'order-checkout', name: 'mfe', hostEntry: '/assets/dev/main.js', entry: '/remotes/order-checkout/dev/remoteEntry.js', modules: ['rules', 'start'], version: 'dev',
-      integrity: () => ({ '/assets/dev/main.js': 'sha384-host', '/remotes/order-checkout/dev/tokenizer-frame.js': 'sha384-frame' }),
+      area: 'order-checkout',
+      name: 'mfe',
+      hostEntry: '/assets/dev/main.js',
+      entry: '/remotes/order-checkout/dev/remoteEntry.js',
+      modules: ['rules', 'start'],
+      version: 'dev',
+      integrity: () => ({
+        '/assets/dev/main.js': 'sha384-host',
+        '/remotes/order-checkout/dev/tokenizer-frame.js': 'sha384-frame',
+      }),
     },
     readSample: () => readSample(folder, SURROUNDINGS),
-    catalogue: EMPTY_CATALOGUE, services: new Map(), tokenizerAddress: 'http://localhost:9', developmentSocket: 'ws://localhost:8', favicon: '<svg/>', filesFolder: 'none',
-    providers: SITE_ANSWERS.sandbox, now, log: QUIET,
+    catalogue: EMPTY_CATALOGUE,
+    services: new Map(),
+    tokenizerAddress: 'http://localhost:9',
+    developmentSocket: 'ws://localhost:8',
+    favicon: '<svg/>',
+    filesFolder: 'none',
+    providers: SITE_ANSWERS.sandbox,
+    now,
+    log: QUIET,
   });
 }
 
@@ -57,12 +77,20 @@ async function post(app: ReturnType<typeof sandbox>, fields: Record<string, stri
 describe('the folder of an area that runs standalone', () => {
   it('its page is a page of the site', () => {
     const result = read();
-    expect(result.kind === 'sample' && [result.sample.page.site.websiteId, result.sample.page.steps[0]?.key, result.sample.providers]).toEqual([1, 'one', ['domains']]);
+    expect(
+      result.kind === 'sample' && [
+        result.sample.page.site.websiteId,
+        result.sample.page.steps[0]?.key,
+        result.sample.providers,
+      ],
+    ).toEqual([1, 'one', ['domains']]);
   });
 
   it('every mistake in it is reported with its file and path', () => {
     expect(problemsOf({ 'page.json': { ...PAGE, steps: [] } })).toMatch(/error {4}steps: /);
-    expect(problemsOf({ 'page.json': { ...PAGE, titel: 'x' } })).toMatch(/titel: There is no property "titel" here\. Did you mean "title"\?/);
+    expect(problemsOf({ 'page.json': { ...PAGE, titel: 'x' } })).toMatch(
+      /titel: There is no property "titel" here\. Did you mean "title"\?/,
+    );
     expect(problemsOf({ 'providers.json': ['domain'] })).toMatch(/0: "domain" does not fit\. Did you mean "domains"\?/);
     expect(problemsOf({ 'topic-fixtures.json': '{' })).toMatch(/This is no valid JSON/);
   });
@@ -89,22 +117,42 @@ describe('the site of an area that runs standalone', () => {
     const app = sandbox();
     const answered = await post(app, { action: 'get_available_domain_tlds', pageID: 'standalone' });
     expect([answered.status, (answered.body as string[]).includes('com')]).toEqual([200, true]);
-    expect(await post(app, { action: 'get_available_domain_tlds', pageID: 'other' })).toEqual({ status: 400, body: { error: 'pageID: this address is that of standalone.' } });
-    expect((await post(app, { action: 'get_available_domain_tlds', pageID: 'standalone' }, '/elsewhere')).status).toBe(404);
-    expect((await post(sandbox({ 'providers.json': [] }), { action: 'get_available_domain_tlds', pageID: 'standalone' })).status).toBe(400);
+    expect(await post(app, { action: 'get_available_domain_tlds', pageID: 'other' })).toEqual({
+      status: 400,
+      body: { error: 'pageID: this address is that of standalone.' },
+    });
+    expect((await post(app, { action: 'get_available_domain_tlds', pageID: 'standalone' }, '/elsewhere')).status).toBe(
+      404,
+    );
+    expect(
+      (await post(sandbox({ 'providers.json': [] }), { action: 'get_available_domain_tlds', pageID: 'standalone' }))
+        .status,
+    ).toBe(400);
     expect((await app.request('/api/simple_products?website_id=1')).status).toBe(404);
   });
 
   it('the captcha is solved as on the site', async () => {
     const app = sandbox({ 'providers.json': ['captcha'] }, () => new Date());
-    const { result: challenge } = (await (await app.request('/api/captcha_challenge?website_id=1')).json()) as { result: Challenge };
-    const answerTo = async (response: object) => (await post(app, { action: 'process_captcha', pageID: 'standalone', captchaResponse: JSON.stringify(response) })).body as unknown;
-    expect(await answerTo({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toEqual({ success: true, result: {} });
-    expect(await answerTo({ challenge, solution: { counter: 30_001, derivedKey: 'ab' } })).toMatchObject({ kind: 'captcha' });
+    const { result: challenge } = (await (await app.request('/api/captcha_challenge?website_id=1')).json()) as {
+      result: Challenge;
+    };
+    const answerTo = async (response: object) =>
+      (await post(app, { action: 'process_captcha', pageID: 'standalone', captchaResponse: JSON.stringify(response) }))
+        .body as unknown;
+    expect(await answerTo({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toEqual({
+      success: true,
+      result: {},
+    });
+    expect(await answerTo({ challenge, solution: { counter: 30_001, derivedKey: 'ab' } })).toMatchObject({
+      kind: 'captcha',
+    });
   });
 
   it('no order is placed', async () => {
-    expect(await post(sandbox(), { action: 'process_signup', pageID: 'standalone' })).toEqual({ status: 400, body: { error: 'action: "process_signup" is not known.' } });
+    expect(await post(sandbox(), { action: 'process_signup', pageID: 'standalone' })).toEqual({
+      status: 400,
+      body: { error: 'action: "process_signup" is not known.' },
+    });
   });
 
   it('products and the tokenizer frame are served if `providers.json` names them', async () => {
@@ -113,7 +161,9 @@ describe('the site of an area that runs standalone', () => {
     expect([products.status, await products.json()]).toEqual([200, { result: [] }]);
     const frame = await app.request('/tokenizer-frame');
     expect(frame.headers.get('Content-Security-Policy')).toMatch(/^sandbox allow-scripts;.* http:\/\/localhost:9;/);
-    expect(await frame.text()).toContain('src="/remotes/order-checkout/dev/tokenizer-frame.js" integrity="sha384-frame"');
+    expect(await frame.text()).toContain(
+      'src="/remotes/order-checkout/dev/tokenizer-frame.js" integrity="sha384-frame"',
+    );
     expect((await sandbox().request('/tokenizer-frame')).status).toBe(404);
   });
 });

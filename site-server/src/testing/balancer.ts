@@ -11,9 +11,9 @@ export interface Balancer {
 /**
  * Starts a load balancer that sends each request to the next server in turn.
  *
- * If a server refuses the connection, it has not received the request, so the balancer tries the next one. If the connection
- * breaks later, the server may have processed the request, so the balancer answers 502 instead. It also answers 502 if every
- * server refuses the connection.
+ * If a server refuses the connection, it has not received the request, so the balancer tries the next one. If the
+ * connection breaks later, the server may have processed the request, so the balancer answers 502 instead. It also
+ * answers 502 if every server refuses the connection.
  */
 export async function startBalancer(): Promise<Balancer> {
   const serverAddresses: string[] = [];
@@ -25,7 +25,12 @@ export async function startBalancer(): Promise<Balancer> {
     const body = Buffer.concat(chunks);
     for (let tries = 0; tries < serverAddresses.length; tries += 1) {
       turn += 1;
-      const outcome = await forward(serverAddresses[turn % serverAddresses.length] ?? '', clientRequest, body, clientResponse);
+      const outcome = await forward(
+        serverAddresses[turn % serverAddresses.length] ?? '',
+        clientRequest,
+        body,
+        clientResponse,
+      );
       if (outcome === 'answered') return;
       if (outcome === 'broken') break;
     }
@@ -41,28 +46,40 @@ export async function startBalancer(): Promise<Balancer> {
     address: `http://127.0.0.1:${port}`,
     add: (serverAddress) => void serverAddresses.push(serverAddress),
     remove: (serverAddress) => void serverAddresses.splice(serverAddresses.indexOf(serverAddress), 1),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
-/** Forwards a request to a server and its response, once complete, to the client. Resolves to how the connection ended. */
+/**
+ * Forwards a request to a server and its response, once complete, to the client. Resolves to how the connection ended.
+ */
 function forward(
-  serverAddress: string, { method, url, headers }: IncomingMessage, body: Buffer, clientResponse: ServerResponse,
+  serverAddress: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+  clientResponse: ServerResponse,
 ): Promise<'answered' | 'refused' | 'broken'> {
   return new Promise((resolve) => {
-    const serverRequest = request(serverAddress + url, { method, headers: { ...headers, connection: 'close' } }, (serverResponse) => {
-      const chunks: Buffer[] = [];
-      serverResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
-      serverResponse.on('error', () => resolve('broken'));
-      serverResponse.on('end', () => {
-        clientResponse.writeHead(serverResponse.statusCode ?? 502, serverResponse.headers).end(Buffer.concat(chunks));
-        resolve('answered');
-      });
-    });
-    serverRequest.on('error', (cause: NodeJS.ErrnoException) => resolve(cause.code === 'ECONNREFUSED' ? 'refused' : 'broken'));
+    const serverRequest = request(
+      serverAddress + url,
+      { method, headers: { ...headers, connection: 'close' } },
+      (serverResponse) => {
+        const chunks: Buffer[] = [];
+        serverResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
+        serverResponse.on('error', () => resolve('broken'));
+        serverResponse.on('end', () => {
+          clientResponse.writeHead(serverResponse.statusCode ?? 502, serverResponse.headers).end(Buffer.concat(chunks));
+          resolve('answered');
+        });
+      },
+    );
+    serverRequest.on('error', (cause: NodeJS.ErrnoException) =>
+      resolve(cause.code === 'ECONNREFUSED' ? 'refused' : 'broken'),
+    );
     serverRequest.end(body);
   });
 }

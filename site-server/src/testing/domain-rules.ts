@@ -5,14 +5,21 @@ import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
 
 /** Handwritten rules of the domains area: every domain of its cart is contributed at the price in that cart. */
 export const rules: LoadedRules = {
-  area: 'domains', version: '0.1.0', contract: '^0.1.0',
+  area: 'domains',
+  version: '0.1.0',
+  contract: '^0.1.0',
   topics: { owns: [TOPICS.domainCartChanged as Topic], reads: [] },
   modules: { 'domain-search': moduleRules({ options: object({}), fields: () => ({}) }) },
   contribute: ({ topics }) => ({
     missing: [],
     products: (topicState(topics, TOPICS.domainCartChanged)?.domains ?? []).map((cartDomain) => ({
-      key: `domain_${cartDomain.domain.replace(/\W/g, '_')}`, saveAs: 'domain', productId: 'domain', name: cartDomain.domain,
-      group: { key: 'domains', label: 'Domains' }, quantity: 1, price: domainSubTotal(cartDomain),
+      key: `domain_${cartDomain.domain.replace(/\W/g, '_')}`,
+      saveAs: 'domain',
+      productId: 'domain',
+      name: cartDomain.domain,
+      group: { key: 'domains', label: 'Domains' },
+      quantity: 1,
+      price: domainSubTotal(cartDomain),
       priceSource: { source: 'domain', question: { domain: cartDomain.domain, years: cartDomain.duration } },
       data: { domain: cartDomain.domain, duration: cartDomain.duration },
     })),

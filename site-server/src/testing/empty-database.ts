@@ -6,25 +6,35 @@ import { openDatabase } from '../orders/database.ts';
 import { MIGRATIONS } from '../orders/migrations.ts';
 
 const CACHE = join(process.cwd(), '.cache');
-const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as {
+  version: string;
+};
 const tables = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 12);
 
-/** PostgreSQL clears its buffers when it opens a database: the usual 128 MB take a third of the time, and a test reads little. */
+/**
+ * PostgreSQL clears its buffers when it opens a database: the usual 128 MB take a third of the time, and a test reads
+ * little.
+ */
 const BUFFERS = '16MB';
 
-/** Copies an embedded database with the current tables and no rows into `folder`. Making one takes seconds, so it is done once per machine; a copy opens at once. */
-export const copyEmptyDatabase = (folder: string) => copyTemplate(`empty-database-${version}-${tables}-${BUFFERS}`, folder, async (database) => {
-  await copyBlankDatabase(database);
-  const opened = await openDatabase(database);
-  if (opened.kind === 'unusable') throw new Error(opened.reason);
-  await opened.database.close();
-});
+/**
+ * Copies an embedded database with the current tables and no rows into `folder`. Making one takes seconds, so it is
+ * done once per machine; a copy opens at once.
+ */
+export const copyEmptyDatabase = (folder: string) =>
+  copyTemplate(`empty-database-${version}-${tables}-${BUFFERS}`, folder, async (database) => {
+    await copyBlankDatabase(database);
+    const opened = await openDatabase(database);
+    if (opened.kind === 'unusable') throw new Error(opened.reason);
+    await opened.database.close();
+  });
 
 /** Copies an embedded database without tables into `folder`. */
-export const copyBlankDatabase = (folder: string) => copyTemplate(`blank-database-${version}-${BUFFERS}`, folder, async (database) => {
-  await (await PGlite.create(database)).close();
-  appendFileSync(join(database, 'postgresql.auto.conf'), `shared_buffers = '${BUFFERS}'\n`);
-});
+export const copyBlankDatabase = (folder: string) =>
+  copyTemplate(`blank-database-${version}-${BUFFERS}`, folder, async (database) => {
+    await (await PGlite.create(database)).close();
+    appendFileSync(join(database, 'postgresql.auto.conf'), `shared_buffers = '${BUFFERS}'\n`);
+  });
 
 async function copyTemplate(name: string, folder: string, make: (database: string) => Promise<void>): Promise<void> {
   const template = join(CACHE, name);

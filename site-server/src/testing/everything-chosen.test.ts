@@ -6,7 +6,13 @@ import type { LineItem } from 'shared-contracts/cart';
 import { choiceWords } from 'shared-contracts/choice-field';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { activeModules, askFields, contributionsOf, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
+import {
+  activeModules,
+  askFields,
+  contributionsOf,
+  settlePage,
+  type AreaRulesByName,
+} from 'shared-contracts/page-rules';
 import { contributionTopic } from 'shared-contracts/topics';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
@@ -24,7 +30,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /** What a customer has to choose before a page offers everything that it has. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  '/domestication': { 'companyInformation.homeState': { key: 'NV', value: 'Nevada' }, 'companyInformation.state': { key: 'WY', value: 'Wyoming' } },
+  '/domestication': {
+    'companyInformation.homeState': { key: 'NV', value: 'Nevada' },
+    'companyInformation.state': { key: 'WY', value: 'Wyoming' },
+  },
   '/foreign-registration': { 'companyInformation.states': { CA: true, NY: true } },
 };
 
@@ -41,21 +50,33 @@ beforeAll(async () => {
   pages = real.pages.filter(takesOrders);
   site = await createTestApp(folder);
   ruth = await logInAtDesk(site, 'read');
-  const load = async (file: string) => ((await import(join(process.cwd(), file))) as { reviewRows(...parts: unknown[]): AnswerRow[] }).reviewRows;
+  const load = async (file: string) =>
+    ((await import(join(process.cwd(), file))) as { reviewRows(...parts: unknown[]): AnswerRow[] }).reviewRows;
   const checkout = await load('mfe-order-checkout/src/modules/review/review-rows.ts');
   const vehicles = await load('mfe-vehicles/src/modules/vehicle-review/review-rows.ts');
   reviewRowsOf = (form) => {
     // Views get what other areas have published.
-    const topics = Object.entries(contributionsOf(form, areas)).map(([area, contribution]) => [contributionTopic(area as never).name, contribution]);
+    const topics = Object.entries(contributionsOf(form, areas)).map(([area, contribution]) => [
+      contributionTopic(area as never).name,
+      contribution,
+    ]);
     const known = { ...form, topics: { ...form.topics, ...Object.fromEntries(topics) } };
     return activeModules(known).flatMap(({ use: { module, options } }) => {
-    const asked = askFields(known, areas);
-    const wordsOf = (path: string) => {
-      const field = asked.find((other) => other.path === path);
-      return field && choiceWords(field, valueAt(known.data, path));
-    };
-    if (module === 'vehicles/vehicle-review') return vehicles(options, known);
-    return module === 'order-checkout/review' ? checkout(options, known, asked.map(({ path }) => path), wordsOf, asked) : [];
+      const asked = askFields(known, areas);
+      const wordsOf = (path: string) => {
+        const field = asked.find((other) => other.path === path);
+        return field && choiceWords(field, valueAt(known.data, path));
+      };
+      if (module === 'vehicles/vehicle-review') return vehicles(options, known);
+      return module === 'order-checkout/review'
+        ? checkout(
+            options,
+            known,
+            asked.map(({ path }) => path),
+            wordsOf,
+            asked,
+          )
+        : [];
     });
   };
 });
@@ -73,7 +94,11 @@ function furtherAnswer(field: AskedField, known: Known): unknown {
 
 /** The form of a page with everything chosen that it offers, and every question answered. */
 function everythingChosen(page: PageConfig): Known {
-  let known = filledForm(page, CHOICES[page.path] ?? {}, { areas, catalogue: TEST_CATALOGUE, topics: { 'domains:cart-changed': { domains: [TEST_DOMAIN] } } });
+  let known = filledForm(page, CHOICES[page.path] ?? {}, {
+    areas,
+    catalogue: TEST_CATALOGUE,
+    topics: { 'domains:cart-changed': { domains: [TEST_DOMAIN] } },
+  });
   const tried = new Set<string>();
   // What is chosen asks further questions.
   for (let open = true; open;) {
@@ -82,7 +107,11 @@ function everythingChosen(page: PageConfig): Known {
       const answer = tried.has(field.path) ? undefined : furtherAnswer(field, known);
       if (answer === undefined) continue;
       tried.add(field.path);
-      const { known: next, chasing, questions } = settlePage(known, { ...known, data: withValueAt(known.data, field.path, answer) }, areas);
+      const {
+        known: next,
+        chasing,
+        questions,
+      } = settlePage(known, { ...known, data: withValueAt(known.data, field.path, answer) }, areas);
       if (chasing) throw new Error(`${page.path}, ${field.path}: ${chasing.join(' and ')} change each other's answers`);
       // Another answer excludes it.
       if (questions.length > 0) continue;
@@ -94,22 +123,50 @@ function everythingChosen(page: PageConfig): Known {
   return known;
 }
 
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '\n').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<');
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<');
 
 /** Answers that a review names in other words: what is bought by its product, a state in an address by its code. */
-const IN_OTHER_WORDS = new RegExp(`^(${[
-  'productState', 'businessIdentityToggle', 'vehicleInformation', 'phoneService', 'contactInformation\\.state', 'taxIDSelection',
-  'serviceInformation\\.leaveANote',
-  `companyInformation\\.(${['registeredAgentServiceDuration', 'notifyAttorney', 'mailingAddress\\.selection', 'insuranceOptIn', 'bankingOptIn', 'secondCompanyOwner', 'trademarkAgreement', 'isStateResident'].join('|')})`,
-].join('|')})`);
+const IN_OTHER_WORDS = new RegExp(
+  `^(${[
+    'productState',
+    'businessIdentityToggle',
+    'vehicleInformation',
+    'phoneService',
+    'contactInformation\\.state',
+    'taxIDSelection',
+    'serviceInformation\\.leaveANote',
+    `companyInformation\\.(${['registeredAgentServiceDuration', 'notifyAttorney', 'mailingAddress\\.selection', 'insuranceOptIn', 'bankingOptIn', 'secondCompanyOwner', 'trademarkAgreement', 'isStateResident'].join('|')})`,
+  ].join('|')})`,
+);
 
-const PATHS = ['/form-a-business', '/free-formation', '/double-llc', '/tax-id', '/trademark', '/business-identity', '/domains', '/mail-forwarding', '/phone-service',
-  '/foreign-registration', '/domestication', '/registered-agent', '/boi', '/vehicle-registration'];
+const PATHS = [
+  '/form-a-business',
+  '/free-formation',
+  '/double-llc',
+  '/tax-id',
+  '/trademark',
+  '/business-identity',
+  '/domains',
+  '/mail-forwarding',
+  '/phone-service',
+  '/foreign-registration',
+  '/domestication',
+  '/registered-agent',
+  '/boi',
+  '/vehicle-registration',
+];
 
-const textsOf = (lines: AnswerRow['lines']): string[] => lines.flatMap((line) => {
-  if (typeof line !== 'object') return line ?? [];
-  return [line.text, ...('price' in line ? textsOf([line.parts]) : line.lines)];
-});
+const textsOf = (lines: AnswerRow['lines']): string[] =>
+  lines.flatMap((line) => {
+    if (typeof line !== 'object') return line ?? [];
+    return [line.text, ...('price' in line ? textsOf([line.parts]) : line.lines)];
+  });
 
 describe.each(PATHS)('an order of %s with everything chosen', (path) => {
   let known: Known;
@@ -120,23 +177,40 @@ describe.each(PATHS)('an order of %s with everything chosen', (path) => {
   it('has no row in its review that says “Not answered yet”', () => {
     const rows = reviewRowsOf(known);
     expect(rows.length).toBeGreaterThan(1);
-    expect(rows.filter(({ lines }) => !lines.some(Boolean) || textsOf(lines).some((line) => line.includes('Not answered yet'))).map(({ label }) => label)).toEqual([]);
+    expect(
+      rows
+        .filter(({ lines }) => !lines.some(Boolean) || textsOf(lines).some((line) => line.includes('Not answered yet')))
+        .map(({ label }) => label),
+    ).toEqual([]);
   });
 
   it('names everything that is bought in its review', () => {
-    const text = reviewRowsOf(known).flatMap(({ label, lines }) => [label, ...textsOf(lines)]).join('\n');
+    const text = reviewRowsOf(known)
+      .flatMap(({ label, lines }) => [label, ...textsOf(lines)])
+      .join('\n');
     const { lines } = areas['order-checkout']!.quote!(known, contributionsOf(known, areas));
     const products = lines.filter(({ label }) => !/\bFees?$/.test(label));
     expect(products.length).toBeGreaterThan(0);
     // A line of several products is named by its own name, as a bundle, or by all of theirs.
-    const isNamed = ({ label, subLines = [] }: LineItem) => text.includes(label) || (subLines.length > 0 && subLines.every((line) => text.includes(line.label)));
+    const isNamed = ({ label, subLines = [] }: LineItem) =>
+      text.includes(label) || (subLines.length > 0 && subLines.every((line) => text.includes(line.label)));
     expect(products.filter((line) => !isNamed(line)).map(({ label }) => label)).toEqual([]);
   });
 
   it('has every answer that reaches the desk in its review', () => {
-    const text = reviewRowsOf(known).flatMap(({ label, lines }) => [label, ...textsOf(lines)]).join('\n');
-    const missing = askFields(known, areas).filter(({ path: at, module, answer }) => !Array.isArray(answer) && (module === 'order-checkout/product-data' || !IN_OTHER_WORDS.test(at)))
-      .flatMap((field) => reviewedAnswers(known, [field]).filter(({ answer }) => !(answer === 'Yes' ? [field.label] : answer.split('\n')).every((line) => text.includes(line))));
+    const text = reviewRowsOf(known)
+      .flatMap(({ label, lines }) => [label, ...textsOf(lines)])
+      .join('\n');
+    const missing = askFields(known, areas)
+      .filter(
+        ({ path: at, module, answer }) =>
+          !Array.isArray(answer) && (module === 'order-checkout/product-data' || !IN_OTHER_WORDS.test(at)),
+      )
+      .flatMap((field) =>
+        reviewedAnswers(known, [field]).filter(
+          ({ answer }) => !(answer === 'Yes' ? [field.label] : answer.split('\n')).every((line) => text.includes(line)),
+        ),
+      );
     expect(missing).toEqual([]);
   });
 
@@ -147,8 +221,18 @@ describe.each(PATHS)('an order of %s with everything chosen', (path) => {
     const { answers, quote, totalCents } = checked;
     const store = createOrderStore(site.database.db);
     const attempt = await store.begin({
-      submissionKey: order.submission_key, fingerprint: 'f', pageId: known.page.pageId, formType: known.page.formType, releaseSet: order.basis.release_set, totalCents, email: 'maya@alderandwren.com',
-      customer: { passwordHash: 'h' }, createdAt: new Date(2026, 10, 20, 12), order: storedOrderOf(order), quote, answers,
+      submissionKey: order.submission_key,
+      fingerprint: 'f',
+      pageId: known.page.pageId,
+      formType: known.page.formType,
+      releaseSet: order.basis.release_set,
+      totalCents,
+      email: 'maya@alderandwren.com',
+      customer: { passwordHash: 'h' },
+      createdAt: new Date(2026, 10, 20, 12),
+      order: storedOrderOf(order),
+      quote,
+      answers,
     });
     const { invoiceNumber } = await store.complete(attempt, `ch_${order.submission_key}`);
     const text = textOf(await ruth.html(`/orders/${invoiceNumber}`));

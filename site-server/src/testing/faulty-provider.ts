@@ -1,9 +1,24 @@
 import type { FindResult, MakeResult, Payment } from '../providers/payment.ts';
 
 /** What happens to a request; `killed` throws, as if the server had been killed. */
-export type Fault = 'answers' | 'loses-answer' | 'loses-request' | 'late' | 'refuses' | 'killed-before' | 'killed-after';
+export type Fault =
+  | 'answers'
+  | 'loses-answer'
+  | 'loses-request'
+  | 'late'
+  | 'refuses'
+  | 'killed-before'
+  | 'killed-after';
 
-export const FAULTS: readonly Fault[] = ['answers', 'loses-answer', 'loses-request', 'late', 'refuses', 'killed-before', 'killed-after'];
+export const FAULTS: readonly Fault[] = [
+  'answers',
+  'loses-answer',
+  'loses-request',
+  'late',
+  'refuses',
+  'killed-before',
+  'killed-after',
+];
 
 export class Killed extends Error {}
 
@@ -48,13 +63,20 @@ export function createFaultyProvider() {
     return found ? { kind: 'made', id: found.id } : { kind: 'not-made' };
   }
   const payment: Pick<Payment, 'refund' | 'findRefund' | 'chargeAgain' | 'findChargedAgain'> = {
-    refund: ({ key, amount }) => make(key, amount), findRefund: find,
-    chargeAgain: ({ key, amount }) => make(key, amount), findChargedAgain: find,
+    refund: ({ key, amount }) => make(key, amount),
+    findRefund: find,
+    chargeAgain: ({ key, amount }) => make(key, amount),
+    findChargedAgain: find,
   };
   return {
-    payment, made,
-    failNext(next: readonly Fault[]) { faults = [...next]; },
+    payment,
+    made,
+    failNext(next: readonly Fault[]) {
+      faults = [...next];
+    },
     /** Requests that were under way arrive. */
-    deliver() { for (const apply of late.splice(0)) apply(); },
+    deliver() {
+      for (const apply of late.splice(0)) apply();
+    },
   };
 }

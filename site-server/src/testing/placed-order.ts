@@ -7,12 +7,30 @@ import { storedOrderOf } from '../orders/stored-order.ts';
 import { testOrder } from './test-order.ts';
 
 /** Stores a placed order, without its page and its prices. Its charge is `ch_<key>`. */
-export async function storePlacedOrder(db: Db, { renewals = [], order = testOrder(), totalCents = 1000, createdAt = new Date(2026, 10, 20, 12) }: { renewals?: Quote['renewals']; order?: FullOrder; totalCents?: number; createdAt?: Date } = {}): Promise<OrderRow> {
+export async function storePlacedOrder(
+  db: Db,
+  {
+    renewals = [],
+    order = testOrder(),
+    totalCents = 1000,
+    createdAt = new Date(2026, 10, 20, 12),
+  }: { renewals?: Quote['renewals']; order?: FullOrder; totalCents?: number; createdAt?: Date } = {},
+): Promise<OrderRow> {
   const store = createOrderStore(db);
   const submissionKey = randomUUID();
   const attempt = await store.begin({
-    submissionKey, fingerprint: 'f', pageId: 'form-a-business', formType: 'FormABusinessForm', releaseSet: 's', totalCents, email: 'maya@alderandwren.com', customer: { passwordHash: 'h' }, createdAt,
-    order: storedOrderOf(order), quote: { lines: [], totalCents, savedCents: 0, renewals }, answers: [],
+    submissionKey,
+    fingerprint: 'f',
+    pageId: 'form-a-business',
+    formType: 'FormABusinessForm',
+    releaseSet: 's',
+    totalCents,
+    email: 'maya@alderandwren.com',
+    customer: { passwordHash: 'h' },
+    createdAt,
+    order: storedOrderOf(order),
+    quote: { lines: [], totalCents, savedCents: 0, renewals },
+    answers: [],
   });
   return store.complete(attempt, `ch_${submissionKey}`);
 }

@@ -7,10 +7,15 @@ import { freePorts } from '../../../tooling/dev/free-ports.mjs';
 /** The server as it was built, which starts in half the time, or its source if that has changed since. */
 const SERVER = join(process.cwd(), isBuilt('site-server') ? 'site-server/dist/main.mjs' : 'site-server/src/main.ts');
 /**
- * The test releases' rules are TypeScript. Optimizing the embedded database would take more of the processor than the few
- * queries of a test save.
+ * The test releases' rules are TypeScript. Optimizing the embedded database would take more of the processor than the
+ * few queries of a test save.
  */
-const OPTIONS = ['--no-warnings', '--liftoff-only', '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href];
+const OPTIONS = [
+  '--no-warnings',
+  '--liftoff-only',
+  '--import',
+  pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href,
+];
 
 export interface ServerProcess {
   address: string;
@@ -23,26 +28,42 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-export type ServerStart = { kind: 'running'; server: ServerProcess } | { kind: 'ended'; code: number | null; output: string };
+export type ServerStart =
+  | { kind: 'running'; server: ServerProcess }
+  | { kind: 'ended'; code: number | null; output: string };
 
 /** Starts the server in a separate process and waits until it has printed its addresses or has ended. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerStart> {
   const [port, tokenizerPort] = await freePorts(2);
-  const child = spawn(
-    process.execPath,
-    [...OPTIONS, SERVER],
-    { env: { PATH: process.env['PATH'], PORT: String(port), TOKENIZER_PORT: String(tokenizerPort), HOST: '127.0.0.1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [...OPTIONS, SERVER], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      TOKENIZER_PORT: String(tokenizerPort),
+      HOST: '127.0.0.1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const running = new Promise<'running'>((resolve) => child.stdout.on('data', () => { if (output.includes('Card tokenizer:')) resolve('running'); }));
+  const running = new Promise<'running'>((resolve) =>
+    child.stdout.on('data', () => {
+      if (output.includes('Card tokenizer:')) resolve('running');
+    }),
+  );
   const first = await Promise.race([running, ended]);
   if (first !== 'running') return { kind: 'ended', code: first, output };
   return {
     kind: 'running',
     server: {
-      address: `http://127.0.0.1:${port}`, tokenizer: `http://127.0.0.1:${tokenizerPort}`, output: () => output,
+      address: `http://127.0.0.1:${port}`,
+      tokenizer: `http://127.0.0.1:${tokenizerPort}`,
+      output: () => output,
       kill: () => end(child, 'SIGKILL', ended).then(() => undefined),
       stop: () => end(child, 'SIGTERM', ended),
     },

@@ -49,17 +49,26 @@ export interface TestApp {
 }
 
 /**
- * The whole site without a port: releases, pages, a database, and the sandbox tokenizer. `files` replaces or adds files of
- * the site. With `real`, it has these pages instead, and checks every order with these rules.
+ * The whole site without a port: releases, pages, a database, and the sandbox tokenizer. `files` replaces or adds files
+ * of the site. With `real`, it has these pages instead, and checks every order with these rules.
  */
-export async function createTestApp(folder: string, files: Record<string, unknown> = {}, real?: { pages: PageConfig[]; areas: AreaRulesByName }): Promise<TestApp> {
+export async function createTestApp(
+  folder: string,
+  files: Record<string, unknown> = {},
+  real?: { pages: PageConfig[]; areas: AreaRulesByName },
+): Promise<TestApp> {
   const lines: string[] = [];
   const now = () => new Date(2026, 10, 20, 12);
   const metrics = createMetrics({ ofProcess: false });
   const log = metrics.counting(createLog((line) => lines.push(line), now));
   const { store } = await openTestStore(folder, { sources: writeBuilds(folder), log, now });
-  const releases: ReleaseStore = real ? { ...store, areaRulesOf: async () => ({ kind: 'rules', set: store.current().set, areas: real.areas }) } : store;
-  const loaded = loadSite(writeTestSite(join(folder, 'site'), files), { areas: store.current().areas, today: '2026-11-21' });
+  const releases: ReleaseStore = real
+    ? { ...store, areaRulesOf: async () => ({ kind: 'rules', set: store.current().set, areas: real.areas }) }
+    : store;
+  const loaded = loadSite(writeTestSite(join(folder, 'site'), files), {
+    areas: store.current().areas,
+    today: '2026-11-21',
+  });
   if (loaded.kind === 'bad-site') throw new Error(JSON.stringify(loaded.findings));
 
   const database = await openTestDatabase();
@@ -68,31 +77,95 @@ export async function createTestApp(folder: string, files: Record<string, unknow
   const orders = createOrderStore(database.db, onPlaced);
   const limits = createRateLimits(database.db, { limits: DEFAULT_LIMITS, secret: OPERATOR_TOKEN, log });
   const reservations = createReservations(database.db);
-  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(join(folder, 'charges.jsonl')), now });
-  const payment = createPayment({
-    address: TOKENIZER, secret: SECRET,
-    fetch: (async (url: string, init: RequestInit) => tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
+  const tokenizer = createSandboxTokenizer({
+    secret: SECRET,
+    charges: openChargeLedger(join(folder, 'charges.jsonl')),
+    now,
   });
-  const orderDeps = { turns: createOrderTurns(database, onPlaced), store: orders, payment, chargeSettles: 60_000, limits, log };
-  const charging = { db: database.db, turns: database, payment, chargeSettles: 60_000, linked, today: () => isoDateOf(now()), log };
-  const placeOrder = createPlaceOrder({ ...orderDeps, releases, catalogue: TEST_CATALOGUE, priceSources: PRICE_SOURCES, orderChecks: [], reservations, hashPassword: quickHash, now });
+  const payment = createPayment({
+    address: TOKENIZER,
+    secret: SECRET,
+    fetch: (async (url: string, init: RequestInit) =>
+      tokenizer.request(url.slice(TOKENIZER.length), init)) as typeof fetch,
+  });
+  const orderDeps = {
+    turns: createOrderTurns(database, onPlaced),
+    store: orders,
+    payment,
+    chargeSettles: 60_000,
+    limits,
+    log,
+  };
+  const charging = {
+    db: database.db,
+    turns: database,
+    payment,
+    chargeSettles: 60_000,
+    linked,
+    today: () => isoDateOf(now()),
+    log,
+  };
+  const placeOrder = createPlaceOrder({
+    ...orderDeps,
+    releases,
+    catalogue: TEST_CATALOGUE,
+    priceSources: PRICE_SOURCES,
+    orderChecks: [],
+    reservations,
+    hashPassword: quickHash,
+    now,
+  });
   const app = createSite({
-    site: { ...loaded.site, ...(real && { pages: real.pages }) }, answers: SITE_ANSWERS, releases, catalogue: TEST_CATALOGUE, orders, reservations, captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }), db: database.db, passwords: QUICK_PASSWORDS, outbox: createOutbox(database.db), mailIsSandboxed: true, siteAddress: 'http://localhost:3000', placeOrder, findOrder: createFindOrder(orderDeps), makeRefund: createMakeRefund(charging), cancelRenewal: createCancelRenewal(charging), now, log, metrics,
-    clientReports: createClientReportStore(database.db), operators: createOperators(database.db, { ownerToken: OPERATOR_TOKEN }), limits, network: { trustedProxies: 1, allowedHosts: ['localhost'] }, tokenizerFor: () => TOKENIZER, services: new Map(), favicon: '<svg/>', filesFolder: folder,
+    site: { ...loaded.site, ...(real && { pages: real.pages }) },
+    answers: SITE_ANSWERS,
+    releases,
+    catalogue: TEST_CATALOGUE,
+    orders,
+    reservations,
+    captcha: createProofOfWork(database.db, { secret: SECRET, now: () => new Date(), maxCounter: 100 }),
+    db: database.db,
+    passwords: QUICK_PASSWORDS,
+    outbox: createOutbox(database.db),
+    mailIsSandboxed: true,
+    siteAddress: 'http://localhost:3000',
+    placeOrder,
+    findOrder: createFindOrder(orderDeps),
+    makeRefund: createMakeRefund(charging),
+    cancelRenewal: createCancelRenewal(charging),
+    now,
+    log,
+    metrics,
+    clientReports: createClientReportStore(database.db),
+    operators: createOperators(database.db, { ownerToken: OPERATOR_TOKEN }),
+    limits,
+    network: { trustedProxies: 1, allowedHosts: ['localhost'] },
+    tokenizerFor: () => TOKENIZER,
+    services: new Map(),
+    favicon: '<svg/>',
+    filesFolder: folder,
   });
   return {
-    app, releases, lines, database, close: () => database.close(),
+    app,
+    releases,
+    lines,
+    database,
+    close: () => database.close(),
     tokenOf: (number) => askForToken((path) => tokenizer.request(path), number),
   };
 }
 
 /** Requests a token from a tokenizer as the frame does, and extracts it from the script that is returned. */
-export async function askForToken(request: (path: string) => Promise<Response> | Response, number: string): Promise<string> {
+export async function askForToken(
+  request: (path: string) => Promise<Response> | Response,
+  number: string,
+): Promise<string> {
   const params = {
     card: { first_name: 'Maya', last_name: 'Alder', number, cvc: '123', exp_month: '12', exp_year: '2030' },
     billing_address: { line1: '1 Main St', city: 'Cheyenne', state: 'WY', zipcode: '82001', country: 'US' },
   };
-  const response = await request(`/tokenize?${new URLSearchParams({ callback: 'cb', params: JSON.stringify(params) })}`);
+  const response = await request(
+    `/tokenize?${new URLSearchParams({ callback: 'cb', params: JSON.stringify(params) })}`,
+  );
   const token = /"token":"([^"]+)"/.exec(await response.text())?.[1];
   if (!token) throw new Error('no token');
   return token;
@@ -101,8 +174,12 @@ export async function askForToken(request: (path: string) => Promise<Response> |
 /** The form-data of a process_signup call. */
 export function signupForm(order: FullOrder | string, changes: Record<string, string> = {}): FormData {
   const fields = {
-    action: 'process_signup', pageID: 'form-a-business', formType: 'FormABusinessForm', formFileName: 'form-a-business',
-    signupData: typeof order === 'string' ? order : JSON.stringify(order), ...changes,
+    action: 'process_signup',
+    pageID: 'form-a-business',
+    formType: 'FormABusinessForm',
+    formFileName: 'form-a-business',
+    signupData: typeof order === 'string' ? order : JSON.stringify(order),
+    ...changes,
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -33,7 +33,9 @@ export async function startBucket(): Promise<TestBucket> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const end = (status: number, body?: Buffer, headers = {}) => { response.writeHead(status, headers).end(body); };
+    const end = (status: number, body?: Buffer, headers = {}) => {
+      response.writeHead(status, headers).end(body);
+    };
     const path = request.url ?? '';
     const forced = [...once].find(([ending]) => path.endsWith(ending));
     if (forced) {
@@ -41,7 +43,10 @@ export async function startBucket(): Promise<TestBucket> {
       return end(forced[1]);
     }
     if (path.includes('/broken/')) return end(500);
-    const isAllowed = request.method === 'GET' || request.headers.authorization === `Bearer ${BUCKET_TOKEN}` || await isSigned(request, port);
+    const isAllowed =
+      request.method === 'GET' ||
+      request.headers.authorization === `Bearer ${BUCKET_TOKEN}` ||
+      (await isSigned(request, port));
     if (!isAllowed) return end(403);
     // Nothing is awaited from here on, so that the check and the change are atomic.
     const existing = files.get(path);
@@ -49,12 +54,17 @@ export async function startBucket(): Promise<TestBucket> {
     if (request.method === 'GET') {
       if (!existing) return end(404);
       if (request.headers['if-none-match'] === tag) return end(304);
-      return end(200, existing, path.includes('/untagged/') ? {} : { etag: path.includes('/weak/') ? `W/${tag}` : tag });
+      return end(
+        200,
+        existing,
+        path.includes('/untagged/') ? {} : { etag: path.includes('/weak/') ? `W/${tag}` : tag },
+      );
     }
     if (request.method === 'DELETE') return end(files.delete(path) ? 204 : 404);
     // Like S3, refuses a file without a length.
     if (request.headers['content-length'] === undefined) return end(411);
-    const isRefused = request.headers['if-none-match'] === '*' ? existing !== undefined : request.headers['if-match'] !== tag;
+    const isRefused =
+      request.headers['if-none-match'] === '*' ? existing !== undefined : request.headers['if-match'] !== tag;
     if (isRefused) return end(412);
     files.set(path, Buffer.concat(chunks));
     return end(201);
@@ -65,8 +75,11 @@ export async function startBucket(): Promise<TestBucket> {
   await start(0);
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/releases`, files,
-    answerOnce: (path, status) => { once.set(path, status); },
+    url: `http://127.0.0.1:${port}/releases`,
+    files,
+    answerOnce: (path, status) => {
+      once.set(path, status);
+    },
     start: () => start(port),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -83,8 +96,14 @@ async function isSigned({ method = '', url = '', headers }: IncomingMessage, por
   const conditions = ['if-match', 'if-none-match'].filter((name) => headers[name] !== undefined);
   if (!conditions.every((name) => names.includes(name))) return false;
   const signer = new AwsV4Signer({
-    method, url: `http://127.0.0.1:${port}${url}`, service: 's3', region: BUCKET_KEY.region, accessKeyId: BUCKET_KEY.keyId, secretAccessKey: BUCKET_KEY.secret,
-    datetime: String(datetime), headers: Object.fromEntries(names.filter((name) => name !== 'host').map((name) => [name, String(headers[name])])),
+    method,
+    url: `http://127.0.0.1:${port}${url}`,
+    service: 's3',
+    region: BUCKET_KEY.region,
+    accessKeyId: BUCKET_KEY.keyId,
+    secretAccessKey: BUCKET_KEY.secret,
+    datetime: String(datetime),
+    headers: Object.fromEntries(names.filter((name) => name !== 'host').map((name) => [name, String(headers[name])])),
   });
-  return await signer.authHeader() === authorization;
+  return (await signer.authHeader()) === authorization;
 }

@@ -62,7 +62,8 @@ async function openOnPostgres(): Promise<TestDatabase> {
     return database;
   };
   return {
-    database: await another(), another,
+    database: await another(),
+    another,
     async close() {
       await Promise.all(opened.map((database) => database.close()));
       await asAdministrator((client) => client.query(`drop database ${name} with (force)`));
@@ -78,7 +79,8 @@ async function openPglite(): Promise<TestDatabase> {
   const { database } = opened;
   return {
     // Only one process can open it, so both servers are the same.
-    database, another: async () => database,
+    database,
+    another: async () => database,
     async close() {
       await database.close();
       rmSync(folder, { recursive: true, force: true });
@@ -100,4 +102,7 @@ export async function connectTo(url: string): Promise<Database> {
 }
 
 /** The databases that tests of orders run on. Only long runs try both: PGlite is PostgreSQL with one connection. */
-export const TEST_DATABASES: [name: string, open: () => Promise<TestDatabase>][] = [['PostgreSQL', openOnPostgres], ...(LONG_RUN ? [['PGlite', openPglite] as [string, () => Promise<TestDatabase>]] : [])];
+export const TEST_DATABASES: [name: string, open: () => Promise<TestDatabase>][] = [
+  ['PostgreSQL', openOnPostgres],
+  ...(LONG_RUN ? [['PGlite', openPglite] as [string, () => Promise<TestDatabase>]] : []),
+];

@@ -17,38 +17,75 @@ const SHARED = [
   { name: 'shared-contracts', version: '0.1.0', range: '^0.1.0', singleton: false },
   { name: 'shared-ui', version: '0.1.0', range: '^0.1.0', singleton: false },
 ];
-const PROVIDES = { 'shared-contracts/topics': ['TOPICS', 'topicState'], 'shared-ui/notice-line': ['NoticeLine'], 'shared-ui/text-field': ['TextField'] };
+const PROVIDES = {
+  'shared-contracts/topics': ['TOPICS', 'topicState'],
+  'shared-ui/notice-line': ['NoticeLine'],
+  'shared-ui/text-field': ['TextField'],
+};
 const TAKES = [
-  { part: 'shared-contracts/topics', exports: ['TOPICS'] }, { part: 'shared-ui/notice-line', exports: ['NoticeLine'] }, { part: 'shared-ui/text-field', exports: ['TextField'] },
+  { part: 'shared-contracts/topics', exports: ['TOPICS'] },
+  { part: 'shared-ui/notice-line', exports: ['NoticeLine'] },
+  { part: 'shared-ui/text-field', exports: ['TextField'] },
   { part: 'shared-ui/tooltip', exports: ['Tooltip'] },
 ];
 
 /** The topics of these names (all by default), as a build writes them into its record. */
 export function declaredTopics(names?: readonly string[]): NonNullable<Release['declares']> {
-  return ALL_TOPICS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, version, payload }) => ({ name, version, payload: shapeOf(payload) }));
+  return ALL_TOPICS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, version, payload }) => ({
+    name,
+    version,
+    payload: shapeOf(payload),
+  }));
 }
 
 /** Minimal releases that run together; their files are written into `folder`. */
 export function testReleases(folder: string): Record<'shell' | 'checkout' | 'domains', Candidate> {
-  const reads = { checkout: ['domains:cart-changed', 'domains:products-contributed', 'vehicles:products-contributed'], domains: ['order-checkout:order-placed'] };
+  const reads = {
+    checkout: ['domains:cart-changed', 'domains:products-contributed', 'vehicles:products-contributed'],
+    domains: ['order-checkout:order-placed'],
+  };
   const built = (name: 'checkout' | 'domains', topics: Release['topics']) =>
-    writeBuild(join(folder, name), BUILT[name], { shared: SHARED, topics, takes: TAKES, declares: declaredTopics([...topics.owns.map((topic) => topic.name), ...topics.reads]) });
+    writeBuild(join(folder, name), BUILT[name], {
+      shared: SHARED,
+      topics,
+      takes: TAKES,
+      declares: declaredTopics([...topics.owns.map((topic) => topic.name), ...topics.reads]),
+    });
   const checkout = { ...checkoutRules, topics: { ...checkoutRules.topics, reads: reads.checkout } };
   const domains = { ...domainRules, topics: { ...domainRules.topics, reads: reads.domains } };
   return {
-    shell: { release: writeBuild(join(folder, 'shell'), BUILT.shell, { shared: SHARED, provides: PROVIDES, declares: declaredTopics() }) },
-    checkout: { release: built('checkout', { owns: checkoutRules.topics.owns.map(({ name, version }) => ({ name, version })), reads: reads.checkout }), rules: checkout },
-    domains: { release: built('domains', { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: reads.domains }), rules: domains },
+    shell: {
+      release: writeBuild(join(folder, 'shell'), BUILT.shell, {
+        shared: SHARED,
+        provides: PROVIDES,
+        declares: declaredTopics(),
+      }),
+    },
+    checkout: {
+      release: built('checkout', {
+        owns: checkoutRules.topics.owns.map(({ name, version }) => ({ name, version })),
+        reads: reads.checkout,
+      }),
+      rules: checkout,
+    },
+    domains: {
+      release: built('domains', { owns: [{ name: 'domains:cart-changed', version: 1 }], reads: reads.domains }),
+      rules: domains,
+    },
   };
 }
 
 /** These releases as deployed, on a site with one page unless `pages` says otherwise. */
 export function testDeployed(candidates: readonly Candidate[], pages = [TEST_PAGE]): Deployed {
-  return { set: composeReleaseSet(candidates.map(({ release }) => release)), sites: [{ name: 'http://localhost:3000', pages }] };
+  return {
+    set: composeReleaseSet(candidates.map(({ release }) => release)),
+    sites: [{ name: 'http://localhost:3000', pages }],
+  };
 }
 
 /** Lets Node run `rules-runner` from its source. */
 export const SOURCE_RUNNER = [
-  '--import', pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href,
+  '--import',
+  pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href,
   join(process.cwd(), 'site-server/src/check-contract/rules-runner.ts'),
 ];

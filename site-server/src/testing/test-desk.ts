@@ -20,11 +20,23 @@ export interface DeskBrowser {
 }
 
 /** Adds an operator and logs in as a browser does. */
-export async function logInAtDesk({ app, database }: { app: Hono; database: Database }, role: Role | 'owner', { ownerToken = '', name = 'Ruth Keller' } = {}): Promise<DeskBrowser> {
-  const { token, operator: { id } } = role === 'owner'
-    ? { token: ownerToken, operator: OWNER }
-    : await createOperators(database.db, { ownerToken: '' }).add({ name, role }, OWNER);
-  const login = await app.request('/operator', { method: 'POST', body: new URLSearchParams({ token }), headers: { 'sec-fetch-site': 'same-origin' } });
+export async function logInAtDesk(
+  { app, database }: { app: Hono; database: Database },
+  role: Role | 'owner',
+  { ownerToken = '', name = 'Ruth Keller' } = {},
+): Promise<DeskBrowser> {
+  const {
+    token,
+    operator: { id },
+  } =
+    role === 'owner'
+      ? { token: ownerToken, operator: OWNER }
+      : await createOperators(database.db, { ownerToken: '' }).add({ name, role }, OWNER);
+  const login = await app.request('/operator', {
+    method: 'POST',
+    body: new URLSearchParams({ token }),
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
   const cookie = login.headers.get('set-cookie')?.split(';')[0];
   if (login.status !== 303 || !cookie) throw new Error(`The login was answered with ${login.status}.`);
   const fetch = async (address: string) => app.request(address, { headers: { cookie } });
@@ -32,7 +44,11 @@ export async function logInAtDesk({ app, database }: { app: Hono; database: Data
   const html = async (path: string) => (await get(path)).text();
   let formToken: string | undefined;
   return {
-    token, id, fetch, get, html,
+    token,
+    id,
+    fetch,
+    get,
+    html,
     async post(path, fields = {}, headers = { 'sec-fetch-site': 'same-origin' }) {
       // Every page has the form for the log out.
       formToken ??= /name="form-token" value="([^"]+)"/.exec(await html('/orders'))?.[1] ?? '';

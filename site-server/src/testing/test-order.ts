@@ -33,7 +33,14 @@ export const TEST_PAGE: PageConfig = (() => {
 })();
 
 /** An available domain, at its real price. */
-export const TEST_DOMAIN: CartDomain = { domain: 'alderandwren.com', duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false };
+export const TEST_DOMAIN: CartDomain = {
+  domain: 'alderandwren.com',
+  duration: 1,
+  create: 1400,
+  renew: 1800,
+  purchase: null,
+  thirdParty: false,
+};
 
 export const TEST_ANSWERS: FormValues = {
   companyInformation: { companyName: 'Alder & Wren Coffee LLC', state: { key: 'WY', value: 'Wyoming' } },
@@ -48,21 +55,48 @@ export interface TestOrder {
 }
 
 /** An order as a page would send it: assembled by the rules that the server checks it with. */
-export function testOrder({ answers = TEST_ANSWERS, domains: cart = [TEST_DOMAIN], today = TEST_TODAY, releaseSet = TEST_SET }: TestOrder = {}): FullOrder {
+export function testOrder({
+  answers = TEST_ANSWERS,
+  domains: cart = [TEST_DOMAIN],
+  today = TEST_TODAY,
+  releaseSet = TEST_SET,
+}: TestOrder = {}): FullOrder {
   const topics = { 'domains:cart-changed': { domains: cart } };
-  const known: Known = { page: withModuleDefaults(TEST_PAGE, TEST_AREAS), data: answers, catalogue: TEST_CATALOGUE, topics, today };
-  const assembled = checkout.submitters!.FormABusinessForm!.assemble!({ known, asked: [], contributions: contributionsOf(known, TEST_AREAS) });
+  const known: Known = {
+    page: withModuleDefaults(TEST_PAGE, TEST_AREAS),
+    data: answers,
+    catalogue: TEST_CATALOGUE,
+    topics,
+    today,
+  };
+  const assembled = checkout.submitters!.FormABusinessForm!.assemble!({
+    known,
+    asked: [],
+    contributions: contributionsOf(known, TEST_AREAS),
+  });
   if (assembled.kind !== 'assembled') throw new Error(assembled.path);
   const payload = assembled.payload as AssembledOrder;
   return {
     ...payload,
     account: { ...payload.account, password: TEST_PASSWORD },
     payment: {
-      processor: 'elavon', token: `tok_${randomUUID()}`, customer_id: 'cust_test',
-      billing_address: { label: 'temp', kind: 'billing', line1: '1 Main St', city: 'Cheyenne', zip_postal_code: '82001', state_province_region: 'WY', country: 'US' },
+      processor: 'elavon',
+      token: `tok_${randomUUID()}`,
+      customer_id: 'cust_test',
+      billing_address: {
+        label: 'temp',
+        kind: 'billing',
+        line1: '1 Main St',
+        city: 'Cheyenne',
+        zip_postal_code: '82001',
+        state_province_region: 'WY',
+        country: 'US',
+      },
       card: { brand: 'Visa', last4: '4242' },
     },
-    test: false, cancel_services: false, submission_key: randomUUID(),
+    test: false,
+    cancel_services: false,
+    submission_key: randomUUID(),
     basis: { release_set: releaseSet, data: answers, topics, today },
   };
 }

@@ -15,34 +15,99 @@ export const rules = withLoaders(loaded);
 `;
 
 const SHELL = {
-  area: 'shell' as const, name: 'shell', entry: 'main.js', initial: ['main.js'], exposes: {},
-  content: { 'main.js': `console.log(${JSON.stringify('shell '.repeat(200))})`, 'instrument-sans-latin-wght-normal-1a2b3c4d.woff2': 'font', 'lazy.js': 'export {}', 'main.css': '.c{color:red}' },
+  area: 'shell' as const,
+  name: 'shell',
+  entry: 'main.js',
+  initial: ['main.js'],
+  exposes: {},
+  content: {
+    'main.js': `console.log(${JSON.stringify('shell '.repeat(200))})`,
+    'instrument-sans-latin-wght-normal-1a2b3c4d.woff2': 'font',
+    'lazy.js': 'export {}',
+    'main.css': '.c{color:red}',
+  },
 };
 const CHECKOUT = {
-  area: 'order-checkout' as const, name: 'mfe_order_checkout', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
-  exposes: { './rules': ['rules-1.js'], './start': ['start-1.js'], './submit': ['submit-1.js'], './company': ['company-1.js', 'vendor-1.js'], './rules-of-company': ['company-rules-1.js'], './account': ['account-1.js'], './rules-of-account': ['account-rules-1.js'] },
+  area: 'order-checkout' as const,
+  name: 'mfe_order_checkout',
+  entry: 'remoteEntry.js',
+  initial: ['remoteEntry.js'],
+  exposes: {
+    './rules': ['rules-1.js'],
+    './start': ['start-1.js'],
+    './submit': ['submit-1.js'],
+    './company': ['company-1.js', 'vendor-1.js'],
+    './rules-of-company': ['company-rules-1.js'],
+    './account': ['account-1.js'],
+    './rules-of-account': ['account-rules-1.js'],
+  },
   content: {
-    'remoteEntry.js': 'export const get = 1', 'rules-1.js': 'rules', 'start-1.js': 'start', 'submit-1.js': 'submit', 'company-1.js': 'company', 'vendor-1.js': 'vendor',
-    'account-1.js': 'account', 'company-rules-1.js': 'company rules', 'account-rules-1.js': 'account rules', 'rules.mjs': rulesFile('checkout-rules.ts'), 'tokenizer-frame.js': 'frame',
+    'remoteEntry.js': 'export const get = 1',
+    'rules-1.js': 'rules',
+    'start-1.js': 'start',
+    'submit-1.js': 'submit',
+    'company-1.js': 'company',
+    'vendor-1.js': 'vendor',
+    'account-1.js': 'account',
+    'company-rules-1.js': 'company rules',
+    'account-rules-1.js': 'account rules',
+    'rules.mjs': rulesFile('checkout-rules.ts'),
+    'tokenizer-frame.js': 'frame',
   },
 };
 const DOMAINS = {
-  area: 'domains' as const, name: 'mfe_domains', entry: 'remoteEntry.js', initial: ['remoteEntry.js'],
-  exposes: { './rules': ['rules-2.js'], './domain-search': ['search-2.js'], './rules-of-domain-search': ['search-rules-2.js'] },
-  content: { 'remoteEntry.js': 'export const get = 2', 'rules-2.js': 'rules', 'search-2.js': 'search', 'search-rules-2.js': 'search rules', 'rules.mjs': rulesFile('domain-rules.ts') },
+  area: 'domains' as const,
+  name: 'mfe_domains',
+  entry: 'remoteEntry.js',
+  initial: ['remoteEntry.js'],
+  exposes: {
+    './rules': ['rules-2.js'],
+    './domain-search': ['search-2.js'],
+    './rules-of-domain-search': ['search-rules-2.js'],
+  },
+  content: {
+    'remoteEntry.js': 'export const get = 2',
+    'rules-2.js': 'rules',
+    'search-2.js': 'search',
+    'search-rules-2.js': 'search rules',
+    'rules.mjs': rulesFile('domain-rules.ts'),
+  },
 };
 
 type Built = Omit<typeof SHELL | typeof CHECKOUT | typeof DOMAINS, 'content' | 'exposes'> & {
-  content: Record<string, string>; exposes: Record<string, string[]>;
+  content: Record<string, string>;
+  exposes: Record<string, string[]>;
 };
 
 export const BUILT = { shell: SHELL, checkout: CHECKOUT, domains: DOMAINS } satisfies Record<string, Built>;
 
-/** Writes the output of a workspace's build with this version number: `release.json` and the files in `release/`. Returns the record. */
-export function writeBuild(folder: string, { content, ...about }: Built, { number = '0.1.0', ...changes }: Partial<Release> & { number?: string } = {}): Release {
-  const files = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]));
-  const sizes = Object.fromEntries(Object.entries(content).map(([file, text]) => [file, gzipSync(text, { level: 9 }).length]));
-  const unnamed: Release = { ...about, version: '', contract: '^0.1.0', contracts: '0.1.0', revision: '', topics: { owns: [], reads: [] }, shared: [], files, sizes, ...changes };
+/**
+ * Writes the output of a workspace's build with this version number: `release.json` and the files in `release/`.
+ * Returns the record.
+ */
+export function writeBuild(
+  folder: string,
+  { content, ...about }: Built,
+  { number = '0.1.0', ...changes }: Partial<Release> & { number?: string } = {},
+): Release {
+  const files = Object.fromEntries(
+    Object.entries(content).map(([file, text]) => [file, integrityOf(Buffer.from(text))]),
+  );
+  const sizes = Object.fromEntries(
+    Object.entries(content).map(([file, text]) => [file, gzipSync(text, { level: 9 }).length]),
+  );
+  const unnamed: Release = {
+    ...about,
+    version: '',
+    contract: '^0.1.0',
+    contracts: '0.1.0',
+    revision: '',
+    topics: { owns: [], reads: [] },
+    shared: [],
+    files,
+    sizes,
+    ...changes,
+  };
   const release = { ...unnamed, version: changes.version ?? `${number}-${contentHashOf(unnamed)}` };
   mkdirSync(join(folder, 'release'), { recursive: true });
   for (const [file, text] of Object.entries(content)) writeFileSync(join(folder, 'release', file), text);

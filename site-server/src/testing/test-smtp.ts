@@ -58,18 +58,29 @@ export async function startSmtp(): Promise<TestSmtp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
-    url: `smtp://127.0.0.1:${port}`, received,
-    answerWith(next) { answer = next; },
-    answerCommand(command, line) { exception = line === undefined ? undefined : { command, line }; },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    }),
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    answerWith(next) {
+      answer = next;
+    },
+    answerCommand(command, line) {
+      exception = line === undefined ? undefined : { command, line };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
 
 /** The value of a header of a received message, unfolded; `undefined` if it has none. */
 export function headerOf(message: string, name: string): string | undefined {
   const [head = ''] = message.split('\r\n\r\n');
-  return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))?.slice(name.length + 1).trim();
+  return head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+    ?.slice(name.length + 1)
+    .trim();
 }

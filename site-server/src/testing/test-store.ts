@@ -34,7 +34,10 @@ interface TestStoreSettings {
 }
 
 /** Takes the builds and opens the store in `folder`, as a server that is started there does. */
-export async function tryOpenStore(folder: string, { sources = [], log = QUIET, now = () => new Date(), always }: TestStoreSettings) {
+export async function tryOpenStore(
+  folder: string,
+  { sources = [], log = QUIET, now = () => new Date(), always }: TestStoreSettings,
+) {
   const moves = testMoves(folder);
   const adoptedSet = testAdoptedSet(folder);
   const taken = await takeBuilds(moves, sources, { now: now(), always, after: (await adoptedSet.read())?.sequence });
@@ -42,7 +45,10 @@ export async function tryOpenStore(folder: string, { sources = [], log = QUIET, 
   return openReleaseStore({ ...moves, folder: moves.storage.name, adoptedSet, now, log });
 }
 
-export async function openTestStore(folder: string, settings: TestStoreSettings): Promise<{ store: ReleaseStore; moves: MoveSettings }> {
+export async function openTestStore(
+  folder: string,
+  settings: TestStoreSettings,
+): Promise<{ store: ReleaseStore; moves: MoveSettings }> {
   const opened = await tryOpenStore(folder, settings);
   if (opened.kind === 'bad-releases') throw new Error(opened.messages.join('\n'));
   return { store: opened.store, moves: testMoves(folder) };

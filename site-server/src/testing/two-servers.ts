@@ -29,7 +29,9 @@ export interface Farm {
   stop(): Promise<void>;
 }
 
-/** Starts one PostgreSQL, one release store and one card tokenizer, which all servers that are started from it share. */
+/**
+ * Starts one PostgreSQL, one release store and one card tokenizer, which all servers that are started from it share.
+ */
 export async function startFarm(folder: string, common: Record<string, string> = {}): Promise<Farm> {
   const postgres = await startPostgres();
   const site = writeTestSite(join(folder, 'site'), { 'favicon.svg': '<svg/>' });
@@ -38,7 +40,11 @@ export async function startFarm(folder: string, common: Record<string, string> =
 
   const chargesFile = join(folder, 'charges.jsonl');
   writeFileSync(chargesFile, '');
-  const tokenizer = createSandboxTokenizer({ secret: SECRET, charges: openChargeLedger(chargesFile), now: () => new Date() });
+  const tokenizer = createSandboxTokenizer({
+    secret: SECRET,
+    charges: openChargeLedger(chargesFile),
+    now: () => new Date(),
+  });
   let beforeAnswer: ((path: string) => Promise<void>) | undefined;
   const provider = new Hono();
   provider.all('*', async (context) => {
@@ -52,15 +58,35 @@ export async function startFarm(folder: string, common: Record<string, string> =
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as { port: number };
 
-  const entries = () => readFileSync(chargesFile, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as { key: string; amountCents: number; refundId?: string });
+  const entries = () =>
+    readFileSync(chargesFile, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { key: string; amountCents: number; refundId?: string });
   const running = new Set<ServerProcess>();
-  const tryToStart: Farm['tryToStart'] = (name, environment = {}) => startServerProcess({
-    DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: '16', MAIL: 'none', DATA_FOLDER: join(folder, name), SITE_FOLDER: site, RELEASES_FOLDER: join(folder, 'store'),
-    RELEASE_SOURCES: sources, RELEASE_SIGNING_KEY: join(folder, 'release-key.pem'), OPERATOR_TOKEN, TOKENIZER_ADDRESS: `http://127.0.0.1:${port}`, TOKENIZER_SECRET: SECRET, ...common, ...environment,
-  });
+  const tryToStart: Farm['tryToStart'] = (name, environment = {}) =>
+    startServerProcess({
+      DATABASE_URL: postgres.url,
+      DATABASE_CONNECTIONS: '16',
+      MAIL: 'none',
+      DATA_FOLDER: join(folder, name),
+      SITE_FOLDER: site,
+      RELEASES_FOLDER: join(folder, 'store'),
+      RELEASE_SOURCES: sources,
+      RELEASE_SIGNING_KEY: join(folder, 'release-key.pem'),
+      OPERATOR_TOKEN,
+      TOKENIZER_ADDRESS: `http://127.0.0.1:${port}`,
+      TOKENIZER_SECRET: SECRET,
+      ...common,
+      ...environment,
+    });
   return {
-    postgres, tokenizer, tryToStart,
-    beforeChargeAnswers(wait) { beforeAnswer = wait; },
+    postgres,
+    tokenizer,
+    tryToStart,
+    beforeChargeAnswers(wait) {
+      beforeAnswer = wait;
+    },
     charges: () => entries().filter(({ refundId }) => refundId === undefined),
     refunds: () => entries().filter(({ refundId }) => refundId !== undefined),
     async start(name, environment) {

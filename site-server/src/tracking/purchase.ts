@@ -10,18 +10,25 @@ import { parseUntrusted } from '../parse-untrusted.ts';
 const ProductIdStruct = size(pattern(string(), /^[\w.-]+$/), 1, 80);
 
 /**
- * What is told of an order: its number, what was paid for which products of the catalogue, and the affiliate. Nothing that
- * names the customer or the company, such as a domain, is part of it.
+ * What is told of an order: its number, what was paid for which products of the catalogue, and the affiliate. Nothing
+ * that names the customer or the company, such as a domain, is part of it.
  */
 export const PurchaseStruct = object({
   orderNumber: nonempty(size(string(), 1, 40)),
   total: WireDollarsStruct,
-  items: size(array(object({ product: ProductIdStruct, price: WireDollarsStruct, quantity: max(min(integer(), 1), 9_999) })), 0, 50),
+  items: size(
+    array(object({ product: ProductIdStruct, price: WireDollarsStruct, quantity: max(min(integer(), 1), 9_999) })),
+    0,
+    50,
+  ),
   affiliate: optional(SubmissionAffiliateStruct),
 });
 export type Purchase = Infer<typeof PurchaseStruct>;
 
-/** Whether orders may be told of: the site names a service, and the browser does not say, as it does with every request, that it must not be tracked. */
+/**
+ * Whether orders may be told of: the site names a service, and the browser does not say, as it does with every request,
+ * that it must not be tracked.
+ */
 export function isTracked({ tracking }: Pick<Site, 'tracking'>, { req }: Pick<Context, 'req'>): boolean {
   return tracking !== undefined && req.header('sec-gpc') !== '1';
 }
@@ -37,7 +44,9 @@ export function purchaseOf({ invoiceNumber, order }: Pick<OrderRow, 'invoiceNumb
   };
 }
 
-/** The address of the frame that tells of a purchase. Services can read it, so the key of the receipt is no part of it. */
+/**
+ * The address of the frame that tells of a purchase. Services can read it, so the key of the receipt is no part of it.
+ */
 export function trackingAddress(purchase: Purchase): string {
   return `/order-tracking?${new URLSearchParams({ purchase: JSON.stringify(purchase) })}`;
 }

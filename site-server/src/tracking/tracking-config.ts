@@ -12,11 +12,13 @@ const ConversionStruct = object({ kind: enums(['script', 'iframe']), address: Ad
 /** `tracking.json` of a site: who learns of a placed order. A service that is left out learns nothing. */
 export const TrackingStruct = object({
   /** A purchase event in the data layer of an analytics container, such as a tag manager's. */
-  ecommerce: optional(object({
-    container: optional(AddressStruct),
-    /** Further origins that the container's tags load from or send to. */
-    origins: defaulted(array(OriginStruct), []),
-  })),
+  ecommerce: optional(
+    object({
+      container: optional(AddressStruct),
+      /** Further origins that the container's tags load from or send to. */
+      origins: defaulted(array(OriginStruct), []),
+    }),
+  ),
   matomo: optional(object({ address: AddressStruct, siteId: min(integer(), 1) })),
   everflow: optional(ConversionStruct),
   shareasale: optional(ConversionStruct),

@@ -17,17 +17,21 @@ type Words = { [K in TrailEvent['kind']]: (event: Extract<TrailEvent, { kind: K 
 const WORDS: Words = {
   'order-placed': ({ totalCents }) => `Order placed, ${formatMoney(totalCents)}`,
   'charge-refused': ({ totalCents }) => `Card refused, ${formatMoney(totalCents)}`,
-  'status-changed': ({ from, to }, order) => `Status: ${statusWords(from, order).label} to ${statusWords(to, order).label}`,
+  'status-changed': ({ from, to }, order) =>
+    `Status: ${statusWords(from, order).label} to ${statusWords(to, order).label}`,
   'note-added': () => 'Note for the desk',
   'document-added': () => 'Document added',
   'document-removed': () => 'Document removed',
   'refund-asked': ({ amountCents }) => `Refund of ${formatMoney(amountCents)}`,
   'refund-made': ({ amountCents }) => `${formatMoney(amountCents)} returned to the card`,
   'refund-refused': ({ amountCents }) => `Refund of ${formatMoney(amountCents)} refused by the card provider`,
-  'renewal-announced': ({ renewal, dueOn, amountCents }, order) => `${serviceOf(renewal, order)}: customer written to, ${formatMoney(amountCents)} renews on ${formatDate(dueOn)}`,
-  'renewal-charged': ({ renewal, dueOn, amountCents }, order) => `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} charged, ${formatMoney(amountCents)}`,
+  'renewal-announced': ({ renewal, dueOn, amountCents }, order) =>
+    `${serviceOf(renewal, order)}: customer written to, ${formatMoney(amountCents)} renews on ${formatDate(dueOn)}`,
+  'renewal-charged': ({ renewal, dueOn, amountCents }, order) =>
+    `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} charged, ${formatMoney(amountCents)}`,
   'renewal-declined': ({ renewal, dueOn, amountCents, retryOn }, order) =>
-    `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} declined, ${formatMoney(amountCents)}: ${retryOn === undefined ? 'on hold' : `again on ${formatDate(retryOn)}`}`,
+    `${serviceOf(renewal, order)}: renewal of ${formatDate(dueOn)} declined, ${formatMoney(amountCents)}: ` +
+    `${retryOn === undefined ? 'on hold' : `again on ${formatDate(retryOn)}`}`,
   'renewal-canceled': ({ renewal }, order) => `${serviceOf(renewal, order)}: renewal canceled`,
   'renewal-ended': ({ renewal }, order) => `${serviceOf(renewal, order)}: ended with the order`,
   'clock-confirmed': () => 'Clock confirmed',

@@ -3,8 +3,9 @@ import type { Role } from '../operators/abilities.ts';
 import type { WorkStatus } from '../order-status/work-status.ts';
 
 /**
- * Everything that the trail can record, each with its facts. Amounts are in cents. Add a line for a new kind of event, and its words in `event-words.ts`; rows that
- * were recorded stay as they are, so never change the meaning of an existing one.
+ * Everything that the trail can record, each with its facts. Amounts are in cents. Add a line for a new kind of event,
+ * and its words in `event-words.ts`; rows that were recorded stay as they are, so never change the meaning of an
+ * existing one.
  */
 export type TrailEvent =
   | { kind: 'order-placed'; totalCents: number }

@@ -15,14 +15,26 @@ export interface Happened {
 }
 
 /**
- * Adds an event to the trail, and queues it for the site's webhook, without its note. Call it with the transaction of the change that it records: both are stored, or neither.
+ * Adds an event to the trail, and queues it for the site's webhook, without its note. Call it with the transaction of
+ * the change that it records: both are stored, or neither.
  */
-export async function recordEvent(transaction: Db, { actor, event: { kind, ...facts }, submissionKey, note }: Happened): Promise<void> {
+export async function recordEvent(
+  transaction: Db,
+  { actor, event: { kind, ...facts }, submissionKey, note }: Happened,
+): Promise<void> {
   await transaction.insert(trail).values({
-    kind, facts, submissionKey, note, actorKind: actor.kind,
+    kind,
+    facts,
+    submissionKey,
+    note,
+    actorKind: actor.kind,
     ...(actor.kind === 'operator' && { actorId: actor.id, actorName: actor.name }),
   });
   const subject = submissionKey ?? '';
   const invoice = sql`(select invoice_number from orders where submission_key = ${subject})`;
-  await queueWebhook(transaction, { subject, type: kind, data: sql`jsonb_build_object('invoice_number', ${invoice}) || ${JSON.stringify({ actor, facts })}::jsonb` });
+  await queueWebhook(transaction, {
+    subject,
+    type: kind,
+    data: sql`jsonb_build_object('invoice_number', ${invoice}) || ${JSON.stringify({ actor, facts })}::jsonb`,
+  });
 }

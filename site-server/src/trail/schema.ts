@@ -2,7 +2,8 @@ import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { TrailEvent } from './events.ts';
 
 /**
- * What happened to orders and who caused it. The database refuses to change or delete a row; only an erased note becomes null.
+ * What happened to orders and who caused it. The database refuses to change or delete a row; only an erased note
+ * becomes null.
  */
 export const trail = pgTable('trail', {
   /** A later event always has a higher position, but may become visible before an earlier one of another order. */

@@ -8,13 +8,27 @@ import { trail } from './schema.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await recordEvent(database.db, { actor: { kind: 'operator', id: 'op_1', name: 'Ruth Keller' }, event: { kind: 'status-changed', from: 'received', to: 'in-review' }, submissionKey: 'key', note: 'Call Maya.' });
+  await recordEvent(database.db, {
+    actor: { kind: 'operator', id: 'op_1', name: 'Ruth Keller' },
+    event: { kind: 'status-changed', from: 'received', to: 'in-review' },
+    submissionKey: 'key',
+    note: 'Call Maya.',
+  });
 });
 afterAll(() => database.close());
 
 it('the trail keeps what happened, who caused it and when', async () => {
   expect(await database.db.select().from(trail)).toMatchObject([
-    { submissionKey: 'key', kind: 'status-changed', facts: { from: 'received', to: 'in-review' }, actorKind: 'operator', actorId: 'op_1', actorName: 'Ruth Keller', note: 'Call Maya.', at: expect.any(Date) },
+    {
+      submissionKey: 'key',
+      kind: 'status-changed',
+      facts: { from: 'received', to: 'in-review' },
+      actorKind: 'operator',
+      actorId: 'op_1',
+      actorName: 'Ruth Keller',
+      note: 'Call Maya.',
+      at: expect.any(Date),
+    },
   ]);
 });
 
@@ -25,7 +39,9 @@ it.each([
   ['deleted', sql`delete from trail`],
   ['emptied', sql`truncate trail`],
 ])('no event can be %s', async (_, statement) => {
-  await expect(database.db.execute(statement)).rejects.toMatchObject({ cause: { message: 'The trail is append-only.' } });
+  await expect(database.db.execute(statement)).rejects.toMatchObject({
+    cause: { message: 'The trail is append-only.' },
+  });
 });
 
 it('a note can be erased', async () => {

@@ -1,4 +1,6 @@
-/** The federation runtime of an area. Replaces webpack-bundler-runtime with the runtime of the page that loads the area. */
+/**
+ * The federation runtime of an area. Replaces webpack-bundler-runtime with the runtime of the page that loads the area.
+ */
 import { FEDERATION } from './runtime-name.mjs';
 
 const runtimeOfPage = globalThis[FEDERATION];

@@ -1,10 +1,14 @@
-/** Replaces runtime-core's semver: packages are shared by ranges like `^1.2.0`, and versions are compared with `<=1.2.0`. */
+/**
+ * Replaces runtime-core's semver: packages are shared by ranges like `^1.2.0`, and versions are compared with
+ * `<=1.2.0`.
+ */
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:\+.*)?$/;
 
 const numbersOf = (version) => VERSION.exec(version)?.slice(1).map(Number);
 
 /**
- * Whether a version is in a range. `false` for pre-releases and for any other kind of range; an area then uses its own copy.
+ * Whether a version is in a range. `false` for pre-releases and for any other kind of range; an area then uses its own
+ * copy.
  */
 export function satisfy(version, range) {
   const given = numbersOf(version);

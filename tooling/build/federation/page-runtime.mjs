@@ -1,6 +1,6 @@
 /**
- * The federation runtime of the page, for the build that hosts the areas. Replaces webpack-bundler-runtime with only the
- * parts that these pages use. Areas find it at `globalThis[FEDERATION]` and contain none of it themselves.
+ * The federation runtime of the page, for the build that hosts the areas. Replaces webpack-bundler-runtime with only
+ * the parts that these pages use. Areas find it at `globalThis[FEDERATION]` and contain none of it themselves.
  */
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
@@ -9,11 +9,21 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 import { FEDERATION } from './runtime-name.mjs';
 
-/** The interface that webpack's runtime in each build expects. `create` makes the build's instance from its `initOptions`. */
+/**
+ * The interface that webpack's runtime in each build expects. `create` makes the build's instance from its
+ * `initOptions`.
+ */
 const runtimeFor = (create) => ({
-  runtime: {}, instance: undefined, initOptions: undefined, bundlerRuntimeOptions: {}, attachShareScopeMap,
+  runtime: {},
+  instance: undefined,
+  initOptions: undefined,
+  bundlerRuntimeOptions: {},
+  attachShareScopeMap,
   bundlerRuntime: {
-    consumes, I: initializeSharing, initContainerEntry, S: {},
+    consumes,
+    I: initializeSharing,
+    initContainerEntry,
+    S: {},
     init: ({ webpackRequire }) => create(webpackRequire.federation.initOptions),
   },
 });

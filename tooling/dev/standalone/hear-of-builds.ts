@@ -4,8 +4,14 @@ interface BuildMessage {
   data?: unknown;
 }
 
-/** Calls `reload` when there is a newer build than the page's own or the sample has changed, and `failed` for each build error. */
-export function hearOfBuilds(address: string, { reload, failed }: { reload(): void; failed(message: string): void }): void {
+/**
+ * Calls `reload` when there is a newer build than the page's own or the sample has changed, and `failed` for each build
+ * error.
+ */
+export function hearOfBuilds(
+  address: string,
+  { reload, failed }: { reload(): void; failed(message: string): void },
+): void {
   let ownHash: unknown;
   let latestHash: unknown;
   new WebSocket(address).addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -17,6 +23,7 @@ export function hearOfBuilds(address: string, { reload, failed }: { reload(): vo
       if (latestHash !== ownHash) reload();
     }
     if (buildMessage.type === 'static-changed') reload();
-    if (buildMessage.type === 'errors') for (const { message } of buildMessage.data as { message: string }[]) failed(message);
+    if (buildMessage.type === 'errors')
+      for (const { message } of buildMessage.data as { message: string }[]) failed(message);
   });
 }

@@ -4,8 +4,12 @@ import { installLeakCounter } from './leak-counter.ts';
 /** A window with only the APIs for listeners, timers and style sheets. */
 function fakePage() {
   class Target {
-    addEventListener(..._: unknown[]) { return undefined; }
-    removeEventListener(..._: unknown[]) { return undefined; }
+    addEventListener(..._: unknown[]) {
+      return undefined;
+    }
+    removeEventListener(..._: unknown[]) {
+      return undefined;
+    }
   }
   class FakeNode extends Target {
     isConnected = true;
@@ -18,11 +22,26 @@ function fakePage() {
     return lastId;
   };
   const page = {
-    EventTarget: Target, Node: FakeNode, AbortSignal: class extends Target {}, document: { adoptedStyleSheets: [{}] },
-    setTimeout: start, setInterval: start, clearTimeout: (id: number) => pendingTimers.delete(id), clearInterval: (id: number) => pendingTimers.delete(id),
+    EventTarget: Target,
+    Node: FakeNode,
+    AbortSignal: class extends Target {},
+    document: { adoptedStyleSheets: [{}] },
+    setTimeout: start,
+    setInterval: start,
+    clearTimeout: (id: number) => pendingTimers.delete(id),
+    clearInterval: (id: number) => pendingTimers.delete(id),
   };
   const counts = installLeakCounter(page as unknown as Parameters<typeof installLeakCounter>[0]);
-  return { page, counts, node: () => new FakeNode(), target: () => new Target(), runOut: () => { pendingTimers.forEach((handler) => handler()); pendingTimers.clear(); } };
+  return {
+    page,
+    counts,
+    node: () => new FakeNode(),
+    target: () => new Target(),
+    runOut: () => {
+      pendingTimers.forEach((handler) => handler());
+      pendingTimers.clear();
+    },
+  };
 }
 
 it('a listener counts until it is removed in the same phase', () => {

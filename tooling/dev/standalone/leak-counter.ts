@@ -13,8 +13,8 @@ interface TrackedTarget {
 }
 
 /**
- * Starts counting and returns a function that returns the current counts: the event listeners and timers that were added
- * after this call and are still active, and all style sheets that the document has adopted.
+ * Starts counting and returns a function that returns the current counts: the event listeners and timers that were
+ * added after this call and are still active, and all style sheets that the document has adopted.
  *
  * Does not count listeners that disappear on their own: those on removed elements, those on abort signals, and those
  * added with `once`.
@@ -25,7 +25,7 @@ export function installLeakCounter(page: Window & typeof globalThis): () => Leak
   const timers = new Set<unknown>();
   const { addEventListener, removeEventListener } = page.EventTarget.prototype;
   const keyOf = (type: string, options: boolean | AddEventListenerOptions | undefined) =>
-    `${type} ${typeof options === 'boolean' ? options : options?.capture ?? false}`;
+    `${type} ${typeof options === 'boolean' ? options : (options?.capture ?? false)}`;
 
   page.EventTarget.prototype.addEventListener = function add(this: EventTarget | undefined, type, listener, options) {
     const target = this ?? page;
@@ -43,7 +43,12 @@ export function installLeakCounter(page: Window & typeof globalThis): () => Leak
     const signal = typeof options === 'object' ? options?.signal : undefined;
     if (signal) addEventListener.call(signal, 'abort', () => listenersForKey.delete(listener));
   };
-  page.EventTarget.prototype.removeEventListener = function remove(this: EventTarget | undefined, type, listener, options) {
+  page.EventTarget.prototype.removeEventListener = function remove(
+    this: EventTarget | undefined,
+    type,
+    listener,
+    options,
+  ) {
     const target = this ?? page;
     removeEventListener.call(target, type, listener, options);
     trackedByTarget.get(target)?.listeners.get(keyOf(type, options))?.delete(listener);
@@ -63,11 +68,14 @@ export function installLeakCounter(page: Window & typeof globalThis): () => Leak
     timers.add(id);
     return id;
   }) as typeof page.setInterval;
-  for (const [name, clear] of [['clearTimeout', clearTimeout], ['clearInterval', clearInterval]] as const) {
-    page[name] = ((id?: number) => {
+  for (const [name, clear] of [
+    ['clearTimeout', clearTimeout],
+    ['clearInterval', clearInterval],
+  ] as const) {
+    page[name] = (id?: number) => {
       timers.delete(id);
       clear(id);
-    });
+    };
   }
 
   return () => {

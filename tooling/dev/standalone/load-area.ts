@@ -1,7 +1,13 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Start } from 'shared-contracts/area-host';
 import { withAllParts, type LoadedRules } from 'shared-contracts/area-rules';
-import { hasPartShape, type RulesModule, type StartModule, type SubmitModule, type ViewModule } from '../../../shell/src/remotes/module-shapes.ts';
+import {
+  hasPartShape,
+  type RulesModule,
+  type StartModule,
+  type SubmitModule,
+  type ViewModule,
+} from '../../../shell/src/remotes/module-shapes.ts';
 import type { Sample } from './standalone-boot.ts';
 
 /** Loads parts of the area as a release is loaded: through the federation runtime, from its entry. */

@@ -5,9 +5,23 @@ import type { CallResult } from 'shared-contracts/calls';
 import { createStandaloneSession } from './standalone-session.ts';
 import { loadNeededProducts } from './load-products.ts';
 
-const product = (price: string) => ({ id: 'book', name: 'Book', price, category: 'c', subcategory: null, kind: 'k', has_free_trial: false, trial_duration_days: null, billing_period: 'once' });
+const product = (price: string) => ({
+  id: 'book',
+  name: 'Book',
+  price,
+  category: 'c',
+  subcategory: null,
+  kind: 'k',
+  has_free_trial: false,
+  trial_duration_days: null,
+  billing_period: 'once',
+});
 const rules: LoadedRules = {
-  area: 'domains', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] }, modules: {},
+  area: 'domains',
+  version: '1.0.0',
+  contract: '^0.1.0',
+  topics: { owns: [], reads: [] },
+  modules: {},
   needs: () => ({ lists: ['simple_products'], jurisdictions: [] }),
 };
 
@@ -15,14 +29,22 @@ function start() {
   const load = jest.fn(async (): Promise<CallResult> => ({ kind: 'answered', body: { result: [product('9.00')] } }));
   const calls = { load, post: load };
   const session = createStandaloneSession({
-    area: 'domains', page: samplePage, today: '2026-11-21', calls, show: () => Promise.reject(new Error('none')), reloadProducts: () => products.reload(),
+    area: 'domains',
+    page: samplePage,
+    today: '2026-11-21',
+    calls,
+    show: () => Promise.reject(new Error('none')),
+    reloadProducts: () => products.reload(),
   });
   const products = loadNeededProducts(session, 'domains', calls);
   session.addArea(rules);
   return { session, load, prices: () => session.known().catalogue.simpleProducts.map(({ price }) => price) };
 }
 
-const settled = () => new Promise((resolve) => { setTimeout(resolve); });
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 it('loads what the area needs once, and again when the area asks for it', async () => {
   const { session, load, prices } = start();

@@ -19,15 +19,25 @@ export function loadNeededProducts(session: StandaloneSession, area: AreaName, c
   function loadNeeded() {
     const needs = session.areas()[area]?.needs?.(session.known());
     for (const list of needs?.lists ?? []) {
-      loadOnce(list, () => load(list, {}, (catalogue, products) =>
-        ({ ...catalogue, [FIELD_OF_LIST[list]]: products, loadedLists: including(catalogue.loadedLists, list) })));
+      loadOnce(list, () =>
+        load(list, {}, (catalogue, products) => ({
+          ...catalogue,
+          [FIELD_OF_LIST[list]]: products,
+          loadedLists: including(catalogue.loadedLists, list),
+        })),
+      );
     }
     for (const jurisdiction of needs?.jurisdictions ?? []) {
-      loadOnce(`filing_products ${jurisdiction}`, () => load('filing_products', { state_abbreviation: jurisdiction }, (catalogue, products) => ({
-        ...catalogue,
-        filingProducts: [...catalogue.filingProducts.filter(({ state }) => state !== jurisdiction), ...(products as Catalogue['filingProducts'])],
-        loadedStates: including(catalogue.loadedStates, jurisdiction),
-      })));
+      loadOnce(`filing_products ${jurisdiction}`, () =>
+        load('filing_products', { state_abbreviation: jurisdiction }, (catalogue, products) => ({
+          ...catalogue,
+          filingProducts: [
+            ...catalogue.filingProducts.filter(({ state }) => state !== jurisdiction),
+            ...(products as Catalogue['filingProducts']),
+          ],
+          loadedStates: including(catalogue.loadedStates, jurisdiction),
+        })),
+      );
     }
   }
 
@@ -37,7 +47,11 @@ export function loadNeededProducts(session: StandaloneSession, area: AreaName, c
     void run();
   }
 
-  async function load(name: CatalogueLoad, query: Record<string, string>, merge: (catalogue: Catalogue, products: unknown) => Catalogue) {
+  async function load(
+    name: CatalogueLoad,
+    query: Record<string, string>,
+    merge: (catalogue: Catalogue, products: unknown) => Catalogue,
+  ) {
     const answer = await calls.load(name, query);
     if (answer.kind !== 'answered') {
       session.diary.write('products', `${name} failed: ${describeFailedCall(answer)}`);

@@ -33,10 +33,20 @@ if (boot.kind === 'bad-sample') {
 
 function start(sample: Sample) {
   const { page, remote, today, topicFixtures, socket } = sample;
-  const calls = createSiteCalls({ path: page.path, pageId: page.pageId, websiteId: page.site.websiteId, fetch: (...request) => fetch(...request) });
+  const calls = createSiteCalls({
+    path: page.path,
+    pageId: page.pageId,
+    websiteId: page.site.websiteId,
+    fetch: (...request) => fetch(...request),
+  });
   const dialogs = createDialogQueue();
   const session = createStandaloneSession({
-    area: remote.area, page, today, calls, show: dialogs.show, reloadProducts: () => products.reload(),
+    area: remote.area,
+    page,
+    today,
+    calls,
+    show: dialogs.show,
+    reloadProducts: () => products.reload(),
     commitFields: () => commitFields(document.querySelector('#signup')),
     isTyping: (path) => document.activeElement instanceof HTMLInputElement && document.activeElement.name === path,
   });
@@ -44,9 +54,21 @@ function start(sample: Sample) {
     // Fixtures of events are only for sending by hand.
     if (ALL_TOPICS.some(({ name, replay }) => name === topic && replay === 'event')) continue;
     const result = publishTopicFixture(session.bus, remote.area, topic, payload);
-    if (result.kind !== 'published') session.diary.write('topic-fixtures.json', `${topic}: ${describePublished(result).join('\n')}`);
+    if (result.kind !== 'published')
+      session.diary.write('topic-fixtures.json', `${topic}: ${describePublished(result).join('\n')}`);
   }
   const products = loadNeededProducts(session, remote.area, calls);
-  root.render(<StandalonePage sample={sample} session={session} dialogs={dialogs} loader={createAreaLoader(remote)} countLeaks={countLeaks} />);
-  hearOfBuilds(socket, { reload: () => window.location.reload(), failed: (message) => session.diary.write('build', message) });
+  root.render(
+    <StandalonePage
+      sample={sample}
+      session={session}
+      dialogs={dialogs}
+      loader={createAreaLoader(remote)}
+      countLeaks={countLeaks}
+    />,
+  );
+  hearOfBuilds(socket, {
+    reload: () => window.location.reload(),
+    failed: (message) => session.diary.write('build', message),
+  });
 }

@@ -22,16 +22,28 @@ export function ModulePlace({ use, session, loader }: ModulePlaceProps) {
   const [tries, tryAgain] = useState(0);
   useEffect(() => {
     let isGone = false;
-    const update = (next: typeof loaded) => { if (!isGone) setLoaded(next); };
-    loader.view(module).then((view) => update({ view }), (cause: unknown) => update({ cause }));
-    return () => { isGone = true; };
+    const update = (next: typeof loaded) => {
+      if (!isGone) setLoaded(next);
+    };
+    loader.view(module).then(
+      (view) => update({ view }),
+      (cause: unknown) => update({ cause }),
+    );
+    return () => {
+      isGone = true;
+    };
   }, [loader, module, tries]);
   return (
     <div className={classes.place}>
       <p className={classes.name}>{use.module}</p>
-      <PlaceBoundary name={use.module} onError={(cause) => session.diary.write('render', `${use.module} threw: ${wordsOf(cause)}`)}>
+      <PlaceBoundary
+        name={use.module}
+        onError={(cause) => session.diary.write('render', `${use.module} threw: ${wordsOf(cause)}`)}
+      >
         {loaded === undefined && <p role="status">Loading…</p>}
-        {loaded && 'cause' in loaded && <TryAgain what={use.module} cause={loaded.cause} onRetry={() => tryAgain((count) => count + 1)} />}
+        {loaded && 'cause' in loaded && (
+          <TryAgain what={use.module} cause={loaded.cause} onRetry={() => tryAgain((count) => count + 1)} />
+        )}
         {loaded && 'view' in loaded && <loaded.view options={use.options} host={session.host} />}
       </PlaceBoundary>
     </div>
@@ -44,7 +56,9 @@ export function TryAgain({ what, cause, onRetry }: { what: string; cause: unknow
   return (
     <div className={classes.failed}>
       <NoticeLine tone="bad">{`${what} failed: ${wordsOf(cause)}`}</NoticeLine>
-      <Button kind="secondary" onClick={onRetry}>Try again</Button>
+      <Button kind="secondary" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }
@@ -73,6 +87,8 @@ class PlaceBoundary extends Component<BoundaryProps, { thrown: { cause: unknown 
   override render() {
     const { thrown } = this.state;
     if (!thrown) return this.props.children;
-    return <TryAgain what={this.props.name} cause={thrown.cause} onRetry={() => this.setState({ thrown: undefined })} />;
+    return (
+      <TryAgain what={this.props.name} cause={thrown.cause} onRetry={() => this.setState({ thrown: undefined })} />
+    );
   }
 }

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { mountOften } from './mount-often.ts';
 
-/** Fake modules that leave `left` listeners behind each time they are shown. Their timers run out after `runOut` pauses. */
+/**
+ * Fake modules that leave `left` listeners behind each time they are shown. Their timers run out after `runOut` pauses.
+ */
 function modules({ left = 0, onlyOnce = false, runOut = 0 } = {}) {
   let held = 3;
   let timers = runOut;
@@ -18,13 +20,18 @@ function modules({ left = 0, onlyOnce = false, runOut = 0 } = {}) {
     },
     counts: () => ({ listeners: held, timers }),
     drawn: async () => undefined,
-    pause: async () => { timers = Math.max(0, timers - 1); },
+    pause: async () => {
+      timers = Math.max(0, timers - 1);
+    },
   };
 }
 
 it('compares what is held after the first time and after the last', async () => {
   const leaking = modules({ left: 2 });
-  expect(await mountOften(50, leaking)).toEqual({ before: { listeners: 5, timers: 0 }, after: { listeners: 105, timers: 0 } });
+  expect(await mountOften(50, leaking)).toEqual({
+    before: { listeners: 5, timers: 0 },
+    after: { listeners: 105, timers: 0 },
+  });
   expect([leaking.mounts(), leaking.isShown()]).toEqual([52, true]);
 });
 
@@ -52,7 +59,9 @@ it('what is undone a moment after the last time is not left behind', async () =>
     },
     counts: () => ({ subscriptions: pending }),
     drawn: async () => undefined,
-    pause: async () => { pending -= 1; },
+    pause: async () => {
+      pending -= 1;
+    },
   });
   expect([before, after]).toEqual([{ subscriptions: 0 }, { subscriptions: 0 }]);
 });

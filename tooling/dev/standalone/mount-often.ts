@@ -16,8 +16,8 @@ const LONGEST_SETTLING = 4_000;
 const LOOK_EVERY = 50;
 
 /**
- * Mounts and unmounts the modules once and then `times` more times. Returns the resources in use without the modules after
- * the first time and after the last: a count that grows is a leak. The modules are mounted again at the end.
+ * Mounts and unmounts the modules once and then `times` more times. Returns the resources in use without the modules
+ * after the first time and after the last: a count that grows is a leak. The modules are mounted again at the end.
  */
 export async function mountOften(times: number, mounting: Mounting): Promise<{ before: Counts; after: Counts }> {
   const { show, counts, drawn } = mounting;

@@ -25,13 +25,17 @@ export type StandaloneBoot = Sample | Infer<typeof BadSampleStruct>;
 const BOOT_ELEMENT_ID = 'standalone-boot';
 
 /**
- * Reads the sample, or what is wrong with it, from the document. Throws if it does not decode, which would be a bug, because
- * host and process come from the same sources.
+ * Reads the sample, or what is wrong with it, from the document. Throws if it does not decode, which would be a bug,
+ * because host and process come from the same sources.
  */
 export function readStandaloneBoot(page: Document): StandaloneBoot {
   const input: unknown = JSON.parse(page.getElementById(BOOT_ELEMENT_ID)?.textContent ?? 'null');
   const kind = decode(looseObject({ kind: string() }), input);
-  const decoded = kind.kind === 'decoded' && kind.value.kind === 'bad-sample' ? decode(BadSampleStruct, input) : decode(SampleStruct, input);
-  if (decoded.kind === 'malformed') throw new Error(`What the development process told does not hold:\n${formatProblems(decoded.problems)}`);
+  const decoded =
+    kind.kind === 'decoded' && kind.value.kind === 'bad-sample'
+      ? decode(BadSampleStruct, input)
+      : decode(SampleStruct, input);
+  if (decoded.kind === 'malformed')
+    throw new Error(`What the development process told does not hold:\n${formatProblems(decoded.problems)}`);
   return decoded.value;
 }

@@ -33,7 +33,10 @@ export function StandalonePage({ sample, session, dialogs, loader, countLeaks }:
   const [isShown, show] = useState(true);
   const { area } = sample.remote;
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
-  const counts = useCallback(() => ({ ...countLeaks(), subscriptions: session.subscriptions() }), [countLeaks, session]);
+  const counts = useCallback(
+    () => ({ ...countLeaks(), subscriptions: session.subscriptions() }),
+    [countLeaks, session],
+  );
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -47,7 +50,9 @@ export function StandalonePage({ sample, session, dialogs, loader, countLeaks }:
         <ContributionPanel session={session} area={area} />
         <TopicFixturePanel session={session} area={area} samples={sample.topicFixtures} />
         <MountPanel show={show} counts={counts} />
-        {sample.page.submitter === area && <SubmitPanel session={session} area={area} loader={loader} tokenizerFrame={sample.tokenizerFrame} />}
+        {sample.page.submitter === area && (
+          <SubmitPanel session={session} area={area} loader={loader} tokenizerFrame={sample.tokenizerFrame} />
+        )}
         <DiaryPanel title="Log" diary={session.diary} empty="The area has not asked its host for anything." />
         <DiaryPanel title="Bus" diary={session.traffic} empty="Nothing was published." />
       </aside>
@@ -65,39 +70,50 @@ function SampleForm({ session, area, loader }: Pick<StandalonePageProps, 'sessio
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
-    Promise.all([session.areas()[area] ?? loader.rules(), loader.start()]).then(([rules, start]) => {
-      if (isGone) return;
-      setFailed(undefined);
-      if (!session.areas()[area]) session.addArea(rules);
-      stop = start?.(session.host);
-    }).catch(setFailed);
-    // The area is started and stopped each time its modules are mounted and unmounted, so that its leaks are counted, too.
+    Promise.all([session.areas()[area] ?? loader.rules(), loader.start()])
+      .then(([rules, start]) => {
+        if (isGone) return;
+        setFailed(undefined);
+        if (!session.areas()[area]) session.addArea(rules);
+        stop = start?.(session.host);
+      })
+      .catch(setFailed);
+    // The area is started and stopped each time its modules are mounted and unmounted, so that its leaks are counted,
+    // too.
     return () => {
       isGone = true;
       stop?.();
     };
   }, [loader, session, area, tries]);
 
-  if (failed !== undefined) return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;
+  if (failed !== undefined)
+    return <TryAgain what="The area's rules" cause={failed} onRetry={() => tryAgain((count) => count + 1)} />;
   if (!isReady) return <p role="status">Loading the area…</p>;
   return (
     <Form form={session.form} onSubmit={() => undefined} subscription={NO_SUBSCRIPTION}>
       {() => (
         <form
-          id="signup" data-form-type={page.formType} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}
+          id="signup"
+          data-form-type={page.formType}
+          noValidate
+          onSubmit={(event: FormEvent) => event.preventDefault()}
           onBlur={({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
             const field = target.closest<HTMLElement>('[data-field]');
             if (field?.dataset.field && !field.contains(relatedTarget)) session.touch(field.dataset.field);
           }}
         >
-          {page.steps.filter(({ key }) => steps.includes(key)).map(({ key, title, sections }) => (
-            <section key={key} className={classes.step} aria-labelledby={`step-${key}`}>
-              <h2 id={`step-${key}`}>{title}</h2>
-              {sections.flatMap(({ modules }) => modules).map((use, index) => (
-                <ModulePlace key={`${use.module} ${index}`} use={use} session={session} loader={loader} />
-              ))}
-            </section>
-          ))}
+          {page.steps
+            .filter(({ key }) => steps.includes(key))
+            .map(({ key, title, sections }) => (
+              <section key={key} className={classes.step} aria-labelledby={`step-${key}`}>
+                <h2 id={`step-${key}`}>{title}</h2>
+                {sections
+                  .flatMap(({ modules }) => modules)
+                  .map((use, index) => (
+                    <ModulePlace key={`${use.module} ${index}`} use={use} session={session} loader={loader} />
+                  ))}
+              </section>
+            ))}
           {page.summary && (
             <section className={classes.step} aria-labelledby="step-summary">
               <h2 id="step-summary">Summary</h2>

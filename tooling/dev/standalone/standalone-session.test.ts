@@ -9,9 +9,19 @@ import { publishTopicFixture } from './topic-fixture.ts';
 
 function samplePage(options: Record<string, unknown> = {}): PageConfig {
   const decoded = decodePageConfig({
-    pageId: 'standalone', path: '/standalone', formType: 'FormABusinessForm', title: 'Standalone', pluginVersion: '1',
+    pageId: 'standalone',
+    path: '/standalone',
+    formType: 'FormABusinessForm',
+    title: 'Standalone',
+    pluginVersion: '1',
     steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/name', options }] }] }],
-    site: { websiteId: 1, name: 'S', phone: '5', legalNote: 'N', jurisdictions: [{ group: 'G', options: [{ key: 'WY', value: 'Wyoming' }] }] },
+    site: {
+      websiteId: 1,
+      name: 'S',
+      phone: '5',
+      legalNote: 'N',
+      jurisdictions: [{ group: 'G', options: [{ key: 'WY', value: 'Wyoming' }] }],
+    },
   });
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
   return decoded.value;
@@ -34,36 +44,61 @@ const name: ModuleRules<{ hint?: string }> = {
 const searchOf = (data: unknown) => (data as { domains?: { search?: string } }).domains?.search;
 
 const rules = (changed: Partial<LoadedRules> = {}): LoadedRules => ({
-  area: 'domains', version: '1.0.0', contract: '^0.1.0', topics: { owns: [], reads: [] }, modules: { name: moduleRules(name) },
+  area: 'domains',
+  version: '1.0.0',
+  contract: '^0.1.0',
+  topics: { owns: [], reads: [] },
+  modules: { name: moduleRules(name) },
   contribute: ({ data }) => ({
     missing: [],
     products: searchOf(data)
-      ? [{
-        key: 'a', saveAs: 'domain', productId: 'domain', name: searchOf(data) ?? '', group: { key: 'domains', label: 'Domains' },
-        quantity: 1, price: 100, priceSource: { source: 'domain', question: {} }, data: {},
-      }]
+      ? [
+          {
+            key: 'a',
+            saveAs: 'domain',
+            productId: 'domain',
+            name: searchOf(data) ?? '',
+            group: { key: 'domains', label: 'Domains' },
+            quantity: 1,
+            price: 100,
+            priceSource: { source: 'domain', question: {} },
+            data: {},
+          },
+        ]
       : [],
   }),
   ...changed,
 });
 
-function open({ options, changed, isTyping }: { options?: Record<string, unknown>; changed?: Partial<LoadedRules>; isTyping?: (path: string) => boolean } = {}) {
+function open({
+  options,
+  changed,
+  isTyping,
+}: { options?: Record<string, unknown>; changed?: Partial<LoadedRules>; isTyping?: (path: string) => boolean } = {}) {
   const call = async () => ({ kind: 'network-error' as const });
   const session = createStandaloneSession({
-    area: 'domains', page: samplePage(options), today: '2026-11-21', calls: { post: call, load: call }, isTyping,
-    show: () => Promise.reject(new Error('none')), reloadProducts: async () => true,
+    area: 'domains',
+    page: samplePage(options),
+    today: '2026-11-21',
+    calls: { post: call, load: call },
+    isTyping,
+    show: () => Promise.reject(new Error('none')),
+    reloadProducts: async () => true,
   });
   session.addArea(rules(changed));
   const leave = session.form.registerField('domains.search' as never, () => undefined, {});
   return {
-    session, leave,
+    session,
+    leave,
     type: (text: string) => session.form.change('domains.search' as never, text as never),
     shown: () => session.form.getFieldState('domains.search' as never)?.data?.error as string | undefined,
     logged: () => session.diary.entries$.value.map(({ title, text }) => `${title}: ${text}`),
   };
 }
 
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('a standalone area', () => {
   it('is asked by its own rules, with the defaults of its page filled in', () => {
@@ -84,7 +119,12 @@ describe('a standalone area', () => {
   it('what it contributes is published in its name', () => {
     const { session, type } = open();
     type('alder');
-    expect(topicState(session.known().topics, contributionTopic('domains'))?.products.map(({ name: text, price }) => [text, price])).toEqual([['alder', 100]]);
+    expect(
+      topicState(session.known().topics, contributionTopic('domains'))?.products.map(({ name: text, price }) => [
+        text,
+        price,
+      ]),
+    ).toEqual([['alder', 100]]);
     expect(topicState(session.bus.states(), contributionTopic('domains'))?.products).toHaveLength(1);
     expect(session.traffic.entries$.value[0]?.title).toBe('domains:products-contributed');
   });
@@ -143,12 +183,20 @@ describe('a standalone area', () => {
   it('a sample page that does not fit is named by path', () => {
     jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const { logged } = open({ options: { hnit: 'x' } });
-    expect(logged().join('\n')).toMatch(/^error: The page does not fit domains@1\.0\.0:\n {2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property/);
+    expect(logged().join('\n')).toMatch(
+      /^error: The page does not fit domains@1\.0\.0:\n {2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property/,
+    );
   });
 
   it('a part that throws at every answer is logged once', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { type, logged } = open({ changed: { contribute: () => { throw new Error('no prices'); } } });
+    const { type, logged } = open({
+      changed: {
+        contribute: () => {
+          throw new Error('no prices');
+        },
+      },
+    });
     type('alder');
     type('alders');
     expect(logged()).toEqual(['error: domains threw in its contribute: no prices']);

@@ -7,7 +7,10 @@ import { ALL_TOPICS } from 'shared-contracts/topics';
 import { createDiary, type Diary } from './diary.ts';
 import { countSubscriptions } from './subscription-count.ts';
 
-export interface StandaloneSessionSettings extends Pick<FormSessionSettings, 'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'commitFields' | 'isTyping'> {
+export interface StandaloneSessionSettings extends Pick<
+  FormSessionSettings,
+  'page' | 'today' | 'calls' | 'show' | 'reloadProducts' | 'commitFields' | 'isTyping'
+> {
   area: AreaName;
 }
 
@@ -30,7 +33,10 @@ export function createStandaloneSession({ area, page, ...settings }: StandaloneS
   const diary = createDiary();
   const traffic = createDiary();
   const session = createFormSession({
-    ...settings, page, data: {}, topics: {},
+    ...settings,
+    page,
+    data: {},
+    topics: {},
     navigate: (to) => diary.write('navigate', Object.values(to).join(' ')),
     notify: ({ tone, title, message }) => diary.write(`notify, ${tone}`, `${title}: ${message}`),
     log: {
@@ -42,7 +48,11 @@ export function createStandaloneSession({ area, page, ...settings }: StandaloneS
       },
     },
   });
-  for (const topic of ALL_TOPICS) session.bus.forOwner('shell').from(topic).subscribe((payload) => traffic.write(topic.name, JSON.stringify(payload, null, 2)));
+  for (const topic of ALL_TOPICS)
+    session.bus
+      .forOwner('shell')
+      .from(topic)
+      .subscribe((payload) => traffic.write(topic.name, JSON.stringify(payload, null, 2)));
   let lastQuestion: Question | undefined;
   session.subscribe(() => {
     const question = session.snapshot().question?.question;
@@ -51,9 +61,12 @@ export function createStandaloneSession({ area, page, ...settings }: StandaloneS
   });
   const host = session.hostOf(area);
   const { bus, count } = countSubscriptions(host.bus);
-  const observersOf = (subject: AreaHost['known$'] | AreaHost['asked$']) => (subject as BehaviorSubject<unknown>).observers.length;
+  const observersOf = (subject: AreaHost['known$'] | AreaHost['asked$']) =>
+    (subject as BehaviorSubject<unknown>).observers.length;
   return {
-    ...session, diary, traffic,
+    ...session,
+    diary,
+    traffic,
     host: { ...host, bus },
     checkAll: () => void session.check(page.steps.map(({ key }) => key)),
     subscriptions: () => count() + observersOf(host.known$) + observersOf(host.asked$),

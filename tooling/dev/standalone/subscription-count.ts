@@ -9,13 +9,17 @@ export function countSubscriptions(bus: CartEventBus): { bus: CartEventBus; coun
       publish: bus.publish,
       from(topic) {
         const source = bus.from(topic);
-        const subscribe = source.subscribe.bind(source) as (...consumer: unknown[]) => ReturnType<typeof source.subscribe>;
+        const subscribe = source.subscribe.bind(source) as (
+          ...consumer: unknown[]
+        ) => ReturnType<typeof source.subscribe>;
         // The original observable is kept, because it protects subscribers from others that throw.
         return Object.assign(source, {
           subscribe(...consumer: unknown[]) {
             open += 1;
             const subscription = subscribe(...consumer);
-            subscription.add(() => { open -= 1; });
+            subscription.add(() => {
+              open -= 1;
+            });
             return subscription;
           },
         });

@@ -15,8 +15,16 @@ describe('publishing topics of other areas', () => {
 
   it('a payload that does not fit is refused with the path of every mistake, and nothing is published', () => {
     const bus = newBus();
-    const result = publishTyped(bus, 'domains', TOPICS.cartChanged.name, JSON.stringify({ ...cart, totalCents: 'many', itemCount: 1.5 }));
-    expect(describePublished(result)).toEqual(['totalCents: an integer, but received a string', 'itemCount: an integer, but received a number']);
+    const result = publishTyped(
+      bus,
+      'domains',
+      TOPICS.cartChanged.name,
+      JSON.stringify({ ...cart, totalCents: 'many', itemCount: 1.5 }),
+    );
+    expect(describePublished(result)).toEqual([
+      'totalCents: an integer, but received a string',
+      'itemCount: an integer, but received a number',
+    ]);
     expect(bus.states()).toEqual({});
   });
 

@@ -2,7 +2,10 @@ import type { CartEventBusOwner, PublishResult } from 'shared-contracts/cart-eve
 import type { AreaName } from 'shared-contracts/form-types';
 import { ALL_TOPICS, type Topic } from 'shared-contracts/topics';
 
-export type TopicFixtureResult = PublishResult | { kind: 'own-topic'; topic: string } | { kind: 'not-json'; reason: string };
+export type TopicFixtureResult =
+  | PublishResult
+  | { kind: 'own-topic'; topic: string }
+  | { kind: 'not-json'; reason: string };
 
 /** The topics that need fixtures while `area` runs standalone, by name. */
 export function topicsOfOthers(area: AreaName): Topic[] {
@@ -13,7 +16,12 @@ export function topicsOfOthers(area: AreaName): Topic[] {
  * Publishes a topic on behalf of its owner. A payload that does not fit the topic is refused with the path of every
  * mistake, as it would be for the owner. The area's own topics are refused: it publishes them itself.
  */
-export function publishTopicFixture(bus: CartEventBusOwner, area: AreaName, name: string, payload: unknown): TopicFixtureResult {
+export function publishTopicFixture(
+  bus: CartEventBusOwner,
+  area: AreaName,
+  name: string,
+  payload: unknown,
+): TopicFixtureResult {
   const topic = ALL_TOPICS.find((candidate) => candidate.name === name);
   if (!topic) return { kind: 'unknown-topic', topic: name };
   if (topic.owner === area) return { kind: 'own-topic', topic: name };

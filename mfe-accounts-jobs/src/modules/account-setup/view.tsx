@@ -8,11 +8,16 @@ import { NarrowColumn } from '../narrow-column.tsx';
 import type { AccountSetupOptions } from './options.ts';
 
 /** Email and password of an account without an order. */
-const AccountSetup: ModuleView<AccountSetupOptions> = ({ options: { email, generate, generateLabel, ...password } }) => (
+const AccountSetup: ModuleView<AccountSetupOptions> = ({
+  options: { email, generate, generateLabel, ...password },
+}) => (
   <NarrowColumn>
     <FieldStack>
       <TextField name={EMAIL_PATH} {...wordsOf(email)} type="email" autoComplete="email" showTick />
-      <NewPasswordFields {...password} generate={generate.show ? { length: generate.length, label: generateLabel } : undefined} />
+      <NewPasswordFields
+        {...password}
+        generate={generate.show ? { length: generate.length, label: generateLabel } : undefined}
+      />
     </FieldStack>
   </NarrowColumn>
 );

@@ -24,11 +24,15 @@ export function ChangeEmail({ options, host: { form, calls }, onDone, onCancel }
     const { values } = form.getState();
     return { email: textAt(values, EMAIL).trim(), password: textAt(values, PASSWORD) };
   };
-  const problem = () => checkAnswer(answers().email, { label: options.newEmail, rules: 'required|email' }, {})
-    ?? checkAnswer(answers().password, { label: options.currentPassword, rules: 'required' }, {});
+  const problem = () =>
+    checkAnswer(answers().email, { label: options.newEmail, rules: 'required|email' }, {}) ??
+    checkAnswer(answers().password, { label: options.currentPassword, rules: 'required' }, {});
   return (
     <ChangeForm
-      options={options} problem={problem} onCancel={onCancel} onDone={() => onDone(answers().email)}
+      options={options}
+      problem={problem}
+      onCancel={onCancel}
+      onDone={() => onDone(answers().email)}
       send={() => calls.post('process_change_email', { changeEmailData: JSON.stringify(answers()) })}
     >
       <TextField name={EMAIL} label={options.newEmail} type="email" autoComplete="email" />

@@ -50,10 +50,13 @@ export function ChangeForm({ options, problem, send, onDone, onCancel, children 
       <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
       <FieldStack>{children}</FieldStack>
       <p className={classes.actions}>
-        <Button busy={isSaving} onClick={() => void save()}>{options.save}</Button>
-        <Button kind="tertiary" onClick={onCancel}>{options.cancel}</Button>
+        <Button busy={isSaving} onClick={() => void save()}>
+          {options.save}
+        </Button>
+        <Button kind="tertiary" onClick={onCancel}>
+          {options.cancel}
+        </Button>
       </p>
     </div>
   );
 }
-

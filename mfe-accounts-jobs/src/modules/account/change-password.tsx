@@ -20,14 +20,26 @@ export interface ChangePasswordProps {
 
 /** Asks for the password and a new one. */
 export function ChangePassword({ options, host: { form, calls }, onDone, onCancel }: ChangePasswordProps) {
-  const settings = { password: { label: options.newPassword }, confirmPassword: { label: options.confirmPassword, show: true }, leastPasswordLength: LEAST_LENGTH };
+  const settings = {
+    password: { label: options.newPassword },
+    confirmPassword: { label: options.confirmPassword, show: true },
+    leastPasswordLength: LEAST_LENGTH,
+  };
   const answerOf = (path: string) => textAt(form.getState().values, path);
   function problem(): string | undefined {
-    const fields = Object.entries({ [CURRENT]: { label: options.currentPassword, rules: 'required' }, ...newPasswordFields(settings) });
-    return fields.map(([path, rule]) => checkAnswer(answerOf(path), rule, form.getState().values)).find((error) => error !== undefined);
+    const fields = Object.entries({
+      [CURRENT]: { label: options.currentPassword, rules: 'required' },
+      ...newPasswordFields(settings),
+    });
+    return fields
+      .map(([path, rule]) => checkAnswer(answerOf(path), rule, form.getState().values))
+      .find((error) => error !== undefined);
   }
   function send() {
-    const changePasswordData: ChangePasswordData = { password: answerOf(CURRENT), new_password: answerOf(PASSWORD_PATH) };
+    const changePasswordData: ChangePasswordData = {
+      password: answerOf(CURRENT),
+      new_password: answerOf(PASSWORD_PATH),
+    };
     return calls.post('process_change_password', { changePasswordData: JSON.stringify(changePasswordData) });
   }
   return (

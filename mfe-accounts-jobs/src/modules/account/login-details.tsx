@@ -46,17 +46,41 @@ export function LoginDetails({ account, options, host, onChanged }: LoginDetails
 
   return (
     <section aria-labelledby="login-details" className={classes.section}>
-      <div className={classes.heading}><h2 id="login-details" tabIndex={-1}>{options.details}</h2></div>
+      <div className={classes.heading}>
+        <h2 id="login-details" tabIndex={-1}>
+          {options.details}
+        </h2>
+      </div>
       <div role="status">{done && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
-      <Row label={options.email} value={account.email} change={options.change} isChanging={changing === 'email'} onChange={() => setChanging('email')}>
-        <ChangeEmail options={options} host={host} onCancel={onCancel} onDone={(email) => finish(options.emailSent.replace('{email}', email))} />
+      <Row
+        label={options.email}
+        value={account.email}
+        change={options.change}
+        isChanging={changing === 'email'}
+        onChange={() => setChanging('email')}
+      >
+        <ChangeEmail
+          options={options}
+          host={host}
+          onCancel={onCancel}
+          onDone={(email) => finish(options.emailSent.replace('{email}', email))}
+        />
       </Row>
       <Row
-        label={options.password} value={account.passwordChangedOn ? options.changedOn.replace('{date}', longDate(account.passwordChangedOn)) : '••••••••'}
-        change={options.change} isChanging={changing === 'password'} onChange={() => setChanging('password')}
+        label={options.password}
+        value={
+          account.passwordChangedOn
+            ? options.changedOn.replace('{date}', longDate(account.passwordChangedOn))
+            : '••••••••'
+        }
+        change={options.change}
+        isChanging={changing === 'password'}
+        onChange={() => setChanging('password')}
       >
         <ChangePassword
-          options={options} host={host} onCancel={onCancel}
+          options={options}
+          host={host}
+          onCancel={onCancel}
           onDone={() => {
             finish(options.passwordSaved);
             onChanged();
@@ -64,7 +88,11 @@ export function LoginDetails({ account, options, host, onChanged }: LoginDetails
         />
       </Row>
       {isFailed && <NoticeLine tone="bad">{options.noAnswer}</NoticeLine>}
-      <p className={classes.actions}><Button kind="secondary" onClick={() => void logOut()}>{options.logOut}</Button></p>
+      <p className={classes.actions}>
+        <Button kind="secondary" onClick={() => void logOut()}>
+          {options.logOut}
+        </Button>
+      </p>
     </section>
   );
 }
@@ -83,8 +111,15 @@ function Row({ label, value, change, isChanging, onChange, children }: RowProps)
   return (
     <div className={classes.detail}>
       <strong>{label}</strong>
-      <span className={classes.value} translate="no">{value}</span>
-      {!isChanging && <Button kind="tertiary" onClick={onChange}><span>{change}</span><VisuallyHidden>{` ${label}`}</VisuallyHidden></Button>}
+      <span className={classes.value} translate="no">
+        {value}
+      </span>
+      {!isChanging && (
+        <Button kind="tertiary" onClick={onChange}>
+          <span>{change}</span>
+          <VisuallyHidden>{` ${label}`}</VisuallyHidden>
+        </Button>
+      )}
       {isChanging && <div className={classes.form}>{children}</div>}
     </div>
   );

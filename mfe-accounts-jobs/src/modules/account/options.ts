@@ -7,9 +7,15 @@ export const AccountOptionsStruct = object({
   orders: text('Orders'),
   noOrders: text('You have no orders yet.'),
   /** `{orders}` and `{email}` are replaced: orders that a mailed link adds to the account. */
-  unconfirmed: text('Placed with your email address, and not in your account yet: {orders}. To add an order, use the link in its receipt, which we sent to {email}.'),
+  unconfirmed: text(
+    'Placed with your email address, and not in your account yet: {orders}. To add an order, use the link in its ' +
+      'receipt, which we sent to {email}.',
+  ),
   unconfirmedOrder: text('order {invoice} of {date}'),
-  /** In an account whose email address is not confirmed; `waitingOrder` or `waitingOrders` follows if orders wait for that. */
+  /**
+   * In an account whose email address is not confirmed; `waitingOrder` or `waitingOrders` follows if orders wait for
+   * that.
+   */
   notConfirmed: text('Your email address {email} is not confirmed yet.'),
   waitingOrder: text('One more order, of {date}, is added to your account when you confirm it.'),
   /** `{count}` and `{date}` are replaced. */

@@ -13,7 +13,11 @@ import classes, { sheet } from './view.css';
 
 /** How the badge of each status looks; of any other it is plain. */
 const BADGES: Readonly<Record<string, string | undefined>> = {
-  'in-review': classes.isUnderWay, filed: classes.isSent, 'documents-sent': classes.isSent, done: classes.isSent, 'on-hold': classes.isHeld,
+  'in-review': classes.isUnderWay,
+  filed: classes.isSent,
+  'documents-sent': classes.isSent,
+  done: classes.isSent,
+  'on-hold': classes.isHeld,
 };
 
 /** The most lines of an order that are shown with it. */
@@ -27,19 +31,30 @@ export interface OrderListProps {
   host: Pick<AreaHost, 'calls'>;
 }
 
-/** The orders of an account: first those on hold, which wait for the customer, then the newest; they are open. Before all, those that their customer must confirm. */
+/**
+ * The orders of an account: first those on hold, which wait for the customer, then the newest; they are open. Before
+ * all, those that their customer must confirm.
+ */
 export function OrderList({ account, options, host }: OrderListProps) {
   const orders = account.orders.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)));
   useStyleSheet(sheet);
   return (
     <section aria-labelledby="orders" className={classes.section}>
       <div className={classes.heading}>
-        <h2 id="orders" tabIndex={-1}>{options.orders}</h2>
+        <h2 id="orders" tabIndex={-1}>
+          {options.orders}
+        </h2>
         {orders.length > 0 && <span>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</span>}
       </div>
       <WaitingOrders account={account} options={options} host={host} />
-      {orders.length === 0 && !account.toConfirm?.ordersOf.length && <p className={classes.none}><span>{options.noOrders}</span> <a href="/">{options.startOrder}</a></p>}
-      {orders.map((order, index) => <Order key={order.invoiceNumber} order={order} options={options} startsOpen={index === 0 || isHeld(order)} />)}
+      {orders.length === 0 && !account.toConfirm?.ordersOf.length && (
+        <p className={classes.none}>
+          <span>{options.noOrders}</span> <a href="/">{options.startOrder}</a>
+        </p>
+      )}
+      {orders.map((order, index) => (
+        <Order key={order.invoiceNumber} order={order} options={options} startsOpen={index === 0 || isHeld(order)} />
+      ))}
     </section>
   );
 }
@@ -53,13 +68,25 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
   return (
     <div className={classes.order}>
       <h3>
-        <button type="button" className={classes.row} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={classes.row}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span className={classes.what}>
             <strong translate="no">{name}</strong>
-            <span className={classes.small}>{[name === formTitle ? undefined : formTitle, invoiceNumber].filter(Boolean).join(' · ')}</span>
+            <span className={classes.small}>
+              {[name === formTitle ? undefined : formTitle, invoiceNumber].filter(Boolean).join(' · ')}
+            </span>
           </span>
-          <span className={[classes.badge, BADGES[progress?.status ?? '']].filter(Boolean).join(' ')}>{progress && progress.status !== 'received' ? progress.label : options.received.badge}</span>
-          <span className={classes.price} translate="no">{formatMoney(total)}</span>
+          <span className={[classes.badge, BADGES[progress?.status ?? '']].filter(Boolean).join(' ')}>
+            {progress && progress.status !== 'received' ? progress.label : options.received.badge}
+          </span>
+          <span className={classes.price} translate="no">
+            {formatMoney(total)}
+          </span>
           <Chevron />
         </button>
       </h3>
@@ -67,14 +94,30 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
         {order.tasks && (
           <section className={classes.tasks}>
             <h4>{options.tasks}</h4>
-            <ul>{order.tasks.map((task) => <li key={task}>{task}</li>)}</ul>
+            <ul>
+              {order.tasks.map((task) => (
+                <li key={task}>{task}</li>
+              ))}
+            </ul>
           </section>
         )}
-        <p className={classes.actions}><a className={classes.button} href={receiptLink}><span>{options.receipt}</span><VisuallyHidden>{` of invoice ${invoiceNumber}`}</VisuallyHidden></a></p>
+        <p className={classes.actions}>
+          <a className={classes.button} href={receiptLink}>
+            <span>{options.receipt}</span>
+            <VisuallyHidden>{` of invoice ${invoiceNumber}`}</VisuallyHidden>
+          </a>
+        </p>
         <Timeline order={order} options={options} />
         <details className={classes.lines} open={lines.length <= FEW_LINES}>
-          <summary><span>{options.lines.replace('{count}', lines.length === 1 ? '1 line' : `${lines.length} lines`)}</span><ChevronDownIcon /></summary>
-          <QuoteLines quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }} totalLabel="Total" showSavings={false} />
+          <summary>
+            <span>{options.lines.replace('{count}', lines.length === 1 ? '1 line' : `${lines.length} lines`)}</span>
+            <ChevronDownIcon />
+          </summary>
+          <QuoteLines
+            quote={{ lines: [...lines], totalCents: total, savedCents: 0, renewals: [] }}
+            totalLabel="Total"
+            showSavings={false}
+          />
         </details>
       </div>
     </div>

@@ -19,7 +19,10 @@ const TODAY = 'Today';
 /** With these the work is over, so no step is the current one. */
 const FINISHED = ['documents-sent', 'done', 'refunded', 'canceled'];
 
-/** The statuses that an order has reached: the first with the date of its receipt, which is the site's, the others with their time in the customer's zone and what the site wrote with it, and those to come. */
+/**
+ * The statuses that an order has reached: the first with the date of its receipt, which is the site's, the others with
+ * their time in the customer's zone and what the site wrote with it, and those to come.
+ */
 export function Timeline({ order, options }: { order: AccountOrder; options: Pick<AccountOptions, 'received'> }) {
   useStyleSheet(sheet);
   return (
@@ -39,17 +42,30 @@ export function Timeline({ order, options }: { order: AccountOrder; options: Pic
   );
 }
 
-function shownSteps({ progress, placedOn, paidWith, total, steps }: AccountOrder, options: Pick<AccountOptions, 'received'>): ShownStep[] {
+function shownSteps(
+  { progress, placedOn, paidWith, total, steps }: AccountOrder,
+  options: Pick<AccountOptions, 'received'>,
+): ShownStep[] {
   const words = { label: options.received.badge, text: options.received.text.replace('{card}', paidWith) };
   // A site that is older than this release.
-  if (!progress) return [{ look: 'done', date: shortDate(placedOn), ...words }, ...steps.map(({ when, what }) => ({ date: when, text: what }))];
+  if (!progress)
+    return [
+      { look: 'done', date: shortDate(placedOn), ...words },
+      ...steps.map(({ when, what }) => ({ date: when, text: what })),
+    ];
   // The site says so of the day of the order, which has one name in the list.
   const received = progress.steps.some(({ when }) => when === TODAY) ? TODAY : shortDate(placedOn);
-  return together(progress.steps.map((step, index) => ({
-    look: lookOf(progress, index), date: index === 0 ? received : step.at === undefined ? step.when ?? '' : shortTime(step.at), label: step.label, text: step.text, note: step.note,
-    // Nothing was paid with the card of an order of zero, which the site says.
-    ...(index === 0 && total > 0 && words),
-  })));
+  return together(
+    progress.steps.map((step, index) => ({
+      look: lookOf(progress, index),
+      date: index === 0 ? received : step.at === undefined ? (step.when ?? '') : shortTime(step.at),
+      label: step.label,
+      text: step.text,
+      note: step.note,
+      // Nothing was paid with the card of an order of zero, which the site says.
+      ...(index === 0 && total > 0 && words),
+    })),
+  );
 }
 
 /** The steps, those to come with the same status as one, with a line for each date. */
@@ -57,7 +73,17 @@ function together(steps: readonly ShownStep[]): ShownStep[] {
   const alike = (step: ShownStep) => steps.filter((other) => other.look === undefined && other.label === step.label);
   return steps.flatMap((step) => {
     if (step.look !== undefined || step.note !== undefined || alike(step).length === 1) return [step];
-    return alike(step)[0] === step ? [{ ...step, date: '', text: alike(step).map(({ date, text = '' }) => (date ? `${date}: ${text}` : text)).join('\n') }] : [];
+    return alike(step)[0] === step
+      ? [
+          {
+            ...step,
+            date: '',
+            text: alike(step)
+              .map(({ date, text = '' }) => (date ? `${date}: ${text}` : text))
+              .join('\n'),
+          },
+        ]
+      : [];
   });
 }
 

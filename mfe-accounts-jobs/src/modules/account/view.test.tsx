@@ -10,19 +10,49 @@ import { view as renewals } from '../renewals/view.tsx';
 import { view } from './view.tsx';
 
 const order = (invoiceNumber: string, companyName: string) => ({
-  invoiceNumber, companyName, placedOn: '2026-11-21', formTitle: 'Form a Business', total: 67_900, paidWith: 'Visa ending in 4242', receiptLink: `/orders/${invoiceNumber}?key=k`, status: 'received' as const,
-  lines: [{ key: 'a', type: 'single' as const, label: 'Registered Agent', price: 67_900 }], steps: [{ when: 'About November 24', what: 'The state files it.' }],
+  invoiceNumber,
+  companyName,
+  placedOn: '2026-11-21',
+  formTitle: 'Form a Business',
+  total: 67_900,
+  paidWith: 'Visa ending in 4242',
+  receiptLink: `/orders/${invoiceNumber}?key=k`,
+  status: 'received' as const,
+  lines: [{ key: 'a', type: 'single' as const, label: 'Registered Agent', price: 67_900 }],
+  steps: [{ when: 'About November 24', what: 'The state files it.' }],
 });
 const ACCOUNT: Account = {
-  email: 'maya@alderandwren.com', orders: [order('118-204-7731', 'Alder & Wren Coffee LLC'), order('116-880-2094', '')],
-  renewals: [{ on: '2027-01-14', name: 'Registered Agent Service', amount: 12_500, company: 'Alder' }, { on: '2027-11-21', name: 'Business Identity', amount: 8_400, company: '' }],
+  email: 'maya@alderandwren.com',
+  orders: [order('118-204-7731', 'Alder & Wren Coffee LLC'), order('116-880-2094', '')],
+  renewals: [
+    { on: '2027-01-14', name: 'Registered Agent Service', amount: 12_500, company: 'Alder' },
+    { on: '2027-11-21', name: 'Business Identity', amount: 8_400, company: '' },
+  ],
 };
 
-async function show(answers: Parameters<typeof answeringCalls>[0] = {}, shown: 'account' | 'renewals' = 'account', options: Record<string, unknown> = {}) {
+async function show(
+  answers: Parameters<typeof answeringCalls>[0] = {},
+  shown: 'account' | 'renewals' = 'account',
+  options: Record<string, unknown> = {},
+) {
   const { calls, made } = answeringCalls({ account: answered(ACCOUNT), ...answers });
-  const log = { warn: () => undefined, error: (message: string) => { throw new Error(message); } };
-  const settings = accountSettings({ modules: { account: {}, renewals: options }, page: { formType: 'LoginForm', layout: 'view' }, calls, log });
-  const rendered = await act(async () => (shown === 'account' ? renderModule('accounts-jobs/account', view, settings) : renderModule('accounts-jobs/renewals', renewals, settings)));
+  const log = {
+    warn: () => undefined,
+    error: (message: string) => {
+      throw new Error(message);
+    },
+  };
+  const settings = accountSettings({
+    modules: { account: {}, renewals: options },
+    page: { formType: 'LoginForm', layout: 'view' },
+    calls,
+    log,
+  });
+  const rendered = await act(async () =>
+    shown === 'account'
+      ? renderModule('accounts-jobs/account', view, settings)
+      : renderModule('accounts-jobs/renewals', renewals, settings),
+  );
   return { ...rendered, made: () => made.filter(({ action }) => action !== 'account'), user: userEvent.setup() };
 }
 
@@ -30,10 +60,17 @@ it('an order on hold, which waits for the customer, is first and open', async ()
   const held = { ...order('114-1', 'Porch LLC'), progress: { status: 'on-hold', label: 'On hold', steps: [] } };
   await show({ account: answered({ ...ACCOUNT, orders: [...ACCOUNT.orders, held] }) });
   const rows = screen.getAllByRole('button', { name: /\$679/ });
-  expect(rows.map((row) => [row.getAttribute('aria-expanded'), /Porch/.test(row.textContent ?? '')])).toEqual([['true', true], ['false', false], ['false', false]]);
+  expect(rows.map((row) => [row.getAttribute('aria-expanded'), /Porch/.test(row.textContent ?? '')])).toEqual([
+    ['true', true],
+    ['false', false],
+    ['false', false],
+  ]);
 });
 
-it.each([['address-confirmed', 'Thank you. Your email address is confirmed.'], ['order-added', 'The order was added to your account.']])('says what the link of an email did: %s', async (done, text) => {
+it.each([
+  ['address-confirmed', 'Thank you. Your email address is confirmed.'],
+  ['order-added', 'The order was added to your account.'],
+])('says what the link of an email did: %s', async (done, text) => {
   window.history.replaceState(null, '', `/account?confirmed=${done}`);
   await show();
   window.history.replaceState(null, '', '/');
@@ -41,44 +78,96 @@ it.each([['address-confirmed', 'Thank you. Your email address is confirmed.'], [
 });
 
 it('[SC-199] names the orders that wait for the link in their mail', async () => {
-  await show({ account: answered({ ...ACCOUNT, unconfirmed: [{ invoiceNumber: '119-1', placedOn: '2026-11-22' }, { invoiceNumber: '119-2', placedOn: '2026-11-23' }] }) });
-  expect(screen.getByText(/not in your account yet: order 119-1 of November 22, 2026, order 119-2 of November 23, 2026\. To add an order, use the link in its receipt, which we sent to maya@alderandwren\.com\./)).toBeVisible();
+  await show({
+    account: answered({
+      ...ACCOUNT,
+      unconfirmed: [
+        { invoiceNumber: '119-1', placedOn: '2026-11-22' },
+        { invoiceNumber: '119-2', placedOn: '2026-11-23' },
+      ],
+    }),
+  });
+  expect(
+    screen.getByText(
+      /not in your account yet: order 119-1 of November 22, 2026, order 119-2 of November 23, 2026\. To add an order, use the link in its receipt, which we sent to maya@alderandwren\.com\./,
+    ),
+  ).toBeVisible();
 });
 
 it.each([
-  ['with an order that waits', ['2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. One more order, of November 22, 2026, is added to your account when you confirm it.'],
-  ['with orders that wait', ['2026-11-23', '2026-11-22'], 'Your email address maya@alderandwren.com is not confirmed yet. 2 more orders, the latest of November 23, 2026, are added to your account when you confirm it.'],
+  [
+    'with an order that waits',
+    ['2026-11-22'],
+    'Your email address maya@alderandwren.com is not confirmed yet. One more order, of November 22, 2026, is ' +
+      'added to your account when you confirm it.',
+  ],
+  [
+    'with orders that wait',
+    ['2026-11-23', '2026-11-22'],
+    'Your email address maya@alderandwren.com is not confirmed yet. 2 more orders, the latest of November 23, ' +
+      '2026, are added to your account when you confirm it.',
+  ],
   ['without', [], 'Your email address maya@alderandwren.com is not confirmed yet.'],
-])('[SC-199] an unconfirmed address %s is named, with a button that mails the link again', async (_, ordersOf, text) => {
-  const { user, made } = await show({ account: answered({ ...ACCOUNT, toConfirm: { ordersOf } }), process_send_confirmation: answered({}) });
-  expect(screen.getByText(text)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-  expect(made()).toEqual([{ action: 'process_send_confirmation', fields: {} }]);
-  expect(screen.getByText('We sent a link to maya@alderandwren.com. Open it in this browser.')).toBeVisible();
-});
+])(
+  '[SC-199] an unconfirmed address %s is named, with a button that mails the link again',
+  async (_, ordersOf, text) => {
+    const { user, made } = await show({
+      account: answered({ ...ACCOUNT, toConfirm: { ordersOf } }),
+      process_send_confirmation: answered({}),
+    });
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(made()).toEqual([{ action: 'process_send_confirmation', fields: {} }]);
+    expect(screen.getByText('We sent a link to maya@alderandwren.com. Open it in this browser.')).toBeVisible();
+  },
+);
 
 it('[SC-199] says why the link was not mailed again', async () => {
-  const { user } = await show({ account: answered({ ...ACCOUNT, toConfirm: { ordersOf: [] } }), process_send_confirmation: refused('Too many tries. Wait 5 minutes, then try again.') });
+  const { user } = await show({
+    account: answered({ ...ACCOUNT, toConfirm: { ordersOf: [] } }),
+    process_send_confirmation: refused('Too many tries. Wait 5 minutes, then try again.'),
+  });
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(screen.getByText('Too many tries. Wait 5 minutes, then try again.')).toBeVisible();
 });
 
-it('an open order begins with what its customer must do, and the steps to come with one status are together', async () => {
-  const progress = { status: 'received', label: 'Received', steps: [
-    { status: 'received', label: 'Received', at: '2026-11-21T19:14:00Z' }, { status: 'filed', label: 'Filed', when: 'Friday, Nov 27', text: 'We file.' },
-    { status: 'documents-sent', label: 'Documents sent', when: 'By Dec 1', text: 'We send Ohio.' }, { status: 'documents-sent', label: 'Documents sent', when: 'By Dec 2', text: 'We send Utah.' },
-  ] };
-  await show({ account: answered({ ...ACCOUNT, orders: [{ ...order('118-1', 'Porch LLC'), tasks: ['Answer our message.'], progress }] }) });
-  const heading = screen.getByRole('heading', { name: 'For you to do' });
-  expect(heading.nextSibling).toHaveTextContent('Answer our message.');
-  expect(heading.compareDocumentPosition(screen.getByText('Filed')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.getAllByText('Documents sent').map((label) => label.nextSibling?.textContent)).toEqual(['By Dec 1: We send Ohio.\nBy Dec 2: We send Utah.']);
-});
+it(
+  'an open order begins with what its customer must do, and the ' + 'steps to come with one status are together',
+  async () => {
+    const progress = {
+      status: 'received',
+      label: 'Received',
+      steps: [
+        { status: 'received', label: 'Received', at: '2026-11-21T19:14:00Z' },
+        { status: 'filed', label: 'Filed', when: 'Friday, Nov 27', text: 'We file.' },
+        { status: 'documents-sent', label: 'Documents sent', when: 'By Dec 1', text: 'We send Ohio.' },
+        { status: 'documents-sent', label: 'Documents sent', when: 'By Dec 2', text: 'We send Utah.' },
+      ],
+    };
+    await show({
+      account: answered({
+        ...ACCOUNT,
+        orders: [{ ...order('118-1', 'Porch LLC'), tasks: ['Answer our message.'], progress }],
+      }),
+    });
+    const heading = screen.getByRole('heading', { name: 'For you to do' });
+    expect(heading.nextSibling).toHaveTextContent('Answer our message.');
+    expect(heading.compareDocumentPosition(screen.getByText('Filed')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(screen.getAllByText('Documents sent').map((label) => label.nextSibling?.textContent)).toEqual([
+      'By Dec 1: We send Ohio.\nBy Dec 2: We send Utah.',
+    ]);
+  },
+);
 
 it('the day of the order has one name in the list of its steps', async () => {
-  const progress = { status: 'received', label: 'Received', steps: [
-    { status: 'received', label: 'Received', at: '2026-11-21T19:14:00Z' }, { status: 'in-review', label: 'In review', when: 'Today', text: 'We check your filing.' },
-  ] };
+  const progress = {
+    status: 'received',
+    label: 'Received',
+    steps: [
+      { status: 'received', label: 'Received', at: '2026-11-21T19:14:00Z' },
+      { status: 'in-review', label: 'In review', when: 'Today', text: 'We check your filing.' },
+    ],
+  };
   await show({ account: answered({ ...ACCOUNT, orders: [{ ...order('118-1', 'Porch LLC'), progress }] }) });
   expect(screen.getAllByText('Today')).toHaveLength(2);
   expect(screen.queryByText('Nov 21, 2026')).toBeNull();
@@ -102,22 +191,45 @@ it('[SC-199] lists the orders, the newest open with its lines, total, status and
 const worked = (status: string, label: string, reached: number) => ({
   ...order(`118-${status}`, 'Alder & Wren Coffee LLC'),
   progress: {
-    status, label,
+    status,
+    label,
     steps: [
       { status: 'received', label: 'Received', text: 'Paid.', at: '2025-11-21T19:14:00Z' },
-      { status: 'in-review', label: 'In review', text: 'We check your filing.', when: 'Monday, Nov 23', ...(reached > 1 && { at: '2025-11-23T16:02:00Z' }) },
-      { status, label, text: 'It has come here.', ...(reached > 2 && { at: '2025-11-24T16:02:00Z', note: 'Your number is 7.' }) },
+      {
+        status: 'in-review',
+        label: 'In review',
+        text: 'We check your filing.',
+        when: 'Monday, Nov 23',
+        ...(reached > 1 && { at: '2025-11-23T16:02:00Z' }),
+      },
+      {
+        status,
+        label,
+        text: 'It has come here.',
+        ...(reached > 2 && { at: '2025-11-24T16:02:00Z', note: 'Your number is 7.' }),
+      },
     ],
   },
 });
 
 it('shows how far the work has come: times and notes of what was reached, dates of what is to come', async () => {
-  await show({ account: answered({ ...ACCOUNT, orders: [worked('in-review', 'In review', 2), worked('on-hold', 'On hold', 3), worked('moved-to-mars', 'On Mars', 3)] }) });
+  await show({
+    account: answered({
+      ...ACCOUNT,
+      orders: [
+        worked('in-review', 'In review', 2),
+        worked('on-hold', 'On hold', 3),
+        worked('moved-to-mars', 'On Mars', 3),
+      ],
+    }),
+  });
   const [held, underWay, unknown] = screen.getAllByRole('button', { name: /Alder/ });
   expect(underWay).toHaveTextContent('118-in-reviewIn review$679.00');
   expect(held).toHaveTextContent('118-on-holdOn hold$679.00');
   expect(unknown).toHaveTextContent('118-moved-to-marsOn Mars$679.00');
-  const [first, second, third] = within(document.getElementById(underWay!.getAttribute('aria-controls')!)!).getAllByRole('listitem', { hidden: true });
+  const [first, second, third] = within(
+    document.getElementById(underWay!.getAttribute('aria-controls')!)!,
+  ).getAllByRole('listitem', { hidden: true });
   expect(first).toHaveTextContent(/^Nov 21, 2026ReceivedPaid with Visa ending in 4242\.$/);
   expect(second).toHaveTextContent(/^Nov 23, 2025, \d+:02 [AP]MIn reviewWe check your filing\.$/);
   expect(second).toHaveAttribute('aria-current', 'step');
@@ -127,18 +239,43 @@ it('shows how far the work has come: times and notes of what was reached, dates 
 
 it('with the documents sent no step is the current one', async () => {
   await show({ account: answered({ ...ACCOUNT, orders: [worked('documents-sent', 'Documents sent', 3)] }) });
-  expect(within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null]);
+  expect(
+    within(screen.getAllByRole('list')[0]!)
+      .getAllByRole('listitem')
+      .map((step) => step.getAttribute('aria-current')),
+  ).toEqual([null, null, null]);
 });
 
 it('lists the documents of all orders to download', async () => {
-  const documents = [{ name: 'Articles of Organization, filed', bytes: 184_000, addedOn: '2026-01-15', link: '/orders/118-204-7731/documents/d1' }];
-  await show({ account: answered({ ...ACCOUNT, orders: [{ ...order('118-204-7731', 'Alder & Wren Coffee LLC'), documents }, order('116-880-2094', '')] }) });
-  expect(within(screen.getByRole('region', { name: 'Documents' })).getByRole('listitem')).toHaveTextContent('Articles of Organization, filedPDF, 184 kB · Jan 15, 2026 · Alder & Wren Coffee LLC');
-  expect(screen.getByRole('link', { name: 'Download Articles of Organization, filed' })).toHaveAttribute('href', '/orders/118-204-7731/documents/d1');
+  const documents = [
+    {
+      name: 'Articles of Organization, filed',
+      bytes: 184_000,
+      addedOn: '2026-01-15',
+      link: '/orders/118-204-7731/documents/d1',
+    },
+  ];
+  await show({
+    account: answered({
+      ...ACCOUNT,
+      orders: [{ ...order('118-204-7731', 'Alder & Wren Coffee LLC'), documents }, order('116-880-2094', '')],
+    }),
+  });
+  expect(within(screen.getByRole('region', { name: 'Documents' })).getByRole('listitem')).toHaveTextContent(
+    'Articles of Organization, filedPDF, 184 kB · Jan 15, 2026 · Alder & Wren Coffee LLC',
+  );
+  expect(screen.getByRole('link', { name: 'Download Articles of Organization, filed' })).toHaveAttribute(
+    'href',
+    '/orders/118-204-7731/documents/d1',
+  );
 });
 
 it.each<[string, CallResult, string]>([
-  ['without a session leads to the login', refused('Log in.', { kind: 'not-logged-in' }), 'Log in to see your orders, their receipts and what renews.'],
+  [
+    'without a session leads to the login',
+    refused('Log in.', { kind: 'not-logged-in' }),
+    'Log in to see your orders, their receipts and what renews.',
+  ],
   ['that does not come can be tried again', { kind: 'network-error' }, 'Your account could not be loaded right now.'],
   ['without orders says so', answered({ ...ACCOUNT, orders: [] }), 'You have no orders yet.'],
 ])('[SC-199] an account %s', async (_, account, text) => {
@@ -158,7 +295,12 @@ it('changes the password', async () => {
   expect(made()).toEqual([]);
   await user.type(screen.getByLabelText('Confirm New Password'), '{Backspace}8{Enter}');
   expect(await screen.findByText('Your password has been changed. You are logged out everywhere else.')).toBeVisible();
-  expect(made()).toEqual([{ action: 'process_change_password', fields: { changePasswordData: '{"password":"Coffee-Beans-7","new_password":"Another-Bean-8"}' } }]);
+  expect(made()).toEqual([
+    {
+      action: 'process_change_password',
+      fields: { changePasswordData: '{"password":"Coffee-Beans-7","new_password":"Another-Bean-8"}' },
+    },
+  ]);
 });
 
 it('asks for a confirmation of a new email address, and shows why it was refused', async () => {
@@ -180,37 +322,80 @@ it('logs out, and says if that failed', async () => {
 it('[SC-199] what renews is shown by month, line by line, and in total', async () => {
   await show({}, 'renewals');
   const [months, lines] = screen.getAllByRole('list');
-  expect(within(months!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Jan 2027$125', 'Nov$84']);
+  expect(
+    within(months!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Jan 2027$125', 'Nov$84']);
   expect(lines).toHaveTextContent('Registered Agent Service$125.00January 14, 2027 · Alder');
   expect(screen.getByText('$209.00')).toBeVisible();
 });
 
-const service = (changes: Partial<AccountService>): AccountService =>
-  ({ id: 'ren_1', name: 'Registered Agent Service', amount: 12_500, period: 'year', company: 'Alder', on: '2027-01-14', status: 'active', cancelable: true, ...changes });
+const service = (changes: Partial<AccountService>): AccountService => ({
+  id: 'ren_1',
+  name: 'Registered Agent Service',
+  amount: 12_500,
+  period: 'year',
+  company: 'Alder',
+  on: '2027-01-14',
+  status: 'active',
+  cancelable: true,
+  ...changes,
+});
 
 it('a service says when it renews, or why it does not', async () => {
-  await show({ account: answered({ ...ACCOUNT, services: [
-    service({}), service({ id: 'ren_2', name: 'Phone', status: 'declined', cancelable: false, on: '2026-12-03', company: '' }),
-    service({ id: 'ren_3', name: 'Seal', status: 'on-hold', cancelable: false, company: '' }), service({ id: 'ren_4', name: 'Book', status: 'canceled', cancelable: false, company: '' }),
-  ] }) }, 'renewals');
-  expect(within(screen.getAllByRole('list')[1]!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Registered Agent Service$125.00/yearJanuary 14, 2027 · AlderCancel Registered Agent Service', 'Phone$125.00/yearYour card was declined. We try again on December 3, 2026.',
-    'Seal$125.00/yearOn hold: your card was declined. To keep it, order it again. If you need help, call (307) 555-0142.', 'Book$125.00/yearCanceled. You have it until January 14, 2027.',
+  await show(
+    {
+      account: answered({
+        ...ACCOUNT,
+        services: [
+          service({}),
+          service({ id: 'ren_2', name: 'Phone', status: 'declined', cancelable: false, on: '2026-12-03', company: '' }),
+          service({ id: 'ren_3', name: 'Seal', status: 'on-hold', cancelable: false, company: '' }),
+          service({ id: 'ren_4', name: 'Book', status: 'canceled', cancelable: false, company: '' }),
+        ],
+      }),
+    },
+    'renewals',
+  );
+  expect(
+    within(screen.getAllByRole('list')[1]!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Registered Agent Service$125.00/yearJanuary 14, 2027 · AlderCancel Registered Agent Service',
+    'Phone$125.00/yearYour card was declined. We try again on December 3, 2026.',
+    'Seal$125.00/yearOn hold: your card was declined. To keep it, order it again. If you need help, call (307) ' +
+      '555-0142.',
+    'Book$125.00/yearCanceled. You have it until January 14, 2027.',
   ]);
 });
 
 it('a service is canceled after a question, and the account is loaded again', async () => {
-  const loads = [answered({ ...ACCOUNT, services: [service({})] }), answered({ ...ACCOUNT, renewals: [], services: [service({ status: 'canceled', cancelable: false })] })];
-  const { user, made } = await show({ account: () => loads.shift()!, process_cancel_renewal: answered({}) }, 'renewals');
+  const loads = [
+    answered({ ...ACCOUNT, services: [service({})] }),
+    answered({ ...ACCOUNT, renewals: [], services: [service({ status: 'canceled', cancelable: false })] }),
+  ];
+  const { user, made } = await show(
+    { account: () => loads.shift()!, process_cancel_renewal: answered({}) },
+    'renewals',
+  );
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
-  expect(screen.getByText('Cancel Registered Agent Service? You keep it until January 14, 2027. It will not renew. You cannot take this back.')).toHaveFocus();
+  expect(
+    screen.getByText(
+      'Cancel Registered Agent Service? You keep it until January 14, 2027. It will not renew. You cannot take ' +
+        'this back.',
+    ),
+  ).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(screen.getByRole('button', { name: 'Cancel Registered Agent Service' })).toHaveFocus();
   expect(made()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
   await user.click(screen.getByRole('button', { name: 'Cancel service' }));
   expect(await screen.findByText('Canceled. You have it until January 14, 2027.')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Registered Agent Service will not renew. We sent you an email that says so.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Registered Agent Service will not renew. We sent you an email that says so.',
+  );
   expect(made()).toEqual([{ action: 'process_cancel_renewal', fields: { cancelRenewalData: '{"id":"ren_1"}' } }]);
 });
 
@@ -224,17 +409,35 @@ it('only an affiliate reads the address to give out', async () => {
 });
 
 it('the question before a cancellation says what follows for this service, and what goes on', async () => {
-  const consequences = [{ service: '^Registered Agent', text: 'A state asks for an agent.' }, { service: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', text: 'The website stops.' }];
-  const { user } = await show({ account: answered({ ...ACCOUNT, services: [service({}), service({ id: 'ren_2', name: 'alder.com' })] }) }, 'renewals', { consequences });
-  for (const [name, words, others] of [['Registered Agent Service', 'A state asks for an agent.', 'alder.com'], ['alder.com', 'The website stops.', 'Registered Agent Service']] as const) {
+  const consequences = [
+    { service: '^Registered Agent', text: 'A state asks for an agent.' },
+    { service: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', text: 'The website stops.' },
+  ];
+  const { user } = await show(
+    { account: answered({ ...ACCOUNT, services: [service({}), service({ id: 'ren_2', name: 'alder.com' })] }) },
+    'renewals',
+    { consequences },
+  );
+  for (const [name, words, others] of [
+    ['Registered Agent Service', 'A state asks for an agent.', 'alder.com'],
+    ['alder.com', 'The website stops.', 'Registered Agent Service'],
+  ] as const) {
     await user.click(screen.getByRole('button', { name: `Cancel ${name}` }));
-    expect(screen.getByText(new RegExp(`^Cancel ${name}`)).parentElement).toHaveTextContent(`You cannot take this back.${words}Your other services go on: ${others}.`);
+    expect(screen.getByText(new RegExp(`^Cancel ${name}`)).parentElement).toHaveTextContent(
+      `You cannot take this back.${words}Your other services go on: ${others}.`,
+    );
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
   }
 });
 
 it('a service that can no longer be canceled says why', async () => {
-  const { user } = await show({ account: answered({ ...ACCOUNT, services: [service({})] }), process_cancel_renewal: refused('This service is being renewed.', { kind: 'too-late' }) }, 'renewals');
+  const { user } = await show(
+    {
+      account: answered({ ...ACCOUNT, services: [service({})] }),
+      process_cancel_renewal: refused('This service is being renewed.', { kind: 'too-late' }),
+    },
+    'renewals',
+  );
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
   await user.click(screen.getByRole('button', { name: 'Cancel service' }));
   expect(screen.getByRole('alert')).toHaveTextContent('This service is being renewed.');
@@ -242,19 +445,42 @@ it('a service that can no longer be canceled says why', async () => {
 
 it('the months of renewals are those in which something renews, with the year where it is another one', () => {
   const due = (on: string, amount: number) => ({ on, amount, name: '', company: '' });
-  const shown = renewalMonths([due('2027-01-02', 50), due('2026-12-01', 100), due('2027-11-02', 7), due('2026-12-31', 200)], '2026-11-30');
-  expect(shown.map(({ label, amount }) => [label, amount])).toEqual([['Dec', 300], ['Jan 2027', 50], ['Nov', 7]]);
+  const shown = renewalMonths(
+    [due('2027-01-02', 50), due('2026-12-01', 100), due('2027-11-02', 7), due('2026-12-31', 200)],
+    '2026-11-30',
+  );
+  expect(shown.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Dec', 300],
+    ['Jan 2027', 50],
+    ['Nov', 7],
+  ]);
 });
 
 it('twelve months with the same amount but for one are that amount and that month', () => {
   const months = Array.from({ length: 12 }, (_, index) => ({ label: `M${index}`, amount: index === 4 ? 9900 : 900 }));
-  expect(monthsInShort(months, 'Each month')).toEqual([{ label: 'Each month', amount: 900 }, { label: 'M4', amount: 9900 }]);
+  expect(monthsInShort(months, 'Each month')).toEqual([
+    { label: 'Each month', amount: 900 },
+    { label: 'M4', amount: 9900 },
+  ]);
   expect(monthsInShort(months.slice(0, 11), 'Each month')).toEqual(months.slice(0, 11));
 });
 
 it('a service in several states is one line, which opens to cancel it in each', async () => {
-  const service = (state: string): AccountService => ({ id: state, name: `Agent, ${state}`, amount: 9900, period: 'year', company: '', on: '2027-11-21', status: 'active', cancelable: true, inState: { service: 'Agent', state } });
-  const { user } = await show({ account: answered({ ...ACCOUNT, services: ['Ohio', 'Utah'].map(service) }) }, 'renewals');
+  const service = (state: string): AccountService => ({
+    id: state,
+    name: `Agent, ${state}`,
+    amount: 9900,
+    period: 'year',
+    company: '',
+    on: '2027-11-21',
+    status: 'active',
+    cancelable: true,
+    inState: { service: 'Agent', state },
+  });
+  const { user } = await show(
+    { account: answered({ ...ACCOUNT, services: ['Ohio', 'Utah'].map(service) }) },
+    'renewals',
+  );
   expect(screen.getByRole('button', { name: 'Cancel Agent, Utah', hidden: true })).not.toBeVisible();
   expect(screen.getByText('Agent (2 states)').nextSibling).toHaveTextContent('$198.00/year');
   await user.click(screen.getByText('Agent (2 states)'));

@@ -23,23 +23,37 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
       return (
         <>
           <p className={classes.lead}>{options.loggedOut}</p>
-          <p><a className={classes.logIn} href={host.known$.value.page.site.loginLink}>{options.logIn}</a></p>
+          <p>
+            <a className={classes.logIn} href={host.known$.value.page.site.loginLink}>
+              {options.logIn}
+            </a>
+          </p>
         </>
       );
     case 'failed':
       return (
         <>
           <NoticeLine tone="bad">{options.failed}</NoticeLine>
-          <p className={classes.again}><Button kind="secondary" onClick={reload}>{options.tryAgain}</Button></p>
+          <p className={classes.again}>
+            <Button kind="secondary" onClick={reload}>
+              {options.tryAgain}
+            </Button>
+          </p>
         </>
       );
     case 'loaded':
       return (
         <>
-          {confirmed !== null && <div role="status" className={classes.notice}><NoticeLine tone="ok">{confirmed === ORDER_ADDED ? options.orderAdded : options.confirmed}</NoticeLine></div>}
+          {confirmed !== null && (
+            <div role="status" className={classes.notice}>
+              <NoticeLine tone="ok">{confirmed === ORDER_ADDED ? options.orderAdded : options.confirmed}</NoticeLine>
+            </div>
+          )}
           <OrderList account={state.account} options={options} host={host} />
           <Documents orders={state.account.orders} options={options} />
-          {state.account.affiliateLink !== undefined && <AffiliateLink address={state.account.affiliateLink} options={options} />}
+          {state.account.affiliateLink !== undefined && (
+            <AffiliateLink address={state.account.affiliateLink} options={options} />
+          )}
           <LoginDetails account={state.account} options={options} host={host} onChanged={reload} />
         </>
       );
@@ -49,9 +63,13 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
 function AffiliateLink({ address, options }: { address: string; options: AccountOptions }) {
   return (
     <section className={classes.section}>
-      <div className={classes.heading}><h2>{options.affiliate}</h2></div>
+      <div className={classes.heading}>
+        <h2>{options.affiliate}</h2>
+      </div>
       <p className={classes.affiliate}>{options.affiliateText}</p>
-      <p translate="no"><a href={address}>{address}</a></p>
+      <p translate="no">
+        <a href={address}>{address}</a>
+      </p>
     </section>
   );
 }

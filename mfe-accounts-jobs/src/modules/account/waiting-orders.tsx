@@ -15,7 +15,10 @@ interface WaitingOrdersProps {
   host: Pick<AreaHost, 'calls'>;
 }
 
-/** Orders that a mailed link adds to the account, or that the account's address is not confirmed; with the button that mails the link again. */
+/**
+ * Orders that a mailed link adds to the account, or that the account's address is not confirmed; with the button that
+ * mails the link again.
+ */
 export function WaitingOrders({ account, options, host: { calls } }: WaitingOrdersProps) {
   useStyleSheet(sheet);
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string }>();
@@ -27,27 +30,42 @@ export function WaitingOrders({ account, options, host: { calls } }: WaitingOrde
     setSending(true);
     const result = await calls.post('process_send_confirmation', {});
     setSending(false);
-    setNotice(result.kind === 'answered'
-      ? { tone: 'ok', text: options.linkSent.replace('{email}', account.email) }
-      : { tone: 'bad', text: (result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer });
+    setNotice(
+      result.kind === 'answered'
+        ? { tone: 'ok', text: options.linkSent.replace('{email}', account.email) }
+        : { tone: 'bad', text: (result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer },
+    );
   }
   return (
     <div className={classes.unconfirmed}>
       <p>{text}</p>
       <div role="status">{notice && <NoticeLine tone={notice.tone}>{notice.text}</NoticeLine>}</div>
-      <Button kind="tertiary" busy={isSending} onClick={() => void send()}>{options.sendLink}</Button>
+      <Button kind="tertiary" busy={isSending} onClick={() => void send()}>
+        {options.sendLink}
+      </Button>
     </div>
   );
 }
 
-function textOf({ email, unconfirmed = [], toConfirm }: WaitingOrdersProps['account'], options: AccountOptions): string | undefined {
+function textOf(
+  { email, unconfirmed = [], toConfirm }: WaitingOrdersProps['account'],
+  options: AccountOptions,
+): string | undefined {
   if (toConfirm) {
     const { ordersOf } = toConfirm;
-    const waiting = ordersOf.length === 0 ? [] : [(ordersOf.length === 1 ? options.waitingOrder : options.waitingOrders)
-      .replace('{count}', String(ordersOf.length)).replace('{date}', longDate(ordersOf.toSorted().at(-1)!))];
+    const waiting =
+      ordersOf.length === 0
+        ? []
+        : [
+            (ordersOf.length === 1 ? options.waitingOrder : options.waitingOrders)
+              .replace('{count}', String(ordersOf.length))
+              .replace('{date}', longDate(ordersOf.toSorted().at(-1)!)),
+          ];
     return [options.notConfirmed.replace('{email}', email), ...waiting].join(' ');
   }
   if (unconfirmed.length === 0) return undefined;
-  const orders = unconfirmed.map(({ invoiceNumber, placedOn }) => options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDate(placedOn)));
+  const orders = unconfirmed.map(({ invoiceNumber, placedOn }) =>
+    options.unconfirmedOrder.replace('{invoice}', invoiceNumber).replace('{date}', longDate(placedOn)),
+  );
   return options.unconfirmed.replace('{orders}', orders.join(', ')).replace('{email}', email);
 }

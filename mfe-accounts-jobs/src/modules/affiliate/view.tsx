@@ -15,13 +15,29 @@ const Affiliate: ModuleView<AffiliateOptions> = ({ options }) => {
   const { affiliateType, types, goals, goalsRequired, firstName, lastName, businessName, affiliateCode } = options;
   return (
     <FieldStack>
-      <RadioCards name={AFFILIATE_TYPE} {...wordsOf(affiliateType)} columns={2} options={types.map((label) => ({ key: keyOfLabel(label), label }))} />
-      {goals.show && <TextAreaField name={GOALS} {...wordsOf(goals)} maxLength={2000} counter autoComplete="off" optional={!goalsRequired} />}
+      <RadioCards
+        name={AFFILIATE_TYPE}
+        {...wordsOf(affiliateType)}
+        columns={2}
+        options={types.map((label) => ({ key: keyOfLabel(label), label }))}
+      />
+      {goals.show && (
+        <TextAreaField
+          name={GOALS}
+          {...wordsOf(goals)}
+          maxLength={2000}
+          counter
+          autoComplete="off"
+          optional={!goalsRequired}
+        />
+      )}
       <FieldPair>
         <TextField name={FIRST_NAME} {...wordsOf(firstName)} autoComplete="given-name" />
         <TextField name={LAST_NAME} {...wordsOf(lastName)} autoComplete="family-name" />
       </FieldPair>
-      {businessName.show && <TextField name={COMPANY_NAME} {...wordsOf(businessName)} autoComplete="organization" optional />}
+      {businessName.show && (
+        <TextField name={COMPANY_NAME} {...wordsOf(businessName)} autoComplete="organization" optional />
+      )}
       <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} autoComplete="off" width="half" />
     </FieldStack>
   );

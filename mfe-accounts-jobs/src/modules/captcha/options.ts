@@ -7,7 +7,7 @@ const text = (words: string) => defaulted(nonempty(string()), words);
 export const CaptchaOptionsStruct = object({
   /** Shows no captcha, and the site asks for none. */
   skip: defaulted(boolean(), false),
-  label: text('I\'m not a robot'),
+  label: text("I'm not a robot"),
   /** The message while the box is not checked. */
   missing: text(CAPTCHA_MISSING),
   /** At the right of the box. */

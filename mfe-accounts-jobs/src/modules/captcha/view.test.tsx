@@ -13,23 +13,49 @@ import { view } from './view.tsx';
 const View = view;
 
 // jsdom has none of these. With digests of zeros, the first number solves a challenge for the prefix 00.
-Object.defineProperty(globalThis, 'crypto', { value: { subtle: { digest: async () => new ArrayBuffer(32) } }, configurable: true });
+Object.defineProperty(globalThis, 'crypto', {
+  value: { subtle: { digest: async () => new ArrayBuffer(32) } },
+  configurable: true,
+});
 Object.defineProperty(globalThis, 'TextEncoder', { value: class {}, configurable: true });
 
 const MISSING = 'ReCAPTCHA response missing. Please check the "I\'m not a robot" box and try again.';
 const FAILED = 'Error while verifying ReCAPTCHA response. Please try again, and let us know if the error persists.';
 
 const CHALLENGE = {
-  parameters: { algorithm: 'SHA-256', cost: 1, data: { max: 5 }, expiresAt: 4_000_000_000, keyLength: 32, keyPrefix: '', keySignature: 'ab', nonce: '00000000000000000000000000000000', salt: '00000000000000000000000000000000' },
+  parameters: {
+    algorithm: 'SHA-256',
+    cost: 1,
+    data: { max: 5 },
+    expiresAt: 4_000_000_000,
+    keyLength: 32,
+    keyPrefix: '',
+    keySignature: 'ab',
+    nonce: '00000000000000000000000000000000',
+    salt: '00000000000000000000000000000000',
+  },
   signature: 'cd',
 };
 
-function show({ options = {}, challenge = answered(CHALLENGE), verdict = answered({}) }: { options?: object; challenge?: CallResult; verdict?: CallResult } = {}) {
+function show({
+  options = {},
+  challenge = answered(CHALLENGE),
+  verdict = answered({}),
+}: { options?: object; challenge?: CallResult; verdict?: CallResult } = {}) {
   const { calls, made } = answeringCalls({ captcha_challenge: challenge, process_captcha: verdict });
-  const settings = accountSettings({ modules: { captcha: { ...options } }, calls, log: { warn: jest.fn(), error: (message) => { throw new Error(message); } } });
+  const settings = accountSettings({
+    modules: { captcha: { ...options } },
+    calls,
+    log: {
+      warn: jest.fn(),
+      error: (message) => {
+        throw new Error(message);
+      },
+    },
+  });
   return { ...renderModule('accounts-jobs/captcha', view, settings), made, user: userEvent.setup() };
 }
-const box = () => screen.getByRole('checkbox', { name: 'I\'m not a robot' });
+const box = () => screen.getByRole('checkbox', { name: "I'm not a robot" });
 
 it('[AJ-001] is a box to tick by mouse or keyboard', async () => {
   const { user } = show({ challenge: { kind: 'network-error' } });
@@ -40,7 +66,9 @@ it('[AJ-001] is a box to tick by mouse or keyboard', async () => {
 
 it('[AJ-002, AJ-003] without a response the form cannot be sent, and these words say why', () => {
   const { session, showErrors } = show();
-  expect(session.asked().map(({ path, error, secret }) => ({ path, error, secret }))).toEqual([{ path: 'captchaResponse', error: MISSING, secret: 'browser' }]);
+  expect(session.asked().map(({ path, error, secret }) => ({ path, error, secret }))).toEqual([
+    { path: 'captchaResponse', error: MISSING, secret: 'browser' },
+  ]);
   showErrors();
   expect(screen.getByText(MISSING)).toBeVisible();
   expect(box()).toHaveAccessibleDescription(MISSING);
@@ -64,7 +92,9 @@ it.each<[string, Parameters<typeof show>[0], string]>([
 });
 
 describe('the captcha of a page', () => {
-  afterEach(() => { jest.useRealTimers(); });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
   const NOW = 1_000_000_000_000;
 
   function store(parts: Partial<CaptchaParts> = {}) {
@@ -72,9 +102,14 @@ describe('the captcha of a page', () => {
     const states: string[] = [];
     let count = 0;
     const created = createCaptchaStore({
-      loadChallenge: async () => answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, expiresAt: NOW / 1000 + 600 } }),
-      solve: async (_, { onProgress }) => (onProgress(0.414), `solved ${count += 1}`), verify: async () => answered({}),
-      onResponse: (response) => responses.push(response), warn: () => undefined, now: () => NOW, ...parts,
+      loadChallenge: async () =>
+        answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, expiresAt: NOW / 1000 + 600 } }),
+      solve: async (_, { onProgress }) => (onProgress(0.414), `solved ${(count += 1)}`),
+      verify: async () => answered({}),
+      onResponse: (response) => responses.push(response),
+      warn: () => undefined,
+      now: () => NOW,
+      ...parts,
     });
     created.subscribe(() => {
       const state = created.state();
@@ -82,7 +117,10 @@ describe('the captcha of a page', () => {
     });
     return { ...created, responses, states };
   }
-  const settle = () => act(async () => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); });
+  const settle = () =>
+    act(async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    });
 
   it('[AJ-001] says how far it is, and gives the form the response', async () => {
     const { start, responses, states } = store();
@@ -91,7 +129,7 @@ describe('the captcha of a page', () => {
     expect([states, responses]).toEqual([['0%', '41%', 'solved'], ['solved 1']]);
   });
 
-  it('[AJ-004] a response that the site refuses shows the site\'s words', async () => {
+  it("[AJ-004] a response that the site refuses shows the site's words", async () => {
     const { start, responses, states } = store({ verify: async () => refused('<b>Not</b> you.') });
     start();
     await settle();
@@ -122,23 +160,33 @@ describe('the captcha of a page', () => {
   });
 });
 
-it('[AJ-005] the code that solves is loaded when the box is ticked; a response that was sent is replaced without asking the customer again', async () => {
-  const { user, known, form, made } = show({ challenge: answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, keyPrefix: '00' } }) });
-  await user.click(box());
-  await waitFor(() => expect(box()).toBeChecked(), { timeout: 4000 });
-  const responseOf = () => (known().data as { captchaResponse?: string }).captchaResponse;
-  expect(JSON.parse(responseOf()!)).toMatchObject({ challenge: { signature: 'cd' } });
-  act(() => form.change('captchaResponse' as never, undefined));
-  await waitFor(() => expect(responseOf()).toBeDefined());
-  expect(made.filter(({ action }) => action === 'process_captcha')).toHaveLength(2);
-});
+it(
+  '[AJ-005] the code that solves is loaded when the box is ticked; a response that was sent is replaced without ' +
+    'asking the customer again',
+  async () => {
+    const { user, known, form, made } = show({
+      challenge: answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, keyPrefix: '00' } }),
+    });
+    await user.click(box());
+    await waitFor(() => expect(box()).toBeChecked(), { timeout: 4000 });
+    const responseOf = () => (known().data as { captchaResponse?: string }).captchaResponse;
+    expect(JSON.parse(responseOf()!)).toMatchObject({ challenge: { signature: 'cd' } });
+    act(() => form.change('captchaResponse' as never, undefined));
+    await waitFor(() => expect(responseOf()).toBeDefined());
+    expect(made.filter(({ action }) => action === 'process_captcha')).toHaveLength(2);
+  },
+);
 
 it('a response that was sent while its step was not on screen is replaced when the step returns', async () => {
-  const shown = show({ challenge: answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, keyPrefix: '00' } }) });
+  const shown = show({
+    challenge: answered({ ...CHALLENGE, parameters: { ...CHALLENGE.parameters, keyPrefix: '00' } }),
+  });
   await shown.user.click(box());
   await waitFor(() => expect(box()).toBeChecked(), { timeout: 4000 });
   const page = (isOnScreen: boolean) => (
-    <Form form={shown.form} onSubmit={() => undefined}>{() => (isOnScreen ? <View options={create({}, CaptchaOptionsStruct)} host={shown.host} /> : null)}</Form>
+    <Form form={shown.form} onSubmit={() => undefined}>
+      {() => (isOnScreen ? <View options={create({}, CaptchaOptionsStruct)} host={shown.host} /> : null)}
+    </Form>
   );
   shown.rerender(page(false));
   expect(screen.queryByRole('checkbox')).toBeNull();

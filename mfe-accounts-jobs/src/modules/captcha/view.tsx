@@ -20,16 +20,19 @@ function storeOf(host: AreaHost): CaptchaStore {
   return store;
 }
 
-const captchaOf = ({ calls, form, log }: AreaHost): CaptchaStore => createCaptchaStore({
-  loadChallenge: (signal) => calls.load('captcha_challenge', {}, { signal }),
-  // Loaded when the customer ticks the box.
-  solve: async (...input) => (await import('../../captcha/solve.ts')).solveCaptcha(...input),
-  verify: (captchaResponse, signal) => calls.post('process_captcha', { captchaResponse }, { signal }),
-  onResponse: (response) => form.change(CAPTCHA_PATH as never, response as never),
-  warn: (message) => log.warn(message),
-});
+const captchaOf = ({ calls, form, log }: AreaHost): CaptchaStore =>
+  createCaptchaStore({
+    loadChallenge: (signal) => calls.load('captcha_challenge', {}, { signal }),
+    // Loaded when the customer ticks the box.
+    solve: async (...input) => (await import('../../captcha/solve.ts')).solveCaptcha(...input),
+    verify: (captchaResponse, signal) => calls.post('process_captcha', { captchaResponse }, { signal }),
+    onResponse: (response) => form.change(CAPTCHA_PATH as never, response as never),
+    warn: (message) => log.warn(message),
+  });
 
-/** The box "I'm not a robot". Ticking it makes the browser solve a challenge of the site, while the page can be used. */
+/**
+ * The box "I'm not a robot". Ticking it makes the browser solve a challenge of the site, while the page can be used.
+ */
 const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const [store] = useState(() => storeOf(host));
@@ -37,27 +40,47 @@ const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
   const { value, data, focus, blur } = useFormField(CAPTCHA_PATH);
   // The form drops a response that it has sent.
   const isSent = state.kind === 'solved' && value === undefined;
-  useEffect(() => { if (isSent) store.renew(); }, [isSent, store]);
+  useEffect(() => {
+    if (isSent) store.renew();
+  }, [isSent, store]);
   if (options.skip) return null;
 
   const error = state.kind === 'failed' ? state.error : state.kind === 'solving' ? undefined : data.error;
   const errorId = `${CAPTCHA_PATH}-error`;
   return (
     <div data-field={CAPTCHA_PATH} data-invalid={error ? '' : undefined}>
-      {error && <div className={classes.error}><FieldError id={errorId}>{error}</FieldError></div>}
+      {error && (
+        <div className={classes.error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
       <div className={classes.frame} data-invalid={error ? '' : undefined}>
         <CheckboxBox
-          id={CAPTCHA_PATH} name={CAPTCHA_PATH} checked={state.kind === 'solved'} isMixed={state.kind === 'solving'} aria-busy={state.kind === 'solving' || undefined}
-          aria-invalid={error ? true : undefined} aria-describedby={error && errorId} onFocus={focus} onBlur={blur}
+          id={CAPTCHA_PATH}
+          name={CAPTCHA_PATH}
+          checked={state.kind === 'solved'}
+          isMixed={state.kind === 'solving'}
+          aria-busy={state.kind === 'solving' || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          onFocus={focus}
+          onBlur={blur}
           onChange={() => (state.kind === 'solving' || state.kind === 'solved' ? store.reset() : store.start())}
         />
         <span className={classes.words}>
           <label htmlFor={CAPTCHA_PATH}>{options.label}</label>
-          {state.kind === 'solving' && <span className={classes.progress} aria-hidden="true"><SpinnerIcon /><span>{options.solving.replace('{percent}', String(state.percent))}</span></span>}
+          {state.kind === 'solving' && (
+            <span className={classes.progress} aria-hidden="true">
+              <SpinnerIcon />
+              <span>{options.solving.replace('{percent}', String(state.percent))}</span>
+            </span>
+          )}
         </span>
         <span className={classes.note}>{options.note}</span>
       </div>
-      <VisuallyHidden><span role="status">{spoken(state, options)}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{spoken(state, options)}</span>
+      </VisuallyHidden>
     </div>
   );
 };

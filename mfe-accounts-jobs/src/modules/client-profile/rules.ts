@@ -8,6 +8,9 @@ export const rules = moduleRules<ClientProfileOptions>({
   fields: ({ name, email, businessDescription, longestDescription }) => ({
     [PROFILE_NAME]: { label: name.label, rules: 'required|maxLength:200' },
     [PROFILE_EMAIL]: { label: email.label, rules: 'required|email|maxLength:254' },
-    [BUSINESS_DESCRIPTION]: { label: businessDescription.label, rules: `required|${ruleOf('maxLength', longestDescription)}` },
+    [BUSINESS_DESCRIPTION]: {
+      label: businessDescription.label,
+      rules: `required|${ruleOf('maxLength', longestDescription)}`,
+    },
   }),
 });

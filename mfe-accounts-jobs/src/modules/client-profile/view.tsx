@@ -8,13 +8,22 @@ import { BUSINESS_DESCRIPTION, PROFILE_EMAIL, PROFILE_NAME } from '../../contact
 import type { ClientProfileOptions } from './options.ts';
 
 /** Who the client is, and what the business does. */
-const ClientProfile: ModuleView<ClientProfileOptions> = ({ options: { name, email, businessDescription, longestDescription } }) => (
+const ClientProfile: ModuleView<ClientProfileOptions> = ({
+  options: { name, email, businessDescription, longestDescription },
+}) => (
   <FieldStack>
     <FieldPair>
       <TextField name={PROFILE_NAME} {...wordsOf(name)} autoComplete="name" />
       <TextField name={PROFILE_EMAIL} {...wordsOf(email)} type="email" autoComplete="email" showTick />
     </FieldPair>
-    <TextAreaField name={BUSINESS_DESCRIPTION} {...wordsOf(businessDescription)} maxLength={longestDescription} counter rows={5} autoComplete="off" />
+    <TextAreaField
+      name={BUSINESS_DESCRIPTION}
+      {...wordsOf(businessDescription)}
+      maxLength={longestDescription}
+      counter
+      rows={5}
+      autoComplete="off"
+    />
   </FieldStack>
 );
 

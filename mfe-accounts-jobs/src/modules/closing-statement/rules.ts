@@ -7,6 +7,8 @@ export const rules = moduleRules<ClosingStatementOptions>({
   options: ClosingStatementOptionsStruct,
   fields: ({ reason, moreInformation, longestAnswer }) => ({
     [REASON]: { label: reason.label, rules: `required|${ruleOf('maxLength', longestAnswer)}` },
-    ...(moreInformation.show && { [MORE_INFORMATION]: { label: moreInformation.label, rules: ruleOf('maxLength', longestAnswer) } }),
+    ...(moreInformation.show && {
+      [MORE_INFORMATION]: { label: moreInformation.label, rules: ruleOf('maxLength', longestAnswer) },
+    }),
   }),
 });

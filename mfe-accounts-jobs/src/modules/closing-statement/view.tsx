@@ -9,7 +9,9 @@ import type { ClosingStatementOptions } from './options.ts';
 const ClosingStatement: ModuleView<ClosingStatementOptions> = ({ options: { reason, moreInformation } }) => (
   <FieldStack>
     <TextAreaField name={REASON} {...wordsOf(reason)} autoComplete="off" />
-    {moreInformation.show && <TextAreaField name={MORE_INFORMATION} {...wordsOf(moreInformation)} autoComplete="off" optional />}
+    {moreInformation.show && (
+      <TextAreaField name={MORE_INFORMATION} {...wordsOf(moreInformation)} autoComplete="off" optional />
+    )}
   </FieldStack>
 );
 

@@ -6,14 +6,26 @@ import { ContactMessageOptionsStruct, type ContactMessageOptions } from './optio
 export const rules = moduleRules<ContactMessageOptions>({ options: ContactMessageOptionsStruct, fields });
 
 /** Who writes, and what; phone, company and, if the page says so, subject may stay empty. */
-function fields({ firstName, lastName, email, phone, companyName, subject, subjectRequired, message, longestMessage }: ContactMessageOptions): FieldRules {
+function fields({
+  firstName,
+  lastName,
+  email,
+  phone,
+  companyName,
+  subject,
+  subjectRequired,
+  message,
+  longestMessage,
+}: ContactMessageOptions): FieldRules {
   return {
     [FIRST_NAME]: { label: firstName.label, rules: 'required|maxLength:100' },
     [LAST_NAME]: { label: lastName.label, rules: 'required|maxLength:100' },
     [EMAIL]: { label: email.label, rules: 'required|email|maxLength:254' },
     ...(phone.show && { [PHONE]: { label: phone.label, rules: 'phoneNumber|maxLength:40' } }),
     ...(companyName.show && { [COMPANY_NAME]: { label: companyName.label, rules: 'maxLength:200' } }),
-    ...(subject.show && { [SUBJECT]: { label: subject.label, rules: `${subjectRequired ? 'required|' : ''}maxLength:200` } }),
+    ...(subject.show && {
+      [SUBJECT]: { label: subject.label, rules: `${subjectRequired ? 'required|' : ''}maxLength:200` },
+    }),
     [MESSAGE]: { label: message.label, rules: `required|${ruleOf('maxLength', longestMessage)}` },
   };
 }

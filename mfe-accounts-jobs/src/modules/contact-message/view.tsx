@@ -19,11 +19,24 @@ const ContactMessage: ModuleView<ContactMessageOptions> = ({ options }) => {
       </FieldPair>
       <FieldPair>
         <TextField name={EMAIL} {...wordsOf(email)} type="email" autoComplete="email" showTick />
-        {phone.show && <TextField name={PHONE} {...wordsOf(phone)} type="tel" autoComplete="tel" mask={maskPhoneNumber} optional />}
+        {phone.show && (
+          <TextField name={PHONE} {...wordsOf(phone)} type="tel" autoComplete="tel" mask={maskPhoneNumber} optional />
+        )}
       </FieldPair>
-      {companyName.show && <TextField name={COMPANY_NAME} {...wordsOf(companyName)} autoComplete="organization" optional />}
-      {subject.show && <TextField name={SUBJECT} {...wordsOf(subject)} autoComplete="off" optional={!subjectRequired} />}
-      <TextAreaField name={MESSAGE} {...wordsOf(message)} maxLength={longestMessage} counter rows={5} autoComplete="off" />
+      {companyName.show && (
+        <TextField name={COMPANY_NAME} {...wordsOf(companyName)} autoComplete="organization" optional />
+      )}
+      {subject.show && (
+        <TextField name={SUBJECT} {...wordsOf(subject)} autoComplete="off" optional={!subjectRequired} />
+      )}
+      <TextAreaField
+        name={MESSAGE}
+        {...wordsOf(message)}
+        maxLength={longestMessage}
+        counter
+        rows={5}
+        autoComplete="off"
+      />
     </FieldStack>
   );
 };

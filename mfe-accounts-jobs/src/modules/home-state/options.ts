@@ -2,5 +2,8 @@ import { fieldWording } from 'shared-ui/field-wording';
 import { boolean, defaulted, object, type Infer } from 'superstruct';
 
 /** Page options of the applicant's home state. */
-export const HomeStateOptionsStruct = object({ homeState: fieldWording({ label: 'Home State' }), required: defaulted(boolean(), true) });
+export const HomeStateOptionsStruct = object({
+  homeState: fieldWording({ label: 'Home State' }),
+  required: defaulted(boolean(), true),
+});
 export type HomeStateOptions = Infer<typeof HomeStateOptionsStruct>;

@@ -9,11 +9,20 @@ import { JobContactOptionsStruct, type JobContactOptions } from './options.ts';
 
 export const rules = moduleRules<JobContactOptions>({ options: JobContactOptionsStruct, fields });
 
-function fields({ positions, position, other, customPosition, name, email, phone }: JobContactOptions, { data }: Known): FieldRules {
+function fields(
+  { positions, position, other, customPosition, name, email, phone }: JobContactOptions,
+  { data }: Known,
+): FieldRules {
   const isOther = positions.length > 0 && keyOfAnswer(valueAt(data, POSITION)) === OTHER;
   return {
-    [POSITION]: positions.length === 0 ? { label: position.label, rules: 'required|maxLength:200', sample: 'Writer' }
-      : optionField(position.label, [...positions.map(({ title }) => optionOf(title)), { key: OTHER, value: other }], { sample: { key: OTHER, value: other } }),
+    [POSITION]:
+      positions.length === 0
+        ? { label: position.label, rules: 'required|maxLength:200', sample: 'Writer' }
+        : optionField(
+            position.label,
+            [...positions.map(({ title }) => optionOf(title)), { key: OTHER, value: other }],
+            { sample: { key: OTHER, value: other } },
+          ),
     ...(isOther && { [CUSTOM_POSITION]: { label: customPosition.label, rules: 'required|maxLength:200' } }),
     [APPLICANT_NAME]: { label: name.label, rules: 'required|maxLength:200' },
     [APPLICANT_EMAIL]: { label: email.label, rules: 'required|email|maxLength:254' },

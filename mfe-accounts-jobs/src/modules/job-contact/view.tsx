@@ -15,19 +15,28 @@ import type { JobContactOptions } from './options.ts';
 
 /** Who applies, and for which position. */
 const JobContact: ModuleView<JobContactOptions> = ({ options }) => {
-  const { positions, position, other, customPosition, name, email, phone, noMatch, noPositions, listNote, listLink } = options;
+  const { positions, position, other, customPosition, name, email, phone, noMatch, noPositions, listNote, listLink } =
+    options;
   const { value } = useFormField(POSITION);
   return (
     <FieldStack>
-      {positions.length > 0
-        ? <SelectField name={POSITION} {...wordsOf(position)} searchable noMatch={noMatch} options={[...groupsOf(positions), { group: '', options: [{ key: OTHER, value: other }] }]} />
-        : (
-          <>
-            <EmptyNote text={noPositions} note={listNote} link={listLink} />
-            <TextField name={POSITION} {...wordsOf(position)} autoComplete="off" />
-          </>
-        )}
-      {positions.length > 0 && keyOfAnswer(value) === OTHER && <TextField name={CUSTOM_POSITION} {...wordsOf(customPosition)} autoComplete="off" />}
+      {positions.length > 0 ? (
+        <SelectField
+          name={POSITION}
+          {...wordsOf(position)}
+          searchable
+          noMatch={noMatch}
+          options={[...groupsOf(positions), { group: '', options: [{ key: OTHER, value: other }] }]}
+        />
+      ) : (
+        <>
+          <EmptyNote text={noPositions} note={listNote} link={listLink} />
+          <TextField name={POSITION} {...wordsOf(position)} autoComplete="off" />
+        </>
+      )}
+      {positions.length > 0 && keyOfAnswer(value) === OTHER && (
+        <TextField name={CUSTOM_POSITION} {...wordsOf(customPosition)} autoComplete="off" />
+      )}
       <TextField name={APPLICANT_NAME} {...wordsOf(name)} autoComplete="name" />
       <FieldPair>
         <TextField name={APPLICANT_EMAIL} {...wordsOf(email)} type="email" autoComplete="email" showTick />
@@ -43,6 +52,7 @@ export { JobContact as view };
 function groupsOf(positions: readonly Position[]) {
   const divisions = [...new Set(positions.map(({ division }) => division))];
   return divisions.map((group) => ({
-    group, options: positions.filter(({ division }) => division === group).map(({ title }) => optionOf(title)),
+    group,
+    options: positions.filter(({ division }) => division === group).map(({ title }) => optionOf(title)),
   }));
 }

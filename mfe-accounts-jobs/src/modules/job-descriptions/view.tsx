@@ -19,7 +19,12 @@ const JobDescriptions: ModuleView<JobDescriptionsOptions> = ({ options, host }) 
     <FieldStack>
       <FieldPair>
         {divisions.map((division) => (
-          <Division key={division} {...options} division={division} positions={positions.filter((position) => position.division === division)} />
+          <Division
+            key={division}
+            {...options}
+            division={division}
+            positions={positions.filter((position) => position.division === division)}
+          />
         ))}
       </FieldPair>
     </FieldStack>
@@ -28,7 +33,14 @@ const JobDescriptions: ModuleView<JobDescriptionsOptions> = ({ options, host }) 
 
 export { JobDescriptions as view };
 
-function Division({ division, positions, placeholder, opensNote, noMatch, emptyDivision }: JobDescriptionsOptions & { division: string; positions: readonly Position[] }) {
+function Division({
+  division,
+  positions,
+  placeholder,
+  opensNote,
+  noMatch,
+  emptyDivision,
+}: JobDescriptionsOptions & { division: string; positions: readonly Position[] }) {
   useStyleSheet(sheet);
   const id = useId();
   const open = (title: string) => {
@@ -37,13 +49,33 @@ function Division({ division, positions, placeholder, opensNote, noMatch, emptyD
   };
   return (
     <div className={classes.division}>
-      <span id={`${id}-label`} className={classes.label}>{division}</span>
-      {positions.length === 0 ? <EmptyNote text={emptyDivision} /> : (
+      <span id={`${id}-label`} className={classes.label}>
+        {division}
+      </span>
+      {positions.length === 0 ? (
+        <EmptyNote text={emptyDivision} />
+      ) : (
         <>
-          <SelectControl control={{ id, 'aria-invalid': undefined, 'aria-busy': undefined, 'aria-describedby': `${id}-note` }} labelId={`${id}-label`} name={id}
-            groups={() => [{ group: '', options: positions.filter(({ link }) => link).map(({ title }) => ({ key: title, value: title })) }]} chosen={undefined}
-            placeholder={placeholder} noMatch={noMatch} onChoose={({ value }) => open(value)} onFocus={() => undefined} onBlur={() => undefined} />
-          <span id={`${id}-note`} className={classes.note}>{opensNote}</span>
+          <SelectControl
+            control={{ id, 'aria-invalid': undefined, 'aria-busy': undefined, 'aria-describedby': `${id}-note` }}
+            labelId={`${id}-label`}
+            name={id}
+            groups={() => [
+              {
+                group: '',
+                options: positions.filter(({ link }) => link).map(({ title }) => ({ key: title, value: title })),
+              },
+            ]}
+            chosen={undefined}
+            placeholder={placeholder}
+            noMatch={noMatch}
+            onChoose={({ value }) => open(value)}
+            onFocus={() => undefined}
+            onBlur={() => undefined}
+          />
+          <span id={`${id}-note`} className={classes.note}>
+            {opensNote}
+          </span>
         </>
       )}
     </div>

@@ -10,6 +10,8 @@ export const rules = moduleRules<LoginOptions>({
   fields: ({ email, password }, { data }): FieldRules => ({
     [EMAIL_PATH]: { label: email.label, rules: 'required|email' },
     [PASSWORD_PATH]: { label: password.label, rules: 'required|maxLength:1024', secret: 'once' },
-    ...(textAt(data, LOGIN_TOKEN_PATH) !== '' && { [LOGIN_TOKEN_PATH]: { label: 'Link', rules: '', secret: 'once' as const } }),
+    ...(textAt(data, LOGIN_TOKEN_PATH) !== '' && {
+      [LOGIN_TOKEN_PATH]: { label: 'Link', rules: '', secret: 'once' as const },
+    }),
   }),
 });

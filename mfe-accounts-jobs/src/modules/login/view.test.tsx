@@ -8,7 +8,14 @@ const LOGIN = { formType: 'LoginForm' as const };
 function show(address: string, answer = answered({ kind: 'account-created', message: 'Your account is ready.' })) {
   window.history.replaceState(null, '', address);
   const { calls, made } = answeringCalls({ process_confirm_address: answer });
-  return { made, ...renderModule('accounts-jobs/login', view, accountSettings({ modules: { login: { forgotLink: '/reset-password' } }, page: LOGIN, calls })) };
+  return {
+    made,
+    ...renderModule(
+      'accounts-jobs/login',
+      view,
+      accountSettings({ modules: { login: { forgotLink: '/reset-password' } }, page: LOGIN, calls }),
+    ),
+  };
 }
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -17,25 +24,40 @@ it('[AJ-009] asks for email and password, for the browser to fill in, and links 
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/reset-password');
-  expect(session.asked().map(({ path, secret }) => [path, secret])).toEqual([['accountInformation.email', undefined], ['accountInformation.password', 'once']]);
+  expect(session.asked().map(({ path, secret }) => [path, secret])).toEqual([
+    ['accountInformation.email', undefined],
+    ['accountInformation.password', 'once'],
+  ]);
 });
 
 it.each([
   ['/login?passwordReset=done', 'Your password has been changed. Log in with the new one.'],
-  ['/login?passwordReset=sent', 'If there is an account with this email address, a link to choose a new password is on its way.'],
-  ['/login?accountCreated=1', 'Check your email: we sent you a link that confirms your address. After that you can log in.'],
+  [
+    '/login?passwordReset=sent',
+    'If there is an account with this email address, a link to choose a new password is on its way.',
+  ],
+  [
+    '/login?accountCreated=1',
+    'Check your email: we sent you a link that confirms your address. After that you can log in.',
+  ],
 ])('[SH-050] %s shows a notice', (address, text) => {
   show(address);
   expect(screen.getByText(text).closest('[role=status]')).toBeVisible();
 });
 
 it.each([
-  ['/login', '/account'], ['/login#confirm=abc', '/account?confirmed=address-confirmed'],
+  ['/login', '/account'],
+  ['/login#confirm=abc', '/account?confirmed=address-confirmed'],
 ])('who is logged in goes on from %s to %s', async (address, account) => {
   window.history.replaceState(null, '', address);
-  const { calls } = answeringCalls({ process_confirm_address: answered({ kind: 'address-confirmed', message: 'Thank you.' }) });
+  const { calls } = answeringCalls({
+    process_confirm_address: answered({ kind: 'address-confirmed', message: 'Thank you.' }),
+  });
   const page = { ...LOGIN, site: { ...accountPage({ modules: { login: {} } }).site, accountLink: '/account' } };
-  const { navigations } = renderModule('accounts-jobs/login', view, { ...accountSettings({ modules: { login: {} }, page, calls }), customer: { email: 'maya@alderandwren.com' } });
+  const { navigations } = renderModule('accounts-jobs/login', view, {
+    ...accountSettings({ modules: { login: {} }, page, calls }),
+    customer: { email: 'maya@alderandwren.com' },
+  });
   await waitFor(() => expect(navigations).toEqual([{ kind: 'address', address: account }]));
 });
 
@@ -43,16 +65,27 @@ it('[AJ-007] a link that needs a login goes with the form', async () => {
   const { session } = show('/login#confirm=abc', refused('Log in first.', { kind: 'log-in-to-confirm' }));
   expect(await screen.findByText('Log in first.')).toBeVisible();
   expect(window.location.hash).toBe('');
-  expect(session.asked().map(({ path, answer, secret }) => [path, answer, secret])).toContainEqual(['login.token', 'abc', 'once']);
+  expect(session.asked().map(({ path, answer, secret }) => [path, answer, secret])).toContainEqual([
+    'login.token',
+    'abc',
+    'once',
+  ]);
 });
 
 it.each([
   ['used', answered({ kind: 'account-created', message: 'Your account is ready.' }), 'Your account is ready.'],
   ['refused', refused('This link was <b>used</b>.'), 'This link was used.'],
-  ['without an answer', { kind: 'network-error' as const }, 'We could not confirm your email address right now. Reload the page to try again.'],
-])('a link that confirms an address is used once, taken out of the address, and %s says so', async (_, answer, text) => {
-  const { made } = show('/login#confirm=abc', answer);
-  expect(window.location.hash).toBe('');
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(made).toEqual([{ action: 'process_confirm_address', fields: { confirmAddressData: '{"token":"abc"}' } }]);
-});
+  [
+    'without an answer',
+    { kind: 'network-error' as const },
+    'We could not confirm your email address right now. Reload the page to try again.',
+  ],
+])(
+  'a link that confirms an address is used once, taken out of the address, and %s says so',
+  async (_, answer, text) => {
+    const { made } = show('/login#confirm=abc', answer);
+    expect(window.location.hash).toBe('');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(made).toEqual([{ action: 'process_confirm_address', fields: { confirmAddressData: '{"token":"abc"}' } }]);
+  },
+);

@@ -20,20 +20,30 @@ interface Notice {
   text: string;
 }
 
-/** Email and password, and what the customer should know first: what a link in an email has done, or why another page led here. */
+/**
+ * Email and password, and what the customer should know first: what a link in an email has done, or why another page
+ * led here.
+ */
 const Login: ModuleView<LoginOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const confirmation = useConfirmation(host);
   useWayToAccount(host, confirmation);
-  const notice = noticeOfConfirmation(confirmation, options) ?? noticeOfFlags(new URLSearchParams(window.location.search), options);
+  const notice =
+    noticeOfConfirmation(confirmation, options) ?? noticeOfFlags(new URLSearchParams(window.location.search), options);
   return (
     <NarrowColumn>
-      <div role="status" className={classes.notice}>{notice && <NoticeLine tone={notice.tone}>{notice.text}</NoticeLine>}</div>
+      <div role="status" className={classes.notice}>
+        {notice && <NoticeLine tone={notice.tone}>{notice.text}</NoticeLine>}
+      </div>
       <FieldStack>
         <TextField name={EMAIL_PATH} {...wordsOf(options.email)} type="email" autoComplete="username" />
         <div className={classes.password}>
           <PasswordField name={PASSWORD_PATH} {...wordsOf(options.password)} autoComplete="current-password" />
-          {options.forgotLink && <a className={classes.forgot} href={options.forgotLink}>{options.forgot}</a>}
+          {options.forgotLink && (
+            <a className={classes.forgot} href={options.forgotLink}>
+              {options.forgot}
+            </a>
+          )}
         </div>
       </FieldStack>
     </NarrowColumn>
@@ -43,14 +53,27 @@ const Login: ModuleView<LoginOptions> = ({ options, host }) => {
 /** A customer who is logged in has nothing to do here, once the link of an email is used: the account opens. */
 function useWayToAccount({ known$, navigate }: AreaHost, confirmation: Confirmation): void {
   useEffect(() => {
-    const { customer, page: { site: { accountLink } } } = known$.value;
+    const {
+      customer,
+      page: {
+        site: { accountLink },
+      },
+    } = known$.value;
     const account = customer && accountLink;
-    const target = confirmation.kind === 'none' ? customer && (pageBefore(window.location.search) ?? targetOf(account)) : confirmation.kind === 'confirmed' ? targetOf(account && `${account}?${CONFIRMED_FLAG}=${confirmation.done}`) : undefined;
+    const target =
+      confirmation.kind === 'none'
+        ? customer && (pageBefore(window.location.search) ?? targetOf(account))
+        : confirmation.kind === 'confirmed'
+          ? targetOf(account && `${account}?${CONFIRMED_FLAG}=${confirmation.done}`)
+          : undefined;
     if (target) navigate(target);
   }, [known$, navigate, confirmation]);
 }
 
-function noticeOfConfirmation(confirmation: Confirmation, { confirming, notConfirmed }: LoginOptions): Notice | undefined {
+function noticeOfConfirmation(
+  confirmation: Confirmation,
+  { confirming, notConfirmed }: LoginOptions,
+): Notice | undefined {
   switch (confirmation.kind) {
     case 'none':
       return undefined;
@@ -67,7 +90,10 @@ function noticeOfConfirmation(confirmation: Confirmation, { confirming, notConfi
   }
 }
 
-function noticeOfFlags(query: URLSearchParams, { passwordReset, resetSent, accountCreated }: LoginOptions): Notice | undefined {
+function noticeOfFlags(
+  query: URLSearchParams,
+  { passwordReset, resetSent, accountCreated }: LoginOptions,
+): Notice | undefined {
   const reset = query.get('passwordReset');
   if (reset !== null) return { tone: 'ok', text: reset === 'sent' ? resetSent : passwordReset };
   return query.has('accountCreated') ? { tone: 'ok', text: accountCreated } : undefined;

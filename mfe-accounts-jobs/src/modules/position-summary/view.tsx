@@ -16,10 +16,38 @@ const PositionSummary: ModuleView<PositionSummaryOptions> = ({ options: { title,
     <div className={classes.column}>
       <h2>{position?.title ?? title}</h2>
       {position?.summary && <p className={classes.lead}>{position.summary}</p>}
-      {position
-        ? <dl>{position.facts.map(({ label, text }) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</dl>
-        : <ul>{positions.map((open) => <li key={open.title}><strong>{open.link ? <a href={open.link} target="_blank" rel="noopener">{open.title}</a> : open.title}</strong><span>{open.division}</span></li>)}</ul>}
-      {position?.link && <a href={position.link} target="_blank" rel="noopener">{description}</a>}
+      {position ? (
+        <dl>
+          {position.facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <ul>
+          {positions.map((open) => (
+            <li key={open.title}>
+              <strong>
+                {open.link ? (
+                  <a href={open.link} target="_blank" rel="noopener">
+                    {open.title}
+                  </a>
+                ) : (
+                  open.title
+                )}
+              </strong>
+              <span>{open.division}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {position?.link && (
+        <a href={position.link} target="_blank" rel="noopener">
+          {description}
+        </a>
+      )}
       {note && <p className={classes.note}>{note}</p>}
     </div>
   );

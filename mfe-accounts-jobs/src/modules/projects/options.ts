@@ -11,7 +11,9 @@ export const ProjectsOptionsStruct = object({
   /** In place of `text` while the chosen position asks for projects. */
   requiredText: text('Work that shows how you think. At least one for this position.'),
   /** `one` is the name of an entry, shown before its number. */
-  one: text('Project'), add: text('Add project'), remove: text('Remove'),
+  one: text('Project'),
+  add: text('Add project'),
+  remove: text('Remove'),
   upload: fieldWording({ label: 'Project file' }),
   url: fieldWording({ label: 'Project URL' }),
   contribution: fieldWording({ label: 'What did you do?' }),

@@ -9,7 +9,8 @@ import { ProjectsOptionsStruct, type ProjectsOptions } from './options.ts';
 export const newProject = (): Record<string, string> => ({ projectURL: '', projectContribution: '' });
 
 /** The largest number of projects: never below the smallest. */
-export const mostProjects = ({ min, max = Infinity }: Pick<ProjectsOptions, 'min' | 'max'>): number => Math.max(min, max);
+export const mostProjects = ({ min, max = Infinity }: Pick<ProjectsOptions, 'min' | 'max'>): number =>
+  Math.max(min, max);
 
 export const rules = moduleRules<ProjectsOptions>({
   options: ProjectsOptionsStruct,
@@ -20,7 +21,11 @@ export const rules = moduleRules<ProjectsOptions>({
     const missing = Array.from({ length: Math.max(0, options.min - count) }, newProject);
     return [
       ...(missing.length > 0 ? [{ kind: 'set' as const, path: PROJECTS, value: [...listOf(after), ...missing] }] : []),
-      ...settleFiles(Array.from({ length: Math.max(count, countOf(before)) }, (_, index) => projectPath(index, 'projectUpload')), before, after),
+      ...settleFiles(
+        Array.from({ length: Math.max(count, countOf(before)) }, (_, index) => projectPath(index, 'projectUpload')),
+        before,
+        after,
+      ),
     ];
   },
 });
@@ -33,14 +38,23 @@ function fields(options: ProjectsOptions, known: Known): FieldRules {
   const count = countOf(known);
   const entries = listOf(known).map((_, index): FieldRules => ({
     [projectPath(index, 'projectUpload')]: pdfRule(`${one} ${index + 1} ${upload.label}`, { required, maxUploadSize }),
-    [projectPath(index, 'projectURL')]: { label: `${one} ${index + 1} ${url.label}`, rules: `${prefix}url|maxLength:500` },
-    [projectPath(index, 'projectContribution')]: { label: `${one} ${index + 1} ${contribution.label}`, rules: `${prefix}maxLength:2000` },
+    [projectPath(index, 'projectURL')]: {
+      label: `${one} ${index + 1} ${url.label}`,
+      rules: `${prefix}url|maxLength:500`,
+    },
+    [projectPath(index, 'projectContribution')]: {
+      label: `${one} ${index + 1} ${contribution.label}`,
+      rules: `${prefix}maxLength:2000`,
+    },
   }));
   const most = mostProjects(options);
-  return Object.assign({
-    // The view prevents a number that the page does not allow.
-    ...(count > most && { [PROJECTS]: { label: options.title, rules: `maxValue:${most}`, answer: String(count) } }),
-  }, ...entries) as FieldRules;
+  return Object.assign(
+    {
+      // The view prevents a number that the page does not allow.
+      ...(count > most && { [PROJECTS]: { label: options.title, rules: `maxValue:${most}`, answer: String(count) } }),
+    },
+    ...entries,
+  ) as FieldRules;
 }
 
 function listOf({ data }: Known): readonly unknown[] {

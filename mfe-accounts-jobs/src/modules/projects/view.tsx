@@ -16,12 +16,33 @@ const Projects: ModuleView<ProjectsOptions> = ({ options, host }) => {
   const { title, text, requiredText, one, add, remove, upload, url, contribution, min } = options;
   const required = useKnown(host.known$, needsProjects);
   return (
-    <EntryList path={PROJECTS} words={{ title, text: required ? requiredText : text, one, add, remove }} min={min} max={mostProjects(options)} newEntry={newProject} host={host}>
+    <EntryList
+      path={PROJECTS}
+      words={{ title, text: required ? requiredText : text, one, add, remove }}
+      min={min}
+      max={mostProjects(options)}
+      newEntry={newProject}
+      host={host}
+    >
       {(path) => (
         <FieldStack>
           <PdfField name={`${path}.projectUpload`} {...wordsOf(upload)} optional={!required} />
-          <TextField name={`${path}.projectURL`} {...wordsOf(url)} type="url" placeholder="https://" autoComplete="off" optional={!required} />
-          <TextAreaField name={`${path}.projectContribution`} {...wordsOf(contribution)} maxLength={2000} counter autoComplete="off" optional={!required} />
+          <TextField
+            name={`${path}.projectURL`}
+            {...wordsOf(url)}
+            type="url"
+            placeholder="https://"
+            autoComplete="off"
+            optional={!required}
+          />
+          <TextAreaField
+            name={`${path}.projectContribution`}
+            {...wordsOf(contribution)}
+            maxLength={2000}
+            counter
+            autoComplete="off"
+            optional={!required}
+          />
         </FieldStack>
       )}
     </EntryList>

@@ -5,7 +5,12 @@ import { array, defaulted, nonempty, object, string, type Infer } from 'superstr
 export const ReferralOptionsStruct = object({
   referral: fieldWording({ label: 'How did you hear about us?' }),
   /** Labels of the choices; their keys follow from them. */
-  sources: defaulted(array(nonempty(string())), ['A friend or employee', 'A job board', 'Social media', 'Your website']),
+  sources: defaulted(array(nonempty(string())), [
+    'A friend or employee',
+    'A job board',
+    'Social media',
+    'Your website',
+  ]),
   other: defaulted(nonempty(string()), 'Other'),
   otherReferral: fieldWording({ label: 'Where was that?' }),
 });

@@ -7,14 +7,18 @@ import { OTHER } from '../../job/positions.ts';
 import { optionOf } from '../../label-key.ts';
 import { ReferralOptionsStruct, type ReferralOptions } from './options.ts';
 
-export const choicesOf = ({ sources, other }: Pick<ReferralOptions, 'sources' | 'other'>) =>
-  [...sources.map(optionOf), { key: OTHER, value: other }];
+export const choicesOf = ({ sources, other }: Pick<ReferralOptions, 'sources' | 'other'>) => [
+  ...sources.map(optionOf),
+  { key: OTHER, value: other },
+];
 
 export const rules = moduleRules<ReferralOptions>({ options: ReferralOptionsStruct, fields });
 
 function fields(options: ReferralOptions, { data }: Known): FieldRules {
   return {
     [REFERRAL]: optionField(options.referral.label, choicesOf(options)),
-    ...(keyOfAnswer(valueAt(data, REFERRAL)) === OTHER && { [OTHER_REFERRAL]: { label: options.otherReferral.label, rules: 'required|maxLength:200' } }),
+    ...(keyOfAnswer(valueAt(data, REFERRAL)) === OTHER && {
+      [OTHER_REFERRAL]: { label: options.otherReferral.label, rules: 'required|maxLength:200' },
+    }),
   };
 }

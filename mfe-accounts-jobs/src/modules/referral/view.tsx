@@ -18,7 +18,9 @@ const Referral: ModuleView<ReferralOptions> = ({ options }) => {
     <FieldStack>
       <FieldPair>
         <SelectField name={REFERRAL} {...wordsOf(options.referral)} options={choicesOf(options)} />
-        {keyOfAnswer(value) === OTHER && <TextField name={OTHER_REFERRAL} {...wordsOf(options.otherReferral)} autoComplete="off" />}
+        {keyOfAnswer(value) === OTHER && (
+          <TextField name={OTHER_REFERRAL} {...wordsOf(options.otherReferral)} autoComplete="off" />
+        )}
       </FieldPair>
     </FieldStack>
   );

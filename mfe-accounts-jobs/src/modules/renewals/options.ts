@@ -22,8 +22,19 @@ export const RenewalsOptionsStruct = object({
   loggedOut: text('Log in to see what renews.'),
   cancel: text('Cancel'),
   cancelQuestion: text('Cancel {service}? You keep it until {date}. It will not renew. You cannot take this back.'),
-  /** What a customer should know before a service is canceled: each with a regular expression for the names of the services that it is about. */
-  consequences: defaulted(array(object({ service: refine(nonempty(string()), 'regular expression', isRegularExpression), text: nonempty(string()) })), []),
+  /**
+   * What a customer should know before a service is canceled: each with a regular expression for the names of the
+   * services that it is about.
+   */
+  consequences: defaulted(
+    array(
+      object({
+        service: refine(nonempty(string()), 'regular expression', isRegularExpression),
+        text: nonempty(string()),
+      }),
+    ),
+    [],
+  ),
   /** Follows the question. */
   othersGoOn: text('Your other services go on: {services}.'),
   confirmCancel: text('Cancel service'),

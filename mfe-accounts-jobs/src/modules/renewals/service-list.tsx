@@ -19,20 +19,28 @@ export interface ServiceListProps {
   onCanceled(): void;
 }
 
-/** The services that renew, each with its next payment and a way to cancel it, and those that no longer do. One in several states is a line that opens. */
+/**
+ * The services that renew, each with its next payment and a way to cancel it, and those that no longer do. One in
+ * several states is a line that opens.
+ */
 export function ServiceList({ services, options, host, onCanceled }: ServiceListProps) {
   useStyleSheet(sheet);
   const [done, setDone] = useState('');
   const { phone } = host.known$.value.page.site;
   const isOneCompany = new Set(services.map(({ company }) => company)).size === 1;
-  const whenOf = (service: AccountService) => textOf(isOneCompany ? { ...service, company: '' } : service, phone, options);
+  const whenOf = (service: AccountService) =>
+    textOf(isOneCompany ? { ...service, company: '' } : service, phone, options);
   const lineOf = (service: AccountService) => (
     <li key={service.id}>
-      <span className={classes.name}>{service.name}</span><span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
+      <span className={classes.name}>{service.name}</span>
+      <span className={classes.amount}>{formatRecurring(service.amount, service.period)}</span>
       <span className={classes.when}>{whenOf(service)}</span>
       {service.cancelable && (
         <Cancellation
-          service={service} options={options} host={host} others={services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name)}
+          service={service}
+          options={options}
+          host={host}
+          others={services.filter((other) => other !== service && other.status !== 'canceled').map(({ name }) => name)}
           onCanceled={() => {
             setDone(options.canceled.replace('{service}', service.name));
             onCanceled();
@@ -43,7 +51,9 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
   );
   return (
     <>
-      <div role="status" className={done && classes.notice}>{done && <NoticeLine tone="ok">{done}</NoticeLine>}</div>
+      <div role="status" className={done && classes.notice}>
+        {done && <NoticeLine tone="ok">{done}</NoticeLine>}
+      </div>
       <ul className={classes.lines}>
         {services.map((service) => {
           const alike = inOtherStates(service, services);
@@ -54,7 +64,12 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
               <details>
                 <summary>
                   <span className={classes.name}>{`${service.inState!.service} (${alike.length} states)`}</span>
-                  <span className={classes.amount}>{formatRecurring(alike.reduce((sum, { amount }) => sum + amount, 0), service.period)}</span>
+                  <span className={classes.amount}>
+                    {formatRecurring(
+                      alike.reduce((sum, { amount }) => sum + amount, 0),
+                      service.period,
+                    )}
+                  </span>
                   <span className={classes.when}>{whenOf(service)}</span>
                 </summary>
                 <ul className={classes.lines}>{alike.map(lineOf)}</ul>
@@ -68,9 +83,19 @@ export function ServiceList({ services, options, host, onCanceled }: ServiceList
 }
 
 /** The same service in all its states, as far as it renews on the same day. */
-function inOtherStates({ inState, company, on, period, status }: AccountService, services: readonly AccountService[]): AccountService[] {
+function inOtherStates(
+  { inState, company, on, period, status }: AccountService,
+  services: readonly AccountService[],
+): AccountService[] {
   if (!inState || status !== 'active') return [];
-  return services.filter((other) => other.inState?.service === inState.service && other.company === company && other.on === on && other.period === period && other.status === status);
+  return services.filter(
+    (other) =>
+      other.inState?.service === inState.service &&
+      other.company === company &&
+      other.on === on &&
+      other.period === period &&
+      other.status === status,
+  );
 }
 
 /** For which company a service is, and when it is due, or why it is not. */
@@ -119,16 +144,34 @@ function Cancellation({ service: { id, name, on }, others, options, host, onCanc
     setError((result.kind === 'refused' && withoutTags(result.error)) || options.noAnswer);
   }
 
-  if (!isAsking) return <div className={classes.cancel}><Button ref={opener} kind="tertiary" onClick={() => setAsking(true)}><span>{options.cancel}</span><VisuallyHidden>{` ${name}`}</VisuallyHidden></Button></div>;
+  if (!isAsking)
+    return (
+      <div className={classes.cancel}>
+        <Button ref={opener} kind="tertiary" onClick={() => setAsking(true)}>
+          <span>{options.cancel}</span>
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      </div>
+    );
   return (
     <div className={classes.question}>
-      <p ref={question} tabIndex={-1}>{options.cancelQuestion.replace('{service}', name).replace('{date}', longDate(on))}</p>
-      {options.consequences.filter((consequence) => new RegExp(consequence.service, 'u').test(name)).map(({ text }) => <p key={text}>{text}</p>)}
+      <p ref={question} tabIndex={-1}>
+        {options.cancelQuestion.replace('{service}', name).replace('{date}', longDate(on))}
+      </p>
+      {options.consequences
+        .filter((consequence) => new RegExp(consequence.service, 'u').test(name))
+        .map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
       {others.length > 0 && <p>{options.othersGoOn.replace('{services}', others.join(', '))}</p>}
       <div role="alert">{error !== undefined && <NoticeLine tone="bad">{error}</NoticeLine>}</div>
       <p className={classes.choices}>
-        <Button kind="secondary" busy={isBusy} onClick={() => void cancel()}>{options.confirmCancel}</Button>
-        <Button kind="tertiary" onClick={() => setAsking(false)}>{options.keep}</Button>
+        <Button kind="secondary" busy={isBusy} onClick={() => void cancel()}>
+          {options.confirmCancel}
+        </Button>
+        <Button kind="tertiary" onClick={() => setAsking(false)}>
+          {options.keep}
+        </Button>
       </p>
     </div>
   );

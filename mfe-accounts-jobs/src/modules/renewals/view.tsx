@@ -8,7 +8,9 @@ import type { RenewalsOptions } from './options.ts';
 import { ServiceList } from './service-list.tsx';
 import classes, { sheet } from './view.css';
 
-/** What renews in the next twelve months: by month, then each service with its next payment and company, and in total. */
+/**
+ * What renews in the next twelve months: by month, then each service with its next payment and company, and in total.
+ */
 const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const { state, reload } = useAccount(host);
@@ -25,7 +27,12 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
           {/* A single month is said beside its services. */}
           {months.length > 1 && (
             <ul className={classes.months}>
-              {months.map(({ label, amount }) => <li key={label}><span>{label}</span><strong>{formatShortMoney(amount)}</strong></li>)}
+              {months.map(({ label, amount }) => (
+                <li key={label}>
+                  <span>{label}</span>
+                  <strong>{formatShortMoney(amount)}</strong>
+                </li>
+              ))}
             </ul>
           )}
         </>
@@ -35,13 +42,21 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
         <ul className={classes.lines}>
           {renewals.map(({ on, name, amount, company }, index) => (
             <li key={index}>
-              <span className={classes.name}>{name}</span><span className={classes.amount} translate="no">{formatMoney(amount)}</span>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.amount} translate="no">
+                {formatMoney(amount)}
+              </span>
               <span className={classes.when}>{[longDate(on), company].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>
       )}
-      {renewals.length > 0 && <p className={classes.total}><span>{options.total}</span><strong>{formatMoney(renewals.reduce((sum, { amount }) => sum + amount, 0))}</strong></p>}
+      {renewals.length > 0 && (
+        <p className={classes.total}>
+          <span>{options.total}</span>
+          <strong>{formatMoney(renewals.reduce((sum, { amount }) => sum + amount, 0))}</strong>
+        </p>
+      )}
     </div>
   );
 };

@@ -34,26 +34,54 @@ export function LinkSent({ words, host: { known$, calls } }: LinkSentProps) {
       <div className={classes.panel}>
         <LetterIcon />
         <div>
-          <h2 ref={heading} tabIndex={-1} className={classes.title}>{words.title}</h2>
-          <p><span>{before}</span><strong translate="no">{data.accountInformation?.email}</strong><span>{after}</span></p>
+          <h2 ref={heading} tabIndex={-1} className={classes.title}>
+            {words.title}
+          </h2>
+          <p>
+            <span>{before}</span>
+            <strong translate="no">{data.accountInformation?.email}</strong>
+            <span>{after}</span>
+          </p>
           <p className={classes.small}>{words.limit}</p>
         </div>
       </div>
       <h3 className={classes.nothing}>{words.nothing}</h3>
       <p className={classes.hint}>{words.nothingText}</p>
       <p className={classes.actions}>
-        <Button kind="secondary" busy={again === 'sending'} onClick={() => void sendAgain()}>{words.again}</Button>
-        <a className={classes.other} href={page.path}>{words.other}</a>
+        <Button kind="secondary" busy={again === 'sending'} onClick={() => void sendAgain()}>
+          {words.again}
+        </Button>
+        <a className={classes.other} href={page.path}>
+          {words.other}
+        </a>
       </p>
-      <p role="status" className={classes.small}>{again === 'sent' ? words.sentAgain : again === 'failed' ? words.notSent : ''}</p>
-      {page.site.loginLink && <p className={classes.back}><ArrowLeftIcon /><a href={page.site.loginLink}>{words.back}</a></p>}
+      <p role="status" className={classes.small}>
+        {again === 'sent' ? words.sentAgain : again === 'failed' ? words.notSent : ''}
+      </p>
+      {page.site.loginLink && (
+        <p className={classes.back}>
+          <ArrowLeftIcon />
+          <a href={page.site.loginLink}>{words.back}</a>
+        </p>
+      )}
     </>
   );
 }
 
 function LetterIcon() {
   return (
-    <svg viewBox="0 0 20 20" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" aria-hidden="true" focusable="false" className={classes.letter}>
+    <svg
+      viewBox="0 0 20 20"
+      width="22"
+      height="22"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      className={classes.letter}
+    >
       <path d="M2.5 4.5h15v11h-15zm0 0 7.5 6 7.5-6" />
     </svg>
   );

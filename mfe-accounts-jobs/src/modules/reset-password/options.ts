@@ -15,17 +15,20 @@ export const ResetPasswordOptionsStruct = object({
   /** Stays on the page when the link is on its way, and says so there, instead of leading to the login page. */
   stay: defaulted(boolean(), false),
   /** `{email}` is replaced, in bold. */
-  sent: defaulted(object({
-    title: text('Check your email'),
-    text: text('If there is an account for {email}, a link to choose a new password is on its way.'),
-    limit: text('The link works once, for 60 minutes.'),
-    nothing: text('Nothing after a few minutes?'),
-    nothingText: text('Look in your spam folder, and check that the address is the one you ordered with.'),
-    again: text('Send again'),
-    sentAgain: text('We sent it again.'),
-    notSent: text('We could not send it right now. Please try again in a few minutes.'),
-    other: text('Use another email'),
-    back: text('Back to log in'),
-  }), {}),
+  sent: defaulted(
+    object({
+      title: text('Check your email'),
+      text: text('If there is an account for {email}, a link to choose a new password is on its way.'),
+      limit: text('The link works once, for 60 minutes.'),
+      nothing: text('Nothing after a few minutes?'),
+      nothingText: text('Look in your spam folder, and check that the address is the one you ordered with.'),
+      again: text('Send again'),
+      sentAgain: text('We sent it again.'),
+      notSent: text('We could not send it right now. Please try again in a few minutes.'),
+      other: text('Use another email'),
+      back: text('Back to log in'),
+    }),
+    {},
+  ),
 });
 export type ResetPasswordOptions = Infer<typeof ResetPasswordOptionsStruct>;

@@ -8,6 +8,7 @@ import { ResetPasswordOptionsStruct, type ResetPasswordOptions } from './options
 export const rules = moduleRules<ResetPasswordOptions>({ options: ResetPasswordOptionsStruct, fields });
 
 function fields(options: ResetPasswordOptions, known: Known): FieldRules {
-  if (resetTokenOf(known) === undefined) return { [EMAIL_PATH]: { label: options.email.label, rules: 'required|email' } };
+  if (resetTokenOf(known) === undefined)
+    return { [EMAIL_PATH]: { label: options.email.label, rules: 'required|email' } };
   return { [RESET_TOKEN_PATH]: { label: 'Link', rules: '', secret: 'once' }, ...newPasswordFields(options) };
 }

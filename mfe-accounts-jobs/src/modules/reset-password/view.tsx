@@ -13,7 +13,10 @@ import { LinkSent } from './link-sent.tsx';
 import type { ResetPasswordOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** Asks for the address that a link goes to, then says that it is on its way; the link opens the page again to choose a password. */
+/**
+ * Asks for the address that a link goes to, then says that it is on its way; the link opens the page again to choose a
+ * password.
+ */
 const ResetPassword: ModuleView<ResetPasswordOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const isChoosing = useKnown(host.known$, resetTokenOf) !== undefined;
@@ -25,9 +28,13 @@ const ResetPassword: ModuleView<ResetPasswordOptions> = ({ options, host }) => {
       {isChoosing ? (
         <>
           <NewPasswordFields {...options} />
-          <p className={classes.newLink}><a href={host.known$.value.page.path}>{options.newLink}</a></p>
+          <p className={classes.newLink}>
+            <a href={host.known$.value.page.path}>{options.newLink}</a>
+          </p>
         </>
-      ) : <TextField name={EMAIL_PATH} {...wordsOf(options.email)} type="email" autoComplete="email" />}
+      ) : (
+        <TextField name={EMAIL_PATH} {...wordsOf(options.email)} type="email" autoComplete="email" />
+      )}
     </NarrowColumn>
   );
 };

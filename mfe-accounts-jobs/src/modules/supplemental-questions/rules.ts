@@ -7,9 +7,13 @@ import { SupplementalQuestionsOptionsStruct, type SupplementalQuestionsOptions }
 
 export const rules = moduleRules<SupplementalQuestionsOptions>({
   options: SupplementalQuestionsOptionsStruct,
-  fields: ({ questions }): FieldRules => Object.fromEntries(questions.map(({ question, required, choices, longestAnswer }, index) => [
-    questionPath(index),
-    choices ? optionField(question, choices.map(optionOf), { isOptional: !required })
-      : { label: question, rules: `${required ? 'required|' : ''}${ruleOf('maxLength', longestAnswer)}` },
-  ])),
+  fields: ({ questions }): FieldRules =>
+    Object.fromEntries(
+      questions.map(({ question, required, choices, longestAnswer }, index) => [
+        questionPath(index),
+        choices
+          ? optionField(question, choices.map(optionOf), { isOptional: !required })
+          : { label: question, rules: `${required ? 'required|' : ''}${ruleOf('maxLength', longestAnswer)}` },
+      ]),
+    ),
 });

@@ -11,9 +11,11 @@ const SupplementalQuestions: ModuleView<SupplementalQuestionsOptions> = ({ optio
   <FieldStack>
     {questions.map(({ question, hint, required, choices }, index) => {
       const field = { name: questionPath(index), label: question, ...(hint && { hint }), optional: !required };
-      return choices
-        ? <SelectField key={question} {...field} options={choices.map(optionOf)} />
-        : <TextAreaField key={question} {...field} autoComplete="off" />;
+      return choices ? (
+        <SelectField key={question} {...field} options={choices.map(optionOf)} />
+      ) : (
+        <TextAreaField key={question} {...field} autoComplete="off" />
+      );
     })}
   </FieldStack>
 );

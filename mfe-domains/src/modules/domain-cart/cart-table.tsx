@@ -20,8 +20,8 @@ export interface CartTableProps {
 }
 
 /**
- * The chosen domains with what each costs in this order, and their total. Roles are explicit, because the grid that makes each row a block on
- * a phone would remove the implicit roles.
+ * The chosen domains with what each costs in this order, and their total. Roles are explicit, because the grid that
+ * makes each row a block on a phone would remove the implicit roles.
  */
 export function CartTable({ host, options, domains, onDuration, onRemove }: CartTableProps) {
   useStyleSheet(sheet);
@@ -32,23 +32,46 @@ export function CartTable({ host, options, domains, onDuration, onRemove }: Cart
     <table role="table" aria-label={options.title} className={classes.table}>
       <thead role="rowgroup" className={classes.head}>
         <tr role="row">
-          <th role="columnheader" scope="col">{columns.domain}</th>
-          <th role="columnheader" scope="col">{columns.registration}</th>
-          <th role="columnheader" scope="col">{columns.renewal}</th>
-          <th role="columnheader" scope="col">{columns.duration}</th>
-          <th role="columnheader" scope="col">{columns.subtotal}</th>
-          <th role="columnheader" scope="col"><span className={classes.unseen}>{columns.action}</span></th>
+          <th role="columnheader" scope="col">
+            {columns.domain}
+          </th>
+          <th role="columnheader" scope="col">
+            {columns.registration}
+          </th>
+          <th role="columnheader" scope="col">
+            {columns.renewal}
+          </th>
+          <th role="columnheader" scope="col">
+            {columns.duration}
+          </th>
+          <th role="columnheader" scope="col">
+            {columns.subtotal}
+          </th>
+          <th role="columnheader" scope="col">
+            <span className={classes.unseen}>{columns.action}</span>
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
         {domains.map((cartDomain, index) => (
-          <CartRow key={cartDomain.domain} options={options} cartDomain={cartDomain} subtotal={subtotals[index]!} onDuration={onDuration} onRemove={onRemove} />
+          <CartRow
+            key={cartDomain.domain}
+            options={options}
+            cartDomain={cartDomain}
+            subtotal={subtotals[index]!}
+            onDuration={onDuration}
+            onRemove={onRemove}
+          />
         ))}
       </tbody>
       <tfoot role="rowgroup">
         <tr role="row" className={classes.totalRow}>
-          <th role="rowheader" scope="row" aria-colspan={4} className={classes.name}>{total}</th>
-          <td role="cell" className={classes.total}><Price cents={subtotals.reduce((sum, subtotal) => sum + subtotal, 0)} freeLabel={results.free} /></td>
+          <th role="rowheader" scope="row" aria-colspan={4} className={classes.name}>
+            {total}
+          </th>
+          <td role="cell" className={classes.total}>
+            <Price cents={subtotals.reduce((sum, subtotal) => sum + subtotal, 0)} freeLabel={results.free} />
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -69,22 +92,44 @@ function CartRow({ options, cartDomain, subtotal, onDuration, onRemove }: CartRo
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={classes.name}>
-        <span className={classes.domain} translate="no"><span>{name}</span><b>{ending}</b></span>
+        <span className={classes.domain} translate="no">
+          <span>{name}</span>
+          <b>{ending}</b>
+        </span>
         {thirdParty && <span className={classes.badge}>{results.purchase}</span>}
         {premium && <span className={classes.badge}>{results.premium}</span>}
       </th>
-      <td role="cell" className={classes.amount}><Label text={columns.registration} /><Price cents={thirdParty ? purchase ?? create : create} period={thirdParty ? 'once' : 'year'} /></td>
-      <td role="cell" className={classes.amount}><Label text={columns.renewal} /><Price cents={renew} /></td>
+      <td role="cell" className={classes.amount}>
+        <Label text={columns.registration} />
+        <Price cents={thirdParty ? (purchase ?? create) : create} period={thirdParty ? 'once' : 'year'} />
+      </td>
+      <td role="cell" className={classes.amount}>
+        <Label text={columns.renewal} />
+        <Price cents={renew} />
+      </td>
       <td role="cell" className={classes.duration}>
         <Label text={columns.duration} />
         {durationSelector ? (
-          <Stepper value={duration} min={1} max={limits.duration} label={`${columns.duration} ${domain}`} unit={yearsText}
-            onChange={(years) => onDuration(domain, years)} />
-        ) : <span>{yearsText(duration)}</span>}
+          <Stepper
+            value={duration}
+            min={1}
+            max={limits.duration}
+            label={`${columns.duration} ${domain}`}
+            unit={yearsText}
+            onChange={(years) => onDuration(domain, years)}
+          />
+        ) : (
+          <span>{yearsText(duration)}</span>
+        )}
       </td>
-      <td role="cell" className={`${classes.amount} ${classes.subtotal}`}><Label text={columns.subtotal} /><Price cents={subtotal} original={subTotalOf(cartDomain)} freeLabel={results.free} /></td>
+      <td role="cell" className={`${classes.amount} ${classes.subtotal}`}>
+        <Label text={columns.subtotal} />
+        <Price cents={subtotal} original={subTotalOf(cartDomain)} freeLabel={results.free} />
+      </td>
       <td role="cell" className={classes.action}>
-        <Button kind="remove" aria-label={`${removeButton} ${domain}`} onClick={() => onRemove(domain)}>{removeButton}</Button>
+        <Button kind="remove" aria-label={`${removeButton} ${domain}`} onClick={() => onRemove(domain)}>
+          {removeButton}
+        </Button>
       </td>
     </tr>
   );

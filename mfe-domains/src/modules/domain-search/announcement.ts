@@ -2,7 +2,10 @@ import type { SearchState } from '../../search/search-state.ts';
 import type { DomainSearchOptions } from './options.ts';
 
 /** The exact match's title; once it is known, it says whether the domain is available. */
-export function exactTitleOf({ exact }: Pick<SearchState, 'exact'>, { exactMatch }: Pick<DomainSearchOptions, 'exactMatch'>): string {
+export function exactTitleOf(
+  { exact }: Pick<SearchState, 'exact'>,
+  { exactMatch }: Pick<DomainSearchOptions, 'exactMatch'>,
+): string {
   switch (exact?.state.kind) {
     case 'available':
       return `${exactMatch.title} ${exactMatch.available}`;
@@ -16,7 +19,8 @@ export function exactTitleOf({ exact }: Pick<SearchState, 'exact'>, { exactMatch
 
 /** The screen reader announcement of a search: that it is running, then what it found. */
 export function announcementOf(
-  state: SearchState, options: Pick<DomainSearchOptions, 'exactMatch' | 'similar'>,
+  state: SearchState,
+  options: Pick<DomainSearchOptions, 'exactMatch' | 'similar'>,
 ): string {
   if (!state.target) return '';
   if (state.isLoading || state.exact?.state.kind === 'loading') return options.exactMatch.searching;

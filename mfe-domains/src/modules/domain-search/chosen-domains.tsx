@@ -25,7 +25,13 @@ export function ChosenDomains({ domains, choice }: { domains: readonly CartDomai
   return (
     <section aria-label={title}>
       <div className={classes.heading}>
-        <ResultHeading ref={heading} options={choice.options} className={choice.options.heading ? classes.partTitle : classes.title}>{title}</ResultHeading>
+        <ResultHeading
+          ref={heading}
+          options={choice.options}
+          className={choice.options.heading ? classes.partTitle : classes.title}
+        >
+          {title}
+        </ResultHeading>
       </div>
       <DomainTable rows={domains.map(rowOf)} choice={{ ...choice, remove }} label={title} look="list" />
     </section>

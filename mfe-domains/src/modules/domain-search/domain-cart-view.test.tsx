@@ -6,8 +6,15 @@ import { firstYearPaid } from '../../test-data/domain-host.ts';
 import { sampleSite } from '../../test-data/sample-site.ts';
 import { showView, type ShownView } from '../../test-data/show-view.tsx';
 
-const cartDomain = (domain: string, more: Partial<CartDomain> = {}): CartDomain =>
-  ({ domain, duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false, ...more });
+const cartDomain = (domain: string, more: Partial<CartDomain> = {}): CartDomain => ({
+  domain,
+  duration: 1,
+  create: 1400,
+  renew: 1800,
+  purchase: null,
+  thirdParty: false,
+  ...more,
+});
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 async function searched(settings: ShownView = {}) {
@@ -16,12 +23,17 @@ async function searched(settings: ShownView = {}) {
   return shown;
 }
 
-it('[DO-033, DO-044, DO-051] Add to Cart publishes the domain for one year and becomes Remove, with focus kept', async () => {
-  const { user, publishedCart } = await searched();
-  await user.click(button('Add to Cart acme.co'));
-  expect(publishedCart()).toEqual([cartDomain('acme.co', { create: 2900, renew: 3100, premium: false, sldSuggestionType: 'exact' })]);
-  expect(button('Remove acme.co')).toHaveFocus();
-});
+it(
+  '[DO-033, DO-044, DO-051] Add to Cart publishes the domain for one ' + 'year and becomes Remove, with focus kept',
+  async () => {
+    const { user, publishedCart } = await searched();
+    await user.click(button('Add to Cart acme.co'));
+    expect(publishedCart()).toEqual([
+      cartDomain('acme.co', { create: 2900, renew: 3100, premium: false, sldSuggestionType: 'exact' }),
+    ]);
+    expect(button('Remove acme.co')).toHaveFocus();
+  },
+);
 
 it('[DO-043] a domain of a third party is added with its purchase price', async () => {
   const { user, publishedCart } = await searched();
@@ -45,17 +57,27 @@ it('[DO-033, DO-047] Remove publishes the cart without the domain and becomes Ad
 });
 
 describe('the price of a domain', () => {
-  const priceOf = (domain: string) => within(button(new RegExp(`^(Add to Cart|Remove) ${domain}$`)).closest('tr')!).getAllByRole('cell')[0]!.textContent;
+  const priceOf = (domain: string) =>
+    within(button(new RegExp(`^(Add to Cart|Remove) ${domain}$`)).closest('tr')!).getAllByRole('cell')[0]!.textContent;
 
-  it('[DO-028] is what it adds to the total, also once it is chosen: a bundle pays the first, and the next one is paid', async () => {
-    const { user } = await searched({ charge: firstYearPaid });
-    expect([priceOf('acme.com'), priceOf('acme.co'), priceOf('acmee.com')]).toEqual([
-      'First Year Was $14.00 now Free', 'First Year Was $29.00 now Free', 'Purchase Price $1,850.00 plus First Year $14.00',
-    ]);
-    await user.click(button('Add to Cart acme.com'));
-    await user.click(button('Add to Cart acme.co'));
-    expect([priceOf('acme.com'), priceOf('acme.co')]).toEqual(['First Year Was $14.00 now Free', 'First Year $29.00']);
-  });
+  it(
+    '[DO-028] is what it adds to the total, also once it is chosen: a bundle pays the first, and the next one is ' +
+      'paid',
+    async () => {
+      const { user } = await searched({ charge: firstYearPaid });
+      expect([priceOf('acme.com'), priceOf('acme.co'), priceOf('acmee.com')]).toEqual([
+        'First Year Was $14.00 now Free',
+        'First Year Was $29.00 now Free',
+        'Purchase Price $1,850.00 plus First Year $14.00',
+      ]);
+      await user.click(button('Add to Cart acme.com'));
+      await user.click(button('Add to Cart acme.co'));
+      expect([priceOf('acme.com'), priceOf('acme.co')]).toEqual([
+        'First Year Was $14.00 now Free',
+        'First Year $29.00',
+      ]);
+    },
+  );
 
   it('[DO-028, DO-034] of one in the cart is that of its years', async () => {
     const { user } = await searched({ charge: firstYearPaid });
@@ -92,7 +114,10 @@ describe('the duration', () => {
   });
 
   it('[DO-040, DO-041] has no plus at the maximum of years', async () => {
-    await searched({ saved: { domains: [cartDomain('acme.com', { duration: 3 })] }, options: { limits: { duration: 3 } } });
+    await searched({
+      saved: { domains: [cartDomain('acme.com', { duration: 3 })] },
+      options: { limits: { duration: 3 } },
+    });
     const duration = screen.getByRole('group', { name: 'Duration acme.com' });
     expect(within(duration).getByRole('button', { name: /Fewer/ })).toBeVisible();
     expect(within(duration).queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
@@ -106,7 +131,10 @@ describe('the duration', () => {
 });
 
 it('[DO-037, DO-048] at the limit Add is disabled and says why, and Remove frees it', async () => {
-  const { user, publishedCart } = await searched({ saved: { domains: [cartDomain('acme.com')] }, options: { limits: { domains: 2 } } });
+  const { user, publishedCart } = await searched({
+    saved: { domains: [cartDomain('acme.com')] },
+    options: { limits: { domains: 2 } },
+  });
   await user.click(button('Add to Cart acme.co'));
   expect(button('Add to Cart acme.net')).toBeDisabled();
   expect(button('Add to Cart acme.net')).toHaveAttribute('title', 'Maximum number of domains reached');
@@ -147,12 +175,21 @@ describe('a single choice', () => {
 });
 
 describe('domains chosen earlier', () => {
-  const saved = { domains: [cartDomain('acme.com', { duration: 2 }), cartDomain('acmee.com', { purchase: 185_000, thirdParty: true })] };
+  const saved = {
+    domains: [
+      cartDomain('acme.com', { duration: 2 }),
+      cartDomain('acmee.com', { purchase: 185_000, thirdParty: true }),
+    ],
+  };
 
   it('are shown until something is searched for', async () => {
     const { user } = await showView({ calls: sampleSite(), saved });
     const table = screen.getByRole('table', { name: 'Domains in your order' });
-    expect(within(table).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['acme.com', 'acmee.comPurchase Price']);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['acme.com', 'acmee.comPurchase Price']);
     expect(screen.getByRole('group', { name: 'Duration acme.com' })).toHaveTextContent('2 years');
     await user.type(screen.getByRole('textbox'), 'acme{Enter}');
     expect(screen.queryByRole('table', { name: 'Domains in your order' })).not.toBeInTheDocument();
@@ -170,7 +207,9 @@ describe('domains chosen earlier', () => {
   it('[DO-052] are read from the topic, even if it changes outside this view', async () => {
     const { host } = await showView();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    act(() => { host.bus.publish(TOPICS.domainCartChanged, saved); });
+    act(() => {
+      host.bus.publish(TOPICS.domainCartChanged, saved);
+    });
     expect(await screen.findByRole('table', { name: 'Domains in your order' })).toBeVisible();
   });
 });

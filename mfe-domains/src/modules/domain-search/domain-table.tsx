@@ -24,11 +24,14 @@ const LOOKS = { list: { classes: list, sheet: listSheet }, panel: { classes: pan
 type ClassOf = (name: string) => string;
 
 /** The class names of a part of the table: those of all tables, and those of this look. */
-const classOfLook = (look: keyof typeof LOOKS): ClassOf => (name) => `${table[name] ?? ''} ${LOOKS[look].classes[name] ?? ''}`;
+const classOfLook =
+  (look: keyof typeof LOOKS): ClassOf =>
+  (name) =>
+    `${table[name] ?? ''} ${LOOKS[look].classes[name] ?? ''}`;
 
 /**
- * A table of domains with their prices and actions. Roles are explicit, because the grid that makes each row a block on a
- * phone would remove the implicit roles.
+ * A table of domains with their prices and actions. Roles are explicit, because the grid that makes each row a block on
+ * a phone would remove the implicit roles.
  */
 export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
   useStyleSheet(tableSheet);
@@ -42,15 +45,29 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
     <table role="table" aria-label={label} className={tableClass}>
       <thead role="rowgroup" className={classOf('head')}>
         <tr role="row">
-          <th role="columnheader" scope="col" className={classOf('name')}>{results.domain}</th>
-          <th role="columnheader" scope="col" className={classOf('price')}>{results.priceInfoLabel}</th>
-          {showRenewal && <th role="columnheader" scope="col" className={classOf('renewal')}>{results.registration}</th>}
-          <th role="columnheader" scope="col" className={classOf('unseen')}>{results.duration}</th>
-          <th role="columnheader" scope="col" className={classOf('unseen')}>{results.action}</th>
+          <th role="columnheader" scope="col" className={classOf('name')}>
+            {results.domain}
+          </th>
+          <th role="columnheader" scope="col" className={classOf('price')}>
+            {results.priceInfoLabel}
+          </th>
+          {showRenewal && (
+            <th role="columnheader" scope="col" className={classOf('renewal')}>
+              {results.registration}
+            </th>
+          )}
+          <th role="columnheader" scope="col" className={classOf('unseen')}>
+            {results.duration}
+          </th>
+          <th role="columnheader" scope="col" className={classOf('unseen')}>
+            {results.action}
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => <DomainTableRow key={row.domain} row={row} pricing={pricing} choice={choice} classOf={classOf} />)}
+        {rows.map((row) => (
+          <DomainTableRow key={row.domain} row={row} pricing={pricing} choice={choice} classOf={classOf} />
+        ))}
       </tbody>
     </table>
   );
@@ -64,7 +81,9 @@ interface DomainTableRowProps {
 }
 
 function DomainTableRow({ row, pricing, choice, classOf }: DomainTableRowProps) {
-  const { options: { results, showRenewal, durationSelector, limits } } = choice;
+  const {
+    options: { results, showRenewal, durationSelector, limits },
+  } = choice;
   const { domain, state } = row;
   const [name, ending] = partsOf(domain);
   const chosen = choice.inCart(domain);
@@ -77,38 +96,74 @@ function DomainTableRow({ row, pricing, choice, classOf }: DomainTableRowProps) 
     const offered = chosenOf(row);
     return offered && pricing(offered);
   }, [row, pricing]);
-  const price = priced && <Price cents={cents ?? priced.create} original={priced.create * years} freeLabel={results.free} />;
-  const renewalLabel = isBought ? results.renewal ?? results.registration : results.registration;
+  const price = priced && (
+    <Price cents={cents ?? priced.create} original={priced.create * years} freeLabel={results.free} />
+  );
+  const renewalLabel = isBought ? (results.renewal ?? results.registration) : results.registration;
   return (
     <tr role="row" className={isBought ? classOf('bought') : undefined}>
       <th role="rowheader" scope="row" className={classOf('name')}>
-        <span className={classOf('domain')} translate="no"><span>{name}</span><b>{ending}</b></span>
+        <span className={classOf('domain')} translate="no">
+          <span>{name}</span>
+          <b>{ending}</b>
+        </span>
         {isBought && <span className={`${classOf('badge')} ${classOf('purchaseBadge')}`}>{results.purchase}</span>}
         {priced?.premium && <span className={classOf('badge')}>{results.premium}</span>}
       </th>
       <td role="cell" className={classOf('price')}>
-        {priced && <Label classOf={classOf} text={isBought ? results.purchase : yearsLabel} isNamedByColumn={isBought || years === 1} />}
+        {priced && (
+          <Label
+            classOf={classOf}
+            text={isBought ? results.purchase : yearsLabel}
+            isNamedByColumn={isBought || years === 1}
+          />
+        )}
         {priced && (isBought ? <Price cents={priced.purchase!} /> : price)}
-        {priced && isBought && <span className={classOf('more')}><span>{` ${results.plus} ${yearsLabel} `}</span>{price}</span>}
+        {priced && isBought && (
+          <span className={classOf('more')}>
+            <span>{` ${results.plus} ${yearsLabel} `}</span>
+            {price}
+          </span>
+        )}
       </td>
       {showRenewal && (
         <td role="cell" className={classOf('renewal')}>
-          {priced && <><Label classOf={classOf} text={renewalLabel} /><Price cents={priced.renew} /></>}
+          {priced && (
+            <>
+              <Label classOf={classOf} text={renewalLabel} />
+              <Price cents={priced.renew} />
+            </>
+          )}
         </td>
       )}
       <td role="cell" className={classOf('duration')}>
         {chosen && durationSelector && (
-          <Stepper value={chosen.duration} min={1} max={limits.duration} label={`${results.duration} ${domain}`}
+          <Stepper
+            value={chosen.duration}
+            min={1}
+            max={limits.duration}
+            label={`${results.duration} ${domain}`}
             unit={(years) => `${years} ${years === 1 ? results.year : results.years}`}
-            onChange={(years) => choice.changeDuration(domain, years)} />
+            onChange={(years) => choice.changeDuration(domain, years)}
+          />
         )}
       </td>
-      <td role="cell" className={classOf('action')}><RowAction row={row} choice={choice} /></td>
+      <td role="cell" className={classOf('action')}>
+        <RowAction row={row} choice={choice} />
+      </td>
     </tr>
   );
 }
 
 /** The name of an amount, visible where there are no columns or the column's name is another. */
-function Label({ text, classOf, isNamedByColumn = true }: { text: string; classOf: ClassOf; isNamedByColumn?: boolean }) {
+function Label({
+  text,
+  classOf,
+  isNamedByColumn = true,
+}: {
+  text: string;
+  classOf: ClassOf;
+  isNamedByColumn?: boolean;
+}) {
   return <span className={classOf(isNamedByColumn ? 'label' : 'more')}>{`${text} `}</span>;
 }

@@ -23,9 +23,19 @@ export function EndingSelect({ name, label, value, choices, onChange }: EndingSe
   useStyleSheet(sheet);
   return (
     <div className={classes.endings}>
-      <select name={name} aria-label={label} className={classes.select} autoComplete="off" value={value}
-        onChange={(event) => onChange(event.target.value)}>
-        {choices.map(({ tld, text }) => <option key={tld} value={tld}>{text}</option>)}
+      <select
+        name={name}
+        aria-label={label}
+        className={classes.select}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map(({ tld, text }) => (
+          <option key={tld} value={tld}>
+            {text}
+          </option>
+        ))}
       </select>
       <ChevronDownIcon className={classes.chevron} />
     </div>

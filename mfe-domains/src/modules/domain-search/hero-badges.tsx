@@ -19,20 +19,31 @@ export interface HeroBadgesProps {
   onChoose(tld: string): void;
 }
 
-/** Buttons that choose a popular ending, each labeled like ".com | $14.00", with what one more domain with this ending adds to the total. */
+/**
+ * Buttons that choose a popular ending, each labeled like ".com | $14.00", with what one more domain with this ending
+ * adds to the total.
+ */
 export function HeroBadges({ host, label, freeLabel, badges, most, chosen, onChoose }: HeroBadgesProps) {
   useStyleSheet(sheet);
   const pricing = useDomainPricing(host);
-  const shown = useMemo(() => badges.slice(0, most).map(({ tld, price }) => (
-    { tld, price, cents: pricing({ domain: `example.${tld}`, create: price, renew: price, purchase: null, premium: false }) }
-  )), [badges, most, pricing]);
+  const shown = useMemo(
+    () =>
+      badges.slice(0, most).map(({ tld, price }) => ({
+        tld,
+        price,
+        cents: pricing({ domain: `example.${tld}`, create: price, renew: price, purchase: null, premium: false }),
+      })),
+    [badges, most, pricing],
+  );
   if (shown.length === 0) return null;
   return (
     <ul className={classes.badges} aria-label={label}>
       {shown.map(({ tld, price, cents }) => (
         <li key={tld}>
           <button type="button" className={classes.badge} aria-pressed={tld === chosen} onClick={() => onChoose(tld)}>
-            <b translate="no">{`.${tld}`}</b><span className={classes.pipe}> | </span><Price cents={cents} original={price} freeLabel={freeLabel} />
+            <b translate="no">{`.${tld}`}</b>
+            <span className={classes.pipe}> | </span>
+            <Price cents={cents} original={price} freeLabel={freeLabel} />
           </button>
         </li>
       ))}

@@ -17,18 +17,30 @@ export function ResultPages({ options: { similar }, page, pages, onPage }: Resul
   if (pages < 2) return null;
   return (
     <nav className={classes.pages} aria-label={similar.pages}>
-      <Button kind="tertiary" disabled={page === 1} onClick={() => onPage(page - 1)}>{similar.previous}</Button>
+      <Button kind="tertiary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {similar.previous}
+      </Button>
       <ul className={classes.numbers}>
         {pageLinks(page, pages).map((link, index) => (
           <li key={link === 'gap' ? `gap-${index}` : link}>
-            {link === 'gap' ? <span className={classes.gap}>…</span> : (
-              <button type="button" className={classes.number} aria-current={link === page ? 'page' : undefined}
-                onClick={() => onPage(link)}>{link}</button>
+            {link === 'gap' ? (
+              <span className={classes.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={classes.number}
+                aria-current={link === page ? 'page' : undefined}
+                onClick={() => onPage(link)}
+              >
+                {link}
+              </button>
             )}
           </li>
         ))}
       </ul>
-      <Button kind="tertiary" disabled={page === pages} onClick={() => onPage(page + 1)}>{similar.next}</Button>
+      <Button kind="tertiary" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        {similar.next}
+      </Button>
     </nav>
   );
 }

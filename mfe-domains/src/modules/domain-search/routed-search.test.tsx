@@ -12,10 +12,16 @@ const searchedFor = (domain: string) => screen.findByRole('button', { name: `Add
 const address = () => window.location.pathname + window.location.search;
 
 const showRouted = ({ options = {}, ...settings }: ShownView = {}) =>
-  showView({ calls: sampleSite(), ...settings, options: { ...options, search: { routing: true, ...options['search'] as object } } });
+  showView({
+    calls: sampleSite(),
+    ...settings,
+    options: { ...options, search: { routing: true, ...(options['search'] as object) } },
+  });
 
 async function goBack() {
-  const isBack = new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
+  const isBack = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
   await act(async () => {
     window.history.back();
     await isBack;
@@ -52,7 +58,9 @@ describe('with routing', () => {
 
   it('[DO-001] the router of the page learns of it', async () => {
     const paths: string[] = [];
-    const follow = () => { paths.push(window.location.pathname); };
+    const follow = () => {
+      paths.push(window.location.pathname);
+    };
     window.addEventListener('popstate', follow);
     const { user } = await showRouted();
     await user.type(box(), 'acme{Enter}');
@@ -60,20 +68,24 @@ describe('with routing', () => {
     expect(paths).toEqual(['/sample/acme.com']);
   });
 
-  it('[DO-002] Back fills the box with the previous domain and searches for it, then shows what was there before any search', async () => {
-    const { user } = await showRouted();
-    await user.type(box(), 'acme{Enter}');
-    await searchedFor('acme.com');
-    await user.clear(box());
-    await user.type(box(), 'wren.net{Enter}');
-    await searchedFor('wren.net');
-    await goBack();
-    expect(box()).toHaveValue('acme.com');
-    await searchedFor('acme.com');
-    await goBack();
-    expect(box()).toHaveValue('');
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  });
+  it(
+    '[DO-002] Back fills the box with the previous domain and searches for it, then shows what was there before ' +
+      'any search',
+    async () => {
+      const { user } = await showRouted();
+      await user.type(box(), 'acme{Enter}');
+      await searchedFor('acme.com');
+      await user.clear(box());
+      await user.type(box(), 'wren.net{Enter}');
+      await searchedFor('wren.net');
+      await goBack();
+      expect(box()).toHaveValue('acme.com');
+      await searchedFor('acme.com');
+      await goBack();
+      expect(box()).toHaveValue('');
+      expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    },
+  );
 
   it('[DO-003] the domain of the address is searched for once the endings for sale are known', async () => {
     window.history.replaceState(null, '', '/sample/acme.co.uk');
@@ -89,7 +101,9 @@ describe('with routing', () => {
 });
 
 it.each([
-  [{ domain: 'acme.net' }, 'acme.net'], [{ domain: 'acme', tld: 'org' }, 'acme.org'], [{ domain: 'acme' }, 'acme.com'],
+  [{ domain: 'acme.net' }, 'acme.net'],
+  [{ domain: 'acme', tld: 'org' }, 'acme.org'],
+  [{ domain: 'acme' }, 'acme.com'],
 ])('[DO-003] the preselected %j is searched for, without a new address', async (preselected, domain) => {
   const { calls, of } = waitingCalls();
   await showRouted({ calls, options: { search: { preselected } } });

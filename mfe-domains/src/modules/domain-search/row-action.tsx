@@ -8,7 +8,11 @@ import classes, { sheet } from './row-action.css';
 /** The button that adds or removes a row's domain, or the reason why it cannot be added. */
 export function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
   useStyleSheet(sheet);
-  const { options: { buttons, results, limits }, isLimitReached, limitNoteId } = choice;
+  const {
+    options: { buttons, results, limits },
+    isLimitReached,
+    limitNoteId,
+  } = choice;
   const { domain, state } = row;
   const isChosen = choice.isInCart(domain);
   if (isChosen || state.kind === 'available') {
@@ -17,9 +21,12 @@ export function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoic
     // One element for both actions, so that it keeps the focus.
     return (
       <Button
-        kind={isChosen ? 'tertiary' : 'secondary'} data-act={isChosen ? 'remove' : 'add'}
-        aria-label={`${label} ${domain}`} disabled={isBlocked}
-        title={isBlocked ? limits.reached : undefined} aria-describedby={isBlocked ? limitNoteId : undefined}
+        kind={isChosen ? 'tertiary' : 'secondary'}
+        data-act={isChosen ? 'remove' : 'add'}
+        aria-label={`${label} ${domain}`}
+        disabled={isBlocked}
+        title={isBlocked ? limits.reached : undefined}
+        aria-describedby={isBlocked ? limitNoteId : undefined}
         onClick={() => (isChosen ? choice.remove(domain) : choice.add(row))}
       >
         {label}
@@ -28,7 +35,12 @@ export function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoic
   }
   switch (state.kind) {
     case 'loading':
-      return <span className={classes.state}><SpinnerIcon className={classes.turning} /><span>{results.loading}</span></span>;
+      return (
+        <span className={classes.state}>
+          <SpinnerIcon className={classes.turning} />
+          <span>{results.loading}</span>
+        </span>
+      );
     case 'unsupported':
       return <span className={classes.state}>{results.unsupportedDomain}</span>;
     case 'unavailable':

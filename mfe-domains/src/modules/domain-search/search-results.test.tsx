@@ -12,14 +12,22 @@ const exact = () => screen.getByRole('table', { name: 'The domain you searched f
 
 function rowOf(domain: string): HTMLElement {
   const startsWithDomain = new RegExp(`^${domain.replaceAll('.', '\\.')}(?![a-z])`);
-  const row = screen.getAllByRole('row').find((row) => startsWithDomain.test(within(row).queryByRole('rowheader')?.textContent ?? ''));
+  const row = screen
+    .getAllByRole('row')
+    .find((row) => startsWithDomain.test(within(row).queryByRole('rowheader')?.textContent ?? ''));
   if (!row) throw new Error(`No row is about ${domain}`);
   return row;
 }
 
-const namesIn = (table: HTMLElement) => within(table).getAllByRole('rowheader').map(({ textContent }) => textContent);
+const namesIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
 
-async function searchFor(term: string, { site, options }: { site?: SampleSite; options?: Record<string, unknown> } = {}) {
+async function searchFor(
+  term: string,
+  { site, options }: { site?: SampleSite; options?: Record<string, unknown> } = {},
+) {
   const shown = await showView({ calls: sampleSite(site), options });
   await shown.user.type(screen.getByRole('textbox'), `${term}{Enter}`);
   return shown;
@@ -50,8 +58,12 @@ describe('the exact match', () => {
 it('[DO-027] a spinner shows while the suggestions load, unless the page wants none', async () => {
   for (const spinner of [true, false]) {
     const { calls, of } = waitingCalls();
-    const { user, container, unmount } = await showView({ calls, options: { exactMatch: { spinner, searching: 'Looking' } } });
-    const shown = () => [...container.querySelectorAll('p')].filter(({ textContent }) => textContent === 'Looking').length;
+    const { user, container, unmount } = await showView({
+      calls,
+      options: { exactMatch: { spinner, searching: 'Looking' } },
+    });
+    const shown = () =>
+      [...container.querySelectorAll('p')].filter(({ textContent }) => textContent === 'Looking').length;
     await user.type(screen.getByRole('textbox'), 'acme{Enter}');
     await screen.findByRole('region', { name: 'Similar Domains' });
     const whileLoading = shown();
@@ -64,11 +76,13 @@ it('[DO-027] a spinner shows while the suggestions load, unless the page wants n
 describe('rows', () => {
   it('[DO-028, DO-029] show the first-year and the yearly price', async () => {
     await searchFor('acme');
-    const cells = within(rowOf('acme.co')).getAllByRole('cell').map(({ textContent }) => textContent);
+    const cells = within(rowOf('acme.co'))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
     expect(cells.slice(0, 2)).toEqual(['First Year $29.00', 'Yearly Registration $31.00']);
   });
 
-  it("[DO-028] of a third party show the purchase price, and the first year that comes on top", async () => {
+  it('[DO-028] of a third party show the purchase price, and the first year that comes on top', async () => {
     await searchFor('acme');
     const [price] = within(rowOf('acmee.com')).getAllByRole('cell');
     expect(price).toHaveTextContent('Purchase Price $1,850.00 plus First Year $14.00');
@@ -86,18 +100,26 @@ describe('rows', () => {
     expect(screen.queryByText('$31.00')).not.toBeInTheDocument();
   });
 
-  it.each([['acme.org', 'Unavailable'], ['acme.restaurant', 'Unsupported']])(
-    '[DO-031, DO-032] %s is %s and cannot be added', async (domain, words) => {
-      await searchFor('acme');
-      expect(rowOf(domain)).toHaveTextContent(words);
-      expect(within(rowOf(domain)).queryByRole('button')).not.toBeInTheDocument();
-    });
+  it.each([
+    ['acme.org', 'Unavailable'],
+    ['acme.restaurant', 'Unsupported'],
+  ])('[DO-031, DO-032] %s is %s and cannot be added', async (domain, words) => {
+    await searchFor('acme');
+    expect(rowOf(domain)).toHaveTextContent(words);
+    expect(within(rowOf(domain)).queryByRole('button')).not.toBeInTheDocument();
+  });
 
   it('[DO-035] say what the page says', async () => {
     await searchFor('acme', {
       options: {
         buttons: { addToCart: 'Take it' },
-        results: { unavailableDomain: 'Gone', priceInfoLabel: 'Year one', registration: 'Then yearly', purchase: 'Asking price', renewal: 'Upkeep' },
+        results: {
+          unavailableDomain: 'Gone',
+          priceInfoLabel: 'Year one',
+          registration: 'Then yearly',
+          purchase: 'Asking price',
+          renewal: 'Upkeep',
+        },
       },
     });
     expect(rowOf('acme.org')).toHaveTextContent('Gone');
@@ -144,7 +166,9 @@ describe('similar domains', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(namesIn(similar())).toEqual(['acme.co', expect.stringContaining('acmee.com'), 'acme.net']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show endings' }), '.org');
-    expect(screen.getByText('There are no domains from your original search that meet the specified filter criteria.')).toBeVisible();
+    expect(
+      screen.getByText('There are no domains from your original search that meet the specified filter criteria.'),
+    ).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Similar Domains' })).not.toBeInTheDocument();
   });
 
@@ -195,9 +219,14 @@ describe('failures', () => {
   });
 
   it('[DO-014] failed lists of endings are only logged', async () => {
-    const { warnings } = await showView({ calls: sampleSite({ instead: {
-      get_available_domain_tlds: () => ({ kind: 'network-error' }), get_domain_hero_tlds: () => answered('none'),
-    } }) });
+    const { warnings } = await showView({
+      calls: sampleSite({
+        instead: {
+          get_available_domain_tlds: () => ({ kind: 'network-error' }),
+          get_domain_hero_tlds: () => answered('none'),
+        },
+      }),
+    });
     expect(warnings).toHaveLength(2);
     expect(screen.queryByText(/failed/)).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Domain ending' })).toHaveValue('com');
@@ -223,15 +252,18 @@ describe('in a step with other parts', () => {
   const options = { heading: { title: 'Find a domain' }, search: { showLabel: true }, similar: { first: 5 } };
   const similarNames = () => namesIn(similar());
 
-  it('[DO-004] the search has a heading and a label on screen, and the headings of its results come below', async () => {
-    await searchFor('acme', { site, options });
-    expect(screen.getByRole('heading', { level: 3, name: 'Find a domain' })).toBeVisible();
-    expect(screen.getByText('Domain name')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Domain name' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 4, name: /The domain you searched for/ })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 4, name: 'Similar Domains' })).toBeVisible();
-    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
-  });
+  it(
+    '[DO-004] the search has a heading and a label on screen, and ' + 'the headings of its results come below',
+    async () => {
+      await searchFor('acme', { site, options });
+      expect(screen.getByRole('heading', { level: 3, name: 'Find a domain' })).toBeVisible();
+      expect(screen.getByText('Domain name')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: 'Domain name' })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 4, name: /The domain you searched for/ })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 4, name: 'Similar Domains' })).toBeVisible();
+      expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+    },
+  );
 
   it('[DO-022] five similar domains are shown, and pages and filters after a click', async () => {
     const { user } = await searchFor('acme', { site, options });

@@ -29,13 +29,20 @@ export function SearchResults({ state, choice, onAgain, onPage, onFilter }: Sear
         {state.failure && (
           <div className={classes.failure}>
             <NoticeLine tone="bad">{options.failures[state.failure]}</NoticeLine>
-            <Button kind="secondary" onClick={onAgain}>{options.buttons.tryAgain}</Button>
+            <Button kind="secondary" onClick={onAgain}>
+              {options.buttons.tryAgain}
+            </Button>
           </div>
         )}
       </div>
       {state.exact && (
         <section aria-label={options.exactMatch.title}>
-          <ResultHeading options={options} className={`${options.heading ? classes.partTitle : classes.title} ${classes.exactTitle}`}>{title}</ResultHeading>
+          <ResultHeading
+            options={options}
+            className={`${options.heading ? classes.partTitle : classes.title} ${classes.exactTitle}`}
+          >
+            {title}
+          </ResultHeading>
           <DomainTable rows={[state.exact]} choice={choice} label={options.exactMatch.title} look="panel" />
         </section>
       )}

@@ -54,25 +54,36 @@ it('[DO-011, DO-012] a term is normalised and gets the chosen ending', async () 
   expect(of('get_domain_suggestions')[0]?.fields).toEqual({ searchTerm: 'acmecoffee', searchTLD: 'com' });
 });
 
-it('[DO-005] a pasted name of more than 63 letters stays as it is and is not searched for, and a message says how many are too many', async () => {
-  const { calls, of } = waitingCalls();
-  const { user } = await showView({ calls });
-  await user.click(box());
-  await user.paste(`https://www.${'wren'.repeat(16)}.com/${'x'.repeat(80)}`);
-  await user.keyboard('{Enter}');
-  expect(box()).toHaveValue(`https://www.${'wren'.repeat(16)}.com/${'x'.repeat(80)}`);
-  expect(box()).toHaveAccessibleDescription('A domain name can have up to 63 characters, without its ending. Please remove 1.');
-  expect(of('get_domain_details')).toEqual([]);
-  await user.clear(box());
-  await user.paste(`https://www.${'wren'.repeat(15)}.com/${'x'.repeat(80)}`);
-  await user.keyboard('{Enter}');
-  expect(of('get_domain_details')[0]?.fields).toEqual({ domains: `["${'wren'.repeat(15)}.com"]` });
-});
+it(
+  '[DO-005] a pasted name of more than 63 letters stays as it is and is not searched for, and a message says how ' +
+    'many are too many',
+  async () => {
+    const { calls, of } = waitingCalls();
+    const { user } = await showView({ calls });
+    await user.click(box());
+    await user.paste(`https://www.${'wren'.repeat(16)}.com/${'x'.repeat(80)}`);
+    await user.keyboard('{Enter}');
+    expect(box()).toHaveValue(`https://www.${'wren'.repeat(16)}.com/${'x'.repeat(80)}`);
+    expect(box()).toHaveAccessibleDescription(
+      'A domain name can have up to 63 characters, without its ending. Please remove 1.',
+    );
+    expect(of('get_domain_details')).toEqual([]);
+    await user.clear(box());
+    await user.paste(`https://www.${'wren'.repeat(15)}.com/${'x'.repeat(80)}`);
+    await user.keyboard('{Enter}');
+    expect(of('get_domain_details')[0]?.fields).toEqual({ domains: `["${'wren'.repeat(15)}.com"]` });
+  },
+);
 
 it('[DO-006, DO-013] the dropdown offers the endings of the site, or is not there', async () => {
   const { unmount } = await showView({ calls: sampleSite() });
-  await waitFor(() => expect(within(ending()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    ['.com', '.net', '.co', '.org', '.coffee']));
+  await waitFor(() =>
+    expect(
+      within(ending())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['.com', '.net', '.co', '.org', '.coffee']),
+  );
   unmount();
   await showView({ options: { tlds: { show: false } } });
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
@@ -89,8 +100,11 @@ it('[DO-010] typing an ending chooses it, and choosing one replaces the typed on
 it('[DO-009] at most four badges show the ending, a pipe and the price', async () => {
   await showView({ calls: sampleSite() });
   const badges = await screen.findByRole('list', { name: 'Popular domain endings' });
-  expect(within(badges).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
-    ['.com | $14.00', '.coffee | $32.00', '.co | $29.00', '.net | $15.00']);
+  expect(
+    within(badges)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['.com | $14.00', '.coffee | $32.00', '.co | $29.00', '.net | $15.00']);
   expect(within(badges).getByRole('button', { pressed: true })).toHaveTextContent('.com');
 });
 
@@ -135,7 +149,10 @@ it('what was typed is not replaced by a new company name', async () => {
 });
 
 it('the company name stays out of the box where the page says so', async () => {
-  await showView({ data: { companyInformation: { companyName: 'Alder LLC' } }, options: { search: { suggestCompanyName: false } } });
+  await showView({
+    data: { companyInformation: { companyName: 'Alder LLC' } },
+    options: { search: { suggestCompanyName: false } },
+  });
   expect(box()).toHaveValue('');
 });
 
@@ -145,6 +162,10 @@ it('[DO-057] a missing required domain is an error of the box', async () => {
   showErrors();
   expect(box()).toBeInvalid();
   expect(box()).toHaveAccessibleDescription('A domain is required');
-  act(() => { host.bus.publish(TOPICS.domainCartChanged, { domains: [{ domain: 'acme.com', duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false }] }); });
+  act(() => {
+    host.bus.publish(TOPICS.domainCartChanged, {
+      domains: [{ domain: 'acme.com', duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false }],
+    });
+  });
   expect(box()).toBeValid();
 });

@@ -31,17 +31,39 @@ export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onS
   const describing = [search.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div role="search">
-      {search.showLabel && <label htmlFor={`${id}-box`} className={classes.label}>{search.label}</label>}
-      {search.hint && <p id={`${id}-hint`} className={classes.hint}>{search.hint}</p>}
-      {error && <div id={`${id}-error`} className={classes.error}><NoticeLine tone="bad">{error}</NoticeLine></div>}
+      {search.showLabel && (
+        <label htmlFor={`${id}-box`} className={classes.label}>
+          {search.label}
+        </label>
+      )}
+      {search.hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {search.hint}
+        </p>
+      )}
+      {error && (
+        <div id={`${id}-error`} className={classes.error}>
+          <NoticeLine tone="bad">{error}</NoticeLine>
+        </div>
+      )}
       <div className={`${classes.row} ${dropdown.show ? '' : classes.withoutEndings}`}>
         <input
-          ref={ref} id={`${id}-box`} className={classes.box} type="text" name="domains.search"
+          ref={ref}
+          id={`${id}-box`}
+          className={classes.box}
+          type="text"
+          name="domains.search"
           aria-label={search.showLabel ? undefined : search.label}
-          placeholder={search.placeholder} autoComplete="off" autoCapitalize="none" autoCorrect="off"
-          spellCheck={false} enterKeyHint="search"
-          aria-invalid={error ? true : undefined} aria-describedby={describing || undefined}
-          value={entry.text} onChange={(event) => onText(event.target.value)}
+          placeholder={search.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describing || undefined}
+          value={entry.text}
+          onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -49,11 +71,18 @@ export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onS
           }}
         />
         {dropdown.show && (
-          <EndingSelect name="domains.tld" label={dropdown.label} value={entry.tld} onChange={onTld}
-            choices={(tlds.includes(entry.tld) ? tlds : [entry.tld, ...tlds]).map(choiceOf)} />
+          <EndingSelect
+            name="domains.tld"
+            label={dropdown.label}
+            value={entry.tld}
+            onChange={onTld}
+            choices={(tlds.includes(entry.tld) ? tlds : [entry.tld, ...tlds]).map(choiceOf)}
+          />
         )}
         <div className={classes.button}>
-          <Button icon={<SearchIcon />} onClick={onSearch}>{search.button}</Button>
+          <Button icon={<SearchIcon />} onClick={onSearch}>
+            {search.button}
+          </Button>
         </div>
       </div>
     </div>

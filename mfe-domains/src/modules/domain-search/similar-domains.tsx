@@ -50,28 +50,53 @@ export function SimilarDomains({ state, choice, onPage, onFilter }: SimilarDomai
   return (
     <section aria-label={similar.title}>
       <div className={classes.heading}>
-        <ResultHeading ref={heading} options={choice.options} className={choice.options.heading ? classes.partTitle : classes.title}>{similar.title}</ResultHeading>
+        <ResultHeading
+          ref={heading}
+          options={choice.options}
+          className={choice.options.heading ? classes.partTitle : classes.title}
+        >
+          {similar.title}
+        </ResultHeading>
         {similar.filters && !isShort && state.similar.length > 0 && (
           <div className={classes.filters}>
-            <input type="checkbox" id={checkbox} className={classes.check} checked={filter.availableOnly}
+            <input
+              type="checkbox"
+              id={checkbox}
+              className={classes.check}
+              checked={filter.availableOnly}
               onChange={(event) => onFilter({ ...filter, availableOnly: event.target.checked })}
               // In a form, Enter on a checkbox would submit the order.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
-            <label htmlFor={checkbox} className={classes.checkLabel}>{similar.availableOnly}</label>
-            <EndingSelect name="domains.filter" label={similar.endingFilter} value={filter.tld}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            <label htmlFor={checkbox} className={classes.checkLabel}>
+              {similar.availableOnly}
+            </label>
+            <EndingSelect
+              name="domains.filter"
+              label={similar.endingFilter}
+              value={filter.tld}
               choices={[{ tld: '', text: similar.allEndings }, ...tldsOf(state.similar).map(choiceOf)]}
-              onChange={(tld) => onFilter({ ...filter, tld })} />
+              onChange={(tld) => onFilter({ ...filter, tld })}
+            />
           </div>
         )}
       </div>
-      {state.isLoading && exactMatch.spinner && <div aria-hidden="true"><Spinner>{exactMatch.searching}</Spinner></div>}
+      {state.isLoading && exactMatch.spinner && (
+        <div aria-hidden="true">
+          <Spinner>{exactMatch.searching}</Spinner>
+        </div>
+      )}
       {items.length > 0 && <DomainTable rows={items} choice={choice} label={similar.title} look="list" />}
       {!state.isLoading && items.length === 0 && (
         <p className={classes.empty}>{state.similar.length === 0 ? similar.none : similar.noneMeetsFilter}</p>
       )}
       {!isShort && <ResultPages options={choice.options} page={page} pages={pages} onPage={showPage} />}
       {isShort && pages > 1 && (
-        <div className={classes.more}><Button kind="tertiary" icon={<ChevronDownIcon />} onClick={showMore}>{similar.showMore}</Button></div>
+        <div className={classes.more}>
+          <Button kind="tertiary" icon={<ChevronDownIcon />} onClick={showMore}>
+            {similar.showMore}
+          </Button>
+        </div>
       )}
     </section>
   );

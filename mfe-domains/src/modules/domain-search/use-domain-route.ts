@@ -17,12 +17,16 @@ function subscribe(onChange: () => void) {
 export function useDomainRoute(pagePath: string, isOn: boolean): DomainRoute {
   const read = useCallback(() => (isOn ? domainInPath(window.location.pathname, pagePath) : ''), [pagePath, isOn]);
   const domain = useSyncExternalStore(subscribe, read);
-  const push = useCallback((next: string) => {
-    if (!isOn || next === read()) return;
-    const { history, location } = window;
-    history.pushState(history.state, '', `${pathOfDomain(next, pagePath)}${location.search}${location.hash}`);
-    // The shell's router learns of a new address from this event only. Without it the next step would have the previous path.
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, [pagePath, isOn, read]);
+  const push = useCallback(
+    (next: string) => {
+      if (!isOn || next === read()) return;
+      const { history, location } = window;
+      history.pushState(history.state, '', `${pathOfDomain(next, pagePath)}${location.search}${location.hash}`);
+      // The shell's router learns of a new address from this event only. Without it the next step would have the
+      // previous path.
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    },
+    [pagePath, isOn, read],
+  );
   return { domain, push };
 }

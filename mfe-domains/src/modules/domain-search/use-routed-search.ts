@@ -6,17 +6,19 @@ import type { SearchTarget } from '../../search/domain-name.ts';
 import type { DomainSearchOptions } from './options.ts';
 import type { SearchEntryActions } from './use-search-entry.ts';
 
-type SearchActions = Pick<DomainSearch, 'search' | 'clear'> & Pick<SearchEntryActions, 'fill' | 'reset'> & {
-  /** Until the endings for sale are known, a domain such as acme.co.uk cannot be split. */
-  areTldsLoading: boolean;
-};
+type SearchActions = Pick<DomainSearch, 'search' | 'clear'> &
+  Pick<SearchEntryActions, 'fill' | 'reset'> & {
+    /** Until the endings for sale are known, a domain such as acme.co.uk cannot be split. */
+    areTldsLoading: boolean;
+  };
 
 /**
  * Searches without being asked for the domain in the address, or the page's preselected one, and again when the address
  * changes. Returns the search that the customer starts, which also changes the address where the page has routing.
  */
 export function useRoutedSearch(
-  { known$ }: Pick<AreaHost, 'known$'>, { search: { routing, preselected } }: Pick<DomainSearchOptions, 'search'>,
+  { known$ }: Pick<AreaHost, 'known$'>,
+  { search: { routing, preselected } }: Pick<DomainSearchOptions, 'search'>,
   { search, clear, fill, reset, areTldsLoading }: SearchActions,
 ): (target: SearchTarget | undefined) => void {
   const { domain: routed, push } = useDomainRoute(known$.value.page.path, routing);
@@ -32,7 +34,8 @@ export function useRoutedSearch(
     if (domain && domain === searched.current) return;
     if (domain) begin(fill(domain));
     // The address is not changed, or Back could not leave the page.
-    else if (preselected && (routing || searched.current === undefined)) begin(fill(preselected.domain, preselected.tld));
+    else if (preselected && (routing || searched.current === undefined))
+      begin(fill(preselected.domain, preselected.tld));
     // Without routing the address says nothing: a search that began before the endings were known stays.
     else if (routing && searched.current !== undefined) {
       searched.current = undefined;

@@ -3,7 +3,14 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { useKnown } from 'shared-ui/use-known';
 import { companyTermOf } from '../../search/company-term.ts';
-import { charactersTooMany, defaultTldOf, normaliseTerm, otherLettersIn, searchTargetOf, type SearchTarget } from '../../search/domain-name.ts';
+import {
+  charactersTooMany,
+  defaultTldOf,
+  normaliseTerm,
+  otherLettersIn,
+  searchTargetOf,
+  type SearchTarget,
+} from '../../search/domain-name.ts';
 import { entryOf, withText, withTld, type SearchEntry } from '../../search/search-entry.ts';
 import type { DomainSearchOptions } from './options.ts';
 
@@ -28,7 +35,9 @@ export interface SearchEntryActions {
 
 /** The search row's text and ending. The text follows the company's name until the customer changes it. */
 export function useSearchEntry(
-  { known$ }: Pick<AreaHost, 'known$'>, { search, tlds }: DomainSearchOptions, knownTlds: readonly string[],
+  { known$ }: Pick<AreaHost, 'known$'>,
+  { search, tlds }: DomainSearchOptions,
+  knownTlds: readonly string[],
 ): SearchEntryActions {
   const company = useKnown(known$, companyTerm);
   const [edited, setEdited] = useState<Partial<SearchEntry>>({});
@@ -62,7 +71,10 @@ export function useSearchEntry(
   };
 }
 
-function problemOf(text: string, { otherLetters, tooLong, maxLength }: DomainSearchOptions['search']): string | undefined {
+function problemOf(
+  text: string,
+  { otherLetters, tooLong, maxLength }: DomainSearchOptions['search'],
+): string | undefined {
   const letters = otherLettersIn(text);
   if (letters.length > 0) return otherLetters.replace('{letters}', letters.join(' '));
   const tooMany = charactersTooMany(text, maxLength);

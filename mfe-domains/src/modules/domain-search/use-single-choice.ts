@@ -6,7 +6,8 @@ const REDIRECT_DELAY = 1_500;
 
 /** Takes the customer to the cart page after a single choice, if a cart page is configured. */
 export function useSingleChoice(
-  { navigate }: Pick<AreaHost, 'navigate'>, pageLink: string | undefined,
+  { navigate }: Pick<AreaHost, 'navigate'>,
+  pageLink: string | undefined,
 ): { isLeaving: boolean; leave(): void } {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

@@ -21,21 +21,33 @@ import { useSingleChoice } from './use-single-choice.ts';
 import classes, { sheet } from './view.css';
 
 /** The tables of domains: the page is shown without their code, which loads right after. */
-const loadChosen = () => import(/* webpackChunkName: 'domain-tables' */ './chosen-domains.tsx').then(({ ChosenDomains }) => ({ default: ChosenDomains }));
-const loadResults = () => import(/* webpackChunkName: 'domain-tables' */ './search-results.tsx').then(({ SearchResults }) => ({ default: SearchResults }));
+const loadChosen = () =>
+  import(/* webpackChunkName: 'domain-tables' */ './chosen-domains.tsx').then(({ ChosenDomains }) => ({
+    default: ChosenDomains,
+  }));
+const loadResults = () =>
+  import(/* webpackChunkName: 'domain-tables' */ './search-results.tsx').then(({ SearchResults }) => ({
+    default: SearchResults,
+  }));
 
 interface DomainSearchProps {
   options: DomainSearchOptions;
   host: AreaHost;
 }
 
-/** The domain search with its results and the domain cart. Before a search it shows the search row and the chosen domains. */
+/**
+ * The domain search with its results and the domain cart. Before a search it shows the search row and the chosen
+ * domains.
+ */
 function DomainSearch({ options, host }: DomainSearchProps) {
   useStyleSheet(sheet);
   const { heading, heroTlds, limits, cart: cartWords } = options;
   const limitNoteId = useId();
   // Of each view, because React remembers a failed load: "Try again" renders another view.
-  const [{ ChosenDomains, SearchResults }] = useState(() => ({ ChosenDomains: lazy(loadChosen), SearchResults: lazy(loadResults) }));
+  const [{ ChosenDomains, SearchResults }] = useState(() => ({
+    ChosenDomains: lazy(loadChosen),
+    SearchResults: lazy(loadResults),
+  }));
   useEffect(() => {
     // A failure shows when a table is needed.
     void loadResults().catch(() => undefined);
@@ -76,23 +88,55 @@ function DomainSearch({ options, host }: DomainSearchProps) {
   return (
     <div ref={root} tabIndex={-1} data-field={DOMAIN_CART_FIELD} className={classes.whole}>
       {heading && <SectionHeading title={heading.title} level={heading.level} />}
-      <SearchRow options={options} entry={entry} tlds={tlds} error={problem ?? data.error} onText={type} onTld={chooseTld}
+      <SearchRow
+        options={options}
+        entry={entry}
+        tlds={tlds}
+        error={problem ?? data.error}
+        onText={type}
+        onTld={chooseTld}
         onSearch={() => {
           if (target) showSearched();
           searchFor(target);
-        }} />
+        }}
+      />
       {heroTlds.show && (
-        <HeroBadges host={host} label={heroTlds.label} freeLabel={options.results.free} badges={badges} most={heroTlds.most} chosen={entry.tld}
-          onChoose={(tld) => searchFor(chooseTld(tld))} />
+        <HeroBadges
+          host={host}
+          label={heroTlds.label}
+          freeLabel={options.results.free}
+          badges={badges}
+          most={heroTlds.most}
+          chosen={entry.tld}
+          onChoose={(tld) => searchFor(chooseTld(tld))}
+        />
       )}
-      <p role="status" className={classes.unseen}>{announcementOf(state, options)}</p>
-      <p id={limitNoteId} className={classes.limit} hidden={!isFull || !state.target}>{limits.reached}</p>
+      <p role="status" className={classes.unseen}>
+        {announcementOf(state, options)}
+      </p>
+      <p id={limitNoteId} className={classes.limit} hidden={!isFull || !state.target}>
+        {limits.reached}
+      </p>
       {isLeaving && <Spinner>{cartWords.leaving}</Spinner>}
-      <Suspense fallback={state.target && options.exactMatch.spinner && <div aria-hidden="true"><Spinner>{options.exactMatch.searching}</Spinner></div>}>
+      <Suspense
+        fallback={
+          state.target &&
+          options.exactMatch.spinner && (
+            <div aria-hidden="true">
+              <Spinner>{options.exactMatch.searching}</Spinner>
+            </div>
+          )
+        }
+      >
         {!state.target && cart.domains.length > 0 && <ChosenDomains domains={cart.domains} choice={choice} />}
         {state.target && (
-          <SearchResults state={state} choice={choice} onAgain={() => searchFor(state.target)}
-            onPage={choosePage} onFilter={chooseFilter} />
+          <SearchResults
+            state={state}
+            choice={choice}
+            onAgain={() => searchFor(state.target)}
+            onPage={choosePage}
+            onFilter={chooseFilter}
+          />
         )}
       </Suspense>
     </div>

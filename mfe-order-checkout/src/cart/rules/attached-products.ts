@@ -22,9 +22,15 @@ export function attachedTo({ productOptionId, detail }: CartProduct, product: Ca
 }
 
 /** The filing that a product makes faster; `undefined` if there is none or it is not in the cart. */
-function filingOf({ saveAs }: CartProduct, products: readonly CartProduct[], { offers }: CartContext): CartProduct | undefined {
+function filingOf(
+  { saveAs }: CartProduct,
+  products: readonly CartProduct[],
+  { offers }: CartContext,
+): CartProduct | undefined {
   const attachTo = offers.bySaveKey.get(saveAs)?.attachTo;
-  return attachTo === undefined ? undefined : products.find((product) => product.saveAs === attachTo && product.stateFee !== undefined);
+  return attachTo === undefined
+    ? undefined
+    : products.find((product) => product.saveAs === attachTo && product.stateFee !== undefined);
 }
 
 /** Removes products whose filing, or the product that brought them, is not in the cart; repeats until all are gone. */
@@ -32,8 +38,10 @@ function withoutOrphans(products: readonly CartProduct[], context: CartContext):
   const keys = new Set(products.map(({ key }) => key));
   const remaining = products.filter((product) => {
     const attachTo = context.offers.bySaveKey.get(product.saveAs)?.attachTo;
-    return (attachTo === undefined || filingOf(product, products, context) !== undefined)
-      && (product.broughtBy === undefined || keys.has(product.broughtBy));
+    return (
+      (attachTo === undefined || filingOf(product, products, context) !== undefined) &&
+      (product.broughtBy === undefined || keys.has(product.broughtBy))
+    );
   });
   return remaining.length === products.length ? remaining : withoutOrphans(remaining, context);
 }

@@ -5,8 +5,8 @@ import { monthlyPriceOf } from '../product-in-cart.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * Replaces each state's registered agent with the bulk product once the cart has as many states as the page's `quantity`;
- * below that, each state keeps its own.
+ * Replaces each state's registered agent with the bulk product once the cart has as many states as the page's
+ * `quantity`; below that, each state keeps its own.
  */
 export const bulkRegisteredAgents: CartRule = (products, { offers, index }) =>
   offers.bulk.reduce((current, { saveAs, registeredAgent }) => {
@@ -30,7 +30,9 @@ function inBulk(product: CartProduct, bulk: SimpleProduct): CartProduct {
   // A product in its free trial has its own price as the original one, and the bulk price may be no less.
   const { originalPrice = product.price, ...regular } = product;
   return {
-    ...regular, productId: bulk.id, price,
+    ...regular,
+    productId: bulk.id,
+    price,
     ...(isMonthly && { priceMonthly: price }),
     ...(originalPrice > price && { originalPrice }),
     ...(product.renewal && { renewal: { ...product.renewal, price: pricePerPeriod } }),

@@ -13,7 +13,8 @@ import type { CartRule } from '../cart-rule.ts';
  * those. A page labels a dependent filing by an offer whose save key is the filing's name in snake case.
  */
 export const dependentFilings: CartRule = (products, context) => {
-  if (!products.some((product) => product.stateFee !== undefined && dependentsOf(product, context).length > 0)) return products;
+  if (!products.some((product) => product.stateFee !== undefined && dependentsOf(product, context).length > 0))
+    return products;
   const inCart = [...products];
   const keys = new Set(products.map(({ key }) => key));
   // A filing is made once in a place, whatever its save key, so cycles end.
@@ -43,18 +44,27 @@ export function dependentOffersOf(product: CartProduct, context: CartContext): P
 
 /** Whether an office requires a filing of the home state beside one of these products. */
 export function isHomeStateNeeded(products: readonly CartProduct[], context: CartContext): boolean {
-  return products.some((product) => dependentsOf(product, context).some(({ jurisdiction_option }) => jurisdiction_option === 'home'));
+  return products.some((product) =>
+    dependentsOf(product, context).some(({ jurisdiction_option }) => jurisdiction_option === 'home'),
+  );
 }
 
 /** The filings that the chosen method of a filing requires. A method's id is unique only within its filing. */
-function dependentsOf({ stateFee, state, productId, productOptionId }: CartProduct, { index }: CartContext): readonly DependentFiling[] {
+function dependentsOf(
+  { stateFee, state, productId, productOptionId }: CartProduct,
+  { index }: CartContext,
+): readonly DependentFiling[] {
   if (stateFee === undefined) return [];
   const filing = index.filings.get(state?.key ?? '')?.find(({ id }) => id === productId);
   const method = filing?.filing_methods.find(({ id }) => id === productOptionId);
   return method?.filing?.dependent_filings_info ?? [];
 }
 
-function placeOf({ jurisdiction_option }: DependentFiling, { state }: CartProduct, { homeState }: CartContext): Chosen | undefined {
+function placeOf(
+  { jurisdiction_option }: DependentFiling,
+  { state }: CartProduct,
+  { homeState }: CartContext,
+): Chosen | undefined {
   switch (jurisdiction_option) {
     case 'same':
       return state;

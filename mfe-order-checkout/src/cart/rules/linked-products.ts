@@ -26,14 +26,23 @@ export const linkedProducts: CartRule = (products, context) => {
 export function linkedOffersOf(product: CartProduct, context: CartContext): PlacedOffer[] {
   const { bySaveKey } = context.offers;
   const linked = bySaveKey.get(product.saveAs)?.linkedProducts;
-  return !linked ? [] : linked.flatMap((saveAs) => {
-    const offer = bySaveKey.get(saveAs);
-    return offer ? placesBeside(offer, product, context).map((place) => ({ offer, place })) : [];
-  });
+  return !linked
+    ? []
+    : linked.flatMap((saveAs) => {
+        const offer = bySaveKey.get(saveAs);
+        return offer ? placesBeside(offer, product, context).map((place) => ({ offer, place })) : [];
+      });
 }
 
-/** The places of a linked offer. If it is sold by state, it takes the state of its parent, unless that is a federal filing. */
-function placesBeside(offer: ProductOffer, { state }: CartProduct, context: CartContext): readonly (Chosen | undefined)[] {
+/**
+ * The places of a linked offer. If it is sold by state, it takes the state of its parent, unless that is a federal
+ * filing.
+ */
+function placesBeside(
+  offer: ProductOffer,
+  { state }: CartProduct,
+  context: CartContext,
+): readonly (Chosen | undefined)[] {
   if (whereOf(offer) !== 'state' || !state || state.key === FEDERAL) return jurisdictionsOfOffer(offer, context);
   return exclusionOf(offer, state, context) ? [] : [state];
 }

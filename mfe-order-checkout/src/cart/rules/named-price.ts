@@ -5,19 +5,27 @@ import type { CartOptions } from '../../offers/cart-options.ts';
 import type { CartRule } from '../cart-rule.ts';
 
 /**
- * Lowers each product whose price may be named to the yearly price that the customer named, if that is less than its own.
- * With immediate service the customer pays the product's own price.
+ * Lowers each product whose price may be named to the yearly price that the customer named, if that is less than its
+ * own. With immediate service the customer pays the product's own price.
  */
 export const namedPrice: CartRule = (products, { known, options }) => {
   if (options.namedPrice.length === 0) return products;
   const named = namedPriceOf(known);
   // A price of zero is not an offer; the field reports it.
   const yearly = named.kind === 'offer' ? named.yearly : undefined;
-  return yearly ? products.map((product) => (isPriceNamed(product, options) ? atMost(product, yearly) : product)) : products;
+  return yearly
+    ? products.map((product) => (isPriceNamed(product, options) ? atMost(product, yearly) : product))
+    : products;
 };
 
-/** Whether the customer may name the price of a product; products in a bundle have no price to name, and what is passed on is not ours to lower. */
-export function isPriceNamed({ saveAs, bundled, neverDiscounted }: CartProduct, { namedPrice: saveKeys }: Pick<CartOptions, 'namedPrice'>): boolean {
+/**
+ * Whether the customer may name the price of a product; products in a bundle have no price to name, and what is passed
+ * on is not ours to lower.
+ */
+export function isPriceNamed(
+  { saveAs, bundled, neverDiscounted }: CartProduct,
+  { namedPrice: saveKeys }: Pick<CartOptions, 'namedPrice'>,
+): boolean {
   return !bundled && !neverDiscounted && saveKeys.includes(saveAs);
 }
 

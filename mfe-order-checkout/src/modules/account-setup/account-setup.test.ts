@@ -4,20 +4,24 @@ import { create } from 'superstruct';
 import { accountSetupFields, settleAccountEmail } from './fields.ts';
 import { AccountSetupOptionsStruct } from './options.ts';
 
-const fieldsOf = (options: Record<string, unknown> = {}) => accountSetupFields(create(options, AccountSetupOptionsStruct), {});
+const fieldsOf = (options: Record<string, unknown> = {}) =>
+  accountSetupFields(create(options, AccountSetupOptionsStruct), {});
 const data = (password: string) => ({ accountInformation: { password } });
 
 it('[OC-038] email, password and its confirmation are required', () => {
   const asked = Object.entries(fieldsOf()).map(([path, rule]) => [path, checkAnswer('', rule, {})]);
   expect(asked).toEqual([
-    ['accountInformation.email', 'Email is required'], ['accountInformation.password', 'Password is required'],
+    ['accountInformation.email', 'Email is required'],
+    ['accountInformation.password', 'Password is required'],
     ['accountInformation.confirmPassword', 'Confirm Password is required'],
   ]);
 });
 
 it.each([
-  ['short', 'Password must be at least 8 characters'], ['lowercase1!', 'Password must contain at least one capital letter'],
-  ['Coffee-Beans', 'Password must contain at least one number'], ['Coffee-Beans-7', undefined],
+  ['short', 'Password must be at least 8 characters'],
+  ['lowercase1!', 'Password must contain at least one capital letter'],
+  ['Coffee-Beans', 'Password must contain at least one number'],
+  ['Coffee-Beans-7', undefined],
   [`Aa1!${'x'.repeat(1021)}`, 'The field cannot contain more than 1024 characters. Please remove 1.'],
 ])('[OC-039] the password %s: %s', (password, error) => {
   expect(checkAnswer(password, fieldsOf()['accountInformation.password']!, data(password))).toBe(error);
@@ -32,15 +36,21 @@ it('[OC-038, SC-191] the confirmation is the same text, and is not asked where t
   const rule = fieldsOf()['accountInformation.confirmPassword']!;
   expect(checkAnswer('Other-1!', rule, data('Coffee-Beans-7'))).toBe('Passwords do not match');
   expect(checkAnswer('Coffee-Beans-7', rule, data('Coffee-Beans-7'))).toBeUndefined();
-  expect(Object.keys(fieldsOf({ confirmPassword: { show: false } }))).toEqual(['accountInformation.email', 'accountInformation.password']);
+  expect(Object.keys(fieldsOf({ confirmPassword: { show: false } }))).toEqual([
+    'accountInformation.email',
+    'accountInformation.password',
+  ]);
 });
 
 it('[SC-199] a customer who is logged in is asked for no password, and the address is that of the account', () => {
   const options = create({}, AccountSetupOptionsStruct);
   const customer = { email: 'maya@alderandwren.com' };
   expect(Object.keys(accountSetupFields(options, { customer }))).toEqual(['accountInformation.email']);
-  const settled = (known: { customer?: typeof customer; data: { accountInformation?: { email: string } } }) => settleAccountEmail(options, undefined, known);
-  expect(settled({ customer, data: { accountInformation: { email: 'typed@before.com' } } })).toEqual([{ kind: 'set', path: 'accountInformation.email', value: customer.email }]);
+  const settled = (known: { customer?: typeof customer; data: { accountInformation?: { email: string } } }) =>
+    settleAccountEmail(options, undefined, known);
+  expect(settled({ customer, data: { accountInformation: { email: 'typed@before.com' } } })).toEqual([
+    { kind: 'set', path: 'accountInformation.email', value: customer.email },
+  ]);
   expect(settled({ customer, data: { accountInformation: customer } })).toEqual([]);
   expect(settled({ data: { accountInformation: { email: 'typed@before.com' } } })).toEqual([]);
 });

@@ -6,10 +6,19 @@ const EMAIL = 'accountInformation.email';
 
 /** Email and password; the confirmation never leaves the browser. A customer who is logged in has a password. */
 export function accountSetupFields(options: AccountSetupOptions, { customer }: Pick<Known, 'customer'>): FieldRules {
-  return { [EMAIL]: { label: options.email.label, rules: 'required|email' }, ...(!customer && newPasswordFields(options)) };
+  return {
+    [EMAIL]: { label: options.email.label, rules: 'required|email' },
+    ...(!customer && newPasswordFields(options)),
+  };
 }
 
 /** The email address of a customer who is logged in is that of the account. */
-export function settleAccountEmail(_: AccountSetupOptions, _before: unknown, { customer, data }: Pick<Known, 'customer' | 'data'>): Change[] {
-  return customer && data.accountInformation?.email !== customer.email ? [{ kind: 'set', path: EMAIL, value: customer.email }] : [];
+export function settleAccountEmail(
+  _: AccountSetupOptions,
+  _before: unknown,
+  { customer, data }: Pick<Known, 'customer' | 'data'>,
+): Change[] {
+  return customer && data.accountInformation?.email !== customer.email
+    ? [{ kind: 'set', path: EMAIL, value: customer.email }]
+    : [];
 }

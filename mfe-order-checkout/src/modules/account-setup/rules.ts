@@ -2,4 +2,8 @@ import { moduleRules } from 'shared-contracts/area-rules';
 import { accountSetupFields, settleAccountEmail } from './fields.ts';
 import { AccountSetupOptionsStruct, type AccountSetupOptions } from './options.ts';
 
-export const rules = moduleRules<AccountSetupOptions>({ options: AccountSetupOptionsStruct, fields: accountSetupFields, settle: settleAccountEmail });
+export const rules = moduleRules<AccountSetupOptions>({
+  options: AccountSetupOptionsStruct,
+  fields: accountSetupFields,
+  settle: settleAccountEmail,
+});

@@ -8,9 +8,14 @@ import { view } from './view.tsx';
 
 function show(change: Partial<AccountSetupOptions> = {}) {
   const page = formationPage();
-  const use = page.steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules)).find(({ module }) => module === 'order-checkout/account-setup');
+  const use = page.steps
+    .flatMap(({ sections }) => sections.flatMap(({ modules }) => modules))
+    .find(({ module }) => module === 'order-checkout/account-setup');
   Object.assign(use!.options, change);
-  return renderModule('account-setup', view, { ...freshForm(), page: { ...page, site: { ...page.site, loginLink: '/login' } } });
+  return renderModule('account-setup', view, {
+    ...freshForm(),
+    page: { ...page, site: { ...page.site, loginLink: '/login' } },
+  });
 }
 const requirement = (text: string) => screen.getByText(text).closest('li');
 
@@ -27,7 +32,10 @@ describe('account setup', () => {
   it('a customer who has an account logs in, and comes back to the page', () => {
     window.history.replaceState(null, '', '/form-a-business?step=account-setup');
     show();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login?next=${encodeURIComponent('/form-a-business?step=account-setup')}`);
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent('/form-a-business?step=account-setup')}`,
+    );
   });
 
   it('[OC-038] [SC-192] the list says which requirements are met, the confirmation among them', async () => {
@@ -42,8 +50,14 @@ describe('account setup', () => {
   });
 
   it('[SC-199] says in which account the order will be, and asks for nothing, while the customer is logged in', () => {
-    const { session } = renderModule('account-setup', view, { ...freshForm(), page: formationPage(), customer: { email: 'maya@alderandwren.com' } });
-    expect(screen.getByText('You are logged in as maya@alderandwren.com. Your order will be in your account.')).toBeInTheDocument();
+    const { session } = renderModule('account-setup', view, {
+      ...freshForm(),
+      page: formationPage(),
+      customer: { email: 'maya@alderandwren.com' },
+    });
+    expect(
+      screen.getByText('You are logged in as maya@alderandwren.com. Your order will be in your account.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(session.known().data.accountInformation).toEqual({ email: 'maya@alderandwren.com' });
     expect(session.check(['account']).map(({ path }) => path)).toEqual([]);
@@ -65,7 +79,7 @@ describe('account setup', () => {
     expect(screen.queryByRole('button', { name: 'Generate password' })).not.toBeInTheDocument();
   });
 
-  it('a password is nowhere in the page\'s HTML', async () => {
+  it("a password is nowhere in the page's HTML", async () => {
     show();
     await userEvent.type(screen.getByLabelText('Password'), 'Coffee-Beans-7');
     await userEvent.tab();

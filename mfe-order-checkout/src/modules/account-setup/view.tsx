@@ -8,14 +8,30 @@ import { fillTemplate } from '../../wording/fill-template.ts';
 import type { AccountSetupOptions } from './options.ts';
 
 /** Email and password of the account that holds the order. */
-const AccountSetup: ModuleView<AccountSetupOptions> = ({ options: { haveAccount, logIn, email, generate, generateLabel, loggedIn, ...password }, host: { known$ } }) => {
-  const { customer, loginLink } = useKnown(known$, ({ customer: loggedInAs, page }) => ({ customer: loggedInAs, loginLink: page.site.loginLink }));
+const AccountSetup: ModuleView<AccountSetupOptions> = ({
+  options: { haveAccount, logIn, email, generate, generateLabel, loggedIn, ...password },
+  host: { known$ },
+}) => {
+  const { customer, loginLink } = useKnown(known$, ({ customer: loggedInAs, page }) => ({
+    customer: loggedInAs,
+    loginLink: page.site.loginLink,
+  }));
   if (customer) return <p>{fillTemplate(loggedIn, { email: customer.email })}</p>;
   return (
     <FieldStack>
-      {loginLink !== undefined && <p><span>{`${haveAccount} `}</span><a href={`${loginLink}?next=${encodeURIComponent(window.location.pathname + window.location.search)}`}>{logIn}</a></p>}
+      {loginLink !== undefined && (
+        <p>
+          <span>{`${haveAccount} `}</span>
+          <a href={`${loginLink}?next=${encodeURIComponent(window.location.pathname + window.location.search)}`}>
+            {logIn}
+          </a>
+        </p>
+      )}
       <TextField name="accountInformation.email" {...wordsOf(email)} type="email" autoComplete="email" showTick />
-      <NewPasswordFields {...password} generate={generate.show ? { length: generate.length, label: generateLabel } : undefined} />
+      <NewPasswordFields
+        {...password}
+        generate={generate.show ? { length: generate.length, label: generateLabel } : undefined}
+      />
     </FieldStack>
   );
 };

@@ -16,42 +16,70 @@ describe('rules', () => {
     const fields = ['companyName', 'entityType', 'industry', 'position', 'state', 'isStateResident'];
     expect(fields.filter((field) => !askedAt(form(), `companyInformation.${field}`))).toEqual([]);
     const cleared = answered(form(), 'companyInformation.entityType', undefined);
-    expect(fields.filter((field) => errorAt(cleared, field) !== undefined)).toEqual(['entityType', 'state', 'isStateResident']);
+    expect(fields.filter((field) => errorAt(cleared, field) !== undefined)).toEqual([
+      'entityType',
+      'state',
+      'isStateResident',
+    ]);
   });
 
-  it.each([['', undefined], ['A', 'The field must be at least 2 characters'], ['AB', undefined]])('[OC-041] the legal name %j gets the message %s', (name, message) => {
+  it.each([
+    ['', undefined],
+    ['A', 'The field must be at least 2 characters'],
+    ['AB', undefined],
+  ])('[OC-041] the legal name %j gets the message %s', (name, message) => {
     expect(errorAt(answered(form(), 'companyInformation.companyName', name), 'companyName')).toBe(message);
   });
 
   it('[OC-042] the entity type starts as Individual, or as the first that the page lists', () => {
     expect(chosenEntityType(form())).toEqual({ key: 'Individual', value: 'Individual' });
-    expect(chosenEntityType(form({ entityTypes: [{ key: 'LLC', value: 'Company' }] }))).toEqual({ key: 'LLC', value: 'Company' });
+    expect(chosenEntityType(form({ entityTypes: [{ key: 'LLC', value: 'Company' }] }))).toEqual({
+      key: 'LLC',
+      value: 'Company',
+    });
     expect(offeredEntityTypes(form()).map(({ key }) => key)).toEqual(['Individual', 'LLC', 'Corp', 'NP Corp', 'PLLC']);
-    expect(errorAt(answered(form(), 'companyInformation.entityType', { key: 'Trust', value: 'Trust' }), 'entityType')).toBe('Entity Type is not valid.');
+    expect(
+      errorAt(answered(form(), 'companyInformation.entityType', { key: 'Trust', value: 'Trust' }), 'entityType'),
+    ).toBe('Entity Type is not valid.');
   });
 
   it.each([[undefined], [false]])('[OC-043] a residency of %s is not accepted', (answer) => {
-    expect(errorAt(answered(form(), 'companyInformation.isStateResident', answer), 'isStateResident')).toBe('Please confirm that you are a resident of this state');
+    expect(errorAt(answered(form(), 'companyInformation.isStateResident', answer), 'isStateResident')).toBe(
+      'Please confirm that you are a resident of this state',
+    );
     expect(errorAt(answered(form(), 'companyInformation.isStateResident', true), 'isStateResident')).toBeUndefined();
   });
 
-  it('where persons are told apart, only they are asked for their residency, and only a business for its legal name', () => {
-    const person = form({ persons: ['Individual'] });
-    const asked = (known: ReturnType<typeof form>) => ['companyName', 'isStateResident'].filter((field) => errorAt(known, field) !== undefined);
-    expect(asked(person)).toEqual(['isStateResident']);
-    const business = answered(person, 'companyInformation.entityType', LLC);
-    expect(asked(business)).toEqual(['companyName']);
-    expect(asked(answered(business, 'companyInformation.companyName', 'Alder Coffee LLC'))).toEqual([]);
-  });
+  it(
+    'where persons are told apart, only they are asked for their ' +
+      'residency, and only a business for its legal name',
+    () => {
+      const person = form({ persons: ['Individual'] });
+      const asked = (known: ReturnType<typeof form>) =>
+        ['companyName', 'isStateResident'].filter((field) => errorAt(known, field) !== undefined);
+      expect(asked(person)).toEqual(['isStateResident']);
+      const business = answered(person, 'companyInformation.entityType', LLC);
+      expect(asked(business)).toEqual(['companyName']);
+      expect(asked(answered(business, 'companyInformation.companyName', 'Alder Coffee LLC'))).toEqual([]);
+    },
+  );
 
   it('[OC-040] the state is one of the site in which something is sold', () => {
-    expect(errorAt(answered(form(), 'companyInformation.state', { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('State of Service is not valid.');
+    expect(errorAt(answered(form(), 'companyInformation.state', { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe(
+      'State of Service is not valid.',
+    );
     expect(errorAt(answered(form(), 'companyInformation.state', WYOMING), 'state')).toBeUndefined();
   });
 
   it('[OC-040] a page hides questions, and lists the industries', () => {
-    const some = form({ position: { label: 'Position', show: false }, residency: { label: 'Resident', show: false }, industries: ['Retail', 'Food'] });
-    expect([askedAt(some, 'companyInformation.position'), askedAt(some, 'companyInformation.isStateResident')]).toEqual([undefined, undefined]);
+    const some = form({
+      position: { label: 'Position', show: false },
+      residency: { label: 'Resident', show: false },
+      industries: ['Retail', 'Food'],
+    });
+    expect([askedAt(some, 'companyInformation.position'), askedAt(some, 'companyInformation.isStateResident')]).toEqual(
+      [undefined, undefined],
+    );
     expect(errorAt(answered(some, 'companyInformation.industry', 'Mining'), 'industry')).toBe('Industry is not valid.');
     expect(errorAt(answered(some, 'companyInformation.industry', 'Food'), 'industry')).toBeUndefined();
   });
@@ -70,7 +98,13 @@ describe('view', () => {
     const resident = screen.getByRole('checkbox', { name: 'I am a resident of this state' });
     expect(resident).toHaveAccessibleDescription(/^Please confirm that you are a resident of this state You live here/);
     await userEvent.click(resident);
-    expect(known().data.companyInformation).toMatchObject({ companyName: 'Alder Coffee LLC', industry: 'Food', position: 'Owner', entityType: LLC, isStateResident: true });
+    expect(known().data.companyInformation).toMatchObject({
+      companyName: 'Alder Coffee LLC',
+      industry: 'Food',
+      position: 'Owner',
+      entityType: LLC,
+      isStateResident: true,
+    });
   });
 
   it('[OC-040] chooses the industry from the list of the page', async () => {

@@ -21,19 +21,54 @@ const BusinessDetails: ModuleView<BusinessDetailsOptions> = ({ options, host }) 
   return (
     <FieldStack>
       {entityTypes.length > 1 && (
-        <RadioCards name={pathOf('entityType')} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
-          options={entityTypes.map(({ key, value }) => ({ key, value, label: value }))} />
+        <RadioCards
+          name={pathOf('entityType')}
+          {...wordsOf(entityType)}
+          storeOption
+          columns={entityTypes.length === 2 ? 2 : 4}
+          collapseTo={ENTITY_CARDS_SHOWN}
+          options={entityTypes.map(({ key, value }) => ({ key, value, label: value }))}
+        />
       )}
-      {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(legalName)} autoComplete="organization" optional={options.persons.length === 0} />}
+      {asks(pathOf('companyName')) && (
+        <TextField
+          name={pathOf('companyName')}
+          {...wordsOf(legalName)}
+          autoComplete="organization"
+          optional={options.persons.length === 0}
+        />
+      )}
       <FieldPair>
-        {asks(pathOf('industry')) && (industries.length > 0
-          ? <SelectField name={pathOf('industry')} {...wordsOf(industry)} options={industries.map((name) => ({ key: name, value: name }))} answerOf={({ key }) => key} optional />
-          : <TextField name={pathOf('industry')} {...wordsOf(industry)} autoComplete="off" optional />)}
-        {asks(pathOf('position')) && <TextField name={pathOf('position')} {...wordsOf(position)} autoComplete="organization-title" optional />}
+        {asks(pathOf('industry')) &&
+          (industries.length > 0 ? (
+            <SelectField
+              name={pathOf('industry')}
+              {...wordsOf(industry)}
+              options={industries.map((name) => ({ key: name, value: name }))}
+              answerOf={({ key }) => key}
+              optional
+            />
+          ) : (
+            <TextField name={pathOf('industry')} {...wordsOf(industry)} autoComplete="off" optional />
+          ))}
+        {asks(pathOf('position')) && (
+          <TextField name={pathOf('position')} {...wordsOf(position)} autoComplete="organization-title" optional />
+        )}
       </FieldPair>
-      <StateField name={pathOf('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} width="half" />
+      <StateField
+        name={pathOf('state')}
+        {...wordsOf(state)}
+        groups={states}
+        placeholder={options.statePlaceholder}
+        width="half"
+      />
       {asks(pathOf('isStateResident')) && (
-        <CheckboxField name={pathOf('isStateResident')} label={residency.label} text={residency.hint} tooltip={residency.tooltip} />
+        <CheckboxField
+          name={pathOf('isStateResident')}
+          label={residency.label}
+          text={residency.hint}
+          tooltip={residency.tooltip}
+        />
       )}
     </FieldStack>
   );

@@ -19,17 +19,33 @@ export interface BundlePrice extends PriceOfChoice {
 }
 
 /** The price of the bundles; `undefined` without bundles. */
-export function bundlePrice(options: BusinessIdentityOptions, bundles: readonly IdentityBundle[], known: Known): BundlePrice | undefined {
+export function bundlePrice(
+  options: BusinessIdentityOptions,
+  bundles: readonly IdentityBundle[],
+  known: Known,
+): BundlePrice | undefined {
   const [first] = bundles;
   const { made, undone } = tickOf(TOGGLE, known);
-  const settled = (changes: readonly Change[]) => [...changes, ...settleBusinessIdentity(options, known, { ...known, data: applyChanges(known.data, changes) })];
+  const settled = (changes: readonly Change[]) => [
+    ...changes,
+    ...settleBusinessIdentity(options, known, { ...known, data: applyChanges(known.data, changes) }),
+  ];
   const carts = first && cartsOfChoice({ made: settled(made), undone: settled(undone) }, known, first.saveAs);
   if (!carts) return undefined;
-  const own = priceBetween([], carts.with.filter(({ saveAs }) => bundles.some((bundle) => bundle.saveAs === saveAs)));
-  const price: BundlePrice = { ...own, change: priceBetween(carts.without, carts.with).price, replaced: [], included: [] };
+  const own = priceBetween(
+    [],
+    carts.with.filter(({ saveAs }) => bundles.some((bundle) => bundle.saveAs === saveAs)),
+  );
+  const price: BundlePrice = {
+    ...own,
+    change: priceBetween(carts.without, carts.with).price,
+    replaced: [],
+    included: [],
+  };
   for (const product of carts.without) {
     // What a bundle brings itself has the bundle in its key.
-    const kept = carts.with.find(({ key }) => key === product.key) ?? carts.with.find(({ saveAs }) => saveAs === product.saveAs);
+    const kept =
+      carts.with.find(({ key }) => key === product.key) ?? carts.with.find(({ saveAs }) => saveAs === product.saveAs);
     const amount = product.price - (kept?.price ?? 0);
     if (amount > 0) (kept ? price.included : price.replaced).push(withAmount(product, amount));
   }

@@ -17,11 +17,16 @@ export function businessIdentityFields(options: BusinessIdentityOptions, known: 
   return {
     ...((bundles.length > 0 || isMissing) && {
       [TOGGLE]: {
-        label, rules: isMissing ? 'required' : '', sample: true,
+        label,
+        rules: isMissing ? 'required' : '',
+        sample: true,
         // A checkbox that was checked earlier and no longer adds anything is not a selection.
         ...(bundles.length === 0 && { answer: undefined }),
       },
     }),
-    ...checkboxFields(singleGroups(groups, bundles, known).flatMap(({ items }) => items), cartContext(known)),
+    ...checkboxFields(
+      singleGroups(groups, bundles, known).flatMap(({ items }) => items),
+      cartContext(known),
+    ),
   };
 }

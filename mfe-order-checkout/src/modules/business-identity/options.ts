@@ -7,7 +7,10 @@ import { SaveKeyStruct } from '../../offers/product-offer.ts';
 const MailForwardingStruct = object({
   /** Save key of the mail forwarding product, or of the group that selects one; it must have a checkbox. */
   saveAs: SaveKeyStruct,
-  /** Save key of a bundle → its mail service: mail forwarding or a virtual office. A virtual office replaces the product. */
+  /**
+   * Save key of a bundle → its mail service: mail forwarding or a virtual office. A virtual office replaces the
+   * product.
+   */
   serviceTypes: record(SaveKeyStruct, enums(['mf', 'vo'])),
   /** Shown while the bundle replaces it. */
   notice: defaulted(string(), 'A virtual office is part of it, so we took Mail Forwarding out of your order.'),
@@ -15,7 +18,10 @@ const MailForwardingStruct = object({
   without: defaulted(string(), 'Go without a virtual office'),
 });
 
-/** Shown for each product of another area that an unticked bundle no longer pays; in `notice`, `{product}` and `{price}` are replaced. */
+/**
+ * Shown for each product of another area that an unticked bundle no longer pays; in `notice`, `{product}` and `{price}`
+ * are replaced.
+ */
 const LeftStruct = object({
   notice: defaulted(string(), 'Still in your order: {product}. It now costs {price}.'),
   /** On the button that leads to the module of its area. */

@@ -14,5 +14,6 @@ export const rules = moduleRules<BusinessIdentityOptions>({
 
 function singleProducts({ groups }: BusinessIdentityOptions): ProductReference[] {
   return groups.flatMap((group, index) =>
-    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))));
+    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))),
+  );
 }

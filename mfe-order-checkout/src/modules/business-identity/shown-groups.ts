@@ -9,11 +9,17 @@ import { cartContext } from '../../offers/cart-context.ts';
 import type { BusinessIdentityOptions } from './options.ts';
 
 /** The groups of single products to show; a group without anything to show is left out. */
-export function shownGroups(options: BusinessIdentityOptions, bundles: readonly IdentityBundle[], known: Known): OfferedCheckboxGroup[] {
+export function shownGroups(
+  options: BusinessIdentityOptions,
+  bundles: readonly IdentityBundle[],
+  known: Known,
+): OfferedCheckboxGroup[] {
   const context = cartContext(known);
   return singleGroups(options.groups, bundles, known)
     .map((group): OfferedCheckboxGroup => ({
-      kind: 'checkbox', ...wordsOf(group), items: pricedTicks(offeredItems(group.items, options, context), options, context),
+      kind: 'checkbox',
+      ...wordsOf(group),
+      items: pricedTicks(offeredItems(group.items, options, context), options, context),
       ...(group.folded && { fold: foldOf(group, options, known) }),
     }))
     .filter(({ items }) => items.length > 0);

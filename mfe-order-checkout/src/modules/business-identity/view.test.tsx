@@ -6,25 +6,39 @@ import type { ContributedProduct } from 'shared-contracts/cart';
 import { contributionTopic } from 'shared-contracts/topics';
 import { answeredAll, contributed, coveredDomain, WYOMING } from '../../test-data/formation-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
-import { IDENTITY_CATALOGUE, identityForm, SINGLE_GROUPS, type IdentityChanges } from '../../test-data/identity-page.ts';
+import {
+  IDENTITY_CATALOGUE,
+  identityForm,
+  SINGLE_GROUPS,
+  type IdentityChanges,
+} from '../../test-data/identity-page.ts';
 import { view } from './view.tsx';
 
 const show = (changes: IdentityChanges = {}, answers: Record<string, unknown> = {}) =>
-  renderModule('business-identity', view, answeredAll(identityForm(changes), { 'companyInformation.state': WYOMING, ...answers }));
+  renderModule(
+    'business-identity',
+    view,
+    answeredAll(identityForm(changes), { 'companyInformation.state': WYOMING, ...answers }),
+  );
 const box = () => screen.getByRole('checkbox', { name: 'Add Business Identity' });
 
 describe('business identity', () => {
-  it('[OC-124] the box says what the bundle costs today and later, the old price struck, and lists what it holds', () => {
-    show();
-    expect(box()).not.toBeChecked();
-    expect(box()).toHaveAccessibleDescription('Renews at $84.00/year. Cancel any time before. Was $84.00 now Free');
-    const contents = within(screen.getByRole('list', { name: 'Business Identity' })).getAllByRole('listitem');
-    expect(contents.map(({ textContent }) => textContent)).toEqual(['Website and hosting', 'TLS certificate']);
-  });
+  it(
+    '[OC-124] the box says what the bundle costs today and later, the ' + 'old price struck, and lists what it holds',
+    () => {
+      show();
+      expect(box()).not.toBeChecked();
+      expect(box()).toHaveAccessibleDescription('Renews at $84.00/year. Cancel any time before. Was $84.00 now Free');
+      const contents = within(screen.getByRole('list', { name: 'Business Identity' })).getAllByRole('listitem');
+      expect(contents.map(({ textContent }) => textContent)).toEqual(['Website and hosting', 'TLS certificate']);
+    },
+  );
 
   it('[OC-124] a bundle that costs something has its price with the period', () => {
     show({ bundles: ['office_identity'] });
-    expect(screen.getByRole('checkbox', { name: 'Add Identity with Office' })).toHaveAccessibleDescription(/\$349\.00 \/year$/);
+    expect(screen.getByRole('checkbox', { name: 'Add Identity with Office' })).toHaveAccessibleDescription(
+      /\$349\.00 \/year$/,
+    );
   });
 
   it('[OC-124] ticking it sets the toggle, and what it holds is no longer offered one by one', async () => {
@@ -39,10 +53,13 @@ describe('business identity', () => {
   });
 
   it('[OC-126] says why mail forwarding left the order, and no longer once it is back', async () => {
-    show({
-      bundles: ['office_identity'],
-      businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: 'vo' } } },
-    }, { 'productState.mail_forwarding.checked': true, 'productState.mail_forwarding.data.serviceType': 'mf' });
+    show(
+      {
+        bundles: ['office_identity'],
+        businessIdentity: { mailForwarding: { saveAs: 'mail_forwarding', serviceTypes: { office_identity: 'vo' } } },
+      },
+      { 'productState.mail_forwarding.checked': true, 'productState.mail_forwarding.data.serviceType': 'mf' },
+    );
     const notice = screen.getByRole('status');
     expect(notice).toBeEmptyDOMElement();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Add Identity with Office' }));
@@ -51,27 +68,50 @@ describe('business identity', () => {
     expect(notice).toBeEmptyDOMElement();
   });
 
-  it('[OC-169] unticking it says that the domain it paid for stays in the order, what it costs now, and where to remove it', async () => {
-    const [bundle] = IDENTITY_CATALOGUE.bundles;
-    const catalogue = { ...IDENTITY_CATALOGUE, bundles: [{ ...bundle!, product_ids: [...bundle!.product_ids, 'domain'] }] };
-    const form = answeredAll(identityForm({ catalogue }), { 'companyInformation.state': WYOMING });
-    const withDomains = form.page.steps.map((step) => (step.key === 'optional' ? { ...step, sections: [...step.sections, { modules: [{ module: 'domains/domain-search', required: true, options: {} }] }] } : step));
-    const { know, navigations } = renderModule('business-identity', view, { ...form, page: { ...form.page, steps: withDomains } });
-    const choose = (...products: ContributedProduct[]) => know({ topics: { [contributionTopic('domains').name]: contributed(...products) } });
-    choose(coveredDomain('alder.com', 1400, 2));
-    // Not as a negative price.
-    expect(box()).toHaveAccessibleDescription('It includes alder.com ($14.00). Renews at $84.00/year. Cancel any time before. Was $84.00 now Free');
-    const notice = screen.getByRole('status');
-    await userEvent.click(box());
-    expect(notice).toBeEmptyDOMElement();
-    await userEvent.click(box());
-    expect(notice).toHaveTextContent('Still in your order: alder.com. It now costs $28.00.');
-    expect(screen.getByRole('button', { name: 'Change or remove it' })).toHaveAccessibleDescription(/alder\.com/);
-    await userEvent.click(screen.getByRole('button', { name: 'Change or remove it' }));
-    expect(navigations).toEqual([{ kind: 'module', module: 'domains/domain-search' }]);
-    choose();
-    expect(notice).toBeEmptyDOMElement();
-  });
+  it(
+    '[OC-169] unticking it says that the domain it paid for stays in the order, what it costs now, and where to ' +
+      'remove it',
+    async () => {
+      const [bundle] = IDENTITY_CATALOGUE.bundles;
+      const catalogue = {
+        ...IDENTITY_CATALOGUE,
+        bundles: [{ ...bundle!, product_ids: [...bundle!.product_ids, 'domain'] }],
+      };
+      const form = answeredAll(identityForm({ catalogue }), { 'companyInformation.state': WYOMING });
+      const withDomains = form.page.steps.map((step) =>
+        step.key === 'optional'
+          ? {
+              ...step,
+              sections: [
+                ...step.sections,
+                { modules: [{ module: 'domains/domain-search', required: true, options: {} }] },
+              ],
+            }
+          : step,
+      );
+      const { know, navigations } = renderModule('business-identity', view, {
+        ...form,
+        page: { ...form.page, steps: withDomains },
+      });
+      const choose = (...products: ContributedProduct[]) =>
+        know({ topics: { [contributionTopic('domains').name]: contributed(...products) } });
+      choose(coveredDomain('alder.com', 1400, 2));
+      // Not as a negative price.
+      expect(box()).toHaveAccessibleDescription(
+        'It includes alder.com ($14.00). Renews at $84.00/year. Cancel any time before. Was $84.00 now Free',
+      );
+      const notice = screen.getByRole('status');
+      await userEvent.click(box());
+      expect(notice).toBeEmptyDOMElement();
+      await userEvent.click(box());
+      expect(notice).toHaveTextContent('Still in your order: alder.com. It now costs $28.00.');
+      expect(screen.getByRole('button', { name: 'Change or remove it' })).toHaveAccessibleDescription(/alder\.com/);
+      await userEvent.click(screen.getByRole('button', { name: 'Change or remove it' }));
+      expect(navigations).toEqual([{ kind: 'module', module: 'domains/domain-search' }]);
+      choose();
+      expect(notice).toBeEmptyDOMElement();
+    },
+  );
 
   it('[OC-128] a missing selection is said at the box, or above the single products where there is none', () => {
     const { showErrors, unmount } = show({ businessIdentity: { groups: SINGLE_GROUPS, required: true } });

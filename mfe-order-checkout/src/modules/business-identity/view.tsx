@@ -33,10 +33,18 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
   const { bundles, groups, price, renewals, isTicked, inPlace, isLoaded } = useKnown(host.known$, (known) => {
     const available = identityBundles(known);
     return {
-      bundles: available, groups: shownGroups(options, available, known), price: bundlePrice(options, available, known),
-      isTicked: isBundleTicked(known, available), inPlace: bundleInItsPlace(options, known),
-      renewals: renewalTexts(available.flatMap(({ renewal }) => renewal ?? []), known.today, options.renewal).map(({ text }) => text),
-      isLoaded: known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
+      bundles: available,
+      groups: shownGroups(options, available, known),
+      price: bundlePrice(options, available, known),
+      isTicked: isBundleTicked(known, available),
+      inPlace: bundleInItsPlace(options, known),
+      renewals: renewalTexts(
+        available.flatMap(({ renewal }) => renewal ?? []),
+        known.today,
+        options.renewal,
+      ).map(({ text }) => text),
+      isLoaded:
+        known.catalogue.loadedLists.includes('bundles') && known.catalogue.loadedLists.includes('simple_products'),
     };
   });
   const left = useKnown(host.known$, leftProducts);
@@ -45,24 +53,72 @@ const BusinessIdentity: ModuleView<BusinessIdentityOptions> = ({ options, host }
   return (
     <div className={classes.parts}>
       <div>
-        {bundles.length > 0
-          ? <BundleBox label={boxLabel(options, bundles)} bundles={bundles} price={price} notes={isTicked ? renewals : [...insteadOf(price, options), ...renewals]} options={options} />
-          : <MissingSelection />}
+        {bundles.length > 0 ? (
+          <BundleBox
+            label={boxLabel(options, bundles)}
+            bundles={bundles}
+            price={price}
+            notes={isTicked ? renewals : [...insteadOf(price, options), ...renewals]}
+            options={options}
+          />
+        ) : (
+          <MissingSelection />
+        )}
         <div role="status" className={classes.notice}>
-          {isTicked && inPlace !== undefined && mailForwarding && <NoticeLine tone="warn">{mailForwarding.notice}</NoticeLine>}
-          {left.map(({ key, name, price }) => <NoticeLine key={key} tone="warn"><span id={`${key}-left`}>{fillTemplate(options.left.notice, { product: name, price: formatMoney(price) })}</span></NoticeLine>)}
+          {isTicked && inPlace !== undefined && mailForwarding && (
+            <NoticeLine tone="warn">{mailForwarding.notice}</NoticeLine>
+          )}
+          {left.map(({ key, name, price }) => (
+            <NoticeLine key={key} tone="warn">
+              <span id={`${key}-left`}>
+                {fillTemplate(options.left.notice, { product: name, price: formatMoney(price) })}
+              </span>
+            </NoticeLine>
+          ))}
         </div>
         {isTicked && inPlace !== undefined && mailForwarding && (
-          <Button kind="tertiary" className={classes.change} onClick={() => host.form.change('productState', applyChanges(host.known$.value.data, withoutOffice(mailForwarding.saveAs, inPlace)).productState)}>{mailForwarding.without}</Button>
+          <Button
+            kind="tertiary"
+            className={classes.change}
+            onClick={() =>
+              host.form.change(
+                'productState',
+                applyChanges(host.known$.value.data, withoutOffice(mailForwarding.saveAs, inPlace)).productState,
+              )
+            }
+          >
+            {mailForwarding.without}
+          </Button>
         )}
-        {left.map(({ key, module }) => module && (
-          <Button key={key} kind="tertiary" className={classes.change} aria-describedby={`${key}-left`} onClick={() => host.navigate({ kind: 'module', module })}>{options.left.change}</Button>
-        ))}
+        {left.map(
+          ({ key, module }) =>
+            module && (
+              <Button
+                key={key}
+                kind="tertiary"
+                className={classes.change}
+                aria-describedby={`${key}-left`}
+                onClick={() => host.navigate({ kind: 'module', module })}
+              >
+                {options.left.change}
+              </Button>
+            ),
+        )}
       </div>
       {groups.map((group) => {
         const { items, fold, title, text, tooltip } = group;
-        const frame = <GroupFrame key={title} title={title} hideTitle={fold !== undefined} text={text} tooltip={tooltip}><ItemCards items={items} freeLabel={options.freeLabel} host={host} /></GroupFrame>;
-        return fold ? <FoldedGroup key={title} group={group} fold={fold} from={options.from}>{frame}</FoldedGroup> : frame;
+        const frame = (
+          <GroupFrame key={title} title={title} hideTitle={fold !== undefined} text={text} tooltip={tooltip}>
+            <ItemCards items={items} freeLabel={options.freeLabel} host={host} />
+          </GroupFrame>
+        );
+        return fold ? (
+          <FoldedGroup key={title} group={group} fold={fold} from={options.from}>
+            {frame}
+          </FoldedGroup>
+        ) : (
+          frame
+        );
       })}
     </div>
   );
@@ -72,10 +128,12 @@ export { BusinessIdentity as view };
 
 /** What becomes of the products that the bundle makes needless, in sentences. */
 function insteadOf(price: BundlePrice | undefined, { replaces, includes }: BusinessIdentityOptions): string[] {
-  return !price ? [] : [
-    ...(price.replaced.length > 0 ? [fillTemplate(replaces, { products: listed(price.replaced) })] : []),
-    ...(price.included.length > 0 ? [fillTemplate(includes, { products: listed(price.included) })] : []),
-  ];
+  return !price
+    ? []
+    : [
+        ...(price.replaced.length > 0 ? [fillTemplate(replaces, { products: listed(price.replaced) })] : []),
+        ...(price.included.length > 0 ? [fillTemplate(includes, { products: listed(price.included) })] : []),
+      ];
 }
 
 interface BundleBoxProps {
@@ -91,12 +149,24 @@ interface BundleBoxProps {
 function BundleBox({ label, bundles, price, notes, options: { freeLabel } }: BundleBoxProps) {
   return (
     <div>
-      <CheckboxCard name={TOGGLE} label={label} text={notes.join(' ') || undefined} price={price?.price}
-        originalPrice={price?.originalPrice} period={price?.period} freeLabel={freeLabel} />
+      <CheckboxCard
+        name={TOGGLE}
+        label={label}
+        text={notes.join(' ') || undefined}
+        price={price?.price}
+        originalPrice={price?.originalPrice}
+        period={price?.period}
+        freeLabel={freeLabel}
+      />
       <ul className={classes.contents} aria-label={bundles.map(({ name }) => name).join(', ')}>
-        {bundles.flatMap(({ saveAs, contents }) => contents.map((content) => (
-          <li key={`${saveAs} ${content}`} className={classes.content}><TickIcon className={classes.tick} /><span>{content}</span></li>
-        )))}
+        {bundles.flatMap(({ saveAs, contents }) =>
+          contents.map((content) => (
+            <li key={`${saveAs} ${content}`} className={classes.content}>
+              <TickIcon className={classes.tick} />
+              <span>{content}</span>
+            </li>
+          )),
+        )}
       </ul>
     </div>
   );

@@ -19,29 +19,48 @@ export function certificateChoices(options: CertificatesOptions, known: Known): 
   return quantitiesSold(options, known).flatMap(({ quantity, saveAs }) => {
     const undone = ticksOf(quantities, undefined, known);
     const price = priceOfChoice({ made: ticksOf(quantities, saveAs, known), undone }, known, saveAs)?.price;
-    const template = quantity === 1 ? optionTextOfOne ?? optionText : optionText;
-    return price === undefined ? [] : [{ quantity, text: fillTemplate(template, { quantity: String(quantity), price: formatMoney(price) }) }];
+    const template = quantity === 1 ? (optionTextOfOne ?? optionText) : optionText;
+    return price === undefined
+      ? []
+      : [{ quantity, text: fillTemplate(template, { quantity: String(quantity), price: formatMoney(price) }) }];
   });
 }
 
 /** The quantities that the page and the catalogue sell here, fewest first. */
-export function quantitiesSold({ quantities }: Pick<CertificatesOptions, 'quantities'>, known: Known): CertificatesOptions['quantities'] {
+export function quantitiesSold(
+  { quantities }: Pick<CertificatesOptions, 'quantities'>,
+  known: Known,
+): CertificatesOptions['quantities'] {
   const context = cartContext(known);
-  return quantities.toSorted((left, right) => left.quantity - right.quantity).filter(({ saveAs }) => offerToTick(saveAs, context));
+  return quantities
+    .toSorted((left, right) => left.quantity - right.quantity)
+    .filter(({ saveAs }) => offerToTick(saveAs, context));
 }
 
 /** The changes that tick the product of one quantity, if any, and no other. */
-export function ticksOf(quantities: CertificatesOptions['quantities'], chosen: string | undefined, { data }: Known): Change[] {
+export function ticksOf(
+  quantities: CertificatesOptions['quantities'],
+  chosen: string | undefined,
+  { data }: Known,
+): Change[] {
   return quantities.flatMap(({ saveAs }): Change[] => {
     const isTicked = data.productState?.[saveAs]?.checked;
-    return isTicked === undefined && saveAs !== chosen ? [] : [{ kind: 'set', path: checkedPath(saveAs), value: saveAs === chosen }];
+    return isTicked === undefined && saveAs !== chosen
+      ? []
+      : [{ kind: 'set', path: checkedPath(saveAs), value: saveAs === chosen }];
   });
 }
 
-/** Whether a quantity has a product that the page does not offer or the catalogue does not have; false until the catalogue is loaded. */
+/**
+ * Whether a quantity has a product that the page does not offer or the catalogue does not have; false until the
+ * catalogue is loaded.
+ */
 export function isUnmatched({ quantities }: CertificatesOptions, known: Known): boolean {
   const { offers, index } = cartContext(known);
-  return areSimpleProductsLoaded(known) && quantities.some(({ saveAs }) => !index.simple.has(offers.bySaveKey.get(saveAs)?.product ?? ''));
+  return (
+    areSimpleProductsLoaded(known) &&
+    quantities.some(({ saveAs }) => !index.simple.has(offers.bySaveKey.get(saveAs)?.product ?? ''))
+  );
 }
 
 export function areSimpleProductsLoaded({ catalogue }: Known): boolean {

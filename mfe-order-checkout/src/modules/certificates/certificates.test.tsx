@@ -9,9 +9,25 @@ import { view } from './view.tsx';
 
 const QUANTITY = 'companyInformation.certificateQuantity';
 const certificate = (id: string, price: number) => ({ ...COMPANY_CATALOGUE.simpleProducts[0]!, id, name: id, price });
-const CATALOGUE = { ...COMPANY_CATALOGUE, simpleProducts: [...COMPANY_CATALOGUE.simpleProducts, certificate('certificates', 5000), certificate('certificates_3', 12_000), certificate('certificates_10', 30_050)] };
-const PRODUCTS = ['certificates', 'certificates_3', 'certificates_10'].map((id) => ({ saveAs: id, product: id, showCondition: whenTicked(id) }));
-const QUANTITIES = [{ quantity: 10, saveAs: 'certificates_10' }, { quantity: 1, saveAs: 'certificates' }, { quantity: 3, saveAs: 'certificates_3' }];
+const CATALOGUE = {
+  ...COMPANY_CATALOGUE,
+  simpleProducts: [
+    ...COMPANY_CATALOGUE.simpleProducts,
+    certificate('certificates', 5000),
+    certificate('certificates_3', 12_000),
+    certificate('certificates_10', 30_050),
+  ],
+};
+const PRODUCTS = ['certificates', 'certificates_3', 'certificates_10'].map((id) => ({
+  saveAs: id,
+  product: id,
+  showCondition: whenTicked(id),
+}));
+const QUANTITIES = [
+  { quantity: 10, saveAs: 'certificates_10' },
+  { quantity: 1, saveAs: 'certificates' },
+  { quantity: 3, saveAs: 'certificates_3' },
+];
 const form = (options: Record<string, unknown> = {}, products: Record<string, unknown>[] = PRODUCTS) =>
   businessForm({ modules: [['certificates', { quantities: QUANTITIES, ...options }]], products, catalogue: CATALOGUE });
 const labels = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
@@ -36,7 +52,12 @@ describe('the quantity', () => {
 describe('the view', () => {
   it('[OC-029, OC-030] names quantity and price, fewest first', async () => {
     const { known } = renderModule('certificates', view, form());
-    expect(labels()).toEqual(['No certificates', '1 Certificates - $50.00', '3 Certificates - $120.00', '10 Certificates - $300.50']);
+    expect(labels()).toEqual([
+      'No certificates',
+      '1 Certificates - $50.00',
+      '3 Certificates - $120.00',
+      '10 Certificates - $300.50',
+    ]);
     expect(screen.getByRole('radio', { name: 'No certificates' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: '3 Certificates - $120.00' }));
     expect(known().data.companyInformation?.certificateQuantity).toBe(3);

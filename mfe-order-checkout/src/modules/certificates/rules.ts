@@ -12,13 +12,17 @@ export const rules = moduleRules<CertificatesOptions>({
 
 function certificatesFields(options: CertificatesOptions, known: Known): FieldRules {
   const quantities = quantitiesSold(options, known).map(({ quantity }) => String(quantity));
-  return { [QUANTITY]: choiceField(options.certificates.label, ['0', ...quantities], { isOptional: true, none: 0, sample: 0 }) };
+  return {
+    [QUANTITY]: choiceField(options.certificates.label, ['0', ...quantities], { isOptional: true, none: 0, sample: 0 }),
+  };
 }
 
 /** Ticks the product of the chosen quantity and no other. A quantity that is not sold any more becomes none. */
 function settleCertificates(options: CertificatesOptions, _before: Known, after: Known): Change[] {
   if (!areSimpleProductsLoaded(after)) return [];
-  const chosen = quantitiesSold(options, after).find(({ quantity }) => quantity === after.data.companyInformation?.certificateQuantity);
+  const chosen = quantitiesSold(options, after).find(
+    ({ quantity }) => quantity === after.data.companyInformation?.certificateQuantity,
+  );
   const ticks = ticksOf(options.quantities, chosen?.saveAs, after);
   return chosen ? ticks : [...ticks, { kind: 'set', path: QUANTITY, value: 0 }];
 }

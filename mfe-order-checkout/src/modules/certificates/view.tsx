@@ -8,14 +8,24 @@ import { QUANTITY, type CertificatesOptions } from './options.ts';
 
 /** How many certificates the customer takes, if any. */
 const Certificates: ModuleView<CertificatesOptions> = ({ options, host: { known$, log } }) => {
-  const { choices, isWrong } = useKnown(known$, (known) => ({ choices: certificateChoices(options, known), isWrong: isUnmatched(options, known) }));
+  const { choices, isWrong } = useKnown(known$, (known) => ({
+    choices: certificateChoices(options, known),
+    isWrong: isUnmatched(options, known),
+  }));
   useEffect(() => {
     // For the people who configure the page; the customer can choose among the others.
     if (isWrong) log.warn('Could not match certificate product. Please check settings.');
   }, [isWrong, log]);
   return (
-    <RadioCards name={QUANTITY} {...wordsOf(options.certificates)} storedAs={({ key }) => Number(key)}
-      options={[{ key: '0', label: options.none }, ...choices.map(({ quantity, text }) => ({ key: String(quantity), label: text }))]} />
+    <RadioCards
+      name={QUANTITY}
+      {...wordsOf(options.certificates)}
+      storedAs={({ key }) => Number(key)}
+      options={[
+        { key: '0', label: options.none },
+        ...choices.map(({ quantity, text }) => ({ key: String(quantity), label: text })),
+      ]}
+    />
   );
 };
 

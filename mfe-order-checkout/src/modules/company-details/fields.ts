@@ -11,17 +11,25 @@ const pathOf = (field: string): string => `companyInformation.${field}`;
 /** The questions that the page shows, as far as they are asked in the chosen state. */
 export function companyDetailsFields(options: CompanyDetailsOptions, known: Known): FieldRules {
   return {
-    ...nameReservationFields(options, known), ...ubiFields(options, known), ...naicsField(options, known), ...formationDateFields(options, known),
+    ...nameReservationFields(options, known),
+    ...ubiFields(options, known),
+    ...naicsField(options, known),
+    ...formationDateFields(options, known),
     ...affiliateCodeField(options.affiliateCode, known),
     ...purposeFields(options, known),
   };
 }
 
-function nameReservationFields({ nameReservation, nameReservationNumber }: CompanyDetailsOptions, { data }: Known): FieldRules {
+function nameReservationFields(
+  { nameReservation, nameReservationNumber }: CompanyDetailsOptions,
+  { data }: Known,
+): FieldRules {
   if (!nameReservation.show) return {};
   return {
     [pathOf('nameReservation')]: { label: nameReservation.label, rules: '' },
-    ...(data.companyInformation?.nameReservation && { [pathOf('nameReservationNumber')]: { label: nameReservationNumber.label, rules: 'required|maxLength:60' } }),
+    ...(data.companyInformation?.nameReservation && {
+      [pathOf('nameReservationNumber')]: { label: nameReservationNumber.label, rules: 'required|maxLength:60' },
+    }),
   };
 }
 
@@ -29,20 +37,33 @@ function ubiFields({ ubiNumberToggle, ubiNumber, ubiStates }: CompanyDetailsOpti
   if (!ubiNumberToggle.show || !isFiledIn(ubiStates, known)) return {};
   return {
     [pathOf('ubiNumberToggle')]: { label: ubiNumberToggle.label, rules: '' },
-    ...(known.data.companyInformation?.ubiNumberToggle && { [pathOf('ubiNumber')]: { label: ubiNumber.label, rules: 'required|numeric|length:9|maxLength:9|digits:9' } }),
+    ...(known.data.companyInformation?.ubiNumberToggle && {
+      [pathOf('ubiNumber')]: { label: ubiNumber.label, rules: 'required|numeric|length:9|maxLength:9|digits:9' },
+    }),
   };
 }
 
-function naicsField({ naicsCode, naicsStates, naicsExceptEntityTypes, naicsOnlyWhereRequired }: CompanyDetailsOptions, known: Known): FieldRules {
+function naicsField(
+  { naicsCode, naicsStates, naicsExceptEntityTypes, naicsOnlyWhereRequired }: CompanyDetailsOptions,
+  known: Known,
+): FieldRules {
   if (!naicsCode.show) return {};
-  const isRequired = isFiledIn(naicsStates, known) && !naicsExceptEntityTypes.includes(chosenEntityType(known)?.key ?? '');
+  const isRequired =
+    isFiledIn(naicsStates, known) && !naicsExceptEntityTypes.includes(chosenEntityType(known)?.key ?? '');
   if (naicsOnlyWhereRequired && !isRequired) return {};
-  return { [pathOf('naicsCode')]: { label: naicsCode.label, rules: `${isRequired ? 'required|' : ''}length:2|maxLength:60`, sample: '722515' } };
+  return {
+    [pathOf('naicsCode')]: {
+      label: naicsCode.label,
+      rules: `${isRequired ? 'required|' : ''}length:2|maxLength:60`,
+      sample: '722515',
+    },
+  };
 }
 
 /** The day that the company was formed. */
 function formationDateFields(
-  { formationDate, formationDateLatest, formationDateNotKnown }: CompanyDetailsOptions, { data, today }: Known,
+  { formationDate, formationDateLatest, formationDateNotKnown }: CompanyDetailsOptions,
+  { data, today }: Known,
 ): FieldRules {
   if (!formationDate.show) return {};
   const [year = '', month = '', day = ''] = today.split('-');
@@ -50,7 +71,9 @@ function formationDateFields(
   const isUnknown = formationDateNotKnown.show !== false && data.companyInformation?.formationDateNotKnown === true;
   return {
     ...(!isUnknown && { [pathOf('formationDate')]: { label: formationDate.label, rules: `required|date:${latest}` } }),
-    ...(formationDateNotKnown.show !== false && { [pathOf('formationDateNotKnown')]: { label: formationDateNotKnown.label, rules: '' } }),
+    ...(formationDateNotKnown.show !== false && {
+      [pathOf('formationDateNotKnown')]: { label: formationDateNotKnown.label, rules: '' },
+    }),
   };
 }
 
@@ -59,6 +82,9 @@ function purposeFields(options: CompanyDetailsOptions, known: Known): FieldRules
   if (!businessPurpose.show) return {};
   return {
     ...(isGenericPurposeOffered(options, known) && { [GENERIC_PURPOSE]: { label: genericPurpose.label, rules: '' } }),
-    [PURPOSE]: { label: businessPurpose.label, rules: `${isPurposeRequired(options, known) ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}|maxLength:2000` },
+    [PURPOSE]: {
+      label: businessPurpose.label,
+      rules: `${isPurposeRequired(options, known) ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}|maxLength:2000`,
+    },
   };
 }

@@ -7,7 +7,14 @@ import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
 const show = (companyDetails: Record<string, unknown>) =>
-  renderModule('company-details', view, answeredAll(freshForm({ companyDetails }), { 'companyInformation.entityType': LLC, 'companyInformation.state': WYOMING }));
+  renderModule(
+    'company-details',
+    view,
+    answeredAll(freshForm({ companyDetails }), {
+      'companyInformation.entityType': LLC,
+      'companyInformation.state': WYOMING,
+    }),
+  );
 
 it('[OC-237, OC-013] the number of a reserved name is asked once the tick says there is one', async () => {
   show({ nameReservation: { label: 'I have reserved the name', show: true } });
@@ -47,7 +54,10 @@ it('[OC-017] unticking the general words asks for a purpose', async () => {
   expect(screen.getByRole('textbox', { name: 'Business Purpose' })).toHaveValue('');
 });
 
-it.each([['never', true], ['always', false]])('a purpose that is %s required is marked as optional: %s', async (purposeRequired, isMarked) => {
+it.each([
+  ['never', true],
+  ['always', false],
+])('a purpose that is %s required is marked as optional: %s', async (purposeRequired, isMarked) => {
   show({ businessPurpose: { label: 'Business Purpose', show: true }, purposeRequired });
   await userEvent.click(screen.getByRole('checkbox', { name: /^Business Purpose: Any lawful business/ }));
   const description = document.getElementById('companyInformation.businessPurpose-optional');

@@ -22,26 +22,78 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
   const isGeneric = useKnown(host.known$, ({ data }) => data.companyInformation?.genericPurpose === true);
   const isNonprofit = useKnown(host.known$, (known) => formationKindOf(known) === 'nonprofit');
   const isPurposeOptional = useKnown(host.known$, (known) => !isPurposeRequired(options, known));
-  const { nameReservation, nameReservationNumber, ubiNumberToggle, ubiNumber, naicsCode, formationDate, formationDateNotKnown, affiliateCode, genericPurpose, businessPurpose, businessPurposeOfNonprofit } = options;
+  const {
+    nameReservation,
+    nameReservationNumber,
+    ubiNumberToggle,
+    ubiNumber,
+    naicsCode,
+    formationDate,
+    formationDateNotKnown,
+    affiliateCode,
+    genericPurpose,
+    businessPurpose,
+    businessPurposeOfNonprofit,
+  } = options;
   return (
     <FieldStack>
       {asks(pathOf('nameReservation')) && <Tick path={pathOf('nameReservation')} wording={nameReservation} />}
-      {asks(pathOf('nameReservationNumber')) && <TextField name={pathOf('nameReservationNumber')} {...wordsOf(nameReservationNumber)} width="half" autoComplete="off" />}
+      {asks(pathOf('nameReservationNumber')) && (
+        <TextField
+          name={pathOf('nameReservationNumber')}
+          {...wordsOf(nameReservationNumber)}
+          width="half"
+          autoComplete="off"
+        />
+      )}
       {asks(pathOf('ubiNumberToggle')) && <Tick path={pathOf('ubiNumberToggle')} wording={ubiNumberToggle} />}
-      {asks(pathOf('ubiNumber')) && <TextField name={pathOf('ubiNumber')} {...wordsOf(ubiNumber)} width="half" inputMode="numeric" autoComplete="off" />}
-      {asks(pathOf('naicsCode')) && <TextField name={pathOf('naicsCode')} {...wordsOf(naicsCode)} width="half" autoComplete="off" />}
+      {asks(pathOf('ubiNumber')) && (
+        <TextField
+          name={pathOf('ubiNumber')}
+          {...wordsOf(ubiNumber)}
+          width="half"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {asks(pathOf('naicsCode')) && (
+        <TextField name={pathOf('naicsCode')} {...wordsOf(naicsCode)} width="half" autoComplete="off" />
+      )}
       {formationDate.show && (
         <>
           {/* Stays on screen while the date is not known, so that it is clear what the tick is about. */}
-          <TextField name={pathOf('formationDate')} {...wordsOf(formationDate)} width="half" inputMode="numeric" mask={maskDate} placeholder="MM/DD/YYYY" autoComplete="off"
-            disabled={!asks(pathOf('formationDate'))} />
-          {asks(pathOf('formationDateNotKnown')) && <Tick path={pathOf('formationDateNotKnown')} wording={formationDateNotKnown} />}
+          <TextField
+            name={pathOf('formationDate')}
+            {...wordsOf(formationDate)}
+            width="half"
+            inputMode="numeric"
+            mask={maskDate}
+            placeholder="MM/DD/YYYY"
+            autoComplete="off"
+            disabled={!asks(pathOf('formationDate'))}
+          />
+          {asks(pathOf('formationDateNotKnown')) && (
+            <Tick path={pathOf('formationDateNotKnown')} wording={formationDateNotKnown} />
+          )}
         </>
       )}
-      {asks(AFFILIATE_CODE) && <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
-      {asks(GENERIC_PURPOSE) && <Tick path={GENERIC_PURPOSE} wording={{ ...genericPurpose, label: `${businessPurpose.label}: ${genericPurpose.label}` }} />}
+      {asks(AFFILIATE_CODE) && (
+        <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />
+      )}
+      {asks(GENERIC_PURPOSE) && (
+        <Tick
+          path={GENERIC_PURPOSE}
+          wording={{ ...genericPurpose, label: `${businessPurpose.label}: ${genericPurpose.label}` }}
+        />
+      )}
       {/* Another module may ask for the purpose, too. */}
-      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && <TextAreaField name={PURPOSE} {...wordsOf(isNonprofit ? businessPurposeOfNonprofit : businessPurpose)} optional={isPurposeOptional} />}
+      {businessPurpose.show && !(asks(GENERIC_PURPOSE) && isGeneric) && (
+        <TextAreaField
+          name={PURPOSE}
+          {...wordsOf(isNonprofit ? businessPurposeOfNonprofit : businessPurpose)}
+          optional={isPurposeOptional}
+        />
+      )}
     </FieldStack>
   );
 };

@@ -31,19 +31,27 @@ describe('billing type', () => {
     expect(askedAt(monthly, TYPE)?.error).toBe('Monthly billing is not available for NP Corp');
     expect(askedAt(answered(monthly, TYPE, LLC), TYPE)?.error).toBeUndefined();
     const worded = companyForm({ company: { ...MONTHLY, monthlyBlockedReason: 'No, a {entity type} pays at once' } });
-    expect(askedAt(answeredAll(worded, { billingType: 'monthly', [TYPE]: option('NP Corp') }), TYPE)?.error).toBe('No, a NP Corp pays at once');
+    expect(askedAt(answeredAll(worded, { billingType: 'monthly', [TYPE]: option('NP Corp') }), TYPE)?.error).toBe(
+      'No, a NP Corp pays at once',
+    );
   });
 
-  it('[OC-031] which entity types monthly refuses is the page\'s to say', () => {
+  it("[OC-031] which entity types monthly refuses is the page's to say", () => {
     const known = answered(companyForm({ company: { ...MONTHLY, monthlyBlocks: ['Corp'] } }), 'billingType', 'monthly');
     expect(askedAt(answered(known, TYPE, option('NP Corp')), TYPE)?.error).toBeUndefined();
-    expect(askedAt(answered(known, TYPE, option('Corp')), TYPE)?.error).toBe('Monthly billing is not available for Corp');
+    expect(askedAt(answered(known, TYPE, option('Corp')), TYPE)?.error).toBe(
+      'Monthly billing is not available for Corp',
+    );
   });
 });
 
 describe('duration of the registered agent', () => {
   const DURATION = 'companyInformation.registeredAgentServiceDuration';
-  const twoYears = (company: object) => answeredAll(companyForm({ company: { ...MONTHLY, ...company } }), { [STATE]: WYOMING, [DURATION]: { key: '24', value: '2 Years' } });
+  const twoYears = (company: object) =>
+    answeredAll(companyForm({ company: { ...MONTHLY, ...company } }), {
+      [STATE]: WYOMING,
+      [DURATION]: { key: '24', value: '2 Years' },
+    });
   const chosenIn = ({ data }: Known) => data.companyInformation?.registeredAgentServiceDuration?.key;
 
   it('[OC-028] is asked whatever the billing is', () => {
@@ -66,12 +74,19 @@ describe('entity types by state', () => {
     expect(askedAt(answered(known, TYPE, option('Trust')), TYPE)?.error).toBe('Entity Type is not valid.');
   });
 
-  it.each([['PLLC', WYOMING, 'Not available for PLLC'], ['PLLC', DELAWARE, 'Not available for PLLC'], ['LLC', WYOMING, undefined], ['NP Corp', WYOMING, 'Not available for NP Corp']])(
-    '[OC-020, SC-065, SC-066] a %s in %j: %s', (type, state, error) => {
-      const known = answeredAll(companyForm({ company: { entityTypes: typesOf('LLC', 'PLLC', 'NP Corp') } }), { [TYPE]: option(type), [STATE]: state });
-      expect(askedAt(known, STATE)?.error).toBe(error);
-      expect(askedAt(known, TYPE)?.error).toBeUndefined();
+  it.each([
+    ['PLLC', WYOMING, 'Not available for PLLC'],
+    ['PLLC', DELAWARE, 'Not available for PLLC'],
+    ['LLC', WYOMING, undefined],
+    ['NP Corp', WYOMING, 'Not available for NP Corp'],
+  ])('[OC-020, SC-065, SC-066] a %s in %j: %s', (type, state, error) => {
+    const known = answeredAll(companyForm({ company: { entityTypes: typesOf('LLC', 'PLLC', 'NP Corp') } }), {
+      [TYPE]: option(type),
+      [STATE]: state,
     });
+    expect(askedAt(known, STATE)?.error).toBe(error);
+    expect(askedAt(known, TYPE)?.error).toBeUndefined();
+  });
 
   const CLOSE = { entityTypes: typesOf('LLC', 'PLLC'), entityTypesByState: { closeVariants: ['WY'] } };
 

@@ -9,10 +9,18 @@ const STATE = 'companyInformation.state';
 const YES = { key: 'yes', value: 'Yes' };
 const NO = { key: 'no', value: 'No' };
 
-const PRODUCT = { saveAs: 'change_of_agent', filing: { type: 'change_of_agent', subType: null }, label: 'Change of Agent', showCondition: whenTicked('change_of_agent') };
-const form = (changeOfAgent: Record<string, unknown> = {}) => companyForm({
-  company: { changeOfAgent: { show: true, ...changeOfAgent } }, modules: [['filing-options', { saveAs: 'change_of_agent', product: 'Change of Agent' }]], products: [PRODUCT],
-});
+const PRODUCT = {
+  saveAs: 'change_of_agent',
+  filing: { type: 'change_of_agent', subType: null },
+  label: 'Change of Agent',
+  showCondition: whenTicked('change_of_agent'),
+};
+const form = (changeOfAgent: Record<string, unknown> = {}) =>
+  companyForm({
+    company: { changeOfAgent: { show: true, ...changeOfAgent } },
+    modules: [['filing-options', { saveAs: 'change_of_agent', product: 'Change of Agent' }]],
+    products: [PRODUCT],
+  });
 const inWyoming = () => answered(form(), STATE, WYOMING);
 const tickOf = ({ data }: ReturnType<typeof form>) => data.productState?.change_of_agent?.checked;
 
@@ -27,7 +35,9 @@ describe('what is asked', () => {
     expect(askedAt(answered(inWyoming(), CHANGING, NO), ADD)).toBeUndefined();
     const yes = answered(inWyoming(), CHANGING, YES);
     expect(askedAt(yes, ADD)).toBeDefined();
-    expect(askedAt({ ...yes, page: companyForm({ company: { changeOfAgent: { show: true } } }).page }, ADD)).toBeUndefined();
+    expect(
+      askedAt({ ...yes, page: companyForm({ company: { changeOfAgent: { show: true } } }).page }, ADD),
+    ).toBeUndefined();
   });
 
   it('[OC-106] it is asked inline only if the page says so, with several states only once one is chosen', () => {
@@ -41,7 +51,11 @@ describe('what is asked', () => {
 
 describe('the product', () => {
   it.each([
-    [YES, true, true], [YES, false, false], [YES, undefined, false], [NO, true, false], [undefined, true, false],
+    [YES, true, true],
+    [YES, false, false],
+    [YES, undefined, false],
+    [NO, true, false],
+    [undefined, true, false],
   ])('[OC-104, OC-105] with the answer %j and the flag %j it is selected: %j', (answer, flag, isSelected) => {
     const known = answeredAll(inWyoming(), { [CHANGING]: answer, [ADD]: flag });
     expect(tickOf(known) ?? false).toBe(isSelected);
@@ -51,7 +65,12 @@ describe('the product', () => {
   it('[OC-103, OC-104] comes into the cart with yes and flag, goes with a no, and comes again with a yes', () => {
     const before = cartOf(inWyoming());
     const yes = answeredAll(inWyoming(), { [CHANGING]: YES, [ADD]: true });
-    expect(cartOf(yes).products.at(-1)).toMatchObject({ saveAs: 'change_of_agent', name: 'Change of Agent', price: 4900, stateFee: 500 });
+    expect(cartOf(yes).products.at(-1)).toMatchObject({
+      saveAs: 'change_of_agent',
+      name: 'Change of Agent',
+      price: 4900,
+      stateFee: 500,
+    });
     const no = answered(yes, CHANGING, NO);
     expect(cartOf(no)).toEqual(before);
     expect(tickOf(no)).toBe(false);
@@ -63,7 +82,12 @@ describe('the product', () => {
   });
 
   it('[OC-105] answers that are not asked for any more do not count', () => {
-    const several = answeredAll(form({ multiState: true }), { [STATE]: WYOMING, 'companyInformation.states': { WY: true }, [CHANGING]: YES, [ADD]: true });
+    const several = answeredAll(form({ multiState: true }), {
+      [STATE]: WYOMING,
+      'companyInformation.states': { WY: true },
+      [CHANGING]: YES,
+      [ADD]: true,
+    });
     expect(tickOf(several)).toBe(true);
     expect(tickOf(answered(several, 'companyInformation.states', { WY: false }))).toBe(false);
   });
@@ -95,11 +119,18 @@ describe('its filing options', () => {
     const untyped = { ...known, data: { ...known.data, companyInformation: company } };
     expect([isAsked(untyped), soldIn(untyped).includes('change_of_agent')]).toEqual([false, false]);
     const forEntityType = { ...PRODUCT, filing: { type: 'change_of_agent' } };
-    const page = companyForm({ company: { changeOfAgent: { show: true } }, modules: [['filing-options', { saveAs: 'change_of_agent' }]], products: [forEntityType] }).page;
+    const page = companyForm({
+      company: { changeOfAgent: { show: true } },
+      modules: [['filing-options', { saveAs: 'change_of_agent' }]],
+      products: [forEntityType],
+    }).page;
     expect([isAsked({ ...known, page }), isAsked({ ...untyped, page })]).toEqual([true, false]);
   });
 
   it('[OC-107] a method that is chosen is the one in the cart', () => {
-    expect(cartOf(answered(selected(), METHOD, 'change-wy-mail')).products.at(-1)).toMatchObject({ productOptionId: 'change-wy-mail', stateFee: 800 });
+    expect(cartOf(answered(selected(), METHOD, 'change-wy-mail')).products.at(-1)).toMatchObject({
+      productOptionId: 'change-wy-mail',
+      stateFee: 800,
+    });
   });
 });

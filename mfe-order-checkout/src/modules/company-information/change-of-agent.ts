@@ -23,8 +23,13 @@ export const ChangeOfAgentStruct = object({
   yes: defaulted(nonempty(string()), 'Yes'),
   no: defaulted(nonempty(string()), 'No'),
   /** The checkbox that is shown after a yes. */
-  add: fieldWording({ label: 'File the change with the state for me', hint: 'Until it is filed, the state keeps writing to your old agent.' }),
-  /** If false, the question is elsewhere on the page, and this module only keeps the product in step with the answers. */
+  add: fieldWording({
+    label: 'File the change with the state for me',
+    hint: 'Until it is filed, the state keeps writing to your old agent.',
+  }),
+  /**
+   * If false, the question is elsewhere on the page, and this module only keeps the product in step with the answers.
+   */
   inline: defaulted(boolean(), true),
   /** For a company that files in several states: the question is asked once a state is chosen. */
   multiState: defaulted(boolean(), false),
@@ -32,7 +37,10 @@ export const ChangeOfAgentStruct = object({
 export type ChangeOfAgentOptions = Infer<typeof ChangeOfAgentStruct>;
 
 /** Whether this module asks the question now. */
-export function isChangeOfAgentInline({ show, inline, multiState }: ChangeOfAgentOptions, { data, page }: Known): boolean {
+export function isChangeOfAgentInline(
+  { show, inline, multiState }: ChangeOfAgentOptions,
+  { data, page }: Known,
+): boolean {
   return show && inline && (!multiState || tickedStates(data.companyInformation?.states, page).length > 0);
 }
 
@@ -40,7 +48,10 @@ function isChanging({ data }: Known): boolean {
   return keyOfAnswer(data.companyInformation?.changingRegisteredAgent) === 'yes';
 }
 
-/** Whether the agent changes and the customer wants the product. Answers to a question that is no longer asked do not count. */
+/**
+ * Whether the agent changes and the customer wants the product. Answers to a question that is no longer asked do not
+ * count.
+ */
 export function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Known): boolean {
   const counts = options.inline ? isChangeOfAgentInline(options, known) : options.show;
   return counts && isChanging(known) && known.data.companyInformation?.addChangeOfAgentProduct === true;
@@ -50,8 +61,18 @@ export function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Kn
 export function changeOfAgentFields(options: ChangeOfAgentOptions, known: Known): FieldRules {
   if (!isChangeOfAgentInline(options, known)) return {};
   return {
-    [CHANGING_PATH]: optionField(options.label, [{ key: 'yes', value: options.yes }, { key: 'no', value: options.no }], { sample: { key: 'no', value: options.no } }),
-    ...(isChanging(known) && offerToTick(options.saveAs, cartContext(known)) && { [ADD_CHANGE_PATH]: { label: options.add.label, rules: '' } }),
+    [CHANGING_PATH]: optionField(
+      options.label,
+      [
+        { key: 'yes', value: options.yes },
+        { key: 'no', value: options.no },
+      ],
+      { sample: { key: 'no', value: options.no } },
+    ),
+    ...(isChanging(known) &&
+      offerToTick(options.saveAs, cartContext(known)) && {
+        [ADD_CHANGE_PATH]: { label: options.add.label, rules: '' },
+      }),
   };
 }
 

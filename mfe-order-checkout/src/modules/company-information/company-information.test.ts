@@ -3,32 +3,58 @@ import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { askFields, settlePage } from 'shared-contracts/page-rules';
 import { filedCompanyName } from '../../company/designators.ts';
 import { cartOf } from '../../test-data/company-page.ts';
-import { answered, answeredAll, AREAS, DELAWARE, FLORIDA, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
+import {
+  answered,
+  answeredAll,
+  AREAS,
+  DELAWARE,
+  FLORIDA,
+  freshForm,
+  LLC,
+  WYOMING,
+  type PageChanges,
+} from '../../test-data/formation-page.ts';
 
 const pathOf = (field: string): string => `companyInformation.${field}`;
-const TWO_TYPES: PageChanges = { companyInformation: { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC' }] } };
+const TWO_TYPES: PageChanges = {
+  companyInformation: {
+    entityTypes: [
+      { key: 'LLC', value: 'LLC' },
+      { key: 'PLLC', value: 'PLLC' },
+    ],
+  },
+};
 
 function errorOf(known: ReturnType<typeof freshForm>, field: string): string | undefined {
   const asked = askFields(known, AREAS).find(({ path }) => path === pathOf(field));
   if (!asked) throw new Error(`${field} is not asked`);
   return asked.error;
 }
-const asks = (known: ReturnType<typeof freshForm>, field: string) => askFields(known, AREAS).some(({ path }) => path === pathOf(field));
+const asks = (known: ReturnType<typeof freshForm>, field: string) =>
+  askFields(known, AREAS).some(({ path }) => path === pathOf(field));
 
 describe('what is asked', () => {
-  it.each([[undefined, 'Company Name is required'], ['A', 'The field must be at least 2 characters'], ['AB', undefined]])(
-    '[OC-007] company name %j: %s', (name, error) => {
-      expect(errorOf(answered(freshForm(), pathOf('companyName'), name), 'companyName')).toBe(error);
-    });
+  it.each([
+    [undefined, 'Company Name is required'],
+    ['A', 'The field must be at least 2 characters'],
+    ['AB', undefined],
+  ])('[OC-007] company name %j: %s', (name, error) => {
+    expect(errorOf(answered(freshForm(), pathOf('companyName'), name), 'companyName')).toBe(error);
+  });
 
-  it.each([[undefined, undefined], ['A', 'The field must be at least 2 characters'], ['AB', undefined]])(
-    '[OC-008] alternative name %j: %s', (name, error) => {
-      expect(errorOf(answered(freshForm(), pathOf('altCompanyName'), name), 'altCompanyName')).toBe(error);
-    });
+  it.each([
+    [undefined, undefined],
+    ['A', 'The field must be at least 2 characters'],
+    ['AB', undefined],
+  ])('[OC-008] alternative name %j: %s', (name, error) => {
+    expect(errorOf(answered(freshForm(), pathOf('altCompanyName'), name), 'altCompanyName')).toBe(error);
+  });
 
   it('[OC-024] the designator is required and one of the list', () => {
     expect(errorOf(freshForm(), 'companyNameDesignator')).toBe('Company Ending is required');
-    expect(errorOf(answered(freshForm(), pathOf('companyNameDesignator'), 'Ltd.'), 'companyNameDesignator')).toBe('Company Ending is not valid.');
+    expect(errorOf(answered(freshForm(), pathOf('companyNameDesignator'), 'Ltd.'), 'companyNameDesignator')).toBe(
+      'Company Ending is not valid.',
+    );
   });
 
   it('[OC-018] entity type and state are required', () => {
@@ -41,17 +67,26 @@ describe('what is asked', () => {
     const changes = { companyInformation: { entityTypesByState: { block: { LLC: ['DE'] } } } };
     expect(errorOf(answered(freshForm(changes), pathOf('state'), DELAWARE), 'state')).toBe('Not available for LLC');
     expect(errorOf(answered(freshForm(changes), pathOf('state'), WYOMING), 'state')).toBeUndefined();
-    expect(errorOf(answered(freshForm(), pathOf('state'), { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe('Not available for LLC');
-    expect(errorOf(answered(freshForm(), pathOf('state'), { key: 'XX', value: 'Nowhere' }), 'state')).toBe('Primary State is not valid.');
+    expect(errorOf(answered(freshForm(), pathOf('state'), { key: 'PR', value: 'Puerto Rico' }), 'state')).toBe(
+      'Not available for LLC',
+    );
+    expect(errorOf(answered(freshForm(), pathOf('state'), { key: 'XX', value: 'Nowhere' }), 'state')).toBe(
+      'Primary State is not valid.',
+    );
   });
 
-  it.each([[undefined, undefined], ['Coffee', 'The field must be at least 10 characters'], ['Roast and sell coffee', undefined]])(
-    '[OC-015] business purpose %j: %s', (purpose, error) => {
-      expect(errorOf(answered(freshForm(), pathOf('businessPurpose'), purpose), 'businessPurpose')).toBe(error);
-    });
+  it.each([
+    [undefined, undefined],
+    ['Coffee', 'The field must be at least 10 characters'],
+    ['Roast and sell coffee', undefined],
+  ])('[OC-015] business purpose %j: %s', (purpose, error) => {
+    expect(errorOf(answered(freshForm(), pathOf('businessPurpose'), purpose), 'businessPurpose')).toBe(error);
+  });
 
   it('[OC-016] business purpose is required where the page says so', () => {
-    expect(errorOf(freshForm({ companyInformation: { businessPurposeRequired: true } }), 'businessPurpose')).toBe('Business Purpose is required');
+    expect(errorOf(freshForm({ companyInformation: { businessPurposeRequired: true } }), 'businessPurpose')).toBe(
+      'Business Purpose is required',
+    );
   });
 
   it('[OC-004, OC-014] the attorney is asked for only when notified, names with at least 2 characters', () => {
@@ -59,14 +94,20 @@ describe('what is asked', () => {
     const known = answered(freshForm(), pathOf('notifyAttorney'), true);
     expect(errorOf(known, 'attorneyFirstName')).toBe('Attorney First Name is required');
     expect(errorOf(known, 'attorneyEmail')).toBe('Attorney Email is required');
-    expect(errorOf(answered(known, pathOf('attorneyLastName'), 'X'), 'attorneyLastName')).toBe('The field must be at least 2 characters');
+    expect(errorOf(answered(known, pathOf('attorneyLastName'), 'X'), 'attorneyLastName')).toBe(
+      'The field must be at least 2 characters',
+    );
   });
 
   it('[OC-001, SC-005] a field the page hides is not asked, and the page names the others', () => {
-    const known = freshForm({ companyInformation: {
-      companyName: { label: 'Name of the firm' }, altCompanyName: { label: 'Other name', show: false },
-      businessPurpose: { label: 'Purpose', show: false }, notifyAttorney: { label: 'Tell my lawyer', show: false },
-    } });
+    const known = freshForm({
+      companyInformation: {
+        companyName: { label: 'Name of the firm' },
+        altCompanyName: { label: 'Other name', show: false },
+        businessPurpose: { label: 'Purpose', show: false },
+        notifyAttorney: { label: 'Tell my lawyer', show: false },
+      },
+    });
     expect(errorOf(known, 'companyName')).toBe('Name of the firm is required');
     expect(['altCompanyName', 'businessPurpose', 'notifyAttorney'].filter((field) => asks(known, field))).toEqual([]);
   });
@@ -74,51 +115,74 @@ describe('what is asked', () => {
 
 describe('the designator', () => {
   it('[OC-022] a name that ends in a designator chooses it', () => {
-    expect(answered(freshForm(), pathOf('companyName'), 'Alder, L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
+    expect(
+      answered(freshForm(), pathOf('companyName'), 'Alder, L.L.C.').data.companyInformation?.companyNameDesignator,
+    ).toBe('L.L.C.');
   });
 
   it('[OC-023] a chosen designator replaces the one in the name', () => {
-    const known = answeredAll(freshForm(), { [pathOf('companyName')]: 'Alder LLC', [pathOf('companyNameDesignator')]: 'Limited Liability Company' });
+    const known = answeredAll(freshForm(), {
+      [pathOf('companyName')]: 'Alder LLC',
+      [pathOf('companyNameDesignator')]: 'Limited Liability Company',
+    });
     expect(known.data.companyInformation?.companyName).toBe('Alder Limited Liability Company');
   });
 
   it('[OC-023] a chosen designator completes a name that has none', () => {
-    const known = answeredAll(freshForm(), { [pathOf('companyName')]: 'Alder', [pathOf('companyNameDesignator')]: 'LLC' });
+    const known = answeredAll(freshForm(), {
+      [pathOf('companyName')]: 'Alder',
+      [pathOf('companyNameDesignator')]: 'LLC',
+    });
     expect(known.data.companyInformation?.companyName).toBe('Alder LLC');
   });
 
   it('[OC-022] a name typed after the designator keeps the choice until it names another', () => {
-    const known = answeredAll(freshForm(), { [pathOf('companyNameDesignator')]: 'LLC', [pathOf('companyName')]: 'Alder' });
+    const known = answeredAll(freshForm(), {
+      [pathOf('companyNameDesignator')]: 'LLC',
+      [pathOf('companyName')]: 'Alder',
+    });
     expect(known.data.companyInformation).toMatchObject({ companyName: 'Alder', companyNameDesignator: 'LLC' });
-    expect(answered(known, pathOf('companyName'), 'Alder L.L.C.').data.companyInformation?.companyNameDesignator).toBe('L.L.C.');
+    expect(answered(known, pathOf('companyName'), 'Alder L.L.C.').data.companyInformation?.companyNameDesignator).toBe(
+      'L.L.C.',
+    );
   });
 });
 
 describe('the designators of a page', () => {
   const PLLC_DESIGNATORS = ['PLLC', 'P.L.L.C.', 'Professional Limited Liability Company'];
   const ENDINGS: PageChanges = {
-    companyInformation: { ...TWO_TYPES.companyInformation, defaultEntityType: 'LLC', designators: [{ entityTypes: ['PLLC'], designators: PLLC_DESIGNATORS }] },
+    companyInformation: {
+      ...TWO_TYPES.companyInformation,
+      defaultEntityType: 'LLC',
+      designators: [{ entityTypes: ['PLLC'], designators: PLLC_DESIGNATORS }],
+    },
   };
   const named = () => answered(freshForm(ENDINGS), pathOf('companyName'), 'Birch Studio LLC');
   const asPllc = () => answered(named(), pathOf('entityType'), { key: 'PLLC', value: 'PLLC' });
 
   it('[OC-025] a name is judged again when the entity type changes, and says what it must end in', () => {
     expect(errorOf(named(), 'companyName')).toBeUndefined();
-    expect(errorOf(asPllc(), 'companyName'))
-      .toBe('The name of this PLLC must end in PLLC, P.L.L.C., or Professional Limited Liability Company, not in LLC.');
+    expect(errorOf(asPllc(), 'companyName')).toBe(
+      'The name of this PLLC must end in PLLC, P.L.L.C., or Professional Limited Liability Company, not in LLC.',
+    );
     expect(errorOf(asPllc(), 'companyNameDesignator')).toBe('Company Ending is required');
     expect(errorOf(answered(asPllc(), pathOf('entityType'), LLC), 'companyName')).toBeUndefined();
   });
 
-  it('[OC-023, OC-025] a chosen designator takes the place of another type\'s', () => {
+  it("[OC-023, OC-025] a chosen designator takes the place of another type's", () => {
     const known = answered(asPllc(), pathOf('companyNameDesignator'), 'PLLC');
     expect(known.data.companyInformation?.companyName).toBe('Birch Studio PLLC');
     expect(errorOf(known, 'companyName')).toBeUndefined();
   });
 
   it('[OC-025] a name is not judged where no designator is asked for, because the company exists already', () => {
-    const hidden = { companyInformation: { ...ENDINGS.companyInformation, designator: { label: 'Ending', show: false } } };
-    const known = answeredAll(freshForm(hidden), { [pathOf('companyName')]: 'Birch Studio LLC', [pathOf('entityType')]: { key: 'PLLC', value: 'PLLC' } });
+    const hidden = {
+      companyInformation: { ...ENDINGS.companyInformation, designator: { label: 'Ending', show: false } },
+    };
+    const known = answeredAll(freshForm(hidden), {
+      [pathOf('companyName')]: 'Birch Studio LLC',
+      [pathOf('entityType')]: { key: 'PLLC', value: 'PLLC' },
+    });
     expect(errorOf(known, 'companyName')).toBeUndefined();
   });
 });
@@ -140,7 +204,7 @@ describe('a page that asks only for a missing designator', () => {
     expect(filedCompanyName(known)).toBe('Alder LLC');
   });
 
-  it('[OC-023] only takes another type\'s designator off the name', () => {
+  it("[OC-023] only takes another type's designator off the name", () => {
     const known = answered(named('Alder Inc.'), pathOf('companyNameDesignator'), 'LLC');
     expect(known.data.companyInformation?.companyName).toBe('Alder');
     expect(errorOf(known, 'companyName')).toBeUndefined();
@@ -160,11 +224,13 @@ describe('entity type', () => {
 });
 
 describe('registered agent duration', () => {
-  const duration = (known: ReturnType<typeof freshForm>) => known.data.companyInformation?.registeredAgentServiceDuration;
+  const duration = (known: ReturnType<typeof freshForm>) =>
+    known.data.companyInformation?.registeredAgentServiceDuration;
 
   it('[OC-028] the configured years are chosen once there is a state', () => {
-    expect(duration(answered(freshForm({ companyInformation: { registeredAgentYears: 2 } }), pathOf('state'), WYOMING)))
-      .toEqual({ key: '24', value: '2 Years - $240.00' });
+    expect(
+      duration(answered(freshForm({ companyInformation: { registeredAgentYears: 2 } }), pathOf('state'), WYOMING)),
+    ).toEqual({ key: '24', value: '2 Years - $240.00' });
     expect(asks(freshForm(), 'registeredAgentServiceDuration')).toBe(false);
   });
 
@@ -175,32 +241,70 @@ describe('registered agent duration', () => {
   });
 
   it('[OC-028] a restored choice stays while the products are still loading', () => {
-    const restored = { ...freshForm(), catalogue: EMPTY_CATALOGUE,
-      data: { companyInformation: { state: WYOMING, registeredAgentServiceDuration: { key: '24', value: '2 Years' } } } };
+    const restored = {
+      ...freshForm(),
+      catalogue: EMPTY_CATALOGUE,
+      data: { companyInformation: { state: WYOMING, registeredAgentServiceDuration: { key: '24', value: '2 Years' } } },
+    };
     expect(duration(settlePage(restored, restored, AREAS).known)?.key).toBe('24');
-    expect(duration(settlePage(restored, { ...restored, catalogue: freshForm().catalogue }, AREAS).known))
-      .toEqual({ key: '24', value: '2 Years - $240.00' });
+    expect(duration(settlePage(restored, { ...restored, catalogue: freshForm().catalogue }, AREAS).known)).toEqual({
+      key: '24',
+      value: '2 Years - $240.00',
+    });
   });
 
   it('[OC-028] without a state there is no duration', () => {
-    expect(duration(answered(answered(freshForm(), pathOf('state'), WYOMING), pathOf('state'), undefined))).toBeUndefined();
+    expect(
+      duration(answered(answered(freshForm(), pathOf('state'), WYOMING), pathOf('state'), undefined)),
+    ).toBeUndefined();
   });
 
-  it('[OC-027, OC-028] with monthly billing and a subscription bundle the duration is chosen and priced as ever', () => {
-    const catalogue = { ...freshForm().catalogue, subscriptionBundles: [{ id: 's-wy', name: 'Monthly', jurisdiction: 'WY', product_ids: ['agent-WY-12'], llc_price: 2900, corp_price: 3900 }] };
-    const page = { companyInformation: { billingType: { label: 'Billing', show: true } }, orderSummary: { subscriptions: true } };
-    const known = answeredAll({ ...freshForm(page), catalogue }, { [pathOf('state')]: WYOMING, billingType: 'monthly' });
-    expect(duration(known)).toEqual({ key: '12', value: '1 Year - $125.00' });
-    expect(cartOf(known).products.map(({ saveAs, price, bundled }) => [saveAs, price, bundled])).toEqual(
-      [[expect.any(String), 2900, undefined], ['registered_agent', 0, true], ['business_formation', 10_000, undefined]]);
-    const longer = answered(known, pathOf('registeredAgentServiceDuration'), { key: '24', value: '2 Years - $240.00' });
-    expect(duration(answered(longer, 'billingType', 'yearly'))?.key).toBe('24');
-    expect(errorOf(longer, 'registeredAgentServiceDuration')).toBeUndefined();
-  });
+  it(
+    '[OC-027, OC-028] with monthly billing and a subscription bundle ' + 'the duration is chosen and priced as ever',
+    () => {
+      const catalogue = {
+        ...freshForm().catalogue,
+        subscriptionBundles: [
+          {
+            id: 's-wy',
+            name: 'Monthly',
+            jurisdiction: 'WY',
+            product_ids: ['agent-WY-12'],
+            llc_price: 2900,
+            corp_price: 3900,
+          },
+        ],
+      };
+      const page = {
+        companyInformation: { billingType: { label: 'Billing', show: true } },
+        orderSummary: { subscriptions: true },
+      };
+      const known = answeredAll(
+        { ...freshForm(page), catalogue },
+        { [pathOf('state')]: WYOMING, billingType: 'monthly' },
+      );
+      expect(duration(known)).toEqual({ key: '12', value: '1 Year - $125.00' });
+      expect(cartOf(known).products.map(({ saveAs, price, bundled }) => [saveAs, price, bundled])).toEqual([
+        [expect.any(String), 2900, undefined],
+        ['registered_agent', 0, true],
+        ['business_formation', 10_000, undefined],
+      ]);
+      const longer = answered(known, pathOf('registeredAgentServiceDuration'), {
+        key: '24',
+        value: '2 Years - $240.00',
+      });
+      expect(duration(answered(longer, 'billingType', 'yearly'))?.key).toBe('24');
+      expect(errorOf(longer, 'registeredAgentServiceDuration')).toBeUndefined();
+    },
+  );
 });
 
 it('[SC-052] a page with several entity types may begin with one of them', () => {
-  const entityTypes = [{ key: 'PLLC', value: 'PLLC' }, { key: 'LLC', value: 'LLC' }];
-  const start = (defaultEntityType?: string) => freshForm({ companyInformation: { entityTypes, defaultEntityType } }).data.companyInformation?.entityType?.key;
+  const entityTypes = [
+    { key: 'PLLC', value: 'PLLC' },
+    { key: 'LLC', value: 'LLC' },
+  ];
+  const start = (defaultEntityType?: string) =>
+    freshForm({ companyInformation: { entityTypes, defaultEntityType } }).data.companyInformation?.entityType?.key;
   expect([start('LLC'), start('Corp'), start()]).toEqual(['LLC', undefined, undefined]);
 });

@@ -26,7 +26,9 @@ function optionAmong(label: string, options: readonly Offered[], answer: unknown
   const field = optionField(label, options);
   const given = keyOfAnswer(answer);
   const disabledOption = options.find(({ key, disabled, reason }) => key === given && disabled && reason !== undefined);
-  return disabledOption?.reason === undefined ? field : { ...field, rules: `required|${ruleOf('noneOf', disabledOption.reason, disabledOption.key)}` };
+  return disabledOption?.reason === undefined
+    ? field
+    : { ...field, rules: `required|${ruleOf('noneOf', disabledOption.reason, disabledOption.key)}` };
 }
 
 /** The fields that the module asks now. */
@@ -47,46 +49,83 @@ function nameFields(options: CompanyInformationOptions, known: Known): FieldRule
   const designators = designatorsOf(known);
   return {
     ...(companyName.show && {
-      'companyInformation.companyName': { label: companyName.label, rules: ['required', 'length:2', 'maxLength:200', ...wrongDesignatorRule(options, known)].join('|') },
+      'companyInformation.companyName': {
+        label: companyName.label,
+        rules: ['required', 'length:2', 'maxLength:200', ...wrongDesignatorRule(options, known)].join('|'),
+      },
     }),
-    ...(designator.show && designators.length > 0 && isDesignatorAsked(options, known) && {
-      'companyInformation.companyNameDesignator': choiceField(designator.label, designators),
+    ...(designator.show &&
+      designators.length > 0 &&
+      isDesignatorAsked(options, known) && {
+        'companyInformation.companyNameDesignator': choiceField(designator.label, designators),
+      }),
+    ...(altCompanyName.show && {
+      'companyInformation.altCompanyName': { label: altCompanyName.label, rules: 'length:2|maxLength:200' },
     }),
-    ...(altCompanyName.show && { 'companyInformation.altCompanyName': { label: altCompanyName.label, rules: 'length:2|maxLength:200' } }),
   };
 }
 
-/** Refuses a name that ends in the designator of another entity type. The name of a company that exists already is not judged. */
-function wrongDesignatorRule({ designator, wrongDesignator: message }: CompanyInformationOptions, known: Known): string[] {
+/**
+ * Refuses a name that ends in the designator of another entity type. The name of a company that exists already is not
+ * judged.
+ */
+function wrongDesignatorRule(
+  { designator, wrongDesignator: message }: CompanyInformationOptions,
+  known: Known,
+): string[] {
   const wrong = wrongDesignator(known);
   if (!designator.show || wrong === undefined) return [];
   const reason = fillTemplate(message, {
-    'entity type': chosenEntityType(known)?.value ?? '', designators: DISJUNCTION.format(designatorsOf(known)), designator: wrong,
+    'entity type': chosenEntityType(known)?.value ?? '',
+    designators: DISJUNCTION.format(designatorsOf(known)),
+    designator: wrong,
   });
   return [ruleOf('noneOf', reason, known.data.companyInformation?.companyName ?? '')];
 }
 
 const DISJUNCTION = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Entity type, states and duration; the page's question about the duration is asked once the chosen state offers a registered agent. */
+/**
+ * Entity type, states and duration; the page's question about the duration is asked once the chosen state offers a
+ * registered agent.
+ */
 function choiceFields(options: CompanyInformationOptions, known: Known): FieldRules {
   const { entityType, state, homeState, registeredAgentDuration } = options;
   const { companyInformation: answers = {} } = known.data;
   const durations = durationChoices(known.catalogue, chosenState(known)?.key);
   const statesIn = (groups: ReturnType<typeof statesOf>) => groups.flatMap((group) => group.options);
   return {
-    'companyInformation.entityType': optionAmong(entityType.label, entityTypeChoices(options, known), answers.entityType),
-    ...(state.show && { 'companyInformation.state': optionAmong(state.label, statesIn(statesOf(options, known)), answers.state) }),
+    'companyInformation.entityType': optionAmong(
+      entityType.label,
+      entityTypeChoices(options, known),
+      answers.entityType,
+    ),
+    ...(state.show && {
+      'companyInformation.state': optionAmong(state.label, statesIn(statesOf(options, known)), answers.state),
+    }),
     ...(homeState.show && {
-      'companyInformation.homeState': optionAmong(homeState.label, statesIn(homeStatesOf(options, known)), answers.homeState),
+      'companyInformation.homeState': optionAmong(
+        homeState.label,
+        statesIn(homeStatesOf(options, known)),
+        answers.homeState,
+      ),
     }),
-    ...(durations.length > 0 && isDurationAsked(options, known) && {
-      'companyInformation.registeredAgentServiceDuration': optionAmong(registeredAgentDuration.label, durations, answers.registeredAgentServiceDuration),
-    }),
+    ...(durations.length > 0 &&
+      isDurationAsked(options, known) && {
+        'companyInformation.registeredAgentServiceDuration': optionAmong(
+          registeredAgentDuration.label,
+          durations,
+          answers.registeredAgentServiceDuration,
+        ),
+      }),
   };
 }
 
-function purposeField({ businessPurpose, businessPurposeRequired, businessPurposeLeastLength }: CompanyInformationOptions): FieldRules {
+function purposeField({
+  businessPurpose,
+  businessPurposeRequired,
+  businessPurposeLeastLength,
+}: CompanyInformationOptions): FieldRules {
   if (!businessPurpose.show) return {};
   const rules = `${businessPurposeRequired ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}`;
   return { 'companyInformation.businessPurpose': { label: businessPurpose.label, rules } };

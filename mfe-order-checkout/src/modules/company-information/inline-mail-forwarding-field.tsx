@@ -9,13 +9,27 @@ import { cardOf } from '../../wording/card-of.ts';
 import { DESTINATION_PATH, type InlineMailForwardingOptions } from './inline-mail-forwarding.ts';
 
 /** Asks whose address the company's mail goes to; ours has the price of the product that it brings. */
-export function InlineMailForwardingField({ options: { ourAddress, yourAddress, saveAs, ...words }, host }: { options: InlineMailForwardingOptions; host: AreaHost }) {
+export function InlineMailForwardingField({
+  options: { ourAddress, yourAddress, saveAs, ...words },
+  host,
+}: {
+  options: InlineMailForwardingOptions;
+  host: AreaHost;
+}) {
   const priced = useKnown(host.known$, (known) => priceOfChoice(tickOf(checkedPath(saveAs), known), known, saveAs));
   return (
-    <RadioCards name={DESTINATION_PATH} {...wordsOf(words)} columns={2}
+    <RadioCards
+      name={DESTINATION_PATH}
+      {...wordsOf(words)}
+      columns={2}
       options={[
-        { key: 'ourAddress', ...cardOf(ourAddress), ...(priced && { price: <Price cents={priced.price} period={priced.period} /> }) },
+        {
+          key: 'ourAddress',
+          ...cardOf(ourAddress),
+          ...(priced && { price: <Price cents={priced.price} period={priced.period} /> }),
+        },
         { key: 'yourAddress', ...cardOf(yourAddress) },
-      ]} />
+      ]}
+    />
   );
 }

@@ -22,15 +22,24 @@ export const InlineMailForwardingStruct = object({
 });
 export type InlineMailForwardingOptions = Infer<typeof InlineMailForwardingStruct>;
 
-export function inlineMailForwardingFields({ show, label, ourAddress, yourAddress }: InlineMailForwardingOptions): FieldRules {
+export function inlineMailForwardingFields({
+  show,
+  label,
+  ourAddress,
+  yourAddress,
+}: InlineMailForwardingOptions): FieldRules {
   return show ? { [DESTINATION_PATH]: choiceField(label, { ourAddress, yourAddress }) } : {};
 }
 
 /**
- * Switches mail forwarding on for Our Address, and off for Your Address, at the moment the address is chosen. A later choice,
- * for example among the add-ons, is kept.
+ * Switches mail forwarding on for Our Address, and off for Your Address, at the moment the address is chosen. A later
+ * choice, for example among the add-ons, is kept.
  */
-export function settleInlineMailForwarding({ show, saveAs }: InlineMailForwardingOptions, before: Known, after: Known): Change[] {
+export function settleInlineMailForwarding(
+  { show, saveAs }: InlineMailForwardingOptions,
+  before: Known,
+  after: Known,
+): Change[] {
   const chosen = after.data.companyInformation?.inlineMFVODeliveryDestination;
   if (!show || chosen === undefined) return [];
   const isNew = chosen !== before.data.companyInformation?.inlineMFVODeliveryDestination;

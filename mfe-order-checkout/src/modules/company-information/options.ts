@@ -10,34 +10,52 @@ import { InlineMailForwardingStruct } from './inline-mail-forwarding.ts';
 const EntityTypeStruct = object({ key: nonempty(string()), value: nonempty(string()), text: defaulted(string(), '') });
 /** Without `states`, in every state. */
 const DesignatorsStruct = object({
-  entityTypes: nonempty(array(nonempty(string()))), states: optional(array(StateCodeStruct)), designators: nonempty(array(nonempty(string()))),
+  entityTypes: nonempty(array(nonempty(string()))),
+  states: optional(array(StateCodeStruct)),
+  designators: nonempty(array(nonempty(string()))),
 });
 
 /** Page options of the company information module. */
 export const CompanyInformationOptionsStruct = object({
-  companyName: fieldWording({ label: 'Company Name', hint: 'Include the ending: LLC, L.L.C. or Limited Liability Company.' }),
+  companyName: fieldWording({
+    label: 'Company Name',
+    hint: 'Include the ending: LLC, L.L.C. or Limited Liability Company.',
+  }),
   designator: fieldWording({ label: 'Company Ending', hint: 'The law asks for one. We keep it and the name in step.' }),
   /**
-   * If true, the designator is asked for only once there is a name without one. Otherwise it is always asked for, and choosing it
-   * changes the name.
+   * If true, the designator is asked for only once there is a name without one. Otherwise it is always asked for, and
+   * choosing it changes the name.
    */
   designatorOnlyIfMissing: defaulted(boolean(), false),
   /** Under the designator that was chosen for a name without one; `{name}` is replaced. */
   filedAs: defaulted(string(), 'We file the name as {name}.'),
   /** Designators to choose from instead of the usual ones; the first entry for the entity type and state applies. */
   designators: defaulted(array(DesignatorsStruct), []),
-  /** When the name ends in another entity type's designator; `{entity type}`, `{designators}` and `{designator}` are replaced. */
-  wrongDesignator: defaulted(nonempty(string()), 'The name of this {entity type} must end in {designators}, not in {designator}.'),
-  altCompanyName: fieldWording({ label: 'Alternative Name', hint: 'We use it only if the state refuses your first choice.' }),
+  /**
+   * When the name ends in another entity type's designator; `{entity type}`, `{designators}` and `{designator}` are
+   * replaced.
+   */
+  wrongDesignator: defaulted(
+    nonempty(string()),
+    'The name of this {entity type} must end in {designators}, not in {designator}.',
+  ),
+  altCompanyName: fieldWording({
+    label: 'Alternative Name',
+    hint: 'We use it only if the state refuses your first choice.',
+  }),
   entityType: fieldWording({ label: 'Entity Type' }),
   state: fieldWording({ label: 'Primary State' }),
   statePlaceholder: defaulted(string(), 'Select State'),
   homeState: fieldWording({ label: 'What is the Home State of your Business?', show: false }),
   registeredAgentDuration: fieldWording({
     label: 'Registered Agent Service',
-    tooltip: 'Every state asks for a registered agent: someone at a street address who takes legal mail for the company.',
+    tooltip:
+      'Every state asks for a registered agent: someone at a street address who takes legal mail for the company.',
   }),
-  /** If false, the duration is not asked while billing is monthly, and the preselected one counts: nothing is paid for a year then. */
+  /**
+   * If false, the duration is not asked while billing is monthly, and the preselected one counts: nothing is paid for a
+   * year then.
+   */
   registeredAgentDurationIfMonthly: defaulted(boolean(), true),
   registeredAgentPlaceholder: defaulted(string(), 'Select a state first'),
   ...billingOptions(false),

@@ -1,25 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ALL_ANSWERS, answered, answeredAll, freshForm, LLC, WYOMING, type PageChanges } from '../../test-data/formation-page.ts';
+import {
+  ALL_ANSWERS,
+  answered,
+  answeredAll,
+  freshForm,
+  LLC,
+  WYOMING,
+  type PageChanges,
+} from '../../test-data/formation-page.ts';
 import { companyForm, whenTicked } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 
-const TWO_TYPES = { entityTypes: [{ key: 'LLC', value: 'LLC' }, { key: 'PLLC', value: 'PLLC', text: 'Licensed professions' }] };
+const TWO_TYPES = {
+  entityTypes: [
+    { key: 'LLC', value: 'LLC' },
+    { key: 'PLLC', value: 'PLLC', text: 'Licensed professions' },
+  ],
+};
 const show = (changes: PageChanges = {}, answers: Record<string, unknown> = {}) =>
   renderModule('company-information', view, answeredAll(freshForm(changes), answers));
 
 describe('company information', () => {
   it('[OC-001] shows name, ending, alternative name, state, agent, purpose and attorney, by their labels', async () => {
     show();
-    for (const label of ['Company Name', 'Alternative Name', 'Business Purpose']) expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
-    for (const label of ['Company Ending', 'Primary State', 'Registered Agent Service']) expect(screen.getByRole('combobox', { name: label })).toBeInTheDocument();
+    for (const label of ['Company Name', 'Alternative Name', 'Business Purpose'])
+      expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
+    for (const label of ['Company Ending', 'Primary State', 'Registered Agent Service'])
+      expect(screen.getByRole('combobox', { name: label })).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: 'Notify my attorney' })).toBeInTheDocument();
   });
 
   it('[SC-005] a page changes labels and takes fields away', () => {
-    show({ companyInformation: { companyName: { label: 'Name of the LLC' }, altCompanyName: { label: 'Alternative Name', show: false }, businessPurpose: { label: 'Purpose', show: false } } });
+    show({
+      companyInformation: {
+        companyName: { label: 'Name of the LLC' },
+        altCompanyName: { label: 'Alternative Name', show: false },
+        businessPurpose: { label: 'Purpose', show: false },
+      },
+    });
     expect(screen.getByRole('textbox', { name: 'Name of the LLC' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Alternative Name' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Purpose' })).not.toBeInTheDocument();
@@ -34,8 +55,17 @@ describe('company information', () => {
   });
 
   it('[UI-017] of more than four entity types four are shown until more are asked for', async () => {
-    show({ companyInformation: { entityTypes: ['LLC', 'Corp', 'PLLC', 'NP Corp', 'LP', 'LLP'].map((key) => ({ key, value: key })) } });
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['LLC', 'Corp', 'PLLC', 'NP Corp']);
+    show({
+      companyInformation: {
+        entityTypes: ['LLC', 'Corp', 'PLLC', 'NP Corp', 'LP', 'LLP'].map((key) => ({ key, value: key })),
+      },
+    });
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'LLC',
+      'Corp',
+      'PLLC',
+      'NP Corp',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show more of Entity Type' }));
     expect(screen.getAllByRole('radio')).toHaveLength(6);
   });
@@ -83,11 +113,19 @@ describe('company information', () => {
 
   it('[OC-025] the error of a name that does not fit the chosen type is there at once', async () => {
     const user = userEvent.setup();
-    show({ companyInformation: { ...TWO_TYPES, defaultEntityType: 'LLC', designators: [{ entityTypes: ['PLLC'], designators: ['PLLC'] }] } });
+    show({
+      companyInformation: {
+        ...TWO_TYPES,
+        defaultEntityType: 'LLC',
+        designators: [{ entityTypes: ['PLLC'], designators: ['PLLC'] }],
+      },
+    });
     await user.type(screen.getByRole('textbox', { name: 'Company Name' }), 'Birch Studio LLC');
     await user.tab();
     await user.click(screen.getByRole('radio', { name: 'PLLC' }));
-    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(/must end in PLLC, not in LLC/);
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(
+      /must end in PLLC, not in LLC/,
+    );
   });
 
   it('[OC-027] the agent can be chosen once there is a state, with years and price', async () => {
@@ -101,7 +139,10 @@ describe('company information', () => {
     expect(agent).toBeEnabled();
     expect(agent).toHaveTextContent('1 Year - $125.00');
     await user.click(agent);
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['1 Year - $125.00', '2 Years - $240.00']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '1 Year - $125.00',
+      '2 Years - $240.00',
+    ]);
   });
 
   it('[OC-020] a state that is not offered for the entity type says so and cannot be chosen', async () => {
@@ -116,8 +157,14 @@ describe('company information', () => {
 
   it('what the price hangs on is asked before the name', () => {
     show({ companyInformation: TWO_TYPES });
-    const order = [screen.getByRole('radiogroup', { name: 'Entity Type' }), screen.getByRole('combobox', { name: 'Primary State' }), screen.getByRole('textbox', { name: 'Company Name' })];
-    expect(order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))).toEqual(order);
+    const order = [
+      screen.getByRole('radiogroup', { name: 'Entity Type' }),
+      screen.getByRole('combobox', { name: 'Primary State' }),
+      screen.getByRole('textbox', { name: 'Company Name' }),
+    ];
+    expect(
+      order.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)),
+    ).toEqual(order);
   });
 
   it('a type that the chosen state does not have says so and cannot be chosen, and no state is in error for it', () => {
@@ -131,7 +178,8 @@ describe('company information', () => {
     show();
     expect(screen.queryByRole('textbox', { name: 'Attorney Email' })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Notify my attorney' }));
-    for (const label of ['Attorney First Name', 'Attorney Last Name', 'Attorney Email']) expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
+    for (const label of ['Attorney First Name', 'Attorney Last Name', 'Attorney Email'])
+      expect(screen.getByRole('textbox', { name: label })).toBeInTheDocument();
   });
 
   it('every control is named after its path, with a token for autocompletion where one fits', async () => {
@@ -154,27 +202,43 @@ describe('company information', () => {
   it('an error is shown at its field', () => {
     const { showErrors } = show();
     showErrors();
-    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(/Company Name is required/);
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(
+      /Company Name is required/,
+    );
   });
 
   it('restored answers are shown', () => {
-    renderModule('company-information', view, answered(answeredAll(freshForm(), ALL_ANSWERS), 'companyInformation.businessPurpose', 'Roast and sell coffee'));
+    renderModule(
+      'company-information',
+      view,
+      answered(answeredAll(freshForm(), ALL_ANSWERS), 'companyInformation.businessPurpose', 'Roast and sell coffee'),
+    );
     expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Alder & Wren Coffee LLC');
     expect(screen.getByRole('combobox', { name: 'Primary State' })).toHaveTextContent(WYOMING.value);
     expect(screen.getByRole('combobox', { name: 'Company Ending' })).toHaveTextContent(LLC.key);
     expect(screen.getByRole('textbox', { name: 'Business Purpose' })).toHaveValue('Roast and sell coffee');
   });
 
-  it('[OC-003, OC-031] billing is paying up front or monthly, and monthly disables NP Corp with the reason', async () => {
-    const { known } = show({ companyInformation: { entityTypes: ['LLC', 'NP Corp'].map((key) => ({ key, value: key })), billingType: { label: 'Billing', show: true } } });
-    const billing = within(screen.getByRole('radiogroup', { name: 'Billing' }));
-    expect(billing.getByRole('radio', { name: 'Pay Up Front' })).toBeChecked();
-    expect(screen.getByRole('radio', { name: 'NP Corp' })).toBeEnabled();
-    await userEvent.click(billing.getByRole('radio', { name: 'Pay Monthly' }));
-    expect(known().data.billingType).toBe('monthly');
-    expect(screen.getByRole('radio', { name: 'NP Corp' })).toBeDisabled();
-    expect(screen.getByRole('radio', { name: 'NP Corp' })).toHaveAccessibleDescription('Monthly billing is not available for NP Corp');
-  });
+  it(
+    '[OC-003, OC-031] billing is paying up front or monthly, and ' + 'monthly disables NP Corp with the reason',
+    async () => {
+      const { known } = show({
+        companyInformation: {
+          entityTypes: ['LLC', 'NP Corp'].map((key) => ({ key, value: key })),
+          billingType: { label: 'Billing', show: true },
+        },
+      });
+      const billing = within(screen.getByRole('radiogroup', { name: 'Billing' }));
+      expect(billing.getByRole('radio', { name: 'Pay Up Front' })).toBeChecked();
+      expect(screen.getByRole('radio', { name: 'NP Corp' })).toBeEnabled();
+      await userEvent.click(billing.getByRole('radio', { name: 'Pay Monthly' }));
+      expect(known().data.billingType).toBe('monthly');
+      expect(screen.getByRole('radio', { name: 'NP Corp' })).toBeDisabled();
+      expect(screen.getByRole('radio', { name: 'NP Corp' })).toHaveAccessibleDescription(
+        'Monthly billing is not available for NP Corp',
+      );
+    },
+  );
 
   it('[OC-001] a page that does not ask for billing, home state, agent and mail shows none of them', () => {
     show();
@@ -203,10 +267,24 @@ describe('company information', () => {
   });
 
   it('[OC-103] a yes to a changing agent offers the product with its price', async () => {
-    const offer = { saveAs: 'change_of_agent', filing: { type: 'change_of_agent', subType: null }, showCondition: whenTicked('change_of_agent') };
-    const { known } = renderModule('company-information', view, answered(companyForm({
-      company: { changeOfAgent: { show: true } }, products: [offer], modules: [['filing-options', { saveAs: 'change_of_agent' }]],
-    }), 'companyInformation.state', WYOMING));
+    const offer = {
+      saveAs: 'change_of_agent',
+      filing: { type: 'change_of_agent', subType: null },
+      showCondition: whenTicked('change_of_agent'),
+    };
+    const { known } = renderModule(
+      'company-information',
+      view,
+      answered(
+        companyForm({
+          company: { changeOfAgent: { show: true } },
+          products: [offer],
+          modules: [['filing-options', { saveAs: 'change_of_agent' }]],
+        }),
+        'companyInformation.state',
+        WYOMING,
+      ),
+    );
     expect(screen.queryByRole('checkbox', { name: /File the change/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     expect(known().data.companyInformation?.changingRegisteredAgent).toEqual({ key: 'yes', value: 'Yes' });
@@ -220,7 +298,10 @@ describe('company information', () => {
 
   it('[OC-006] mail goes to Our Address or Your Address', async () => {
     const sold = { saveAs: 'mail_forwarding', product: 'business_email', showCondition: whenTicked('mail_forwarding') };
-    const { known } = show({ companyInformation: { inlineMailForwarding: { show: true, label: 'Mail' } }, orderSummary: { primaryProducts: [sold] } });
+    const { known } = show({
+      companyInformation: { inlineMailForwarding: { show: true, label: 'Mail' } },
+      orderSummary: { primaryProducts: [sold] },
+    });
     const ours = within(screen.getByRole('radiogroup', { name: 'Mail' })).getByRole('radio', { name: 'Our Address' });
     expect(ours).toHaveAccessibleDescription(/\$3\.00 \/month/);
     await userEvent.click(ours);

@@ -25,7 +25,10 @@ import { InlineMailForwardingField } from './inline-mail-forwarding-field.tsx';
 import type { CompanyInformationOptions } from './options.ts';
 
 /** Most pages ask for the attorney in another step. */
-const loadAttorneyInputs = () => import(/* webpackChunkName: 'attorney-inputs' */ '../attorney-inputs.tsx').then(({ AttorneyInputs }) => AttorneyInputs);
+const loadAttorneyInputs = () =>
+  import(/* webpackChunkName: 'attorney-inputs' */ '../attorney-inputs.tsx').then(
+    ({ AttorneyInputs }) => AttorneyInputs,
+  );
 
 const pathOf = (field: string): string => `companyInformation.${field}`;
 
@@ -45,7 +48,10 @@ function choicesOf(options: CompanyInformationOptions, known: Known) {
 }
 
 /** How a name without a designator is filed, once one is chosen; only where choosing it does not change the name. */
-function filedAsHint({ designatorOnlyIfMissing, filedAs }: CompanyInformationOptions, known: Known): string | undefined {
+function filedAsHint(
+  { designatorOnlyIfMissing, filedAs }: CompanyInformationOptions,
+  known: Known,
+): string | undefined {
   const { companyName = '' } = known.data.companyInformation ?? {};
   const name = filedCompanyName(known);
   return designatorOnlyIfMissing && name !== companyName.trim() ? fillTemplate(filedAs, { name }) : undefined;
@@ -53,41 +59,91 @@ function filedAsHint({ designatorOnlyIfMissing, filedAs }: CompanyInformationOpt
 
 /** Kind, state, agent, name and purpose of the company. What the price hangs on comes first. */
 const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, host }) => {
-  const { designators, filedAs, types, states, homeStates, durations, asksDuration, hasState } = useKnown(host.known$, (known) => choicesOf(options, known));
+  const { designators, filedAs, types, states, homeStates, durations, asksDuration, hasState } = useKnown(
+    host.known$,
+    (known) => choicesOf(options, known),
+  );
   const asks = useAskedPaths(host);
-  const { companyName, designator, altCompanyName, entityType, state, homeState, registeredAgentDuration, businessPurpose } = options;
+  const {
+    companyName,
+    designator,
+    altCompanyName,
+    entityType,
+    state,
+    homeState,
+    registeredAgentDuration,
+    businessPurpose,
+  } = options;
   return (
     <FieldStack>
       {/* A single type is shown only if it is disabled; otherwise there is nothing to choose. */}
       {(types.length > 1 || types.some(({ disabled }) => disabled)) && (
-        <RadioCards name={pathOf('entityType')} {...wordsOf(entityType)} storeOption columns={types.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
-          options={types.map(({ value, text, ...type }) => ({ ...type, value, label: value, text: text || undefined }))} />
+        <RadioCards
+          name={pathOf('entityType')}
+          {...wordsOf(entityType)}
+          storeOption
+          columns={types.length === 2 ? 2 : 4}
+          collapseTo={ENTITY_CARDS_SHOWN}
+          options={types.map(({ value, text, ...type }) => ({ ...type, value, label: value, text: text || undefined }))}
+        />
       )}
       {asks(pathOf('homeState')) && (
-        <StateField name={pathOf('homeState')} {...wordsOf(homeState)} groups={homeStates} placeholder={options.statePlaceholder} width="half" />
+        <StateField
+          name={pathOf('homeState')}
+          {...wordsOf(homeState)}
+          groups={homeStates}
+          placeholder={options.statePlaceholder}
+          width="half"
+        />
       )}
       {asks(pathOf('state')) && (
         <FieldPair>
-          <StateField name={pathOf('state')} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} />
+          <StateField
+            name={pathOf('state')}
+            {...wordsOf(state)}
+            groups={states}
+            placeholder={options.statePlaceholder}
+          />
           {asksDuration && (
-            <SelectField name={pathOf('registeredAgentServiceDuration')} {...wordsOf(registeredAgentDuration)} options={durations}
-              placeholder={hasState ? undefined : options.registeredAgentPlaceholder} disabled={durations.length === 0} />
+            <SelectField
+              name={pathOf('registeredAgentServiceDuration')}
+              {...wordsOf(registeredAgentDuration)}
+              options={durations}
+              placeholder={hasState ? undefined : options.registeredAgentPlaceholder}
+              disabled={durations.length === 0}
+            />
           )}
         </FieldPair>
       )}
       {asks('billingType') && <BillingTypeField options={options} host={host} />}
-      {asks(pathOf('companyName')) && <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />}
-      {asks(pathOf('companyNameDesignator')) && (
-        <SelectField name={pathOf('companyNameDesignator')} {...wordsOf(designator)} hint={filedAs ?? designator.hint} width="half" answerOf={({ key }) => key}
-          options={designators.map((key) => ({ key, value: key }))} />
+      {asks(pathOf('companyName')) && (
+        <TextField name={pathOf('companyName')} {...wordsOf(companyName)} autoComplete="organization" showTick />
       )}
-      {asks(pathOf('altCompanyName')) && <TextField name={pathOf('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />}
+      {asks(pathOf('companyNameDesignator')) && (
+        <SelectField
+          name={pathOf('companyNameDesignator')}
+          {...wordsOf(designator)}
+          hint={filedAs ?? designator.hint}
+          width="half"
+          answerOf={({ key }) => key}
+          options={designators.map((key) => ({ key, value: key }))}
+        />
+      )}
+      {asks(pathOf('altCompanyName')) && (
+        <TextField name={pathOf('altCompanyName')} {...wordsOf(altCompanyName)} autoComplete="off" optional />
+      )}
       <ChangeOfAgentFields options={options.changeOfAgent} host={host} />
       {asks(DESTINATION_PATH) && <InlineMailForwardingField options={options.inlineMailForwarding} host={host} />}
       {businessPurpose.show && (
-        <TextAreaField name={pathOf('businessPurpose')} {...wordsOf(businessPurpose)} optional={!options.businessPurposeRequired} />
+        <TextAreaField
+          name={pathOf('businessPurpose')}
+          {...wordsOf(businessPurpose)}
+          optional={!options.businessPurposeRequired}
+        />
       )}
-      {options.notifyAttorney.show && <LatePart required load={loadAttorneyInputs} log={host.log} props={{ options, asks }} />}
+      {options.notifyAttorney.show && (
+        <LatePart required load={loadAttorneyInputs} log={host.log} props={{ options, asks }} />
+      )}
     </FieldStack>
   );
 };

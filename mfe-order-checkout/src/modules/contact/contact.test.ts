@@ -11,10 +11,19 @@ const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`
 
 it('[OC-044, OC-048] names, phone and the whole address are required, second phone and fax are not', () => {
   const required = Object.keys(fields).filter((path) => checkAnswer('', fields[path]!, {}) !== undefined);
-  expect(required.map((path) => path.replace('contactInformation.', ''))).toEqual(
-    ['firstName', 'lastName', 'phone', 'country', 'line1', 'zip', 'city', 'state'],
+  expect(required.map((path) => path.replace('contactInformation.', ''))).toEqual([
+    'firstName',
+    'lastName',
+    'phone',
+    'country',
+    'line1',
+    'zip',
+    'city',
+    'state',
+  ]);
+  expect(Object.keys(fields)).toEqual(
+    expect.arrayContaining(['contactInformation.altPhone', 'contactInformation.fax']),
   );
-  expect(Object.keys(fields)).toEqual(expect.arrayContaining(['contactInformation.altPhone', 'contactInformation.fax']));
 });
 
 it('[OC-044, SC-035] the country starts as the United States', () => {
@@ -22,16 +31,23 @@ it('[OC-044, SC-035] the country starts as the United States', () => {
 });
 
 it.each([
-  ['phone', '(307) 555-0188', undefined], ['phone', 'call me', 'Please enter a valid phone number'],
-  ['altPhone', 'x', 'Please enter a valid phone number'], ['fax', '(307) 555-0188', undefined],
+  ['phone', '(307) 555-0188', undefined],
+  ['phone', 'call me', 'Please enter a valid phone number'],
+  ['altPhone', 'x', 'Please enter a valid phone number'],
+  ['fax', '(307) 555-0188', undefined],
   ['fax', '(307) 155-0188', 'Please enter a valid fax number'],
 ])('[OC-046] %s %s: %s', (field, answer, error) => {
   expect(errorOf(field, answer)).toBe(error);
 });
 
 it('[OC-049] a zip has at most 12 characters', () => {
-  const { 'contactInformation.zip': inCanada } = contactFields(create({}, ContactOptionsStruct), answered(freshForm(), 'contactInformation.country', { key: 'CA', value: 'Canada' }));
-  expect(checkAnswer('K1A 0B1 12345', inCanada!, {})).toBe('The field cannot contain more than 12 characters. Please remove 1.');
+  const { 'contactInformation.zip': inCanada } = contactFields(
+    create({}, ContactOptionsStruct),
+    answered(freshForm(), 'contactInformation.country', { key: 'CA', value: 'Canada' }),
+  );
+  expect(checkAnswer('K1A 0B1 12345', inCanada!, {})).toBe(
+    'The field cannot contain more than 12 characters. Please remove 1.',
+  );
   expect(checkAnswer('K1A 0B1 1234', inCanada!, {})).toBeUndefined();
 });
 
@@ -46,7 +62,10 @@ it.each(['8', '8200', '820011', '82001-12', 'K1A 0B1'])('[OC-049] %j is no ZIP c
 it('[OC-048] a second line is asked for and may be left empty; the page may hide it', () => {
   expect(errorOf('line2', '')).toBeUndefined();
   expect(errorOf('line2', 'x'.repeat(51))).toBe('The field cannot contain more than 50 characters. Please remove 1.');
-  const hidden = contactFields(create({ address: { line2: { label: 'Suite', show: false } } }, ContactOptionsStruct), freshForm());
+  const hidden = contactFields(
+    create({ address: { line2: { label: 'Suite', show: false } } }, ContactOptionsStruct),
+    freshForm(),
+  );
   expect(Object.keys(hidden)).not.toContain('contactInformation.line2');
 });
 
@@ -61,7 +80,10 @@ it('[OC-050] a state of the United States is one that the site lists, elsewhere 
 });
 
 it('[OC-044] the page may hide the second phone and the fax', () => {
-  const hidden = contactFields(create({ altPhone: { show: false }, fax: { label: 'Fax', show: false } }, ContactOptionsStruct), freshForm());
+  const hidden = contactFields(
+    create({ altPhone: { show: false }, fax: { label: 'Fax', show: false } }, ContactOptionsStruct),
+    freshForm(),
+  );
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.altPhone']));
   expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['contactInformation.fax']));
 });
@@ -76,34 +98,74 @@ it('[OC-004, OC-014] the page may ask here whether to notify an attorney', () =>
 
 it('[OC-045] the page may ask here about the business and offers, none of which must be answered', () => {
   const shown = (label: string) => ({ label, show: true });
-  const options = create({
-    companyName: shown('Company Name'), industry: shown('Industry'), position: shown('Position'), insuranceOptIn: shown('Insurance'), bankingOptIn: shown('Banking'),
-  }, ContactOptionsStruct);
+  const options = create(
+    {
+      companyName: shown('Company Name'),
+      industry: shown('Industry'),
+      position: shown('Position'),
+      insuranceOptIn: shown('Insurance'),
+      bankingOptIn: shown('Banking'),
+    },
+    ContactOptionsStruct,
+  );
   const added = Object.entries(contactFields(options, freshForm())).filter(([path]) => !(path in fields));
-  expect(added.map(([path]) => path.replace('companyInformation.', ''))).toEqual(['companyName', 'industry', 'position', 'insuranceOptIn', 'bankingOptIn']);
+  expect(added.map(([path]) => path.replace('companyInformation.', ''))).toEqual([
+    'companyName',
+    'industry',
+    'position',
+    'insuranceOptIn',
+    'bankingOptIn',
+  ]);
   expect(added.filter(([, rule]) => checkAnswer(undefined, rule, {}) !== undefined)).toEqual([]);
   expect(checkAnswer('A', added[0]![1], {})).toBe('The field must be at least 2 characters');
 });
 
 describe('a customer who is logged in', () => {
-  const contact = { firstName: 'Maya', lastName: 'Okafor', phone: '3075550188', address: { line1: '2210 Evans Ave, Suite 4', city: 'Cheyenne', state: 'WY', zip: '82001', country: 'US' } };
-  const proposedTo = (contactInformation: object, changes: object = {}) => proposedContact({ ...freshForm(), data: { contactInformation }, customer: { email: 'maya@alderandwren.com', contact: { ...contact, ...changes } } });
-  const ADDRESS = { line1: '2210 Evans Ave, Suite 4', city: 'Cheyenne', state: { key: 'WY', value: 'Wyoming' }, zip: '82001' };
+  const contact = {
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    phone: '3075550188',
+    address: { line1: '2210 Evans Ave, Suite 4', city: 'Cheyenne', state: 'WY', zip: '82001', country: 'US' },
+  };
+  const proposedTo = (contactInformation: object, changes: object = {}) =>
+    proposedContact({
+      ...freshForm(),
+      data: { contactInformation },
+      customer: { email: 'maya@alderandwren.com', contact: { ...contact, ...changes } },
+    });
+  const ADDRESS = {
+    line1: '2210 Evans Ave, Suite 4',
+    city: 'Cheyenne',
+    state: { key: 'WY', value: 'Wyoming' },
+    zip: '82001',
+  };
 
   it('finds name, phone and address of the latest order', () => {
     expect(proposedTo({})).toEqual({ firstName: 'Maya', lastName: 'Okafor', phone: '3075550188', ...ADDRESS });
-    expect(fields).toMatchObject(Object.fromEntries(Object.keys(proposedTo({})).map((field) => [`contactInformation.${field}`, expect.anything()])));
+    expect(fields).toMatchObject(
+      Object.fromEntries(
+        Object.keys(proposedTo({})).map((field) => [`contactInformation.${field}`, expect.anything()]),
+      ),
+    );
   });
 
   it.each<[string, object, object]>([
-    ['a name', { lastName: 'Reyes' }, { phone: '3075550188', ...ADDRESS }], ['a phone number', { phone: '' }, { firstName: 'Maya', lastName: 'Okafor', ...ADDRESS }],
+    ['a name', { lastName: 'Reyes' }, { phone: '3075550188', ...ADDRESS }],
+    ['a phone number', { phone: '' }, { firstName: 'Maya', lastName: 'Okafor', ...ADDRESS }],
     ['a part of an address', { zip: '59718' }, { firstName: 'Maya', lastName: 'Okafor', phone: '3075550188' }],
   ])('keeps %s that was typed, and gets nothing beside it', (_, typed, proposed) => {
     expect(proposedTo(typed)).toEqual(proposed);
   });
 
-  it.each([['in another country', { country: 'CA' }], ['in a state that the site does not list', { state: 'ZZ' }]])('types an address %s again', (_, part) => {
-    expect(Object.keys(proposedTo({}, { address: { ...contact.address, ...part } }))).toEqual(['firstName', 'lastName', 'phone']);
+  it.each([
+    ['in another country', { country: 'CA' }],
+    ['in a state that the site does not list', { state: 'ZZ' }],
+  ])('types an address %s again', (_, part) => {
+    expect(Object.keys(proposedTo({}, { address: { ...contact.address, ...part } }))).toEqual([
+      'firstName',
+      'lastName',
+      'phone',
+    ]);
   });
 
   it('nothing is proposed to others', () => {

@@ -22,7 +22,9 @@ export function contactFields(options: ContactOptions, known: Known): FieldRules
 /** The questions about the business and the offers that a page asks with the contact; all may stay empty. */
 function companyFields({ companyName, industry, position, insuranceOptIn, bankingOptIn }: ContactOptions): FieldRules {
   return {
-    ...(companyName.show && { 'companyInformation.companyName': { label: companyName.label, rules: 'length:2|maxLength:200' } }),
+    ...(companyName.show && {
+      'companyInformation.companyName': { label: companyName.label, rules: 'length:2|maxLength:200' },
+    }),
     ...(industry.show && { 'companyInformation.industry': { label: industry.label, rules: 'maxLength:100' } }),
     ...(position.show && { 'companyInformation.position': { label: position.label, rules: 'maxLength:100' } }),
     ...(insuranceOptIn.show && { 'companyInformation.insuranceOptIn': { label: insuranceOptIn.label, rules: '' } }),

@@ -26,9 +26,16 @@ describe('contact', () => {
 
   it('[OC-045] shows the questions about the business and the offers that the page asks here', async () => {
     const shown = (label: string) => ({ label, show: true });
-    const options = { companyName: shown('Company Name'), industry: shown('Industry'), position: shown('Position'), insuranceOptIn: shown('Insurance'), bankingOptIn: shown('Banking') };
+    const options = {
+      companyName: shown('Company Name'),
+      industry: shown('Industry'),
+      position: shown('Position'),
+      insuranceOptIn: shown('Insurance'),
+      bankingOptIn: shown('Banking'),
+    };
     const { known } = renderModule('contact', view, businessForm({ modules: [['contact', options]] }));
-    for (const label of ['Company Name', 'Industry', 'Position']) expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription('optional');
+    for (const label of ['Company Name', 'Industry', 'Position'])
+      expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription('optional');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Insurance' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Banking' }));
     expect(known().data.companyInformation).toEqual({ insuranceOptIn: true, bankingOptIn: true });
@@ -51,8 +58,14 @@ describe('contact', () => {
   });
 
   it.each([
-    ['First Name', 'given-name'], ['Last Name', 'family-name'], ['Phone', 'tel'], ['Fax', 'fax tel'],
-    ['Address', 'address-line1'], ['City', 'address-level2'], ['ZIP code', 'postal-code'], ['Apartment, suite', 'address-line2'],
+    ['First Name', 'given-name'],
+    ['Last Name', 'family-name'],
+    ['Phone', 'tel'],
+    ['Fax', 'fax tel'],
+    ['Address', 'address-line1'],
+    ['City', 'address-level2'],
+    ['ZIP code', 'postal-code'],
+    ['Apartment, suite', 'address-line2'],
   ])('%s is filled in by the browser as %s', (label, token) => {
     show();
     expect(screen.getByRole('textbox', { name: label })).toHaveAttribute('autocomplete', token);

@@ -24,9 +24,20 @@ const Contact: ModuleView<ContactOptions> = ({ options, host }) => {
       </FieldPair>
       <FieldPair>
         <TextField name={pathOf('phone')} {...wordsOf(phone)} type="tel" autoComplete="tel" mask={maskPhoneNumber} />
-        {asks(pathOf('altPhone')) && <TextField name={pathOf('altPhone')} {...wordsOf(altPhone)} type="tel" autoComplete="section-other tel" mask={maskPhoneNumber} optional />}
+        {asks(pathOf('altPhone')) && (
+          <TextField
+            name={pathOf('altPhone')}
+            {...wordsOf(altPhone)}
+            type="tel"
+            autoComplete="section-other tel"
+            mask={maskPhoneNumber}
+            optional
+          />
+        )}
       </FieldPair>
-      {asks(pathOf('fax')) && <TextField name={pathOf('fax')} {...wordsOf(fax)} type="tel" autoComplete="fax tel" optional width="half" />}
+      {asks(pathOf('fax')) && (
+        <TextField name={pathOf('fax')} {...wordsOf(fax)} type="tel" autoComplete="fax tel" optional width="half" />
+      )}
       <CheckedAddressFields prefix="contactInformation" address={address} host={host} />
       <CompanyInputs {...options} />
       <AttorneyInputs options={options} asks={asks} />
@@ -40,11 +51,27 @@ export { Contact as view };
 function CompanyInputs({ companyName, industry, position, insuranceOptIn, bankingOptIn }: ContactOptions) {
   return (
     <>
-      {companyName.show && <TextField name="companyInformation.companyName" {...wordsOf(companyName)} autoComplete="organization" optional />}
+      {companyName.show && (
+        <TextField
+          name="companyInformation.companyName"
+          {...wordsOf(companyName)}
+          autoComplete="organization"
+          optional
+        />
+      )}
       {(industry.show || position.show) && (
         <FieldPair>
-          {industry.show && <TextField name="companyInformation.industry" {...wordsOf(industry)} autoComplete="off" optional />}
-          {position.show && <TextField name="companyInformation.position" {...wordsOf(position)} autoComplete="organization-title" optional />}
+          {industry.show && (
+            <TextField name="companyInformation.industry" {...wordsOf(industry)} autoComplete="off" optional />
+          )}
+          {position.show && (
+            <TextField
+              name="companyInformation.position"
+              {...wordsOf(position)}
+              autoComplete="organization-title"
+              optional
+            />
+          )}
         </FieldPair>
       )}
       {insuranceOptIn.show && <OptIn name="companyInformation.insuranceOptIn" wording={insuranceOptIn} />}

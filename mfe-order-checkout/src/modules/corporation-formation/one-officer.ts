@@ -3,7 +3,10 @@ import type { FieldWording } from 'shared-ui/field-wording';
 import { isFiledIn } from '../../company/filed-states.ts';
 import type { CorporationFormationOptions } from './options.ts';
 
-/** Whether the customer may say that one person holds all offices: the page asks, and no state of the filing wants two people. */
+/**
+ * Whether the customer may say that one person holds all offices: the page asks, and no state of the filing wants two
+ * people.
+ */
 export function isOneOfficerAsked({ oneOfficer, oneOfficerNotIn }: CorporationFormationOptions, known: Known): boolean {
   return oneOfficer.show !== false && !isFiledIn(oneOfficerNotIn, known);
 }

@@ -15,30 +15,49 @@ export const CorporationFormationOptionsStruct = object({
   secretaryTitle: defaulted(string(), 'Secretary'),
   treasurerTitle: defaulted(string(), 'Treasurer'),
   /** While it is ticked, the president is the only officer and holds all offices. */
-  oneOfficer: fieldWording({ label: 'One person holds all offices', hint: 'The same person is president, secretary and treasurer.', show: false }),
+  oneOfficer: fieldWording({
+    label: 'One person holds all offices',
+    hint: 'The same person is president, secretary and treasurer.',
+    show: false,
+  }),
   oneOfficerAtFirst: defaulted(boolean(), false),
   /** States in which president and secretary are two people. */
   oneOfficerNotIn: defaulted(StatesStruct, []),
   oneOfficerTitle: defaulted(string(), 'President, Secretary and Treasurer'),
   /** Officers beside those three; there may be none. */
-  officers: defaulted(OfficialsWordingStruct, { title: '', text: '', one: 'Officer', add: 'Add officer', remove: 'Remove' }),
+  officers: defaulted(OfficialsWordingStruct, {
+    title: '',
+    text: '',
+    one: 'Officer',
+    add: 'Add officer',
+    remove: 'Remove',
+  }),
   directors: defaulted(OfficialsWordingStruct, {
-    title: 'Directors', text: 'They choose the officers. The state lists their names.', one: 'Director', add: 'Add director', remove: 'Remove',
+    title: 'Directors',
+    text: 'They choose the officers. The state lists their names.',
+    one: 'Director',
+    add: 'Add director',
+    remove: 'Remove',
   }),
   /** The directors beside the officers, on one line. */
-  furtherDirectors: defaulted(object({ title: nonempty(string()), none: nonempty(string()) }), { title: 'Other directors', none: 'None' }),
+  furtherDirectors: defaulted(object({ title: nonempty(string()), none: nonempty(string()) }), {
+    title: 'Other directors',
+    none: 'None',
+  }),
   allOfficersAreDirectors: fieldWording({ label: 'Are all officers directors?' }),
   /** The same question where one person holds all offices. */
   oneOfficerIsDirector: fieldWording({ label: 'Is this person a director, too?' }),
   /** `{officers}` is replaced by their names. */
-  allOfficersAreDirectorsChoices: defaulted(
-    YesNoWordingStruct, { yes: { label: 'Yes', text: '{officers}' }, no: { label: 'No', text: 'List the directors yourself' } },
-  ),
+  allOfficersAreDirectorsChoices: defaulted(YesNoWordingStruct, {
+    yes: { label: 'Yes', text: '{officers}' },
+    no: { label: 'No', text: 'List the directors yourself' },
+  }),
   listOfficers: fieldWording({ label: 'Would you like to list officers on the state record?' }),
   /** `{state}` is replaced. */
-  listOfficersChoices: defaulted(
-    YesNoWordingStruct, { no: { label: 'No', text: '{state} does not require it' }, yes: { label: 'Yes', text: 'Names become public' } },
-  ),
+  listOfficersChoices: defaulted(YesNoWordingStruct, {
+    no: { label: 'No', text: '{state} does not require it' },
+    yes: { label: 'Yes', text: 'Names become public' },
+  }),
   /** States in which the question is asked. */
   listOfficersStates: defaulted(StatesStruct, 'list-officers'),
   sharesTitle: defaulted(string(), 'Shares'),
@@ -49,13 +68,25 @@ export const CorporationFormationOptionsStruct = object({
   commonShares: fieldWording({ label: 'Common Shares', hint: 'With one vote each.' }),
   /** The numbers that are filled in at first. */
   proposedShares: defaulted(
-    object({ authorizedShares: optional(string()), parValue: optional(string()), issuedShares: optional(string()), commonShares: optional(string()) }), {},
+    object({
+      authorizedShares: optional(string()),
+      parValue: optional(string()),
+      issuedShares: optional(string()),
+      commonShares: optional(string()),
+    }),
+    {},
   ),
-  /** `{shares}` is replaced by the label of the number that is too large, `{authorized}` by the number of authorized shares. */
+  /**
+   * `{shares}` is replaced by the label of the number that is too large, `{authorized}` by the number of authorized
+   * shares.
+   */
   moreThanAuthorized: defaulted(nonempty(string()), '{shares} cannot be more than the {authorized} authorized shares'),
   /** `{common}` is replaced by the number of common shares. */
   moreThanCommon: defaulted(nonempty(string()), '{shares} cannot be more than the {common} common shares'),
-  /** The shares on one line, while all numbers are there; the second part where the issued ones are asked for. The numbers are replaced. */
+  /**
+   * The shares on one line, while all numbers are there; the second part where the issued ones are asked for. The
+   * numbers are replaced.
+   */
   sharesLine: defaulted(nonempty(string()), '{authorizedShares} shares at ${parValue}'),
   issuedLine: defaulted(nonempty(string()), '{issuedShares} of them issued now'),
   financesTitle: defaulted(string(), 'Finances'),

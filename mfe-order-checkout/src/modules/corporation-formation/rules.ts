@@ -14,15 +14,24 @@ export const rules = moduleRules<CorporationFormationOptions>({
   settle: settleCorporationFormation,
 });
 
-/** Starts with the contact as president, with officers who are the directors, and with the shares that the page proposes. */
+/**
+ * Starts with the contact as president, with officers who are the directors, and with the shares that the page
+ * proposes.
+ */
 function corporationFormationStart(options: CorporationFormationOptions, known: Known): FormValues {
   const official = newOfficial(options);
   return {
     ...principalAddressStart(options, known),
     formationDetails: {
       corporation: {
-        president: { ...official, ...contactName(known) }, secretary: official, treasurer: official,
-        oneOfficer: options.oneOfficerAtFirst, officers: [], allOfficersAreDirectors: 'yes', directors: [], ...options.proposedShares,
+        president: { ...official, ...contactName(known) },
+        secretary: official,
+        treasurer: official,
+        oneOfficer: options.oneOfficerAtFirst,
+        officers: [],
+        allOfficersAreDirectors: 'yes',
+        directors: [],
+        ...options.proposedShares,
       },
     },
   };

@@ -54,14 +54,34 @@ const CorporationFormation: ModuleView<CorporationFormationOptions> = ({ options
 export { CorporationFormation as view };
 
 function Officers({ options, host, asks }: PartProps) {
-  const { officersTitle, officersText, oneOfficer, oneOfficerTitle, presidentTitle, secretaryTitle, treasurerTitle, officers } = options;
+  const {
+    officersTitle,
+    officersText,
+    oneOfficer,
+    oneOfficerTitle,
+    presidentTitle,
+    secretaryTitle,
+    treasurerTitle,
+    officers,
+  } = options;
   const isOne = useKnown(host.known$, (known) => hasOneOfficer(options, known));
-  const titles = { president: isOne ? oneOfficerTitle : presidentTitle, secretary: secretaryTitle, treasurer: treasurerTitle };
+  const titles = {
+    president: isOne ? oneOfficerTitle : presidentTitle,
+    secretary: secretaryTitle,
+    treasurer: treasurerTitle,
+  };
   return (
     <div>
       <SectionHeading title={officersTitle} lead={officersText} />
       {asks(`${PATH}.oneOfficer`) && (
-        <div className={classes.tick}><CheckboxField name={`${PATH}.oneOfficer`} label={oneOfficer.label} text={oneOfficer.hint} tooltip={oneOfficer.tooltip} /></div>
+        <div className={classes.tick}>
+          <CheckboxField
+            name={`${PATH}.oneOfficer`}
+            label={oneOfficer.label}
+            text={oneOfficer.hint}
+            tooltip={oneOfficer.tooltip}
+          />
+        </div>
       )}
       <EntryCards>
         {OFFICES.filter((office) => !isOne || office === 'president').map((office) => (
@@ -70,29 +90,67 @@ function Officers({ options, host, asks }: PartProps) {
           </EntryCard>
         ))}
       </EntryCards>
-      {!isOne && <Officials path={`${PATH}.officers`} words={officers} min={0} options={options} host={host} asks={asks} />}
+      {!isOne && (
+        <Officials path={`${PATH}.officers`} words={officers} min={0} options={options} host={host} asks={asks} />
+      )}
     </div>
   );
 }
 
 function Directors({ options, host, asks }: PartProps) {
-  const { directors, furtherDirectors, allOfficersAreDirectorsChoices, listOfficers, listOfficersChoices, listOfficersStates } = options;
+  const {
+    directors,
+    furtherDirectors,
+    allOfficersAreDirectorsChoices,
+    listOfficers,
+    listOfficersChoices,
+    listOfficersStates,
+  } = options;
   const { officers, state, areAll, hasOthers, question } = useKnown(host.known$, (known) => ({
-    officers: officerNames(options, known), question: directorsQuestion(options, known), state: filedStateNames(listOfficersStates, known),
+    officers: officerNames(options, known),
+    question: directorsQuestion(options, known),
+    state: filedStateNames(listOfficersStates, known),
     areAll: known.data.formationDetails?.corporation?.allOfficersAreDirectors !== 'no',
     hasOthers: (known.data.formationDetails?.corporation?.directors ?? []).length > 0,
   }));
-  const list = <Officials path={`${PATH}.directors`} words={{ ...directors, title: '', text: '' }} min={areAll ? 0 : 1} options={options} host={host} asks={asks} />;
+  const list = (
+    <Officials
+      path={`${PATH}.directors`}
+      words={{ ...directors, title: '', text: '' }}
+      min={areAll ? 0 : 1}
+      options={options}
+      host={host}
+      asks={asks}
+    />
+  );
   return (
     <div>
       <SectionHeading title={directors.title} lead={directors.text} />
-      <YesNoCards name={`${PATH}.allOfficersAreDirectors`} wording={question} choices={allOfficersAreDirectorsChoices} first="yes" words={{ officers }} />
+      <YesNoCards
+        name={`${PATH}.allOfficersAreDirectors`}
+        wording={question}
+        choices={allOfficersAreDirectorsChoices}
+        first="yes"
+        words={{ officers }}
+      />
       <div className={classes.list}>
-        {areAll && !hasOthers ? <FoldedAnswer label={furtherDirectors.title} line={furtherDirectors.none} change={options.change}>{list}</FoldedAnswer> : list}
+        {areAll && !hasOthers ? (
+          <FoldedAnswer label={furtherDirectors.title} line={furtherDirectors.none} change={options.change}>
+            {list}
+          </FoldedAnswer>
+        ) : (
+          list
+        )}
       </div>
       {asks(`${PATH}.listOfficers`) && (
         <div className={classes.list}>
-          <YesNoCards name={`${PATH}.listOfficers`} wording={listOfficers} choices={listOfficersChoices} first="no" words={{ state }} />
+          <YesNoCards
+            name={`${PATH}.listOfficers`}
+            wording={listOfficers}
+            choices={listOfficersChoices}
+            first="no"
+            words={{ state }}
+          />
         </div>
       )}
     </div>
@@ -110,15 +168,26 @@ function officerNames(options: CorporationFormationOptions, known: Known): strin
 function Shares({ options, host, asks }: PartProps) {
   const shown = (key: string) => asks(`${PATH}.${key}`);
   const numbers = useKnown(host.known$, ({ data: { formationDetails: { corporation } = {} } }) =>
-    Object.fromEntries(SHARES.filter(shown).map((key) => [key, String(corporation?.[key] ?? '')])));
-  const line = [options.sharesLine, ...(shown('issuedShares') ? [options.issuedLine] : [])].map((words) => fillTemplate(words, numbers)).join(', ');
+    Object.fromEntries(SHARES.filter(shown).map((key) => [key, String(corporation?.[key] ?? '')])),
+  );
+  const line = [options.sharesLine, ...(shown('issuedShares') ? [options.issuedLine] : [])]
+    .map((words) => fillTemplate(words, numbers))
+    .join(', ');
   return (
     <div>
       <SectionHeading title={options.sharesTitle} lead={options.sharesText} />
-      <FoldedAnswer label={options.sharesTitle} hideLabel line={line} startsOpen={Object.values(numbers).includes('')} change={options.change}>
+      <FoldedAnswer
+        label={options.sharesTitle}
+        hideLabel
+        line={line}
+        startsOpen={Object.values(numbers).includes('')}
+        change={options.change}
+      >
         <FieldStack>
           <FieldPair>
-            {shown('authorizedShares') && <WholeNumberField name="authorizedShares" wording={options.authorizedShares} />}
+            {shown('authorizedShares') && (
+              <WholeNumberField name="authorizedShares" wording={options.authorizedShares} />
+            )}
             {shown('parValue') && <DollarsField name="parValue" wording={options.parValue} />}
           </FieldPair>
           <FieldPair>
@@ -136,7 +205,9 @@ function Finances({ options, asks }: PartProps) {
     <div>
       <SectionHeading title={options.financesTitle} lead={options.financesText} />
       <FieldPair>
-        {asks(`${PATH}.totalLiabilities`) && <DollarsField name="totalLiabilities" wording={options.totalLiabilities} />}
+        {asks(`${PATH}.totalLiabilities`) && (
+          <DollarsField name="totalLiabilities" wording={options.totalLiabilities} />
+        )}
         {asks(`${PATH}.totalAssets`) && <DollarsField name="totalAssets" wording={options.totalAssets} />}
       </FieldPair>
     </div>
@@ -150,9 +221,26 @@ interface NumberFieldProps {
 }
 
 function WholeNumberField({ name, wording }: NumberFieldProps) {
-  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="numeric" mask={maskWholeNumber} autoComplete="off" />;
+  return (
+    <TextField
+      name={`${PATH}.${name}`}
+      {...wordsOf(wording)}
+      inputMode="numeric"
+      mask={maskWholeNumber}
+      autoComplete="off"
+    />
+  );
 }
 
 function DollarsField({ name, wording }: NumberFieldProps) {
-  return <TextField name={`${PATH}.${name}`} {...wordsOf(wording)} inputMode="decimal" mask={maskDollars} prefix="$" autoComplete="off" />;
+  return (
+    <TextField
+      name={`${PATH}.${name}`}
+      {...wordsOf(wording)}
+      inputMode="decimal"
+      mask={maskDollars}
+      prefix="$"
+      autoComplete="off"
+    />
+  );
 }

@@ -19,10 +19,16 @@ export interface CouponEffect {
  */
 export function couponEffect(options: CouponOptions, known: Known): CouponEffect | undefined {
   const code = codeOf(known.data.couponCode);
-  const ids = cartOptionsOf(known).coupons.filter((offer) => code !== undefined && codeOf(offer.code) === code).map(({ coupon }) => coupon);
+  const ids = cartOptionsOf(known)
+    .coupons.filter((offer) => code !== undefined && codeOf(offer.code) === code)
+    .map(({ coupon }) => coupon);
   if (code === undefined || ids.length === 0 || !known.catalogue.loadedLists.includes('coupons')) return undefined;
   const { products } = cartOf(known);
-  const off = sumOf(products.flatMap(({ appliedCoupons = [] }) => appliedCoupons.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount)));
+  const off = sumOf(
+    products.flatMap(({ appliedCoupons = [] }) =>
+      appliedCoupons.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount),
+    ),
+  );
   return off > 0
     ? { counts: true, text: fillTemplate(options.counts, { code, amount: formatMoney(off) }) }
     : { counts: false, text: fillTemplate(options.countsForNothing, { code }) };

@@ -7,7 +7,10 @@ import { renderModule } from '../../test-data/checkout-host.ts';
 import { answered, WYOMING } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';
 
-const COUPONS = [{ coupon: 'ten-percent', code: 'Welcome10' }, { coupon: 'off-the-kit', code: 'KIT' }];
+const COUPONS = [
+  { coupon: 'ten-percent', code: 'Welcome10' },
+  { coupon: 'off-the-kit', code: 'KIT' },
+];
 const form = (options: Record<string, unknown> = {}, summary: Record<string, unknown> = { coupons: COUPONS }) =>
   answered(companyForm({ modules: [['coupon', options]], summary }), 'companyInformation.state', WYOMING);
 const typed = (code: string, known = form()) => answered(known, 'couponCode', code);
@@ -17,12 +20,27 @@ const effect = () => screen.getAllByRole('status').at(-1);
 const show = (known: ReturnType<typeof form>) => renderModule('coupon', view, known);
 
 describe('the code', () => {
-  it.each([[undefined], [''], ['  '], ['WELCOME10'], [' welcome10 '], ['kit']])('[OC-165] %j is fine: it need not be given, and case and outer spaces do not matter', (code) => {
-    expect(errorOf(answered(form(), 'couponCode', code))).toBeUndefined();
-  });
+  it.each([[undefined], [''], ['  '], ['WELCOME10'], [' welcome10 '], ['kit']])(
+    '[OC-165] %j is fine: it need not be given, and case and outer spaces do not matter',
+    (code) => {
+      expect(errorOf(answered(form(), 'couponCode', code))).toBeUndefined();
+    },
+  );
 
   it.each([
-    '\u200bWelcome10', 'wel\u00adcome10', '\ufeffWELCOME10\u2060', '\u202aWelcome10\u202c', '\u00a0welcome10\u3000', 'welcome10\t', 'Welcome10\n', '“Welcome10”', "'welcome10'", '"WELCOME10" ', '‘ welcome10 ’', 'ｗｅｌｃｏｍｅ１０', '\u200b“ＷＥＬＣＯＭＥ１０”\u00a0',
+    '\u200bWelcome10',
+    'wel\u00adcome10',
+    '\ufeffWELCOME10\u2060',
+    '\u202aWelcome10\u202c',
+    '\u00a0welcome10\u3000',
+    'welcome10\t',
+    'Welcome10\n',
+    '“Welcome10”',
+    "'welcome10'",
+    '"WELCOME10" ',
+    '‘ welcome10 ’',
+    'ｗｅｌｃｏｍｅ１０',
+    '\u200b“ＷＥＬＣＯＭＥ１０”\u00a0',
   ])('[OC-164] %j, as it is pasted, takes its percentage off', async (code) => {
     const user = userEvent.setup();
     show(form());
@@ -53,7 +71,10 @@ describe('the code', () => {
 describe('the view', () => {
   it('asks for no code once today’s attempts are used up', () => {
     const known = form();
-    show({ ...known, topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } } });
+    show({
+      ...known,
+      topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } },
+    });
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
@@ -66,25 +87,38 @@ describe('the view', () => {
     await userEvent.type(field, 'welcome10');
     await userEvent.tab();
     expect(effect()).toHaveTextContent('WELCOME10 takes $22.50 off');
-    know({ data: { ...known().data, companyInformation: { ...known().data.companyInformation, registeredAgentServiceDuration: { key: '24', value: '' } } } });
+    know({
+      data: {
+        ...known().data,
+        companyInformation: {
+          ...known().data.companyInformation,
+          registeredAgentServiceDuration: { key: '24', value: '' },
+        },
+      },
+    });
     expect(effect()).toHaveTextContent('WELCOME10 takes $34.00 off');
   });
 
-  it('[OC-164] a code is applied by the button and by Enter, which stays in the field, and not while it is typed', async () => {
-    const user = userEvent.setup();
-    const { known } = show(form());
-    const field = screen.getByRole('textbox', { name: 'Coupon Code' });
-    await user.type(field, 'welcome10');
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
-    expect(known().data.couponCode).toBeUndefined();
-    await user.keyboard('{Enter}');
-    expect(effect()).toHaveTextContent('WELCOME10 takes $22.50 off');
-    expect(field).toHaveFocus();
-    await user.clear(field);
-    await user.type(field, 'kit');
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(effect()).toHaveTextContent('KIT does not apply to anything in your order.');
-  });
+  it(
+    '[OC-164] a code is applied by the button and by Enter, which ' + 'stays in the field, and not while it is typed',
+    async () => {
+      const user = userEvent.setup();
+      const { known } = show(form());
+      const field = screen.getByRole('textbox', { name: 'Coupon Code' });
+      await user.type(field, 'welcome10');
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
+      expect(known().data.couponCode).toBeUndefined();
+      await user.keyboard('{Enter}');
+      expect(effect()).toHaveTextContent('WELCOME10 takes $22.50 off');
+      expect(field).toHaveFocus();
+      await user.clear(field);
+      await user.type(field, 'kit');
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      expect(effect()).toHaveTextContent('KIT does not apply to anything in your order.');
+    },
+  );
 
   it('[OC-165] Enter shows that a code is unknown', async () => {
     show(form());
@@ -117,15 +151,29 @@ describe('the view', () => {
 
   it('[OC-163] until the coupons are loaded nothing is said of a code', () => {
     const known = typed('kit');
-    show({ ...known, catalogue: { ...COMPANY_CATALOGUE, coupons: [], loadedLists: ['registered_agent_products', 'simple_products'] } });
+    show({
+      ...known,
+      catalogue: { ...COMPANY_CATALOGUE, coupons: [], loadedLists: ['registered_agent_products', 'simple_products'] },
+    });
     expect(effect()).toBeEmptyDOMElement();
   });
 
   it('[OC-163] of several coupons only what the typed one takes off is named', () => {
-    show(typed('kit', form({}, {
-      coupons: [{ coupon: 'ten-percent' }, { coupon: 'off-the-kit', code: 'KIT' }],
-      primaryProducts: [{ saveAs: 'registered_agent', registeredAgent: {} }, { saveAs: 'kit', product: 'book_and_seal' }],
-    })));
+    show(
+      typed(
+        'kit',
+        form(
+          {},
+          {
+            coupons: [{ coupon: 'ten-percent' }, { coupon: 'off-the-kit', code: 'KIT' }],
+            primaryProducts: [
+              { saveAs: 'registered_agent', registeredAgent: {} },
+              { saveAs: 'kit', product: 'book_and_seal' },
+            ],
+          },
+        ),
+      ),
+    );
     expect(effect()).toHaveTextContent('KIT takes $25.00 off');
   });
 });

@@ -10,7 +10,11 @@ export const rules = moduleRules<CouponOptions>({ options: CouponOptionsStruct, 
 /** The field of the code, which is optional; a code that no coupon of the page has is refused. */
 function couponFields({ code, unknown }: CouponOptions, known: Known): FieldRules {
   const typed = known.data.couponCode ?? '';
-  const isUnknown = codeOf(typed) !== undefined && !cartOptionsOf(known).coupons.some((coupon) => codeOf(coupon.code) === codeOf(typed));
-  const rules = isUnknown ? `maxLength:64|${ruleOf('noneOf', fillTemplate(unknown, { code: typed.trim() }), typed)}` : '';
+  const isUnknown =
+    codeOf(typed) !== undefined &&
+    !cartOptionsOf(known).coupons.some((coupon) => codeOf(coupon.code) === codeOf(typed));
+  const rules = isUnknown
+    ? `maxLength:64|${ruleOf('noneOf', fillTemplate(unknown, { code: typed.trim() }), typed)}`
+    : '';
   return { couponCode: { label: code.label, rules } };
 }

@@ -13,7 +13,10 @@ import { couponEffect } from './coupon-effect.ts';
 import type { CouponOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 
-/** The field of a coupon's code, and the effect of that code once it is applied: by the button, by Enter or by leaving the field. Nothing once today's attempts to pay are used up. */
+/**
+ * The field of a coupon's code, and the effect of that code once it is applied: by the button, by Enter or by leaving
+ * the field. Nothing once today's attempts to pay are used up.
+ */
 const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const row = useRef<HTMLDivElement>(null);
@@ -36,11 +39,17 @@ const Coupon: ModuleView<CouponOptions> = ({ options, host }) => {
     <>
       <div ref={row} className={classes.row} onKeyDown={onKeyDown}>
         <TextField name="couponCode" {...wordsOf(options.code)} optional autoComplete="off" onlyWhenLeft />
-        <Button kind="secondary" onClick={apply}>{options.apply}</Button>
+        <Button kind="secondary" onClick={apply}>
+          {options.apply}
+        </Button>
       </div>
       {/* Always rendered, so that screen readers announce the effect of the code. */}
       <div role="status">
-        {effect && <div className={classes.effect}><NoticeLine tone={effect.counts ? 'ok' : 'warn'}>{effect.text}</NoticeLine></div>}
+        {effect && (
+          <div className={classes.effect}>
+            <NoticeLine tone={effect.counts ? 'ok' : 'warn'}>{effect.text}</NoticeLine>
+          </div>
+        )}
       </div>
     </>
   );

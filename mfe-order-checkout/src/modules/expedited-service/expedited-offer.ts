@@ -21,7 +21,10 @@ export interface ExpeditedOffer {
 /** The price of the service: of its product, and of the faster method to which it switches the filing. */
 export function expeditedPrice(options: ExpeditedServiceOptions, known: Known): PriceOfChoice | undefined {
   const tick = tickOf(checkedPath(options.saveAs), known);
-  const settled = (changes: readonly Change[]) => [...changes, ...settleExpeditedService(options, known, { ...known, data: applyChanges(known.data, changes) })];
+  const settled = (changes: readonly Change[]) => [
+    ...changes,
+    ...settleExpeditedService(options, known, { ...known, data: applyChanges(known.data, changes) }),
+  ];
   return priceOfChoice({ made: settled(tick.made), undone: settled(tick.undone) }, known, options.saveAs);
 }
 
@@ -30,10 +33,13 @@ export function expeditedOffer(options: ExpeditedServiceOptions, known: Known): 
   const { saveAs, filing, daysSooner } = options;
   if (!offerToTick(saveAs, cartContext(known))) return undefined;
   const promise = fillTemplate(options.promise, {
-    date: filingDateText(filingDate(known.today, 0)), 'later date': filingDateText(filingDate(known.today, daysSooner)), days: String(daysSooner),
+    date: filingDateText(filingDate(known.today, 0)),
+    'later date': filingDateText(filingDate(known.today, daysSooner)),
+    days: String(daysSooner),
   });
   const { methods } = chosenFiling(known, filing);
   const [first, faster] = [methods[0], fasterMethod(methods)];
-  const methodSentence = first && faster ? fillTemplate(options.fasterMethod, { method: faster.type, 'first method': first.type }) : '';
+  const methodSentence =
+    first && faster ? fillTemplate(options.fasterMethod, { method: faster.type, 'first method': first.type }) : '';
   return { isOpen: first !== undefined, promise: methodSentence ? `${promise} ${methodSentence}` : promise };
 }

@@ -9,16 +9,26 @@ import type { ExpeditedServiceOptions } from './options.ts';
 const TICK = 'productState.expedited_processing.checked';
 const METHOD = 'productState.business_formation.data.filingMethod';
 const STATE = 'companyInformation.state';
-const OFFER = { saveAs: 'expedited_processing', product: 'expedited', attachTo: 'business_formation', showCondition: whenTicked('expedited_processing') };
+const OFFER = {
+  saveAs: 'expedited_processing',
+  product: 'expedited',
+  attachTo: 'business_formation',
+  showCondition: whenTicked('expedited_processing'),
+};
 
-const form = (options: Record<string, unknown> = {}, offer: Record<string, unknown> = {}) => companyForm({
-  company: { entityTypes: [LLC, PLLC], entityTypesByState: { allow: {}, block: {} } }, modules: [['expedited-service', options]], products: [{ ...OFFER, ...offer }],
-});
-const inWyoming = (...args: Parameters<typeof form>) => answeredAll(form(...args), { 'companyInformation.entityType': LLC, [STATE]: WYOMING });
+const form = (options: Record<string, unknown> = {}, offer: Record<string, unknown> = {}) =>
+  companyForm({
+    company: { entityTypes: [LLC, PLLC], entityTypesByState: { allow: {}, block: {} } },
+    modules: [['expedited-service', options]],
+    products: [{ ...OFFER, ...offer }],
+  });
+const inWyoming = (...args: Parameters<typeof form>) =>
+  answeredAll(form(...args), { 'companyInformation.entityType': LLC, [STATE]: WYOMING });
 const ticked = () => answered(inWyoming(), TICK, true);
 const methodOf = ({ data }: ReturnType<typeof form>) => data.productState?.business_formation?.data?.filingMethod;
 const tickOf = ({ data }: ReturnType<typeof form>) => data.productState?.expedited_processing?.checked;
-const optionsFor = (options: Record<string, unknown>) => expeditedService.options.create(options) as ExpeditedServiceOptions;
+const optionsFor = (options: Record<string, unknown>) =>
+  expeditedService.options.create(options) as ExpeditedServiceOptions;
 
 describe('the tick', () => {
   it('[OC-141] may be left alone, and is there once there is a filing to make faster', () => {
@@ -29,7 +39,12 @@ describe('the tick', () => {
   it('[OC-142, OC-145] adds the product with the second method of the filing, and switches to it', () => {
     expect(methodOf(inWyoming())).toBe('wy-mail');
     expect(methodOf(ticked())).toBe('wy-online');
-    expect(cartOf(ticked()).products.at(-1)).toMatchObject({ saveAs: 'expedited_processing', price: 5000, productOptionId: 'wy-online', broughtBy: 'business_formation:WY' });
+    expect(cartOf(ticked()).products.at(-1)).toMatchObject({
+      saveAs: 'expedited_processing',
+      price: 5000,
+      productOptionId: 'wy-online',
+      broughtBy: 'business_formation:WY',
+    });
   });
 
   it('[OC-143] taken away takes the product out and returns to the first method', () => {
@@ -55,7 +70,11 @@ describe('the tick', () => {
     const timed = (days: Record<string, number>) => {
       const known = inWyoming();
       const filingProducts = known.catalogue.filingProducts.map((product) => ({
-        ...product, filing_methods: product.filing_methods.map((method) => ({ ...method, filed_in: { days: days[method.id] ?? 9, hours: 0 } })),
+        ...product,
+        filing_methods: product.filing_methods.map((method) => ({
+          ...method,
+          filed_in: { days: days[method.id] ?? 9, hours: 0 },
+        })),
       }));
       return answered({ ...known, catalogue: { ...known.catalogue, filingProducts } }, TICK, true);
     };
@@ -68,7 +87,11 @@ describe('the tick', () => {
 
   it('[OC-144] goes with the state and with the entity type', () => {
     const delaware = answered(ticked(), STATE, DELAWARE);
-    expect([tickOf(delaware), methodOf(delaware), soldIn(delaware).includes('expedited_processing')]).toEqual([false, 'de-online', false]);
+    expect([tickOf(delaware), methodOf(delaware), soldIn(delaware).includes('expedited_processing')]).toEqual([
+      false,
+      'de-online',
+      false,
+    ]);
     const pllc = answered(ticked(), 'companyInformation.entityType', PLLC);
     expect([tickOf(pllc), methodOf(pllc)]).toEqual([false, 'wy-slow']);
     expect(tickOf(answered(ticked(), 'companyInformation.companyName', 'Alder LLC'))).toBe(true);
@@ -86,10 +109,16 @@ describe('the promise', () => {
     expect(inWyoming().today).toBe('2026-11-21');
     expect(expeditedOffer(optionsFor({}), inWyoming())).toEqual({
       isOpen: true,
-      promise: 'Your filing goes out on Monday, November 23 instead of Monday, December 7, 14 days sooner. Filing method: Online instead of Mail.',
+      promise:
+        'Your filing goes out on Monday, November 23 instead of Monday, December 7, 14 days sooner. Filing ' +
+        'method: Online instead of Mail.',
     });
-    expect(expeditedOffer(optionsFor({ daysSooner: 4, promise: '{date}, {later date}, {days}', fasterMethod: '' }), inWyoming())?.promise)
-      .toBe('Monday, November 23, Wednesday, November 25, 4');
+    expect(
+      expeditedOffer(
+        optionsFor({ daysSooner: 4, promise: '{date}, {later date}, {days}', fasterMethod: '' }),
+        inWyoming(),
+      )?.promise,
+    ).toBe('Monday, November 23, Wednesday, November 25, 4');
   });
 
   it('[OC-141] is not made where the service is not sold', () => {

@@ -12,5 +12,7 @@ export const rules = moduleRules<ExpeditedServiceOptions>({
 
 /** An optional checkbox, asked once there is a filing to make faster. */
 function expeditedServiceFields(options: ExpeditedServiceOptions, known: Known): FieldRules {
-  return expeditedOffer(options, known)?.isOpen ? { [checkedPath(options.saveAs)]: { label: options.label, rules: '' } } : {};
+  return expeditedOffer(options, known)?.isOpen
+    ? { [checkedPath(options.saveAs)]: { label: options.label, rules: '' } }
+    : {};
 }

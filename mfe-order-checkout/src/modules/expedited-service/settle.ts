@@ -7,10 +7,15 @@ import { checkedPath } from '../../offers/chosen-in-group.ts';
 import type { ExpeditedServiceOptions } from './options.ts';
 
 /**
- * Switches the filing to its faster method when the service is checked, and back to its first method when it is unchecked.
- * A method that the customer chooses afterwards is kept. A change of state or entity type unchecks the service.
+ * Switches the filing to its faster method when the service is checked, and back to its first method when it is
+ * unchecked. A method that the customer chooses afterwards is kept. A change of state or entity type unchecks the
+ * service.
  */
-export function settleExpeditedService({ saveAs, filing }: ExpeditedServiceOptions, before: Known, after: Known): Change[] {
+export function settleExpeditedService(
+  { saveAs, filing }: ExpeditedServiceOptions,
+  before: Known,
+  after: Known,
+): Change[] {
   const isTicked = isTickedIn(after, saveAs);
   if (isTicked && isOtherCompany(before, after)) return [{ kind: 'set', path: checkedPath(saveAs), value: false }];
   // A form that is being restored had no company before, and its method is the customer's choice.

@@ -6,13 +6,23 @@ import { renderModule } from '../../test-data/checkout-host.ts';
 import { answered, DELAWARE, WYOMING } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';
 
-const form = (products = [{ saveAs: 'expedited_processing', product: 'expedited', attachTo: 'business_formation', showCondition: whenTicked('expedited_processing') }]) =>
-  companyForm({ modules: [['expedited-service', { label: 'Faster' }]], products });
+const form = (
+  products = [
+    {
+      saveAs: 'expedited_processing',
+      product: 'expedited',
+      attachTo: 'business_formation',
+      showCondition: whenTicked('expedited_processing'),
+    },
+  ],
+) => companyForm({ modules: [['expedited-service', { label: 'Faster' }]], products });
 
 it('[OC-141, OC-146] one card says what is promised and what it costs, and ticks the product', async () => {
   const { known } = renderModule('expedited-service', view, answered(form(), 'companyInformation.state', WYOMING));
   const card = screen.getByRole('checkbox', { name: 'Faster' });
-  expect(card).toHaveAccessibleDescription(/Monday, November 23 instead of Monday, December 7, 14 days sooner.*\$52\.00/);
+  expect(card).toHaveAccessibleDescription(
+    /Monday, November 23 instead of Monday, December 7, 14 days sooner.*\$52\.00/,
+  );
   expect(card).toHaveAttribute('name', 'productState.expedited_processing.checked');
   await userEvent.click(card);
   expect(known().data.productState?.business_formation?.data?.filingMethod).toBe('wy-online');
@@ -21,7 +31,9 @@ it('[OC-141, OC-146] one card says what is promised and what it costs, and ticks
 it('[OC-144] a change of the state is seen on the card', async () => {
   const page = renderModule('expedited-service', view, answered(form(), 'companyInformation.state', WYOMING));
   await userEvent.click(screen.getByRole('checkbox'));
-  page.know({ data: { ...page.known().data, companyInformation: { ...page.known().data.companyInformation, state: DELAWARE } } });
+  page.know({
+    data: { ...page.known().data, companyInformation: { ...page.known().data.companyInformation, state: DELAWARE } },
+  });
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 

@@ -7,12 +7,22 @@ import type { ExpeditedServiceOptions } from './options.ts';
 
 /** A checkbox for a filing that goes out sooner. */
 const ExpeditedService: ModuleView<ExpeditedServiceOptions> = ({ options, host }) => {
-  const { offer, price } = useKnown(host.known$, (known) => ({ offer: expeditedOffer(options, known), price: expeditedPrice(options, known)?.price }));
+  const { offer, price } = useKnown(host.known$, (known) => ({
+    offer: expeditedOffer(options, known),
+    price: expeditedPrice(options, known)?.price,
+  }));
   if (!offer) return null;
   const { isOpen, promise } = offer;
   return (
-    <CheckboxCard name={checkedPath(options.saveAs)} label={options.label} text={promise} tooltip={options.tooltip} price={price}
-      disabled={!isOpen} reason={isOpen ? undefined : options.withoutFiling} />
+    <CheckboxCard
+      name={checkedPath(options.saveAs)}
+      label={options.label}
+      text={promise}
+      tooltip={options.tooltip}
+      price={price}
+      disabled={!isOpen}
+      reason={isOpen ? undefined : options.withoutFiling}
+    />
   );
 };
 

@@ -18,21 +18,35 @@ export function filingOptionsFields(options: FilingOptionsOptions, known: Known)
     case 'filing':
       return { ...localityField(options, status.filing), ...methodField(options, status.filing) };
     case 'states':
-      return Object.assign({}, ...status.states.map(({ place, filing }) => localityField(options, filing, place))) as FieldRules;
+      return Object.assign(
+        {},
+        ...status.states.map(({ place, filing }) => localityField(options, filing, place)),
+      ) as FieldRules;
     default:
       return {};
   }
 }
 
 /** The question of the county or city; `state` is given if the filing is made in several states. */
-function localityField(options: FilingOptionsOptions, { localJurisdictions }: ChosenFiling, state?: Chosen): FieldRules {
+function localityField(
+  options: FilingOptionsOptions,
+  { localJurisdictions }: ChosenFiling,
+  state?: Chosen,
+): FieldRules {
   if (localJurisdictions.length < 2) return {};
-  const label = state ? fillTemplate(options.localJurisdictionIn, { state: state.value }) : options.localJurisdiction.label;
+  const label = state
+    ? fillTemplate(options.localJurisdictionIn, { state: state.value })
+    : options.localJurisdiction.label;
   return { [localJurisdictionPath(options.saveAs, state?.key)]: optionField(label, localJurisdictions) };
 }
 
 /** The field of the method; none while there are no methods, because the locality is not chosen yet. */
 function methodField({ saveAs, method }: FilingOptionsOptions, { methods }: ChosenFiling): FieldRules {
   if (methods.length === 0) return {};
-  return { [filingMethodPath(saveAs)]: choiceField(method.label, methods.map(({ id, type }) => ({ key: id, value: type }))) };
+  return {
+    [filingMethodPath(saveAs)]: choiceField(
+      method.label,
+      methods.map(({ id, type }) => ({ key: id, value: type })),
+    ),
+  };
 }

@@ -21,9 +21,9 @@ export type FilingStatus =
   | { kind: 'states'; states: readonly { place: Chosen; filing: ChosenFiling }[] };
 
 /**
- * The status of the filing of a panel. For a filing in every order of the page, it says what is still missing. A filing that
- * depends on a checkbox or a condition is `absent` until it is chosen, its products are loaded, and state and entity type
- * are chosen.
+ * The status of the filing of a panel. For a filing in every order of the page, it says what is still missing. A filing
+ * that depends on a checkbox or a condition is `absent` until it is chosen, its products are loaded, and state and
+ * entity type are chosen.
  */
 export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): FilingStatus {
   const context = cartContext(known);
@@ -36,7 +36,8 @@ export function filingStatus({ saveAs }: FilingOptionsOptions, known: Known): Fi
 }
 
 function statusOfStates(offer: ProductOffer, context: CartContext): FilingStatus {
-  const states = offersInCart(context).flatMap((inCart) => (inCart.offer === offer ? inCart.places : []))
+  const states = offersInCart(context)
+    .flatMap((inCart) => (inCart.offer === offer ? inCart.places : []))
     .flatMap((place) => (place ? [{ place, filing: filingIn(place.key, offer, context) }] : []))
     .filter(({ filing }) => filing.localJurisdictions.length > 1);
   return states.length === 0 ? { kind: 'absent' } : { kind: 'states', states };
@@ -57,7 +58,12 @@ function statusOf(offer: ProductOffer, context: CartContext): FilingStatus {
   if (!context.entityType && needsEntityType(offer, context)) return { kind: 'without-entity-type' };
   const soldIn = jurisdictionsOfOffer(offer, context)[0] ?? undefined;
   const filing = soldIn && filingIn(soldIn.key, offer, context);
-  if (soldIn && filing?.product && (filing.methods.length > 0 || filing.localJurisdictions.length > 1)) return { kind: 'filing', place: soldIn, filing };
+  if (soldIn && filing?.product && (filing.methods.length > 0 || filing.localJurisdictions.length > 1))
+    return { kind: 'filing', place: soldIn, filing };
   const { loadedStates } = context.known.catalogue;
-  return { kind: 'without-methods', place, loading: !loadedStates.includes(place.key === COUNTRY.key ? FEDERAL : place.key) };
+  return {
+    kind: 'without-methods',
+    place,
+    loading: !loadedStates.includes(place.key === COUNTRY.key ? FEDERAL : place.key),
+  };
 }

@@ -21,7 +21,10 @@ export const FilingOptionsOptionsStruct = object({
   /** `{entity type}` is replaced. */
   feeLabel: defaulted(string(), '{entity type} Filing Service'),
   /** Asked where several counties or cities take the filing. */
-  localJurisdiction: fieldWording({ label: 'Local Jurisdiction', hint: 'This state leaves the filing to its counties and cities.' }),
+  localJurisdiction: fieldWording({
+    label: 'Local Jurisdiction',
+    hint: 'This state leaves the filing to its counties and cities.',
+  }),
   /** The same question for each state, if the filing is made in several; `{state}` is replaced. */
   localJurisdictionIn: defaulted(nonempty(string()), 'Local Jurisdiction in {state}'),
   method: fieldWording({ label: 'Filing method' }),

@@ -27,28 +27,45 @@ export type FilingPanel =
   | { kind: 'absent' }
   | { kind: 'message'; loading: boolean; heading: string; message: string }
   /** A filing in several states: the counties and cities to choose from in each. */
-  | { kind: 'states'; heading: string; localities: readonly { name: string; label: string; choices: readonly string[] }[] }
   | {
-    kind: 'methods'; heading: string; fee: { label: string; price: Cents };
-    /** The word for a price of zero. */
-    free: string;
-    /** The counties and cities to choose from, where there are several. */
-    localities?: { name: string; choices: readonly string[] };
-    /** Path of the answer. */
-    name: string;
-    /** Empty until the locality is chosen, if that decides the methods. */
-    methods: MethodChoice[];
-    /** What the filing and those required beside it add to the order, all fees included, by the chosen method; absent while none is chosen. */
-    total?: FilingsTotal & { isForBoth?: true };
-  };
+      kind: 'states';
+      heading: string;
+      localities: readonly { name: string; label: string; choices: readonly string[] }[];
+    }
+  | {
+      kind: 'methods';
+      heading: string;
+      fee: { label: string; price: Cents };
+      /** The word for a price of zero. */
+      free: string;
+      /** The counties and cities to choose from, where there are several. */
+      localities?: { name: string; choices: readonly string[] };
+      /** Path of the answer. */
+      name: string;
+      /** Empty until the locality is chosen, if that decides the methods. */
+      methods: MethodChoice[];
+      /**
+       * What the filing and those required beside it add to the order, all fees included, by the chosen method; absent
+       * while none is chosen.
+       */
+      total?: FilingsTotal & { isForBoth?: true };
+    };
 
 /** The content of the panel for the answers so far. */
 export function filingPanel(options: FilingOptionsOptions, known: Known): FilingPanel {
-  const message = (text: string, heading = options.headingWithoutState, loading = false): FilingPanel =>
-    ({ kind: 'message', loading, heading, message: text });
+  const message = (text: string, heading = options.headingWithoutState, loading = false): FilingPanel => ({
+    kind: 'message',
+    loading,
+    heading,
+    message: text,
+  });
   const status = filingStatus(options, known);
   const entityType = chosenEntityType(known)?.value ?? '';
-  const wordsIn = (place: string) => ({ state: place, product: options.product ?? entityType, 'entity type': entityType });
+  const wordsIn = (place: string) => ({
+    state: place,
+    product: options.product ?? entityType,
+    'entity type': entityType,
+  });
   const missing = () => ({ missing: currentQuote(known).lines.find(({ type }) => type === 'error')?.label ?? '' });
   switch (status.kind) {
     case 'absent':
@@ -64,9 +81,11 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
     }
     case 'states':
       return {
-        kind: 'states', heading: fillTemplate(options.headingForStates, wordsIn('')),
+        kind: 'states',
+        heading: fillTemplate(options.headingForStates, wordsIn('')),
         localities: status.states.map(({ place, filing }) => ({
-          name: localJurisdictionPath(options.saveAs, place.key), label: fillTemplate(options.localJurisdictionIn, { state: place.value }),
+          name: localJurisdictionPath(options.saveAs, place.key),
+          label: fillTemplate(options.localJurisdictionIn, { state: place.value }),
           choices: filing.localJurisdictions,
         })),
       };
@@ -77,15 +96,26 @@ export function filingPanel(options: FilingOptionsOptions, known: Known): Filing
       const inCart = filedProduct(cart, options.saveAs, status.place);
       const cartOptions = cartOptionsOf(known);
       return {
-        kind: 'methods', heading: fillTemplate(options.heading, words), free: cartOptions.freeLabel,
+        kind: 'methods',
+        heading: fillTemplate(options.heading, words),
+        free: cartOptions.freeLabel,
         fee: { label: fillTemplate(options.feeLabel, words), price: inCart?.price ?? product?.price ?? 0 },
-        ...(localJurisdictions.length > 1 && { localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions } }),
+        ...(localJurisdictions.length > 1 && {
+          localities: { name: localJurisdictionPath(options.saveAs), choices: localJurisdictions },
+        }),
         name: filingMethodPath(options.saveAs),
         methods: methods.map((method) => ({
-          key: method.id, label: method.type, text: fillTemplate(options.speedLabel, { filed_in: formatTimeSpan(method.filed_in) }),
+          key: method.id,
+          label: method.type,
+          text: fillTemplate(options.speedLabel, { filed_in: formatTimeSpan(method.filed_in) }),
           price: priceOfMethod(method, options.saveAs, status.place, known),
         })),
-        ...(inCart && { total: { ...totalOfFilings([inCart], cart, cartOptions), ...(inCart.includedInBothCompanies && { isForBoth: true as const }) } }),
+        ...(inCart && {
+          total: {
+            ...totalOfFilings([inCart], cart, cartOptions),
+            ...(inCart.includedInBothCompanies && { isForBoth: true as const }),
+          },
+        }),
       };
     }
   }

@@ -1,5 +1,11 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import { chosenFiling, filingIn, filingMethodPath, localJurisdictionPath, type ChosenFiling } from '../../filing/chosen-filing.ts';
+import {
+  chosenFiling,
+  filingIn,
+  filingMethodPath,
+  localJurisdictionPath,
+  type ChosenFiling,
+} from '../../filing/chosen-filing.ts';
 import { isOtherCompany } from '../../company/other-company.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { isMultiState, jurisdictionsOfOffer } from '../../offers/places.ts';
@@ -7,8 +13,8 @@ import type { ProductOffer } from '../../offers/product-offer.ts';
 import type { FilingOptionsOptions } from './options.ts';
 
 /**
- * Chooses the first method when state or entity type changes, and when the chosen method is no longer offered. Clears the
- * locality when state or entity type changes, and when that locality is no longer offered.
+ * Chooses the first method when state or entity type changes, and when the chosen method is no longer offered. Clears
+ * the locality when state or entity type changes, and when that locality is no longer offered.
  */
 export function settleFilingOptions(options: FilingOptionsOptions, before: Known, after: Known): Change[] {
   const offer = cartContext(after).offers.bySaveKey.get(options.saveAs);
@@ -18,15 +24,26 @@ export function settleFilingOptions(options: FilingOptionsOptions, before: Known
   return [...settleLocality(options, filing, isOther, after), ...settleMethod(options, filing, isOther)];
 }
 
-function settleLocality({ saveAs }: FilingOptionsOptions, { product, localJurisdictions }: ChosenFiling, isOther: boolean, { data }: Known): Change[] {
+function settleLocality(
+  { saveAs }: FilingOptionsOptions,
+  { product, localJurisdictions }: ChosenFiling,
+  isOther: boolean,
+  { data }: Known,
+): Change[] {
   const answer = data.productState?.[saveAs]?.data?.localJurisdiction?.key;
   if (answer === undefined) return [];
   // Until the products are loaded, it is unknown whether a restored answer is still valid.
-  const isGone = product !== undefined && !(localJurisdictions.length > 1 && localJurisdictions.some((locality) => locality === answer));
+  const isGone =
+    product !== undefined &&
+    !(localJurisdictions.length > 1 && localJurisdictions.some((locality) => locality === answer));
   return isOther || isGone ? [{ kind: 'clear', path: localJurisdictionPath(saveAs) }] : [];
 }
 
-function settleMethod({ saveAs }: FilingOptionsOptions, { methods: [first], method }: ChosenFiling, isOther: boolean): Change[] {
+function settleMethod(
+  { saveAs }: FilingOptionsOptions,
+  { methods: [first], method }: ChosenFiling,
+  isOther: boolean,
+): Change[] {
   const path = filingMethodPath(saveAs);
   if (first && (isOther || !method)) return [{ kind: 'set', path, value: first.id }];
   // Until the new state's products are loaded, the old state's method must not remain.
@@ -38,10 +55,12 @@ function settleStates(offer: ProductOffer, after: Known): Change[] {
   const context = cartContext(after);
   const chosen = after.data.productState?.[offer.saveAs]?.data?.localJurisdictions ?? {};
   const places = new Set(jurisdictionsOfOffer(offer, context).map((place) => place?.key));
-  return Object.keys(chosen).filter((state) => {
-    if (!places.has(state)) return true;
-    const { product, localJurisdictions, localJurisdiction } = filingIn(state, offer, context);
-    // Until the products are loaded, it is unknown whether a restored answer is still valid.
-    return product !== undefined && (localJurisdictions.length < 2 || localJurisdiction === undefined);
-  }).map((state) => ({ kind: 'clear', path: localJurisdictionPath(offer.saveAs, state) }));
+  return Object.keys(chosen)
+    .filter((state) => {
+      if (!places.has(state)) return true;
+      const { product, localJurisdictions, localJurisdiction } = filingIn(state, offer, context);
+      // Until the products are loaded, it is unknown whether a restored answer is still valid.
+      return product !== undefined && (localJurisdictions.length < 2 || localJurisdiction === undefined);
+    })
+    .map((state) => ({ kind: 'clear', path: localJurisdictionPath(offer.saveAs, state) }));
 }

@@ -24,7 +24,9 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
   return (
     <section aria-labelledby={headingId}>
       <Panel>
-        <h2 id={headingId} className={panelClasses.heading}>{panel.heading}</h2>
+        <h2 id={headingId} className={panelClasses.heading}>
+          {panel.heading}
+        </h2>
         {/* Always rendered, so that screen readers announce the loading of another state's methods. */}
         <div role="status">{panel.kind === 'message' && <Message {...panel} />}</div>
         {panel.kind === 'methods' && <Methods {...panel} options={options} />}
@@ -37,15 +39,29 @@ const FilingOptions: ModuleView<FilingOptionsOptions> = ({ options, host }) => {
 export { FilingOptions as view };
 
 function Message({ message, loading }: Extract<FilingPanel, { kind: 'message' }>) {
-  return <p className={classes.message} aria-busy={loading || undefined}><PinIcon /><span>{message}</span></p>;
+  return (
+    <p className={classes.message} aria-busy={loading || undefined}>
+      <PinIcon />
+      <span>{message}</span>
+    </p>
+  );
 }
 
 /** A select for each state of a filing in several states. */
-function Localities({ localities, options }: Extract<FilingPanel, { kind: 'states' }> & { options: FilingOptionsOptions }) {
+function Localities({
+  localities,
+  options,
+}: Extract<FilingPanel, { kind: 'states' }> & { options: FilingOptionsOptions }) {
   return (
     <div className={panelClasses.methods}>
       {localities.map(({ name, label, choices }) => (
-        <SelectField key={name} name={name} {...wordsOf({ ...options.localJurisdiction, label })} width="half" options={choices.map((key) => ({ key, value: key }))} />
+        <SelectField
+          key={name}
+          name={name}
+          {...wordsOf({ ...options.localJurisdiction, label })}
+          width="half"
+          options={choices.map((key) => ({ key, value: key }))}
+        />
       ))}
     </div>
   );
@@ -58,12 +74,22 @@ function Methods({ fee, free, localities, name, methods, total, options }: Metho
     <div className={panelClasses.methods}>
       <DottedLine label={fee.label} price={<Price cents={fee.price} freeLabel={free} />} />
       {localities && (
-        <SelectField name={localities.name} {...wordsOf(options.localJurisdiction)} width="half"
-          options={localities.choices.map((key) => ({ key, value: key }))} />
+        <SelectField
+          name={localities.name}
+          {...wordsOf(options.localJurisdiction)}
+          width="half"
+          options={localities.choices.map((key) => ({ key, value: key }))}
+        />
       )}
       {methods.length > 0 && (
-        <RadioCards name={name} {...wordsOf(options.method)}
-          options={methods.map(({ price, ...method }) => ({ ...method, price: <Price cents={price} freeLabel={options.noFee} /> }))} />
+        <RadioCards
+          name={name}
+          {...wordsOf(options.method)}
+          options={methods.map(({ price, ...method }) => ({
+            ...method,
+            price: <Price cents={price} freeLabel={options.noFee} />,
+          }))}
+        />
       )}
       {total && <FilingTotal {...total} wording={options} />}
     </div>

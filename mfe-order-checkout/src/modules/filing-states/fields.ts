@@ -12,13 +12,25 @@ export function filingStatesFields(options: FilingStatesOptions, known: Known): 
   const first = states.find(({ reason }) => reason === undefined);
   return {
     [STATES]: {
-      label: options.states.label, rules: 'required|atLeastOnePropInObject', choices: states.map(({ key, label }) => ({ key, value: label })),
+      label: options.states.label,
+      rules: 'required|atLeastOnePropInObject',
+      choices: states.map(({ key, label }) => ({ key, value: label })),
       ...(first && { sample: { [first.key]: true } }),
     },
-    ...Object.fromEntries(filingsInStates(options, known).flatMap(({ place, filing: { methods } }) => {
-      if (methods.length === 0) return [];
-      const label = fillTemplate(options.method, { state: place.value });
-      return [[`${filingMethodsPath(options.saveAs)}.${place.key}`, choiceField(label, methods.map(({ id, type }) => ({ key: id, value: type })))]];
-    })),
+    ...Object.fromEntries(
+      filingsInStates(options, known).flatMap(({ place, filing: { methods } }) => {
+        if (methods.length === 0) return [];
+        const label = fillTemplate(options.method, { state: place.value });
+        return [
+          [
+            `${filingMethodsPath(options.saveAs)}.${place.key}`,
+            choiceField(
+              label,
+              methods.map(({ id, type }) => ({ key: id, value: type })),
+            ),
+          ],
+        ];
+      }),
+    ),
   };
 }

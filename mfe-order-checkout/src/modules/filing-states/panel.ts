@@ -39,22 +39,39 @@ export interface StatesPanel {
 export function statesPanel(options: FilingStatesOptions, known: Known): StatesPanel {
   const filings = filingsInStates(options, known);
   const rows = filings.map(({ place, filing: { methods }, isLoading }): StateRow => ({
-    key: place.key, name: `${filingMethodsPath(options.saveAs)}.${place.key}`, label: place.value,
+    key: place.key,
+    name: `${filingMethodsPath(options.saveAs)}.${place.key}`,
+    label: place.value,
     methods: methods.map(({ id, type, cost, filed_in }) => ({
-      key: id, value: fillTemplate(options.methodChoice, { method: type, fee: formatMoney(cost), filed_in: formatTimeSpan(filed_in) }),
+      key: id,
+      value: fillTemplate(options.methodChoice, {
+        method: type,
+        fee: formatMoney(cost),
+        filed_in: formatTimeSpan(filed_in),
+      }),
     })),
-    ...(methods.length === 0 && { message: fillTemplate(isLoading ? options.loading : options.withoutMethods, { state: place.value }) }),
+    ...(methods.length === 0 && {
+      message: fillTemplate(isLoading ? options.loading : options.withoutMethods, { state: place.value }),
+    }),
   }));
-  const ways = [...groupBy(filings.filter(({ filing }) => filing.method), ({ filing }) => filing.method!.type)]
-    .map(([method, group]): WayToFile => ({ method, states: group.map(({ place }) => place.value) }));
+  const ways = [
+    ...groupBy(
+      filings.filter(({ filing }) => filing.method),
+      ({ filing }) => filing.method!.type,
+    ),
+  ].map(([method, group]): WayToFile => ({ method, states: group.map(({ place }) => place.value) }));
   const cart = cartOf(known);
   const products = cart.products.filter(({ saveAs }) => saveAs === options.saveAs);
   if (products.length === 0) return { rows, ways, fees: [] };
   const count = String(products.length);
   return {
-    rows, ways,
+    rows,
+    ways,
     fees: [
-      { label: fillTemplate(products.length === 1 ? options.feeLabelOfOne : options.feeLabel, { count }), price: formatMoney(sumOf(products.map(({ price }) => price))) },
+      {
+        label: fillTemplate(products.length === 1 ? options.feeLabelOfOne : options.feeLabel, { count }),
+        price: formatMoney(sumOf(products.map(({ price }) => price))),
+      },
       { label: options.stateFeesLabel, price: formatMoney(sumOf(products.map(({ stateFee = 0 }) => stateFee))) },
     ],
     total: totalOfFilings(products, cart, cartOptionsOf(known)),

@@ -3,7 +3,10 @@ import { STATES } from './fields.ts';
 import type { FilingStatesOptions } from './options.ts';
 import { filingMethodsPath, filingsInStates, statesToFile } from './states.ts';
 
-/** Unticks states that cannot be chosen any more, and chooses the first method where none, or one that is gone, is chosen. */
+/**
+ * Unticks states that cannot be chosen any more, and chooses the first method where none, or one that is gone, is
+ * chosen.
+ */
 export function settleFilingStates(options: FilingStatesOptions, _before: Known, after: Known): Change[] {
   return [...settleStates(options, after), ...settleMethods(options, after)];
 }
@@ -26,9 +29,18 @@ function settleMethods({ saveAs }: FilingStatesOptions, after: Known): Change[] 
   return [
     ...gone.map((state): Change => ({ kind: 'clear', path: `${path}.${state}` })),
     // Until a state's products are loaded, it is unknown whether a restored answer is still valid.
-    ...states.flatMap(({ place, filing: { methods: [first, ...others] } }): Change[] => {
-      const chosen = answers[place.key];
-      return first === undefined || [first, ...others].some(({ id }) => id === chosen) ? [] : [{ kind: 'set', path: `${path}.${place.key}`, value: first.id }];
-    }),
+    ...states.flatMap(
+      ({
+        place,
+        filing: {
+          methods: [first, ...others],
+        },
+      }): Change[] => {
+        const chosen = answers[place.key];
+        return first === undefined || [first, ...others].some(({ id }) => id === chosen)
+          ? []
+          : [{ kind: 'set', path: `${path}.${place.key}`, value: first.id }];
+      },
+    ),
   ];
 }

@@ -41,17 +41,23 @@ export function statesToFile(options: FilingStatesOptions, known: Known): StateT
   const context = cartContext(known);
   const offer = offerOf(options, context);
   const { registeredAgents } = context.index;
-  return !offer ? [] : stateOptionsOf(offer, context).flatMap(({ state, isOpen }): StateToFile[] => {
-    if (registeredAgents.size > 0 && !registeredAgents.has(state.key)) return [];
-    const option = { key: state.key, label: state.value };
-    if (isOpen) {
-      const { methods, method = methods[0] } = filingIn(state.key, offer, context);
-      return [method ? { ...option, price: fillTemplate(options.stateFee, { fee: formatMoney(method.cost) }) } : option];
-    }
-    if (state.key === context.homeState?.key) return [{ ...option, reason: options.isHomeState }];
-    if (exclusionOf(offer, state, context) !== 'entity-type') return [];
-    return [{ ...option, reason: fillTemplate(options.unavailable, { 'entity type': context.entityType?.value ?? '' }) }];
-  });
+  return !offer
+    ? []
+    : stateOptionsOf(offer, context).flatMap(({ state, isOpen }): StateToFile[] => {
+        if (registeredAgents.size > 0 && !registeredAgents.has(state.key)) return [];
+        const option = { key: state.key, label: state.value };
+        if (isOpen) {
+          const { methods, method = methods[0] } = filingIn(state.key, offer, context);
+          return [
+            method ? { ...option, price: fillTemplate(options.stateFee, { fee: formatMoney(method.cost) }) } : option,
+          ];
+        }
+        if (state.key === context.homeState?.key) return [{ ...option, reason: options.isHomeState }];
+        if (exclusionOf(offer, state, context) !== 'entity-type') return [];
+        return [
+          { ...option, reason: fillTemplate(options.unavailable, { 'entity type': context.entityType?.value ?? '' }) },
+        ];
+      });
 }
 
 /** The chosen states that are open, with the filing in each. */
@@ -59,6 +65,11 @@ export function filingsInStates(options: Pick<FilingStatesOptions, 'saveAs'>, kn
   const context = cartContext(known);
   const offer = offerOf(options, context);
   const { loadedStates } = known.catalogue;
-  return !offer ? [] : jurisdictionsOfOffer(offer, context).flatMap((place) => (place && place.key !== FEDERAL
-    ? [{ place, filing: filingIn(place.key, offer, context), isLoading: !loadedStates.includes(place.key) }] : []));
+  return !offer
+    ? []
+    : jurisdictionsOfOffer(offer, context).flatMap((place) =>
+        place && place.key !== FEDERAL
+          ? [{ place, filing: filingIn(place.key, offer, context), isLoading: !loadedStates.includes(place.key) }]
+          : [],
+      );
 }

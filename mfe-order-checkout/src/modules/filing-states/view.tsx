@@ -23,13 +23,27 @@ import classes, { sheet } from './view.css';
 const FilingStates: ModuleView<FilingStatesOptions> = ({ options, host }) => {
   useStyleSheet(panelSheet);
   useStyleSheet(sheet);
-  const { states, panel } = useKnown(host.known$, (known: Known) => ({ states: statesToFile(options, known), panel: statesPanel(options, known) }));
+  const { states, panel } = useKnown(host.known$, (known: Known) => ({
+    states: statesToFile(options, known),
+    panel: statesPanel(options, known),
+  }));
   const { selectAll, leftOut, undo, showAll, showFewer, selected, search, noMatch } = options;
   return (
     <div className={classes.parts}>
-      <MultiStateField name={STATES} {...wordsOf(options.states)} options={states}
+      <MultiStateField
+        name={STATES}
+        {...wordsOf(options.states)}
+        options={states}
         summary={fillTemplate(selected, { count: String(panel.rows.length) })}
-        words={{ selectAll: fillTemplate(selectAll, wordsForAll(states, leftOut)), undo, showAll: fillTemplate(showAll, { count: String(states.length) }), showFewer, search, noMatch }} />
+        words={{
+          selectAll: fillTemplate(selectAll, wordsForAll(states, leftOut)),
+          undo,
+          showAll: fillTemplate(showAll, { count: String(states.length) }),
+          showFewer,
+          search,
+          noMatch,
+        }}
+      />
       {panel.rows.length > 0 && <Methods options={options} panel={panel} />}
     </div>
   );
@@ -40,7 +54,13 @@ export { FilingStates as view };
 /** Names of states up to this number; more are only counted. */
 const NAMED = 4;
 
-function Methods({ options, panel: { rows, ways, fees, total } }: { options: FilingStatesOptions; panel: StatesPanel }) {
+function Methods({
+  options,
+  panel: { rows, ways, fees, total },
+}: {
+  options: FilingStatesOptions;
+  panel: StatesPanel;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const withChoice = rows.filter(({ methods }) => methods.length > 1);
   return (
@@ -52,15 +72,34 @@ function Methods({ options, panel: { rows, ways, fees, total } }: { options: Fil
           {ways.map(({ method, states }) => (
             <div key={method} className={classes.way}>
               <dt>{method}</dt>
-              <dd>{states.length > NAMED ? fillTemplate(options.manyStates, { count: String(states.length) }) : listed(states)}</dd>
+              <dd>
+                {states.length > NAMED
+                  ? fillTemplate(options.manyStates, { count: String(states.length) })
+                  : listed(states)}
+              </dd>
             </div>
           ))}
         </dl>
-        {rows.map(({ key, message }) => message !== undefined && <p key={key} className={classes.text} role="status">{message}</p>)}
+        {rows.map(
+          ({ key, message }) =>
+            message !== undefined && (
+              <p key={key} className={classes.text} role="status">
+                {message}
+              </p>
+            ),
+        )}
         {isOpen
-          ? withChoice.map(({ key, name, label, methods }) => <SelectField key={key} name={name} label={label} options={methods} answerOf={({ key: id }) => id} />)
-          : withChoice.length > 0 && <Button kind="tertiary" className={classes.change} onClick={() => setIsOpen(true)}>{options.changeMethods}</Button>}
-        {fees.map(({ label, price }) => <DottedLine key={label} label={label} price={price} />)}
+          ? withChoice.map(({ key, name, label, methods }) => (
+              <SelectField key={key} name={name} label={label} options={methods} answerOf={({ key: id }) => id} />
+            ))
+          : withChoice.length > 0 && (
+              <Button kind="tertiary" className={classes.change} onClick={() => setIsOpen(true)}>
+                {options.changeMethods}
+              </Button>
+            )}
+        {fees.map(({ label, price }) => (
+          <DottedLine key={label} label={label} price={price} />
+        ))}
         {total && <FilingTotal {...total} wording={options} />}
       </div>
     </Panel>

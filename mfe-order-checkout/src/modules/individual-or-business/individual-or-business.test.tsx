@@ -16,7 +16,9 @@ const typeOf = ({ data }: ReturnType<typeof form>) => data.companyInformation?.e
 it('[OC-078] one of the two is required', () => {
   expect(askedAt(form(), CHOICE)?.error).toBe('Company or Individual selection is required');
   expect(askedAt(answered(form(), CHOICE, 'individual'), CHOICE)?.error).toBeUndefined();
-  expect(askedAt(answered(form(), CHOICE, 'trust'), CHOICE)?.error).toBe('Company or Individual selection is not valid.');
+  expect(askedAt(answered(form(), CHOICE, 'trust'), CHOICE)?.error).toBe(
+    'Company or Individual selection is not valid.',
+  );
 });
 
 it('[OC-076, OC-077] Individual remembers the type of the business, and Business returns to it', () => {
@@ -35,7 +37,9 @@ it('[OC-077] Business clears the entity type when there is none to return to', (
 it('[OC-076] an entity type that is chosen afterwards changes the choice with it', () => {
   const individual = answered(form(), CHOICE, 'individual');
   expect(answered(individual, TYPE, LLC).data.individualOrBusiness).toBe('business');
-  expect(answeredAll(individual, { [TYPE]: LLC, [CHOICE]: 'individual' }).data.companyInformation?.businessEntityType).toEqual(LLC);
+  expect(
+    answeredAll(individual, { [TYPE]: LLC, [CHOICE]: 'individual' }).data.companyInformation?.businessEntityType,
+  ).toEqual(LLC);
   expect(answeredAll(form(), { [TYPE]: LLC }).data.individualOrBusiness).toBe('business');
 });
 
@@ -47,7 +51,9 @@ it('[OC-076] a restored form keeps its answers', () => {
 it('[OC-075, OC-078] two cards, which the keyboard chooses', async () => {
   const { known, showErrors } = renderModule('individual-or-business', view, form());
   showErrors();
-  expect(screen.getByRole('radiogroup', { name: 'Who are you ordering for?' })).toHaveAccessibleDescription('Company or Individual selection is required');
+  expect(screen.getByRole('radiogroup', { name: 'Who are you ordering for?' })).toHaveAccessibleDescription(
+    'Company or Individual selection is required',
+  );
   await userEvent.tab();
   await userEvent.keyboard(' {ArrowRight}');
   expect(known().data.individualOrBusiness).toBe('business');

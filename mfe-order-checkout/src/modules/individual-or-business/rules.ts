@@ -5,6 +5,8 @@ import { CHOICE, settleIndividualOrBusiness } from './settle.ts';
 
 export const rules = moduleRules<IndividualOrBusinessOptions>({
   options: IndividualOrBusinessOptionsStruct,
-  fields: ({ selectionName, individual, business }) => ({ [CHOICE]: choiceField(selectionName, { individual, business }) }),
+  fields: ({ selectionName, individual, business }) => ({
+    [CHOICE]: choiceField(selectionName, { individual, business }),
+  }),
   settle: settleIndividualOrBusiness,
 });

@@ -6,8 +6,8 @@ const ENTITY_TYPE = 'companyInformation.entityType';
 const REMEMBERED = 'companyInformation.businessEntityType';
 
 /**
- * Keeps choice and entity type in step, also a type that a link chose; the one changed last wins. Individual remembers the entity type of the business,
- * Business returns to it, or clears the entity type if there is none.
+ * Keeps choice and entity type in step, also a type that a link chose; the one changed last wins. Individual remembers
+ * the entity type of the business, Business returns to it, or clears the entity type if there is none.
  */
 export function settleIndividualOrBusiness(_options: unknown, before: Known, { data }: Known): Change[] {
   const choice = data.individualOrBusiness;
@@ -19,9 +19,16 @@ export function settleIndividualOrBusiness(_options: unknown, before: Known, { d
 
   function follow(): Change[] {
     if (choice === 'individual' && !isIndividual) {
-      return [entityType ? { kind: 'set', path: REMEMBERED, value: entityType } : { kind: 'clear', path: REMEMBERED }, { kind: 'set', path: ENTITY_TYPE, value: INDIVIDUAL }];
+      return [
+        entityType ? { kind: 'set', path: REMEMBERED, value: entityType } : { kind: 'clear', path: REMEMBERED },
+        { kind: 'set', path: ENTITY_TYPE, value: INDIVIDUAL },
+      ];
     }
     if (choice !== 'business' || !isIndividual) return [];
-    return [businessEntityType ? { kind: 'set', path: ENTITY_TYPE, value: businessEntityType } : { kind: 'clear', path: ENTITY_TYPE }];
+    return [
+      businessEntityType
+        ? { kind: 'set', path: ENTITY_TYPE, value: businessEntityType }
+        : { kind: 'clear', path: ENTITY_TYPE },
+    ];
   }
 }

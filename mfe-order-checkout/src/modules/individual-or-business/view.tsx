@@ -5,8 +5,18 @@ import type { IndividualOrBusinessOptions } from './options.ts';
 import { CHOICE } from './settle.ts';
 
 /** Two cards: the order is for an individual or for a business. */
-const IndividualOrBusiness: ModuleView<IndividualOrBusinessOptions> = ({ options: { question, individual, business } }) => (
-  <RadioCards name={CHOICE} {...wordsOf(question)} columns={2} options={[{ key: 'individual', ...individual }, { key: 'business', ...business }]} />
+const IndividualOrBusiness: ModuleView<IndividualOrBusinessOptions> = ({
+  options: { question, individual, business },
+}) => (
+  <RadioCards
+    name={CHOICE}
+    {...wordsOf(question)}
+    columns={2}
+    options={[
+      { key: 'individual', ...individual },
+      { key: 'business', ...business },
+    ]}
+  />
 );
 
 export { IndividualOrBusiness as view };

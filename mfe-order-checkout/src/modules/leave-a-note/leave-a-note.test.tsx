@@ -20,7 +20,9 @@ it('[OC-137, OC-138] the note is asked for, and required, once the tick says tha
 
 it('[OC-139] a note has at most 2000 characters', () => {
   expect(askedAt(answered(ticked(), NOTE, 'x'.repeat(2000)), NOTE)?.error).toBeUndefined();
-  expect(askedAt(answered(ticked(), NOTE, 'x'.repeat(2001)), NOTE)?.error).toBe('The field cannot contain more than 2000 characters. Please remove 1.');
+  expect(askedAt(answered(ticked(), NOTE, 'x'.repeat(2001)), NOTE)?.error).toBe(
+    'The field cannot contain more than 2000 characters. Please remove 1.',
+  );
 });
 
 it('[OC-137, OC-139] the tick opens a text field that counts', async () => {

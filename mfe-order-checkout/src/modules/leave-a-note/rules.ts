@@ -7,6 +7,8 @@ export const rules = moduleRules<LeaveANoteOptions>({ options: LeaveANoteOptions
 function leaveANoteFields({ leaveANote, note }: LeaveANoteOptions, { data }: Known): FieldRules {
   return {
     [LEAVE_A_NOTE]: { label: leaveANote.label, rules: '' },
-    ...(data.serviceInformation?.leaveANote && { [NOTE]: { label: note.label, rules: `required|maxLength:${MAX_LENGTH}` } }),
+    ...(data.serviceInformation?.leaveANote && {
+      [NOTE]: { label: note.label, rules: `required|maxLength:${MAX_LENGTH}` },
+    }),
   };
 }

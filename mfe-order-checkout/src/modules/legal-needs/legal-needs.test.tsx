@@ -12,7 +12,11 @@ const form = () => businessForm({ modules: [['legal-needs']] });
 
 it('[OC-079, OC-080] may stay empty and takes 2000 characters', () => {
   const errorOf = (text: string) => askedAt(answered(form(), PATH, text), PATH)?.error;
-  expect([askedAt(form(), PATH)?.error, errorOf(''), errorOf('x'.repeat(2000))]).toEqual([undefined, undefined, undefined]);
+  expect([askedAt(form(), PATH)?.error, errorOf(''), errorOf('x'.repeat(2000))]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(errorOf('x'.repeat(2001))).toBe('The field cannot contain more than 2000 characters. Please remove 1.');
 });
 

@@ -6,6 +6,9 @@ export const MAX_LENGTH = 2000;
 
 /** Page options of the legal needs module. */
 export const LegalNeedsOptionsStruct = object({
-  legalNeeds: fieldWording({ label: 'Legal Needs', hint: 'What would you like to ask a lawyer? Leave out anything confidential.' }),
+  legalNeeds: fieldWording({
+    label: 'Legal Needs',
+    hint: 'What would you like to ask a lawyer? Leave out anything confidential.',
+  }),
 });
 export type LegalNeedsOptions = Infer<typeof LegalNeedsOptionsStruct>;

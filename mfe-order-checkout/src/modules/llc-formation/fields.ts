@@ -12,12 +12,27 @@ export function llcFormationFields(options: LlcFormationOptions, known: Known): 
   const llc = known.data.formationDetails?.llc ?? {};
   return {
     'formationDetails.llc.managedType': choiceField(options.managedType.label, {
-      'Member Managed': options.managedTypeChoices.memberManaged, 'Manager Managed': options.managedTypeChoices.managerManaged,
+      'Member Managed': options.managedTypeChoices.memberManaged,
+      'Manager Managed': options.managedTypeChoices.managerManaged,
     }),
-    ...(asksToListMembers(options, known) && { 'formationDetails.llc.listMembers': choiceField(options.listMembers.label, options.listMembersChoices) }),
-    ...fieldsOfPeople('formationDetails.llc.members', llc.members, { noun: options.members.one, min: 1 }, options, known),
-    ...(llc.managedType === 'Manager Managed'
-      && fieldsOfPeople('formationDetails.llc.managers', llc.managers, { noun: options.managers.one, min: 1 }, options, known)),
+    ...(asksToListMembers(options, known) && {
+      'formationDetails.llc.listMembers': choiceField(options.listMembers.label, options.listMembersChoices),
+    }),
+    ...fieldsOfPeople(
+      'formationDetails.llc.members',
+      llc.members,
+      { noun: options.members.one, min: 1 },
+      options,
+      known,
+    ),
+    ...(llc.managedType === 'Manager Managed' &&
+      fieldsOfPeople(
+        'formationDetails.llc.managers',
+        llc.managers,
+        { noun: options.managers.one, min: 1 },
+        options,
+        known,
+      )),
     ...principalAddressFields(options, known),
   };
 }

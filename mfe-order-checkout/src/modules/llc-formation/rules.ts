@@ -18,6 +18,8 @@ export const rules = moduleRules<LlcFormationOptions>({
 function llcFormationStart(options: LlcFormationOptions, known: Known): FormValues {
   return {
     ...principalAddressStart(options, known),
-    formationDetails: { llc: { managedType: 'Member Managed', members: [{ ...newOfficial(options), ...contactName(known) }] } },
+    formationDetails: {
+      llc: { managedType: 'Member Managed', members: [{ ...newOfficial(options), ...contactName(known) }] },
+    },
   };
 }

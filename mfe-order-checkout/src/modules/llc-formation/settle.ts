@@ -12,10 +12,19 @@ const MANAGERS = 'formationDetails.llc.managers';
 export function settleLlcFormation(options: LlcFormationOptions, before: Known, after: Known): Change[] {
   const { members, managers } = after.data.formationDetails?.llc ?? {};
   return [
-    ...settleManagers(options, before, after), ...settleFirstMember(before, after),
+    ...settleManagers(options, before, after),
+    ...settleFirstMember(before, after),
     // Companies of another kind have the choices of their own module.
     ...(formationKindOf(after) === 'llc'
-      ? [...settlePrincipalAddress(options, after), ...settleOfficialAddresses({ ...peopleAt(MEMBERS, members), ...peopleAt(MANAGERS, managers) }, options, after)] : []),
+      ? [
+          ...settlePrincipalAddress(options, after),
+          ...settleOfficialAddresses(
+            { ...peopleAt(MEMBERS, members), ...peopleAt(MANAGERS, managers) },
+            options,
+            after,
+          ),
+        ]
+      : []),
   ];
 }
 

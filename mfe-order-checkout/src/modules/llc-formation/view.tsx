@@ -13,7 +13,6 @@ import { useAskedPaths } from '../use-asked-paths.ts';
 import { YesNoCards } from '../yes-no-cards.tsx';
 import type { LlcFormationOptions } from './options.ts';
 
-
 const MANAGED_TYPE = 'formationDetails.llc.managedType';
 const LIST_MEMBERS = 'formationDetails.llc.listMembers';
 const MEMBERS = 'formationDetails.llc.members';
@@ -35,7 +34,9 @@ const LlcFormation: ModuleView<LlcFormationOptions> = ({ options, host }) => {
         </FieldStack>
       </div>
       <Officials path={MEMBERS} words={options.members} options={options} host={host} asks={asks} />
-      {asks(MANAGERS) && <Officials path={MANAGERS} words={options.managers} options={options} host={host} asks={asks} />}
+      {asks(MANAGERS) && (
+        <Officials path={MANAGERS} words={options.managers} options={options} host={host} asks={asks} />
+      )}
       <PrincipalAddress options={options} host={host} asks={asks} />
     </div>
   );
@@ -45,15 +46,27 @@ export { LlcFormation as view };
 
 function ManagedType({ managedType, managedTypeChoices }: LlcFormationOptions) {
   return (
-    <RadioCards name={MANAGED_TYPE} {...wordsOf(managedType)} columns={2}
+    <RadioCards
+      name={MANAGED_TYPE}
+      {...wordsOf(managedType)}
+      columns={2}
       options={[
         { key: 'Member Managed', ...managedTypeChoices.memberManaged },
         { key: 'Manager Managed', ...managedTypeChoices.managerManaged },
-      ]} />
+      ]}
+    />
   );
 }
 
-function ListMembers({ options: { listMembers, listMembersChoices, listMembersStates }, host }: { options: LlcFormationOptions; host: AreaHost }) {
+function ListMembers({
+  options: { listMembers, listMembersChoices, listMembersStates },
+  host,
+}: {
+  options: LlcFormationOptions;
+  host: AreaHost;
+}) {
   const state = useKnown(host.known$, (known) => filedStateNames(listMembersStates, known));
-  return <YesNoCards name={LIST_MEMBERS} wording={listMembers} choices={listMembersChoices} first="no" words={{ state }} />;
+  return (
+    <YesNoCards name={LIST_MEMBERS} wording={listMembers} choices={listMembersChoices} first="no" words={{ state }} />
+  );
 }

@@ -15,8 +15,11 @@ const ShapeStruct = object({
   selectionName: defaulted(string(), 'Company or Individual selection'),
   /** `one` is the name of an entry, shown before its number and used for the list in messages. */
   recipients: defaulted(object({ title: string(), text: string(), one: string(), add: string(), remove: string() }), {
-    title: 'Recipients', text: 'Everyone whose name may stand on the mail. We can accept it for no one else.',
-    one: 'Recipient', add: 'Add recipient', remove: 'Remove',
+    title: 'Recipients',
+    text: 'Everyone whose name may stand on the mail. We can accept it for no one else.',
+    one: 'Recipient',
+    add: 'Add recipient',
+    remove: 'Remove',
   }),
   firstName: fieldWording({ label: 'First Name' }),
   lastName: fieldWording({ label: 'Last Name' }),
@@ -26,6 +29,12 @@ const ShapeStruct = object({
 });
 
 /** Page options of the mail forwarding module. */
-export const MailForwardingOptionsStruct = refine(ShapeStruct, 'recipients', ({ min: least, max: most }, { path }) =>
-  least <= most || [{ path: [...(path as string[]), 'max'], message: `Expected at least ${least}, which is the min` }]);
+export const MailForwardingOptionsStruct = refine(
+  ShapeStruct,
+  'recipients',
+  ({ min: least, max: most }, { path }) =>
+    least <= most || [
+      { path: [...(path as string[]), 'max'], message: `Expected at least ${least}, which is the min` },
+    ],
+);
 export type MailForwardingOptions = Infer<typeof MailForwardingOptionsStruct>;

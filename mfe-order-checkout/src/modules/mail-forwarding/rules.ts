@@ -7,7 +7,9 @@ import { settleMailForwarding } from './settle.ts';
 
 export const rules = moduleRules<MailForwardingOptions>({
   options: MailForwardingOptionsStruct,
-  initialValues: ({ min }, known) => ({ recipients: Array.from({ length: min }, (_, index) => (index === 0 ? contactName(known) : newRecipient())) }),
+  initialValues: ({ min }, known) => ({
+    recipients: Array.from({ length: min }, (_, index) => (index === 0 ? contactName(known) : newRecipient())),
+  }),
   fields: mailForwardingFields,
   settle: settleMailForwarding,
 });

@@ -15,34 +15,48 @@ const addButton = () => screen.getByRole('button', { name: 'Add recipient' });
 describe('mail forwarding', () => {
   it('[OC-075, OC-119] individual and business are two choice cards, above the recipients', async () => {
     const { known } = show();
-    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['individual', 'business']);
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'individual',
+      'business',
+    ]);
     await userEvent.click(screen.getByRole('radio', { name: 'Business' }));
     expect(known().data.individualOrBusiness).toBe('business');
     expect(screen.getByRole('heading', { name: 'Recipients' })).toBeInTheDocument();
   });
 
-  it('[OC-120] up to four recipients can be added, each getting focus, and the only one cannot be removed', async () => {
-    const { known } = show();
-    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
-    for (const place of [2, 3, 4]) {
-      await userEvent.click(addButton());
-      expect(field(place, 'First Name')).toHaveFocus();
-    }
-    expect(known().data.recipients).toHaveLength(4);
-    expect(screen.queryByRole('button', { name: 'Add recipient' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Recipient 4' }));
-    expect(screen.getByRole('heading', { name: 'Recipient 3' })).toHaveFocus();
-    expect(addButton()).toBeInTheDocument();
-  });
+  it(
+    '[OC-120] up to four recipients can be added, each getting ' + 'focus, and the only one cannot be removed',
+    async () => {
+      const { known } = show();
+      expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+      for (const place of [2, 3, 4]) {
+        await userEvent.click(addButton());
+        expect(field(place, 'First Name')).toHaveFocus();
+      }
+      expect(known().data.recipients).toHaveLength(4);
+      expect(screen.queryByRole('button', { name: 'Add recipient' })).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Remove Recipient 4' }));
+      expect(screen.getByRole('heading', { name: 'Recipient 3' })).toHaveFocus();
+      expect(addButton()).toBeInTheDocument();
+    },
+  );
 
   it('[OC-120] names are kept when another recipient is removed', async () => {
-    const { known } = show({}, { recipients: [{ firstName: 'Maya', lastName: 'Okafor' }, { firstName: 'Daniel', lastName: 'Reyes' }] });
+    const { known } = show(
+      {},
+      {
+        recipients: [
+          { firstName: 'Maya', lastName: 'Okafor' },
+          { firstName: 'Daniel', lastName: 'Reyes' },
+        ],
+      },
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remove Recipient 1' }));
     expect(known().data.recipients).toEqual([{ firstName: 'Daniel', lastName: 'Reyes' }]);
     expect(field(1, 'Last Name')).toHaveValue('Reyes');
   });
 
-  it('[OC-120] no fewer than the page\'s number can be left', () => {
+  it("[OC-120] no fewer than the page's number can be left", () => {
     show({ min: 2 });
     expect(recipient(2).getByRole('textbox', { name: 'First Name' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
@@ -55,7 +69,7 @@ describe('mail forwarding', () => {
     expect(field(1, 'First Name')).toHaveAccessibleDescription('Recipient 1 First Name is required');
   });
 
-  it('every recipient is a separate person to the browser\'s autocompletion', async () => {
+  it("every recipient is a separate person to the browser's autocompletion", async () => {
     show();
     await userEvent.click(addButton());
     expect(field(2, 'First Name')).toHaveAttribute('autocomplete', 'section-recipients-1 given-name');

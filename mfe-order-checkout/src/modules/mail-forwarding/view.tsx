@@ -16,14 +16,29 @@ import classes, { sheet } from './view.css';
 const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asks = useAskedPaths(host);
-  const { individualOrBusiness, individualOrBusinessChoices: { individual, business }, recipients, firstName, lastName, min, max } = options;
+  const {
+    individualOrBusiness,
+    individualOrBusinessChoices: { individual, business },
+    recipients,
+    firstName,
+    lastName,
+    min,
+    max,
+  } = options;
   if (!asks(RECIPIENTS)) return null;
   return (
     <div className={classes.parts}>
       {asks(INDIVIDUAL_OR_BUSINESS) && (
         <FieldStack>
-          <RadioCards name={INDIVIDUAL_OR_BUSINESS} {...wordsOf(individualOrBusiness)} columns={2}
-            options={[{ key: 'individual', ...individual }, { key: 'business', ...business }]} />
+          <RadioCards
+            name={INDIVIDUAL_OR_BUSINESS}
+            {...wordsOf(individualOrBusiness)}
+            columns={2}
+            options={[
+              { key: 'individual', ...individual },
+              { key: 'business', ...business },
+            ]}
+          />
         </FieldStack>
       )}
       <EntryList path={RECIPIENTS} words={recipients} min={min} max={max} newEntry={newRecipient} host={host}>
@@ -35,7 +50,11 @@ const MailForwarding: ModuleView<MailForwardingOptions> = ({ options, host }) =>
 
 export { MailForwarding as view };
 
-function Recipient({ path, firstName, lastName }: { path: string } & Pick<MailForwardingOptions, 'firstName' | 'lastName'>) {
+function Recipient({
+  path,
+  firstName,
+  lastName,
+}: { path: string } & Pick<MailForwardingOptions, 'firstName' | 'lastName'>) {
   // Each card is a different person, so what the browser fills into one must not land in the others.
   const section = `section-${path.replace('.', '-')}`;
   return (

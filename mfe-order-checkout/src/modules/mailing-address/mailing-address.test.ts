@@ -4,19 +4,29 @@ import { answered, AREAS, freshForm } from '../../test-data/formation-page.ts';
 
 const PREFIX = 'companyInformation.mailingAddress';
 const asked = (known: ReturnType<typeof freshForm>) =>
-  askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/mailing-address').map(({ path, error }) => [path, error]);
+  askFields(known, AREAS)
+    .filter(({ module }) => module === 'order-checkout/mailing-address')
+    .map(({ path, error }) => [path, error]);
 
-it('[OC-047] the mailing address starts as the contact\'s and asks for nothing more', () => {
+it("[OC-047] the mailing address starts as the contact's and asks for nothing more", () => {
   expect(asked(freshForm())).toEqual([[`${PREFIX}.selection`, undefined]]);
 });
 
 it('[OC-048, OC-053] another address is asked for in full, its country given', () => {
   expect(asked(answered(freshForm(), `${PREFIX}.selection`, 'specify'))).toEqual([
-    [`${PREFIX}.selection`, undefined], [`${PREFIX}.country`, undefined], [`${PREFIX}.line1`, 'Address is required'], [`${PREFIX}.line2`, undefined],
-    [`${PREFIX}.zip`, 'ZIP code is required'], [`${PREFIX}.city`, 'City is required'], [`${PREFIX}.state`, 'State is required'],
+    [`${PREFIX}.selection`, undefined],
+    [`${PREFIX}.country`, undefined],
+    [`${PREFIX}.line1`, 'Address is required'],
+    [`${PREFIX}.line2`, undefined],
+    [`${PREFIX}.zip`, 'ZIP code is required'],
+    [`${PREFIX}.city`, 'City is required'],
+    [`${PREFIX}.state`, 'State is required'],
   ]);
 });
 
 it('[OC-053] the mailing address cannot refer to itself', () => {
-  expect(asked(answered(freshForm(), `${PREFIX}.selection`, 'mailing'))[0]).toEqual([`${PREFIX}.selection`, 'Send paper mail to is not valid.']);
+  expect(asked(answered(freshForm(), `${PREFIX}.selection`, 'mailing'))[0]).toEqual([
+    `${PREFIX}.selection`,
+    'Send paper mail to is not valid.',
+  ]);
 });

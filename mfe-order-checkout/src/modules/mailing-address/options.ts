@@ -6,10 +6,10 @@ import { AddressWordingStruct } from '../../address/address-wording.ts';
 export const MailingAddressOptionsStruct = object({
   selection: fieldWording({ label: 'Send paper mail to', hint: 'For papers that come by mail.' }),
   /** The two choices: the contact's address, or another one. */
-  choices: defaulted(
-    object({ contact: string(), specify: string() }),
-    { contact: 'Same as contact address', specify: 'Another address' },
-  ),
+  choices: defaulted(object({ contact: string(), specify: string() }), {
+    contact: 'Same as contact address',
+    specify: 'Another address',
+  }),
   address: defaulted(AddressWordingStruct, {}),
 });
 export type MailingAddressOptions = Infer<typeof MailingAddressOptionsStruct>;

@@ -14,9 +14,24 @@ const MailingAddress: ModuleView<MailingAddressOptions> = ({ options, host }) =>
   const asks = useAskedPaths(host);
   return (
     <FieldStack>
-      <RadioCards name={`${PREFIX}.selection`} {...wordsOf(selection)} columns={2}
-        options={[{ key: 'contact', label: choices.contact }, { key: 'specify', label: choices.specify }]} />
-      {asks(`${PREFIX}.line1`) && <SpecifiedAddress prefix={PREFIX} autoCompleteSection="shipping" address={address} host={host} fallback="contact" />}
+      <RadioCards
+        name={`${PREFIX}.selection`}
+        {...wordsOf(selection)}
+        columns={2}
+        options={[
+          { key: 'contact', label: choices.contact },
+          { key: 'specify', label: choices.specify },
+        ]}
+      />
+      {asks(`${PREFIX}.line1`) && (
+        <SpecifiedAddress
+          prefix={PREFIX}
+          autoCompleteSection="shipping"
+          address={address}
+          host={host}
+          fallback="contact"
+        />
+      )}
     </FieldStack>
   );
 };

@@ -15,13 +15,24 @@ export const LEAST_DIRECTORS = 3;
 export function nonprofitFormationFields(options: NonprofitFormationOptions, known: Known): FieldRules {
   if (formationKindOf(known) !== 'nonprofit') return {};
   const { directors } = known.data.formationDetails?.nonprofit ?? {};
-  const types = offeredTypes(options, known).map((type) => ({ ...type, disabled: tickedWithout(options, type.key, known).length > 0 }));
+  const types = offeredTypes(options, known).map((type) => ({
+    ...type,
+    disabled: tickedWithout(options, type.key, known).length > 0,
+  }));
   return {
     [`${PATH}.type`]: choiceField(options.type.label, types),
     [`${PATH}.taxExempt`]: choiceField(options.taxExempt.label, options.taxExemptChoices),
     [`${PATH}.hasMembers`]: choiceField(options.hasMembers.label, options.hasMembersChoices),
-    ...(options.assetDistribution.show !== false && { [`${PATH}.assetDistribution`]: { label: options.assetDistribution.label, rules: 'maxLength:2000' } }),
-    ...fieldsOfPeople(`${PATH}.directors`, directors, { noun: options.directors.one, min: LEAST_DIRECTORS }, options, known),
+    ...(options.assetDistribution.show !== false && {
+      [`${PATH}.assetDistribution`]: { label: options.assetDistribution.label, rules: 'maxLength:2000' },
+    }),
+    ...fieldsOfPeople(
+      `${PATH}.directors`,
+      directors,
+      { noun: options.directors.one, min: LEAST_DIRECTORS },
+      options,
+      known,
+    ),
     ...principalAddressFields(options, known),
   };
 }

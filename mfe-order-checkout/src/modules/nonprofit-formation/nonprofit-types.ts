@@ -14,7 +14,10 @@ function isTypeIn({ typeStates, typeNotIn }: TypeStates, type: string, state: st
   return (typeStates[type]?.includes(state) ?? true) && !typeNotIn[type]?.includes(state);
 }
 
-/** The types to choose from: those that the chosen state has. States to tick limit nothing, because they can be unticked again. */
+/**
+ * The types to choose from: those that the chosen state has. States to tick limit nothing, because they can be unticked
+ * again.
+ */
 export function offeredTypes(options: TypeStates, known: Known): readonly CorporationSubType[] {
   const state = chosenState(known);
   return CORPORATION_SUB_TYPES.filter(({ key }) => !state || isTypeIn(options, key, state.key));
@@ -22,5 +25,7 @@ export function offeredTypes(options: TypeStates, known: Known): readonly Corpor
 
 /** The ticked states that do not have the type. */
 export function tickedWithout(options: TypeStates, type: string, known: Known): Chosen[] {
-  return tickedStates(known.data.companyInformation?.states, known.page).filter(({ key }) => !isTypeIn(options, type, key));
+  return tickedStates(known.data.companyInformation?.states, known.page).filter(
+    ({ key }) => !isTypeIn(options, type, key),
+  );
 }

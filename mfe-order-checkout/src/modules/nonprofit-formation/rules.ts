@@ -16,6 +16,9 @@ export const rules = moduleRules<NonprofitFormationOptions>({
 
 /** Starts with three directors, the first of them the contact. */
 function nonprofitFormationStart(options: NonprofitFormationOptions, known: Known): FormValues {
-  const directors = Array.from({ length: LEAST_DIRECTORS }, (_, index) => ({ ...newOfficial(options), ...(index === 0 && contactName(known)) }));
+  const directors = Array.from({ length: LEAST_DIRECTORS }, (_, index) => ({
+    ...newOfficial(options),
+    ...(index === 0 && contactName(known)),
+  }));
   return { ...principalAddressStart(options, known), formationDetails: { nonprofit: { directors } } };
 }

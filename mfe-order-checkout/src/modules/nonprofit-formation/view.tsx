@@ -31,17 +31,48 @@ const NonprofitFormation: ModuleView<NonprofitFormationOptions> = ({ options, ho
       <div>
         <SectionHeading title={options.purposeTitle} />
         <FieldStack>
-          <RadioCards name={`${PATH}.type`} {...wordsOf(options.type)} options={types.map(({ key, value }) => ({ key, label: value, text: options.typeTexts[key] }))} />
-          <YesNoCards name={`${PATH}.taxExempt`} wording={options.taxExempt} choices={options.taxExemptChoices} first="yes" />
-          <YesNoCards name={`${PATH}.hasMembers`} wording={options.hasMembers} choices={options.hasMembersChoices} first="yes" />
+          <RadioCards
+            name={`${PATH}.type`}
+            {...wordsOf(options.type)}
+            options={types.map(({ key, value }) => ({ key, label: value, text: options.typeTexts[key] }))}
+          />
+          <YesNoCards
+            name={`${PATH}.taxExempt`}
+            wording={options.taxExempt}
+            choices={options.taxExemptChoices}
+            first="yes"
+          />
+          <YesNoCards
+            name={`${PATH}.hasMembers`}
+            wording={options.hasMembers}
+            choices={options.hasMembersChoices}
+            first="yes"
+          />
           {asks(`${PATH}.assetDistribution`) && (
-            <FoldedAnswer label={options.assetDistribution.label} line={assets || options.noAssetDistribution} change={options.change}>
-              <TextAreaField name={`${PATH}.assetDistribution`} {...wordsOf(options.assetDistribution)} hideLabel optional />
+            <FoldedAnswer
+              label={options.assetDistribution.label}
+              line={assets || options.noAssetDistribution}
+              change={options.change}
+            >
+              <TextAreaField
+                name={`${PATH}.assetDistribution`}
+                {...wordsOf(options.assetDistribution)}
+                hideLabel
+                optional
+              />
             </FoldedAnswer>
           )}
         </FieldStack>
       </div>
-      <Officials path={`${PATH}.directors`} words={options.directors} min={LEAST_DIRECTORS} oneByOne options={options} host={host} asks={asks} />
+      <Officials
+        path={`${PATH}.directors`}
+        words={options.directors}
+        min={LEAST_DIRECTORS}
+        oneByOne
+        options={options}
+        host={host}
+        asks={asks}
+      />
       <PrincipalAddress options={options} host={host} asks={asks} />
     </div>
   );

@@ -3,9 +3,18 @@ import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { shownSteps } from 'shared-contracts/page-rules';
 import { AREAS, answered, DELAWARE, freshForm, WYOMING } from '../../test-data/formation-page.ts';
 
-const onlyInWyoming = () => freshForm({
-  optionalItems: { groups: [{ kind: 'checkbox', title: 'Records', items: [{ product: 'book_and_seal', saveAs: 'book_and_seal', states: { allow: ['WY'] } }] }] },
-});
+const onlyInWyoming = () =>
+  freshForm({
+    optionalItems: {
+      groups: [
+        {
+          kind: 'checkbox',
+          title: 'Records',
+          items: [{ product: 'book_and_seal', saveAs: 'book_and_seal', states: { allow: ['WY'] } }],
+        },
+      ],
+    },
+  });
 const keysOf = (known: ReturnType<typeof freshForm>) => shownSteps(known, AREAS).map(({ key }) => key);
 
 it('[OC-091] the step is passed over where nothing of it is sold, and comes back where something is', () => {

@@ -6,5 +6,8 @@ import type { OptionalItemsOptions } from './options.ts';
 /** The fields of all groups, each by its kind; they ask only for what is sold. */
 export function optionalItemsFields(options: OptionalItemsOptions, known: Known): FieldRules {
   const context = cartContext(known);
-  return Object.assign({}, ...options.groups.map((group) => kindOf(group).fields(group, options, context))) as FieldRules;
+  return Object.assign(
+    {},
+    ...options.groups.map((group) => kindOf(group).fields(group, options, context)),
+  ) as FieldRules;
 }

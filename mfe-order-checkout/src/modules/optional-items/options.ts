@@ -4,19 +4,34 @@ import { problemsOfStates, problemsOfWhen } from './choosable-products.ts';
 import { OptionalGroupStruct, type OptionalGroup } from '../../offers/optional-groups.ts';
 
 /**
- * Groups with distinct save keys, whose products can all be chosen: two add-ons with the same key would share a checkbox and a
- * line of the order.
+ * Groups with distinct save keys, whose products can all be chosen: two add-ons with the same key would share a
+ * checkbox and a line of the order.
  */
 const GroupsStruct = refine(nonempty(array(OptionalGroupStruct)), 'groups', (groups, { path }) => {
   const keyPaths = saveKeyPaths(groups);
-  const ofProducts = groups.flatMap((group, index) => problemsOfProducts(group)
-    .map((problem) => ({ ...problem, path: [...(path as string[]), index, ...problem.path] })));
-  return [...ofProducts, ...keyPaths.flatMap(({ saveAs, at }, index) => {
-    const first = keyPaths.findIndex((keyPath) => keyPath.saveAs === saveAs);
-    if (saveAs === NO_CHOICE) return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key than "${NO_CHOICE}", which stands for no choice` }];
-    if (first === index) return [];
-    return [{ path: [...(path as string[]), ...at, 'saveAs'], message: `Expected another save key: groups.${keyPaths[first]?.at.join('.')} already has "${saveAs}"` }];
-  })];
+  const ofProducts = groups.flatMap((group, index) =>
+    problemsOfProducts(group).map((problem) => ({ ...problem, path: [...(path as string[]), index, ...problem.path] })),
+  );
+  return [
+    ...ofProducts,
+    ...keyPaths.flatMap(({ saveAs, at }, index) => {
+      const first = keyPaths.findIndex((keyPath) => keyPath.saveAs === saveAs);
+      if (saveAs === NO_CHOICE)
+        return [
+          {
+            path: [...(path as string[]), ...at, 'saveAs'],
+            message: `Expected another save key than "${NO_CHOICE}", which stands for no choice`,
+          },
+        ];
+      if (first === index) return [];
+      return [
+        {
+          path: [...(path as string[]), ...at, 'saveAs'],
+          message: `Expected another save key: groups.${keyPaths[first]?.at.join('.')} already has "${saveAs}"`,
+        },
+      ];
+    }),
+  ];
 });
 
 function problemsOfProducts(group: OptionalGroup) {
@@ -52,7 +67,10 @@ const MultiStateWordingStruct = object({
   undo: defaulted(nonempty(string()), 'Undo'),
   showAll: defaulted(nonempty(string()), 'Show all {count}'),
   showFewer: defaulted(nonempty(string()), 'Show fewer'),
-  /** In place of the states that another group has chosen while all of them are ticked; `{states}` is their names, or `allStates`. */
+  /**
+   * In place of the states that another group has chosen while all of them are ticked; `{states}` is their names, or
+   * `allStates`.
+   */
   inAll: defaulted(nonempty(string()), 'In {states}'),
   allStates: defaulted(nonempty(string()), 'all {count} states'),
   chooseStates: defaulted(nonempty(string()), 'Choose states'),

@@ -23,12 +23,16 @@ function isNothingOffered(options: OptionalItemsOptions, known: Known): boolean 
 
 /** The choices that the page preselects in its radio lists. `settle` clears a choice that is not sold. */
 function optionalItemsStart({ groups }: OptionalItemsOptions, _known: Known): FormValues {
-  const chosen = groups.flatMap((group): [string, ProductState][] => (group.kind === 'radio-list' && group.preselected !== undefined
-    ? [[group.saveAs, { data: { choice: group.preselected } }]] : []));
+  const chosen = groups.flatMap((group): [string, ProductState][] =>
+    group.kind === 'radio-list' && group.preselected !== undefined
+      ? [[group.saveAs, { data: { choice: group.preselected } }]]
+      : [],
+  );
   return chosen.length > 0 ? { productState: Object.fromEntries(chosen) } : {};
 }
 
 function offeredProducts({ groups }: OptionalItemsOptions): ProductReference[] {
   return groups.flatMap((group, index) =>
-    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))));
+    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))),
+  );
 }

@@ -8,9 +8,14 @@ import { renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import { view } from './view.tsx';
 
-const show = (state = WYOMING) => renderModule('optional-items', view, answered(freshForm(), 'companyInformation.state', state));
+const show = (state = WYOMING) =>
+  renderModule('optional-items', view, answered(freshForm(), 'companyInformation.state', state));
 const showGroups = (...groups: object[]) =>
-  renderModule('optional-items', view, answered(freshForm({ optionalItems: { groups } }), 'companyInformation.state', WYOMING));
+  renderModule(
+    'optional-items',
+    view,
+    answered(freshForm({ optionalItems: { groups } }), 'companyInformation.state', WYOMING),
+  );
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const BOOK = { product: 'book_and_seal', saveAs: 'book' };
@@ -25,7 +30,7 @@ describe('checkbox groups', () => {
     expect(records.getByRole('checkbox', { name: 'Compliance Filing' })).toHaveAccessibleDescription('$100.00 /year');
   });
 
-  it('[OC-093] ticking sets the product\'s tick, unticking takes it away', async () => {
+  it("[OC-093] ticking sets the product's tick, unticking takes it away", async () => {
     const { known } = show();
     const seal = box('Corporate Book and Seal');
     expect(seal).not.toBeChecked();
@@ -58,8 +63,15 @@ describe('checkbox groups', () => {
 
 describe('a radio list', () => {
   it('[OC-099] offers none first, and says which choice is missing', async () => {
-    const { known, showErrors } = showGroups({ ...RADIO, none: 'No certificates', text: 'Mailed by the state.', tooltip: 'Certified copies.' });
-    expect(screen.getByRole('radiogroup', { name: 'Certificates' })).toHaveAccessibleDescription('Mailed by the state.');
+    const { known, showErrors } = showGroups({
+      ...RADIO,
+      none: 'No certificates',
+      text: 'Mailed by the state.',
+      tooltip: 'Certified copies.',
+    });
+    expect(screen.getByRole('radiogroup', { name: 'Certificates' })).toHaveAccessibleDescription(
+      'Mailed by the state.',
+    );
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['none', 'book', 'email']);
     expect(radio('Business Email')).toHaveAccessibleDescription('$3.00 /month');
     showErrors();
@@ -86,7 +98,13 @@ describe('a radio list', () => {
 
 describe('a section list', () => {
   it('[OC-096] is ticked, mixed and unticked with its items', async () => {
-    showGroups({ kind: 'section-list', title: 'Records', saveAs: 'records', label: 'All records', items: [BOOK, EMAIL] });
+    showGroups({
+      kind: 'section-list',
+      title: 'Records',
+      saveAs: 'records',
+      label: 'All records',
+      items: [BOOK, EMAIL],
+    });
     await userEvent.click(box('Business Email'));
     expect(box('All records')).toBePartiallyChecked();
     await userEvent.click(box('All records'));
@@ -104,9 +122,24 @@ describe('a section list', () => {
 describe('a custom group', () => {
   it('[OC-097, OC-098] asks its properties, shows the price of what they come to, and what goes with it', async () => {
     const { showErrors } = showGroups({
-      kind: 'custom', title: 'Mail', saveAs: 'mail', label: 'Add mail forwarding',
-      properties: [{ key: 'pieces', label: 'Pieces', options: [{ key: 'few', value: '10 a month' }, { key: 'many', value: '30 a month' }] }],
-      products: [{ when: { pieces: 'few' }, offer: BOOK }, { when: { pieces: 'many' }, offer: EMAIL }],
+      kind: 'custom',
+      title: 'Mail',
+      saveAs: 'mail',
+      label: 'Add mail forwarding',
+      properties: [
+        {
+          key: 'pieces',
+          label: 'Pieces',
+          options: [
+            { key: 'few', value: '10 a month' },
+            { key: 'many', value: '30 a month' },
+          ],
+        },
+      ],
+      products: [
+        { when: { pieces: 'few' }, offer: BOOK },
+        { when: { pieces: 'many' }, offer: EMAIL },
+      ],
       items: [{ product: 'welcome_kit', saveAs: 'kit', offeredWith: ['email'] }],
     });
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
@@ -123,7 +156,16 @@ describe('a custom group', () => {
 });
 
 describe('a choice of states', () => {
-  const STATES = { kind: 'multi-state', title: 'Other states', text: 'One each.', item: { registeredAgent: { bulk: { quantity: 2, product: 'book_and_seal' } }, saveAs: 'agents', where: 'own-states' } };
+  const STATES = {
+    kind: 'multi-state',
+    title: 'Other states',
+    text: 'One each.',
+    item: {
+      registeredAgent: { bulk: { quantity: 2, product: 'book_and_seal' } },
+      saveAs: 'agents',
+      where: 'own-states',
+    },
+  };
   const showStates = async (states: object) => {
     const shown = showGroups(states);
     await screen.findByRole('group', { name: 'Other states' });
@@ -132,7 +174,9 @@ describe('a choice of states', () => {
 
   it('[OC-109, OC-114] ticks all, and says count, cost and bulk price', async () => {
     const { known } = await showStates(STATES);
-    expect(screen.getByRole('group', { name: 'Other states' })).toHaveAccessibleDescription('One each. From 2 states: $99.00 each.');
+    expect(screen.getByRole('group', { name: 'Other states' })).toHaveAccessibleDescription(
+      'One each. From 2 states: $99.00 each.',
+    );
     await userEvent.click(box('Delaware'));
     expect(screen.getByText('1 selected, adds $130.00')).toBeVisible();
     const all = box('Select all 3, adds $167.00');
@@ -144,12 +188,15 @@ describe('a choice of states', () => {
     expect(known().data.productState?.agents?.states).toEqual({ DE: true });
   });
 
-  it('[SC-148] the cost of agents that are paid for different periods names none, and the console says so once', async () => {
-    const { know, known, warnings } = await showStates({ ...STATES, item: { ...STATES.item, registeredAgent: {} } });
-    know({ data: { ...known().data, couponCode: 'X' } });
-    expect(box('Select all 3, adds $505.01')).toBeVisible();
-    expect(warnings).toEqual(['Multiple billing types for {cost} of "Other states". Please check the catalogue.']);
-  });
+  it(
+    '[SC-148] the cost of agents that are paid for different periods ' + 'names none, and the console says so once',
+    async () => {
+      const { know, known, warnings } = await showStates({ ...STATES, item: { ...STATES.item, registeredAgent: {} } });
+      know({ data: { ...known().data, couponCode: 'X' } });
+      expect(box('Select all 3, adds $505.01')).toBeVisible();
+      expect(warnings).toEqual(['Multiple billing types for {cost} of "Other states". Please check the catalogue.']);
+    },
+  );
 
   it('[SC-148] says nothing where all are paid for one period', async () => {
     const { registeredAgent: _, ...item } = STATES.item;
@@ -170,14 +217,22 @@ describe('a choice of states', () => {
     expect(screen.queryByRole('checkbox', { name: 'Delaware' })).not.toBeInTheDocument();
     await userEvent.click(box('Add agents'));
     showErrors();
-    expect(screen.getByRole('checkbox', { name: /^Select all/ })).toHaveAccessibleDescription(/State selection is required/);
+    expect(screen.getByRole('checkbox', { name: /^Select all/ })).toHaveAccessibleDescription(
+      /State selection is required/,
+    );
   });
 });
 
 it('[SC-118] switching a group on and off asks for a fresh cart each time, a tick in it does not', async () => {
-  const { bus } = showGroups({ ...RADIO, label: 'Add certificates' }, { kind: 'checkbox', title: 'Gifts', items: [{ product: 'welcome_kit', saveAs: 'kit' }] });
+  const { bus } = showGroups(
+    { ...RADIO, label: 'Add certificates' },
+    { kind: 'checkbox', title: 'Gifts', items: [{ product: 'welcome_kit', saveAs: 'kit' }] },
+  );
   const requests: unknown[] = [];
-  bus.forOwner('shell').from(TOPICS.reInitRequested).subscribe((request) => requests.push(request));
+  bus
+    .forOwner('shell')
+    .from(TOPICS.reInitRequested)
+    .subscribe((request) => requests.push(request));
   await userEvent.click(box('Welcome Kit'));
   expect(requests).toEqual([]);
   await userEvent.click(box('Add certificates'));
@@ -189,7 +244,10 @@ it('[SC-118] switching a group on and off asks for a fresh cart each time, a tic
 });
 
 it('a title that the section says already is for those who listen', () => {
-  showGroups({ ...RADIO, hideTitle: true }, { kind: 'checkbox', title: 'Gifts', hideTitle: true, items: [{ product: 'welcome_kit', saveAs: 'kit' }] });
+  showGroups(
+    { ...RADIO, hideTitle: true },
+    { kind: 'checkbox', title: 'Gifts', hideTitle: true, items: [{ product: 'welcome_kit', saveAs: 'kit' }] },
+  );
   expect(screen.getByRole('radiogroup', { name: 'Certificates' })).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Gifts' })).toBeInTheDocument();
 });
@@ -214,17 +272,37 @@ describe('a folded group', () => {
   });
 
   it.each([
-    ['a radio list', { ...RADIO, none: 'None' }, { 'productState.copies.data.choice': 'email' }, '1 selected, adds $3.00/monthBusiness Email'],
-    ['states', { kind: 'multi-state', title: 'Elsewhere', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states' } }, { 'productState.agents.states': { DE: true, FL: true } }, 'Delaware, Florida'],
+    [
+      'a radio list',
+      { ...RADIO, none: 'None' },
+      { 'productState.copies.data.choice': 'email' },
+      '1 selected, adds $3.00/monthBusiness Email',
+    ],
+    [
+      'states',
+      { kind: 'multi-state', title: 'Elsewhere', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states' } },
+      { 'productState.agents.states': { DE: true, FL: true } },
+      'Delaware, Florida',
+    ],
     ['one item', { kind: 'checkbox', items: [BOOK] }, {}, '$99.00Book and Seal'],
-    ['states without a choice', { kind: 'multi-state', text: 'Elsewhere.', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states' } }, {}, 'RecordsElsewhere.'],
+    [
+      'states without a choice',
+      { kind: 'multi-state', text: 'Elsewhere.', item: { registeredAgent: {}, saveAs: 'agents', where: 'own-states' } },
+      {},
+      'RecordsElsewhere.',
+    ],
   ])('of %s is one closed row that says what is in it', async (_, group, answers, text) => {
-    const known = answeredAll(freshForm({ optionalItems: { groups: [{ ...group, title: 'Records', folded: true }] } }), { 'companyInformation.state': WYOMING, ...answers });
+    const known = answeredAll(
+      freshForm({ optionalItems: { groups: [{ ...group, title: 'Records', folded: true }] } }),
+      { 'companyInformation.state': WYOMING, ...answers },
+    );
     renderModule('optional-items', view, known);
     expect(fold()).not.toHaveAttribute('open');
     expect(fold().firstElementChild).toHaveTextContent(text);
     fold().open = true;
-    expect(await screen.findByRole(group.kind === 'radio-list' ? 'radiogroup' : 'group', { name: /^Records/ })).toBeVisible();
+    expect(
+      await screen.findByRole(group.kind === 'radio-list' ? 'radiogroup' : 'group', { name: /^Records/ }),
+    ).toBeVisible();
   });
 });
 
@@ -232,16 +310,36 @@ describe('what an item asks', () => {
   const ASKED = { saveAs: 'book_and_seal', kind: 'book-and-seal', text: 'What goes on the book.' };
   const withData = (group: object) => {
     const { page, ...known } = freshForm();
-    const modules = [['optional-items', { groups: [group] }], ['product-data', { products: [ASKED] }]];
-    const optional = { key: 'optional', title: 'Optional', sections: [{ modules: modules.map(([module, options]) => ({ module: `order-checkout/${module as string}`, options })) }] };
-    const changed = freshForm({ page: { steps: [...page.steps.filter(({ key }) => key !== 'optional' && key !== 'payment'), optional] } });
-    return renderModule('optional-items', view, answered({ ...known, page: changed.page }, 'companyInformation.state', WYOMING));
+    const modules = [
+      ['optional-items', { groups: [group] }],
+      ['product-data', { products: [ASKED] }],
+    ];
+    const optional = {
+      key: 'optional',
+      title: 'Optional',
+      sections: [
+        { modules: modules.map(([module, options]) => ({ module: `order-checkout/${module as string}`, options })) },
+      ],
+    };
+    const changed = freshForm({
+      page: { steps: [...page.steps.filter(({ key }) => key !== 'optional' && key !== 'payment'), optional] },
+    });
+    return renderModule(
+      'optional-items',
+      view,
+      answered({ ...known, page: changed.page }, 'companyInformation.state', WYOMING),
+    );
   };
   const ITEMS = [{ ...BOOK, saveAs: 'book_and_seal', label: 'Book' }, EMAIL];
 
   it.each([
     ['checkboxes', { kind: 'checkbox', title: 'Records', items: ITEMS }, 'checkbox', 'Business Email'],
-    ['a section list', { kind: 'section-list', title: 'Records', saveAs: 'records', items: ITEMS }, 'checkbox', 'Business Email'],
+    [
+      'a section list',
+      { kind: 'section-list', title: 'Records', saveAs: 'records', items: ITEMS },
+      'checkbox',
+      'Business Email',
+    ],
     ['a radio list', { kind: 'radio-list', title: 'Records', saveAs: 'records', items: ITEMS }, 'radio', undefined],
   ])('among %s is asked directly below it, while it is chosen', async (_, group, role, next) => {
     withData(group);
@@ -249,14 +347,19 @@ describe('what an item asks', () => {
     await userEvent.click(screen.getByRole(role, { name: 'Book' }));
     const asked = await screen.findByRole('group', { name: 'Book' });
     expect(asked).toHaveTextContent('What goes on the book.');
-    const isBefore = (one: Element, other: Element) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const isBefore = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
     expect(isBefore(screen.getByRole(role, { name: 'Book' }), asked)).toBe(true);
     if (next !== undefined) expect(isBefore(asked, screen.getByRole(role, { name: next }))).toBe(true);
   });
 });
 
 it('where nothing is sold, words say so', () => {
-  showGroups({ kind: 'checkbox', title: 'Advice', items: [{ product: 'welcome_call', saveAs: 'call', states: { allow: ['FL'] } }] });
+  showGroups({
+    kind: 'checkbox',
+    title: 'Advice',
+    items: [{ product: 'welcome_call', saveAs: 'call', states: { allow: ['FL'] } }],
+  });
   expect(screen.getByText('There is nothing to add here for your choices so far.')).toBeVisible();
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });

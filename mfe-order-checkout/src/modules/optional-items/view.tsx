@@ -16,9 +16,16 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   useReInitRequests(options, host);
   // The same selector as long as the options are: a new one would price every state again.
-  const { groups, isLoaded } = useKnown(host.known$, useCallback((known: Known) => ({
-    groups: offeredGroups(options, known), isLoaded: areProductsLoaded(known),
-  }), [options]));
+  const { groups, isLoaded } = useKnown(
+    host.known$,
+    useCallback(
+      (known: Known) => ({
+        groups: offeredGroups(options, known),
+        isLoaded: areProductsLoaded(known),
+      }),
+      [options],
+    ),
+  );
   if (!isLoaded) return <Skeleton fields={3} />;
   if (groups.length === 0) return options.nothing ? <p className={classes.nothing}>{options.nothing}</p> : null;
   return (
@@ -27,7 +34,11 @@ const OptionalItems: ModuleView<OptionalItemsOptions> = ({ options, host }) => {
         const Group = viewOf(group);
         const key = `${group.kind} ${group.title}`;
         if (!group.fold) return <Group key={key} group={group} options={options} host={host} />;
-        return <FoldedGroup key={key} group={group} fold={group.fold} from={options.from}><Group group={{ ...group, hideTitle: true }} options={options} host={host} /></FoldedGroup>;
+        return (
+          <FoldedGroup key={key} group={group} fold={group.fold} from={options.from}>
+            <Group group={{ ...group, hideTitle: true }} options={options} host={host} />
+          </FoldedGroup>
+        );
       })}
     </div>
   );

@@ -21,31 +21,72 @@ export function isNameRequired({ businessNameRequired }: OrderInformationOptions
   return businessNameRequired && chosenEntityType(known)?.key !== INDIVIDUAL.key;
 }
 
-const asksWhoBefore = (known: Known): boolean => stepOfModule(known, 'order-checkout/individual-or-business') !== undefined;
+const asksWhoBefore = (known: Known): boolean =>
+  stepOfModule(known, 'order-checkout/individual-or-business') !== undefined;
 
-/** The entity types to choose from. Where the page asks before whether it is an individual: none until it is a business, and never that of an individual. */
-export function entityTypesToChoose({ entityTypes }: OrderInformationOptions, known: Known): OrderInformationOptions['entityTypes'] {
+/**
+ * The entity types to choose from. Where the page asks before whether it is an individual: none until it is a business,
+ * and never that of an individual.
+ */
+export function entityTypesToChoose(
+  { entityTypes }: OrderInformationOptions,
+  known: Known,
+): OrderInformationOptions['entityTypes'] {
   if (!asksWhoBefore(known)) return entityTypes;
   return known.data.individualOrBusiness === 'business' ? entityTypes.filter(({ key }) => key !== INDIVIDUAL.key) : [];
 }
 
 /** The fields that the module asks now. */
 export function orderInformationFields(options: OrderInformationOptions, known: Known): FieldRules {
-  const { entityType, entityTypes, businessName, businessFormed, formed, unformed, notFormedError, state, formedAbroad, formedAbroadChoices, affiliateCode } = options;
+  const {
+    entityType,
+    entityTypes,
+    businessName,
+    businessFormed,
+    formed,
+    unformed,
+    notFormedError,
+    state,
+    formedAbroad,
+    formedAbroadChoices,
+    affiliateCode,
+  } = options;
   const isFormed = businessFormed.show && {
-    [IS_BUSINESS_FORMED]: choiceField(businessFormed.label, { yes: formed, no: unformed }, {
-      rules: [...(notFormedError === undefined ? [] : [ruleOf('noneOf', notFormedError, 'no')]), 'isBusinessFormed'].join('|'),
-    }),
+    [IS_BUSINESS_FORMED]: choiceField(
+      businessFormed.label,
+      { yes: formed, no: unformed },
+      {
+        rules: [
+          ...(notFormedError === undefined ? [] : [ruleOf('noneOf', notFormedError, 'no')]),
+          'isBusinessFormed',
+        ].join('|'),
+      },
+    ),
   };
   // After a No the order ends there.
   if (businessStatus(known).kind === 'not-formed') return { ...isFormed };
   return {
     ...isFormed,
-    ...((!asksWhoBefore(known) || known.data.individualOrBusiness !== undefined) && { [ENTITY_TYPE]: optionField(entityType.label, entityTypes) }),
-    ...(businessName.show && entityTypesToChoose(options, known).length > 0 && { [BUSINESS_NAME]: { label: businessName.label, rules: `${isNameRequired(options, known) ? 'required|' : ''}length:2|maxLength:200` } }),
-    ...(state.show && { [STATE]: optionField(state.label, serviceStates(options, known).flatMap((group) => group.options)) }),
+    ...((!asksWhoBefore(known) || known.data.individualOrBusiness !== undefined) && {
+      [ENTITY_TYPE]: optionField(entityType.label, entityTypes),
+    }),
+    ...(businessName.show &&
+      entityTypesToChoose(options, known).length > 0 && {
+        [BUSINESS_NAME]: {
+          label: businessName.label,
+          rules: `${isNameRequired(options, known) ? 'required|' : ''}length:2|maxLength:200`,
+        },
+      }),
+    ...(state.show && {
+      [STATE]: optionField(
+        state.label,
+        serviceStates(options, known).flatMap((group) => group.options),
+      ),
+    }),
     ...(formedAbroad.show && { [FORMED_ABROAD]: choiceField(formedAbroad.label, formedAbroadChoices) }),
-    ...Object.fromEntries(optIns(options, known).map(({ path, wording }) => [path, { label: wording.label, rules: '' }])),
+    ...Object.fromEntries(
+      optIns(options, known).map(({ path, wording }) => [path, { label: wording.label, rules: '' }]),
+    ),
     ...billingFieldRules(options),
     ...affiliateCodeField(affiliateCode, known),
   };

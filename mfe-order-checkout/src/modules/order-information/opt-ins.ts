@@ -15,11 +15,19 @@ export interface OptIn {
 }
 
 /** The further products that the page sells to this business once they are ticked. */
-export function optIns({ boiOptIn, boiProduct, trademarkMonitoringOptIn, trademarkMonitoringProduct }: OrderInformationOptions, known: Known): OptIn[] {
+export function optIns(
+  { boiOptIn, boiProduct, trademarkMonitoringOptIn, trademarkMonitoringProduct }: OrderInformationOptions,
+  known: Known,
+): OptIn[] {
   const context = cartContext(known);
-  return [{ wording: boiOptIn, saveAs: boiProduct }, { wording: trademarkMonitoringOptIn, saveAs: trademarkMonitoringProduct }].flatMap(({ wording, saveAs }) => {
+  return [
+    { wording: boiOptIn, saveAs: boiProduct },
+    { wording: trademarkMonitoringOptIn, saveAs: trademarkMonitoringProduct },
+  ].flatMap(({ wording, saveAs }) => {
     const path = checkedPath(saveAs);
     const offer = wording.show && offerToTick(saveAs, context);
-    return offer && isConditionMet(offer.showCondition, withValueAt(known.data, path, true)) ? [{ saveAs, path, wording }] : [];
+    return offer && isConditionMet(offer.showCondition, withValueAt(known.data, path, true))
+      ? [{ saveAs, path, wording }]
+      : [];
   });
 }

@@ -10,11 +10,17 @@ const ChoiceStruct = object({ label: nonempty(string()), text: defaulted(string(
 export const OrderInformationOptionsStruct = object({
   /** With a single type the question is not shown and the type is preselected. */
   entityType: fieldWording({ label: 'Entity Type' }),
-  entityTypes: defaulted(nonempty(array(EntityTypeStruct)), ['LLC', 'Corp', 'NP Corp', 'PLLC'].map((key) => ({ key, value: key }))),
+  entityTypes: defaulted(
+    nonempty(array(EntityTypeStruct)),
+    ['LLC', 'Corp', 'NP Corp', 'PLLC'].map((key) => ({ key, value: key })),
+  ),
   businessName: fieldWording({ label: 'Business Name', hint: 'As it appears on the state record.' }),
   /** An individual may leave it empty in any case. */
   businessNameRequired: defaulted(boolean(), false),
-  /** The question that comes first. While the answer is no, nothing else is asked, the cart is empty and the order cannot be sent. */
+  /**
+   * The question that comes first. While the answer is no, nothing else is asked, the cart is empty and the order
+   * cannot be sent.
+   */
   businessFormed: fieldWording({ label: 'Have You Formed Your Business?', show: false }),
   formed: defaulted(ChoiceStruct, { label: 'Yes', text: '' }),
   unformed: defaulted(ChoiceStruct, { label: 'No', text: '' }),
@@ -28,13 +34,25 @@ export const OrderInformationOptionsStruct = object({
   statePlaceholder: defaulted(string(), 'Select State'),
   /** Under a state in which the site sells nothing. */
   stateUnavailableReason: defaulted(nonempty(string()), 'We do not offer service here'),
-  /** Asked before the further products, for those that are sold to companies from abroad alone (`companyInformation.formedAbroad`). */
+  /**
+   * Asked before the further products, for those that are sold to companies from abroad alone
+   * (`companyInformation.formedAbroad`).
+   */
   formedAbroad: fieldWording({ label: 'Was your company formed outside the US?', show: false }),
-  formedAbroadChoices: defaulted(object({ yes: ChoiceStruct, no: ChoiceStruct }), { yes: { label: 'Yes', text: '' }, no: { label: 'No', text: '' } }),
+  formedAbroadChoices: defaulted(object({ yes: ChoiceStruct, no: ChoiceStruct }), {
+    yes: { label: 'Yes', text: '' },
+    no: { label: 'No', text: '' },
+  }),
   /** Checkboxes for further products, asked where the page sells them while `productState.<save key>.checked` holds. */
-  boiOptIn: fieldWording({ label: 'Add a beneficial ownership report', hint: 'If your company must report its owners to the US Treasury, we file the report.' }),
+  boiOptIn: fieldWording({
+    label: 'Add a beneficial ownership report',
+    hint: 'If your company must report its owners to the US Treasury, we file the report.',
+  }),
   boiProduct: defaulted(SaveKeyStruct, 'boi_compliance'),
-  trademarkMonitoringOptIn: fieldWording({ label: 'Add trademark monitoring', hint: 'We watch new applications for marks like yours, and write to you when we find one.' }),
+  trademarkMonitoringOptIn: fieldWording({
+    label: 'Add trademark monitoring',
+    hint: 'We watch new applications for marks like yours, and write to you when we find one.',
+  }),
   trademarkMonitoringProduct: defaulted(SaveKeyStruct, 'trademark_monitoring'),
   ...billingOptions(true),
   /** Asked only while the page's first bundle is in the cart and has `affiliateToggle`. */

@@ -2,7 +2,10 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { OrderInformationOptions } from './options.ts';
 
 /** The company of the latest order of a customer who is logged in, where the page asks for a company of its type. */
-export function proposedCompany({ entityTypes, businessName }: OrderInformationOptions, { customer }: Pick<Known, 'customer'>) {
+export function proposedCompany(
+  { entityTypes, businessName }: OrderInformationOptions,
+  { customer }: Pick<Known, 'customer'>,
+) {
   const { company } = customer?.contact ?? {};
   const type = entityTypes.find(({ key }) => key === company?.entityType);
   if (!company || !type) return {};

@@ -9,7 +9,10 @@ export const rules = moduleRules<OrderInformationOptions>({
   initialValues(options, known) {
     const [only, ...others] = options.entityTypes;
     return {
-      companyInformation: only && others.length === 0 ? { entityType: { key: only.key, value: only.value } } : proposedCompany(options, known),
+      companyInformation:
+        only && others.length === 0
+          ? { entityType: { key: only.key, value: only.value } }
+          : proposedCompany(options, known),
       ...billingStart(options),
     };
   },

@@ -22,28 +22,84 @@ import type { OrderInformationOptions } from './options.ts';
 const OrderInformation: ModuleView<OrderInformationOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
   const { states, offers, status, nameRequired, entityTypes } = useKnown(host.known$, (known) => ({
-    states: serviceStates(options, known), offers: optIns(options, known).map((offer) => ({ ...offer, ...priceOfChoice(tickOf(offer.path, known), known, offer.saveAs) })), status: businessStatus(known).kind,
-    nameRequired: isNameRequired(options, known), entityTypes: entityTypesToChoose(options, known),
+    states: serviceStates(options, known),
+    offers: optIns(options, known).map((offer) => ({
+      ...offer,
+      ...priceOfChoice(tickOf(offer.path, known), known, offer.saveAs),
+    })),
+    status: businessStatus(known).kind,
+    nameRequired: isNameRequired(options, known),
+    entityTypes: entityTypesToChoose(options, known),
   }));
-  const { entityType, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } = options;
+  const { entityType, businessName, businessFormed, formed, unformed, notFormed, notFormedLink, state, affiliateCode } =
+    options;
   return (
     <FieldStack>
-      {asks(IS_BUSINESS_FORMED) && <YesNoCards name={IS_BUSINESS_FORMED} wording={businessFormed} choices={{ yes: formed, no: unformed }} first="yes" />}
+      {asks(IS_BUSINESS_FORMED) && (
+        <YesNoCards
+          name={IS_BUSINESS_FORMED}
+          wording={businessFormed}
+          choices={{ yes: formed, no: unformed }}
+          first="yes"
+        />
+      )}
       {status === 'not-formed' && (
-        <NoticeLine tone="warn"><span>{notFormed}</span> {notFormedLink && <a href={notFormedLink.url}>{notFormedLink.label}</a>}</NoticeLine>
+        <NoticeLine tone="warn">
+          <span>{notFormed}</span> {notFormedLink && <a href={notFormedLink.url}>{notFormedLink.label}</a>}
+        </NoticeLine>
       )}
       {entityTypes.length > 1 && asks(ENTITY_TYPE) && (
-        <RadioCards name={ENTITY_TYPE} {...wordsOf(entityType)} storeOption columns={entityTypes.length === 2 ? 2 : 4} collapseTo={ENTITY_CARDS_SHOWN}
-          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text }))} />
+        <RadioCards
+          name={ENTITY_TYPE}
+          {...wordsOf(entityType)}
+          storeOption
+          columns={entityTypes.length === 2 ? 2 : 4}
+          collapseTo={ENTITY_CARDS_SHOWN}
+          options={entityTypes.map(({ key, value, text }) => ({ key, value, label: value, text }))}
+        />
       )}
-      {asks(BUSINESS_NAME) && <TextField name={BUSINESS_NAME} {...wordsOf(businessName)} autoComplete="organization" optional={!nameRequired} />}
-      {asks(STATE) && <StateField name={STATE} {...wordsOf(state)} groups={states} placeholder={options.statePlaceholder} width="half" />}
-      {asks(FORMED_ABROAD) && <YesNoCards name={FORMED_ABROAD} wording={options.formedAbroad} choices={options.formedAbroadChoices} first="yes" />}
-      {offers.filter(({ path }) => asks(path)).map(({ path, wording, price, period }) => (
-        <CheckboxCard key={path} name={path} label={wording.label} text={wording.hint} tooltip={wording.tooltip} price={price} period={period} />
-      ))}
+      {asks(BUSINESS_NAME) && (
+        <TextField
+          name={BUSINESS_NAME}
+          {...wordsOf(businessName)}
+          autoComplete="organization"
+          optional={!nameRequired}
+        />
+      )}
+      {asks(STATE) && (
+        <StateField
+          name={STATE}
+          {...wordsOf(state)}
+          groups={states}
+          placeholder={options.statePlaceholder}
+          width="half"
+        />
+      )}
+      {asks(FORMED_ABROAD) && (
+        <YesNoCards
+          name={FORMED_ABROAD}
+          wording={options.formedAbroad}
+          choices={options.formedAbroadChoices}
+          first="yes"
+        />
+      )}
+      {offers
+        .filter(({ path }) => asks(path))
+        .map(({ path, wording, price, period }) => (
+          <CheckboxCard
+            key={path}
+            name={path}
+            label={wording.label}
+            text={wording.hint}
+            tooltip={wording.tooltip}
+            price={price}
+            period={period}
+          />
+        ))}
       {asks('billingType') && <BillingTypeField options={options} host={host} />}
-      {asks(AFFILIATE_CODE) && <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />}
+      {asks(AFFILIATE_CODE) && (
+        <TextField name={AFFILIATE_CODE} {...wordsOf(affiliateCode)} width="half" autoComplete="off" />
+      )}
     </FieldStack>
   );
 };

@@ -6,17 +6,34 @@ import { explainLine } from './explain-line.ts';
 
 const words = create({}, LineReasonsStruct);
 const agent = (key: string, value: string, changes: Partial<CartProduct> = {}): CartProduct => ({
-  key: `agent:${key}`, saveAs: 'agent', productId: 'agent', productOptionId: null, name: 'Agent', reason: 'chosen', quantity: 1, price: 12_500, data: {},
-  multiState: true, state: { key, value }, ...changes,
+  key: `agent:${key}`,
+  saveAs: 'agent',
+  productId: 'agent',
+  productOptionId: null,
+  name: 'Agent',
+  reason: 'chosen',
+  quantity: 1,
+  price: 12_500,
+  data: {},
+  multiState: true,
+  state: { key, value },
+  ...changes,
 });
 const line = (subPrices: number[]): LineItem => ({
-  key: 'agent', type: 'multiState', label: 'Agent', price: 0, subLines: subPrices.map((price, index) => ({ key: String(index), label: String(index), price })),
+  key: 'agent',
+  type: 'multiState',
+  label: 'Agent',
+  price: 0,
+  subLines: subPrices.map((price, index) => ({ key: String(index), label: String(index), price })),
 });
-const partsOf = (item: LineItem, ...products: CartProduct[]) => explainLine(item, products, words)?.parts.map(({ price }) => price);
+const partsOf = (item: LineItem, ...products: CartProduct[]) =>
+  explainLine(item, products, words)?.parts.map(({ price }) => price);
 
 describe('what a line opens to', () => {
   it('a price that is one part needs no list', () => {
-    expect(explainLine({ key: 'agent', type: 'single', label: 'Agent', price: 12_500 }, [agent('CO', 'Colorado')], words)).toEqual({ text: 'You added it.', parts: [] });
+    expect(
+      explainLine({ key: 'agent', type: 'single', label: 'Agent', price: 12_500 }, [agent('CO', 'Colorado')], words),
+    ).toEqual({ text: 'You added it.', parts: [] });
   });
 
   it('parts that are already shown below the line are not repeated', () => {
@@ -24,7 +41,11 @@ describe('what a line opens to', () => {
   });
 
   it('a coupon that the sub-lines do not show is explained', () => {
-    const reduced = agent('MT', 'Montana', { price: 11_500, originalPrice: 12_500, appliedCoupons: [{ id: 'SPRING', amount: 1000 }] });
+    const reduced = agent('MT', 'Montana', {
+      price: 11_500,
+      originalPrice: 12_500,
+      appliedCoupons: [{ id: 'SPRING', amount: 1000 }],
+    });
     expect(partsOf(line([12_500, 11_500]), agent('CO', 'Colorado'), reduced)).toEqual([12_500, 12_500, -1000]);
   });
 

@@ -6,7 +6,11 @@ import { reasonOfLine, type LineReason } from '../../pricing/line-reason.ts';
  * The explanation that a line shows when it is opened. Its parts are left out where they would only repeat the line: a
  * single part, or parts with the same prices as the sub-lines.
  */
-export function explainLine(line: LineItem, products: readonly CartProduct[], words: LineReasons): LineReason | undefined {
+export function explainLine(
+  line: LineItem,
+  products: readonly CartProduct[],
+  words: LineReasons,
+): LineReason | undefined {
   const reason = reasonOfLine(line, products, words);
   return reason && { ...reason, parts: repeatsLine(reason.parts, line) ? [] : reason.parts };
 }

@@ -7,7 +7,10 @@ export const OrderSummaryOptionsStruct = object({
   totalLabel: defaulted(string(), 'Total'),
   /** Above the button that places the order. */
   totalToday: defaulted(string(), 'Total today'),
-  /** Texts of the bar in a small window: `item` and `items` count the lines, `show` tells that the total opens the summary. */
+  /**
+   * Texts of the bar in a small window: `item` and `items` count the lines, `show` tells that the total opens the
+   * summary.
+   */
   item: defaulted(string(), 'item'),
   items: defaulted(string(), 'items'),
   show: defaulted(string(), 'Show order summary'),

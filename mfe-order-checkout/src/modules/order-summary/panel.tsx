@@ -8,4 +8,8 @@ export const loadPanel = () => import('./total-today.tsx').then(({ TotalToday })
 const TotalToday = lazy(loadPanel);
 
 /** What is paid today, above the button that places the order. The first step does without its code. */
-export const Panel: ModuleView<OrderSummaryOptions> = (props) => <Suspense><TotalToday {...props} /></Suspense>;
+export const Panel: ModuleView<OrderSummaryOptions> = (props) => (
+  <Suspense>
+    <TotalToday {...props} />
+  </Suspense>
+);

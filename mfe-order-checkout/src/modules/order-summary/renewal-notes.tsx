@@ -8,7 +8,13 @@ export function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] })
   return renewals.map(({ text, parts }) => (
     <div key={text} className={classes.note}>
       <span>{text}</span>
-      {parts.length > 0 && <ul className={classes.parts}>{parts.map((part, index) => <li key={index}>{part}</li>)}</ul>}
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map((part, index) => (
+            <li key={index}>{part}</li>
+          ))}
+        </ul>
+      )}
     </div>
   ));
 }

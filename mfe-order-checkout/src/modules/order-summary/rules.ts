@@ -13,7 +13,15 @@ function productsNamed({ primaryProducts, linkedOffers, bundles, coupons }: Orde
   return [
     ...primaryProducts.flatMap((offer, index) => referencesOfOffer(offer, `primaryProducts.${index}`)),
     ...linkedOffers.flatMap((offer, index) => referencesOfOffer(offer, `linkedOffers.${index}`)),
-    ...bundles.map(({ bundle }, index) => ({ path: `bundles.${index}.bundle`, product: bundle, among: 'bundle' as const })),
-    ...coupons.map(({ coupon }, index) => ({ path: `coupons.${index}.coupon`, product: coupon, among: 'coupon' as const })),
+    ...bundles.map(({ bundle }, index) => ({
+      path: `bundles.${index}.bundle`,
+      product: bundle,
+      among: 'bundle' as const,
+    })),
+    ...coupons.map(({ coupon }, index) => ({
+      path: `coupons.${index}.coupon`,
+      product: coupon,
+      among: 'coupon' as const,
+    })),
   ];
 }

@@ -19,8 +19,12 @@ const counting: CartRule = (products) => {
   runs += 1;
   return products;
 };
-beforeEach(() => { (CART_RULES as CartRule[]).push(counting); });
-afterEach(() => { (CART_RULES as CartRule[]).pop(); });
+beforeEach(() => {
+  (CART_RULES as CartRule[]).push(counting);
+});
+afterEach(() => {
+  (CART_RULES as CartRule[]).pop();
+});
 
 /** Every view that shows the cart, rendered at the same time. */
 const Everything: ModuleView<OrderSummaryOptions> = (props) => (
@@ -35,12 +39,22 @@ const Everything: ModuleView<OrderSummaryOptions> = (props) => (
 /** A page with all these views, whose cart is also published. */
 function openPage() {
   const page = renderModule('order-summary', Everything, completeForm());
-  act(() => { publishCart(page.host); });
+  act(() => {
+    publishCart(page.host);
+  });
   const seen = new Set<Known>();
-  page.host.known$.subscribe((known) => { seen.add(known); });
+  page.host.known$.subscribe((known) => {
+    seen.add(known);
+  });
   runs = 0;
   seen.clear();
-  return { seen, change: (path: string, answer: unknown) => act(() => { page.form.change(path as never, answer as never); }) };
+  return {
+    seen,
+    change: (path: string, answer: unknown) =>
+      act(() => {
+        page.form.change(path as never, answer as never);
+      }),
+  };
 }
 
 it('the cart is derived once for each answer, however many views show or publish it', () => {

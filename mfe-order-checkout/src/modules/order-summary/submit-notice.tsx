@@ -9,7 +9,8 @@ import { useKnown } from 'shared-ui/use-known';
 const MINUTE = 60_000;
 
 const limitOf = (known: Known) => ({
-  waitUntil: topicState(known.topics, TOPICS.attemptsCounted)?.waitUntil ?? undefined, phone: known.page.site.phone,
+  waitUntil: topicState(known.topics, TOPICS.attemptsCounted)?.waitUntil ?? undefined,
+  phone: known.page.site.phone,
 });
 
 /** Says above the button that places the order when it can be placed again, while the site accepts none. */
@@ -17,7 +18,11 @@ export function SubmitNotice({ host }: { host: AreaHost }) {
   const { waitUntil, phone } = useKnown(host.known$, limitOf);
   const isWaiting = useIsBefore(waitUntil);
   if (!waitUntil || !isWaiting) return null;
-  return <NoticeLine tone="warn"><PhoneText text={`You can submit again at ${minuteOf(waitUntil)}. If you need help, call us at ${phone}.`} /></NoticeLine>;
+  return (
+    <NoticeLine tone="warn">
+      <PhoneText text={`You can submit again at ${minuteOf(waitUntil)}. If you need help, call us at ${phone}.`} />
+    </NoticeLine>
+  );
 }
 
 /** Whether a time (ISO date and time) is still to come. */
@@ -33,5 +38,8 @@ function useIsBefore(time: string | undefined): boolean {
 
 /** The minute in which a time has passed, in the customer's zone: "2:14 PM". */
 function minuteOf(time: string): string {
-  return new Date(Math.ceil(Date.parse(time) / MINUTE) * MINUTE).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return new Date(Math.ceil(Date.parse(time) / MINUTE) * MINUTE).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }

@@ -15,15 +15,20 @@ export const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, 
   const { lines, soFarCents, ...quote } = useKnown(host.known$, currentQuote);
   const { undecidedTotal, item, items, show } = options;
   const totalCents = quote.totalCents ?? soFarCents;
-  const totalLabel = soFarCents === undefined ? options.totalLabel : options.totalSoFar ?? '';
+  const totalLabel = soFarCents === undefined ? options.totalLabel : (options.totalSoFar ?? '');
   const isUndecided = totalCents === undefined;
-  const note = quote.totalCents === undefined ? lines[0]?.label : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`;
+  const note =
+    quote.totalCents === undefined
+      ? lines[0]?.label
+      : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`;
   return (
     <>
       <button type="button" className={classes.total} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
         <span className={classes.note}>{note}</span>
         <span className={classes.amount}>
-          <span className={isUndecided ? classes.open : undefined} translate={isUndecided ? undefined : 'no'}>{isUndecided ? undecidedTotal : formatMoney(totalCents)}</span>
+          <span className={isUndecided ? classes.open : undefined} translate={isUndecided ? undefined : 'no'}>
+            {isUndecided ? undecidedTotal : formatMoney(totalCents)}
+          </span>
           <ChevronUpIcon width="18" height="18" />
         </span>
         <VisuallyHidden>{show}</VisuallyHidden>

@@ -24,20 +24,33 @@ export const TotalToday: ModuleView<OrderSummaryOptions> = ({ options, host }) =
   const { totalCents, renewals } = useKnown(host.known$, currentQuote);
   const today = useKnown(host.known$, todayOf);
   const first = useKnown(host.known$, firstOf);
-  const recurring = renewalTexts(renewals, today, options.renewalMessage).map(({ text }) => text).join(' ');
+  const recurring = renewalTexts(renewals, today, options.renewalMessage)
+    .map(({ text }) => text)
+    .join(' ');
   return (
     <>
       <section className={classes.row} aria-labelledby={titleId}>
         <div>
-          <h2 id={titleId} className={classes.title}>{options.totalToday}</h2>
-          {first && <p className={classes.renewal}>{`In addition to the ${formatMoney(first.totalCents)} already charged for your first order.`}</p>}
+          <h2 id={titleId} className={classes.title}>
+            {options.totalToday}
+          </h2>
+          {first && (
+            <p
+              className={classes.renewal}
+            >{`In addition to the ${formatMoney(first.totalCents)} already charged for your first order.`}</p>
+          )}
           {recurring && <p className={classes.renewal}>{recurring}</p>}
         </div>
-        <p translate={totalCents === undefined ? undefined : 'no'} className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}>
+        <p
+          translate={totalCents === undefined ? undefined : 'no'}
+          className={totalCents === undefined ? `${classes.total} ${classes.open}` : classes.total}
+        >
           {totalCents === undefined ? options.undecidedTotal : formatMoney(totalCents)}
         </p>
       </section>
-      <div className={classes.notice}><LatePart load={loadSubmitNotice} log={host.log} props={{ host }} /></div>
+      <div className={classes.notice}>
+        <LatePart load={loadSubmitNotice} log={host.log} props={{ host }} />
+      </div>
     </>
   );
 };

@@ -2,10 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import type { LineItem } from 'shared-contracts/cart';
 import { markUnconfirmed } from './unconfirmed.ts';
 
-const agent: LineItem = { key: 'registered_agent:WY', type: 'single', label: 'Registered Agent', price: 12_500, detail: 'Wyoming, 1 Year' };
+const agent: LineItem = {
+  key: 'registered_agent:WY',
+  type: 'single',
+  label: 'Registered Agent',
+  price: 12_500,
+  detail: 'Wyoming, 1 Year',
+};
 const phone: LineItem = { key: 'phone-nyop:number', type: 'single', label: '(307) 555-0100', price: 900 };
 const domains: LineItem = {
-  key: 'domains:Domains', type: 'domain', label: 'Domains', price: 1400, subLines: [{ key: 'domains:domain_acme_com', label: 'acme.com', price: 1400 }],
+  key: 'domains:Domains',
+  type: 'domain',
+  label: 'Domains',
+  price: 1400,
+  subLines: [{ key: 'domains:domain_acme_com', label: 'acme.com', price: 1400 }],
 };
 
 describe('markUnconfirmed', () => {
@@ -13,7 +23,9 @@ describe('markUnconfirmed', () => {
     const [first, second, third] = markUnconfirmed([agent, phone, domains], ['domains', 'phone-nyop']);
     expect(first).toEqual(agent);
     expect(second?.detail).toBe('Not confirmed yet');
-    expect(third?.subLines).toEqual([{ key: 'domains:domain_acme_com', label: 'acme.com', price: 1400, unconfirmed: true }]);
+    expect(third?.subLines).toEqual([
+      { key: 'domains:domain_acme_com', label: 'acme.com', price: 1400, unconfirmed: true },
+    ]);
   });
 
   it('without a failed area the lines stay as they are', () => {

@@ -9,7 +9,10 @@ export function markUnconfirmed(lines: readonly LineItem[], failed: readonly Are
   const isOfFailed = (key: string) => failed.some((area) => key.startsWith(`${area}:`));
   return lines.map((line) => {
     if (line.subLines) {
-      return { ...line, subLines: line.subLines.map((sub) => (isOfFailed(sub.key) ? { ...sub, unconfirmed: true } : sub)) };
+      return {
+        ...line,
+        subLines: line.subLines.map((sub) => (isOfFailed(sub.key) ? { ...sub, unconfirmed: true } : sub)),
+      };
     }
     return isOfFailed(line.key) ? { ...line, detail: 'Not confirmed yet' } : line;
   });

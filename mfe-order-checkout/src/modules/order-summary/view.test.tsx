@@ -3,7 +3,16 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
-import { answered, completeForm, contributed, coveredDomain, domainProduct, freshForm, optionsOf, type PageChanges } from '../../test-data/formation-page.ts';
+import {
+  answered,
+  completeForm,
+  contributed,
+  coveredDomain,
+  domainProduct,
+  freshForm,
+  optionsOf,
+  type PageChanges,
+} from '../../test-data/formation-page.ts';
 import { createPage, renderModule } from '../../test-data/checkout-host.ts';
 import { SMALL_CATALOGUE } from '../../test-data/small-catalogue.ts';
 import type { OrderSummaryOptions } from './options.ts';
@@ -13,13 +22,21 @@ const show = (known = completeForm()) => renderModule('order-summary', OrderSumm
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const total = () => screen.getByText('Total').parentElement;
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('order summary', () => {
   it('[OC-184] [OC-185] heading, lines, and the total that they add up to', () => {
     show();
-    expect(within(screen.getByRole('region', { name: 'Order Summary' })).getByRole('heading')).toHaveTextContent('Order Summary');
-    expect(lines()).toEqual(['Registered Agent Service$125.00Wyoming, 1 Year', 'LLC Filing Service$100.00', 'Wyoming State Filing Fee$100.00Mail']);
+    expect(within(screen.getByRole('region', { name: 'Order Summary' })).getByRole('heading')).toHaveTextContent(
+      'Order Summary',
+    );
+    expect(lines()).toEqual([
+      'Registered Agent Service$125.00Wyoming, 1 Year',
+      'LLC Filing Service$100.00',
+      'Wyoming State Filing Fee$100.00Mail',
+    ]);
     expect(total()).toHaveTextContent('Total$325.00');
   });
 
@@ -35,13 +52,22 @@ describe('order summary', () => {
   });
 
   it('one sentence says what recurs from one date on, with the products that make it below', () => {
-    show({ ...completeForm(), topics: { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) } });
+    show({
+      ...completeForm(),
+      topics: { [contributionTopic('domains').name]: contributed(coveredDomain('acme.com', 1400)) },
+    });
     const sentence = screen.getByText('Then $143.00/year from November 21, 2027.');
-    expect(within(sentence.parentElement!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Registered Agent Service $125.00', 'acme.com $18.00']);
+    expect(
+      within(sentence.parentElement!)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Registered Agent Service $125.00', 'acme.com $18.00']);
   });
 
   it('[SC-005] a page changes its words', () => {
-    const changes: PageChanges = { orderSummary: { title: 'Your order', totalLabel: 'Sum', undecidedTotal: 'Open', renewalMessage: '{price} later' } };
+    const changes: PageChanges = {
+      orderSummary: { title: 'Your order', totalLabel: 'Sum', undecidedTotal: 'Open', renewalMessage: '{price} later' },
+    };
     const { unmount } = show(freshForm(changes));
     expect(screen.getByText('Sum').parentElement).toHaveTextContent('SumOpen');
     unmount();
@@ -59,16 +85,25 @@ describe('order summary', () => {
 
   it('[OC-183] shows what other areas add', () => {
     const { bus } = show();
-    act(() => { bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400))); });
+    act(() => {
+      bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400)));
+    });
     expect(screen.getByText('alder.com')).toBeInTheDocument();
     expect(total()).toHaveTextContent('Total$339.00');
   });
 
   it('what an area that is down has added is kept and marked, also in a summary that opens later', () => {
     const known = completeForm();
-    const page = createPage({ ...known, topics: { [contributionTopic('domains').name]: contributed(domainProduct('alder.com', 1400)) } });
-    const summary = () => render(<OrderSummary options={optionsOf<OrderSummaryOptions>(known, 'order-summary')} host={page.host} />);
-    const say = (status: 'ready' | 'failed') => act(() => { page.bus.forOwner('shell').publish(TOPICS.areasFailed, { areas: status === 'failed' ? ['domains'] : [] }); });
+    const page = createPage({
+      ...known,
+      topics: { [contributionTopic('domains').name]: contributed(domainProduct('alder.com', 1400)) },
+    });
+    const summary = () =>
+      render(<OrderSummary options={optionsOf<OrderSummaryOptions>(known, 'order-summary')} host={page.host} />);
+    const say = (status: 'ready' | 'failed') =>
+      act(() => {
+        page.bus.forOwner('shell').publish(TOPICS.areasFailed, { areas: status === 'failed' ? ['domains'] : [] });
+      });
     const first = summary();
     expect(screen.queryByText('Not confirmed yet')).not.toBeInTheDocument();
     say('failed');
@@ -85,7 +120,12 @@ describe('order summary', () => {
     const known = completeForm();
     const page = createPage(known);
     const options = optionsOf<OrderSummaryOptions>(known, 'order-summary');
-    render(<><OrderSummary options={options} host={page.host} /><OrderSummary options={options} host={{ ...page.host }} /></>);
+    render(
+      <>
+        <OrderSummary options={options} host={page.host} />
+        <OrderSummary options={options} host={{ ...page.host }} />
+      </>,
+    );
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -103,16 +143,35 @@ describe('order summary', () => {
   });
 
   it('[OC-163] a line with a coupon opens to the list price and what is taken off', async () => {
-    const known = answered(completeForm({ orderSummary: { coupons: [{ coupon: 'spring' }] } }), 'productState.book_and_seal.checked', true);
-    show({ ...known, catalogue: { ...known.catalogue, coupons: [{ id: 'spring', product_id_restrictions: ['book_and_seal'], dollar_value: 1900 }] } });
+    const known = answered(
+      completeForm({ orderSummary: { coupons: [{ coupon: 'spring' }] } }),
+      'productState.book_and_seal.checked',
+      true,
+    );
+    show({
+      ...known,
+      catalogue: {
+        ...known.catalogue,
+        coupons: [{ id: 'spring', product_id_restrictions: ['book_and_seal'], dollar_value: 1900 }],
+      },
+    });
     const line = screen.getByRole('button', { name: 'Corporate Book and Seal' });
     await userEvent.click(line);
-    expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent(/^You added it\.List price\$99\.00Coupon spring−\$19\.00$/);
+    expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent(
+      /^You added it\.List price\$99\.00Coupon spring−\$19\.00$/,
+    );
   });
 
-  it('what a line\'s sub-lines say already its opened text does not say again', async () => {
+  it("what a line's sub-lines say already its opened text does not say again", async () => {
     const { bus } = show();
-    act(() => { bus.forOwner('domains').publish(contributionTopic('domains'), contributed(domainProduct('alder.com', 1400), domainProduct('alder.net', 1600))); });
+    act(() => {
+      bus
+        .forOwner('domains')
+        .publish(
+          contributionTopic('domains'),
+          contributed(domainProduct('alder.com', 1400), domainProduct('alder.net', 1600)),
+        );
+    });
     const line = screen.getByRole('button', { name: 'Domains' });
     await userEvent.click(line);
     expect(document.getElementById(line.getAttribute('aria-controls') ?? '')).toHaveTextContent(/^You added it\.$/);

@@ -46,8 +46,13 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId} title={options.title} />
       <QuoteLines
-        quote={{ ...quote, lines: markUnconfirmed(quote.lines, failed) }} totalLabel={options.totalLabel}
-        soFarLabel={options.totalSoFar} undecidedTotal={options.undecidedTotal} announce showSavings={options.showSavings} explain={explain}
+        quote={{ ...quote, lines: markUnconfirmed(quote.lines, failed) }}
+        totalLabel={options.totalLabel}
+        soFarLabel={options.totalSoFar}
+        undecidedTotal={options.undecidedTotal}
+        announce
+        showSavings={options.showSavings}
+        explain={explain}
         isLoading={cart.missing[0]?.key === PRICES_LOADING}
         savingsMessage={fillTemplate(options.savingsMessage, { amount: formatMoney(quote.savedCents) })}
       >

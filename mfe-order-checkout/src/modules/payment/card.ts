@@ -12,15 +12,18 @@ function isAmex(digits: string): boolean {
 }
 
 /**
- * A card number as it is printed on the card: 4-4-4-4, or 4-6-5 if it starts with 34 or 37. A text that is no card number, or
- * longer than one, stays as it is. Masking a masked number does not change it.
+ * A card number as it is printed on the card: 4-4-4-4, or 4-6-5 if it starts with 34 or 37. A text that is no card
+ * number, or longer than one, stays as it is. Masking a masked number does not change it.
  */
 export function maskCardNumber(text: string): string {
   const digits = digitsOf(text);
   const groups = isAmex(digits) ? AMEX_GROUPS : NUMBER_GROUPS;
   if (/[^\d\s-]/.test(text) || digits.length > groups.reduce((sum, size) => sum + size, 0)) return text;
   let start = 0;
-  return groups.map((size) => digits.slice(start, (start += size))).filter(Boolean).join(' ');
+  return groups
+    .map((size) => digits.slice(start, (start += size)))
+    .filter(Boolean)
+    .join(' ');
 }
 
 const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5: 'Mastercard', 6: 'Discover' };
@@ -28,5 +31,5 @@ const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5
 /** The brand by the first digits; empty while it is unknown. */
 export function cardBrandOf(number: string): CardBrand | '' {
   const digits = digitsOf(number);
-  return isAmex(digits) ? 'Amex' : BRAND_BY_FIRST_DIGIT[digits[0] ?? ''] ?? '';
+  return isAmex(digits) ? 'Amex' : (BRAND_BY_FIRST_DIGIT[digits[0] ?? ''] ?? '');
 }

@@ -18,7 +18,9 @@ export function paymentFields(options: PaymentOptions, known: Known): FieldRules
     'paymentInformation.number': onCard(number.label, 'required|creditCard|maxLength:19'),
     'paymentInformation.exp_month': optionField(expMonth.label, EXPIRY_MONTHS, { secret: 'browser' }),
     'paymentInformation.exp_year': optionField(expYear.label, years, {
-      rules: ruleOf('notPastMonth', 'paymentInformation.exp_month', today.slice(0, 7)), secret: 'browser', sample: years[1],
+      rules: ruleOf('notPastMonth', 'paymentInformation.exp_month', today.slice(0, 7)),
+      secret: 'browser',
+      sample: years[1],
     }),
     // Passive: a code that is emptied because its card was declined is missed only at Submit.
     'paymentInformation.cvc': { ...onCard(cvc.label, 'required|numeric|length:3|maxLength:4'), mode: 'passive' },

@@ -16,7 +16,10 @@ export const PaymentOptionsStruct = object({
   /** Short enough for half of a phone. */
   expMonthPlaceholder: defaulted(string(), 'Month'),
   expYearPlaceholder: defaulted(string(), 'Year'),
-  cvc: fieldWording({ label: 'Security Code', tooltip: 'Three digits on the back of the card; four on the front of an Amex.' }),
+  cvc: fieldWording({
+    label: 'Security Code',
+    tooltip: 'Three digits on the back of the card; four on the front of an Amex.',
+  }),
   differentAddress: fieldWording({ label: 'My billing address is different' }),
   address: defaulted(AddressWordingStruct, {}),
   chargeFailed: defaulted(ChargeFailedStruct, {}),

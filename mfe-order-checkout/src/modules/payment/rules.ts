@@ -14,7 +14,9 @@ export const rules = moduleRules<PaymentOptions>({
 
 const NAME_ON_CARD = { firstName: 'paymentInformation.first_name', lastName: 'paymentInformation.last_name' };
 
-/** Starts with the contact as cardholder. The name on the card is never stored, so this also fills it in after a reload. */
+/**
+ * Starts with the contact as cardholder. The name on the card is never stored, so this also fills it in after a reload.
+ */
 function paymentStart(_: PaymentOptions, known: Known): FormValues {
   const { firstName, lastName } = contactName(known);
   return { paymentInformation: { country: DEFAULT_COUNTRY, first_name: firstName, last_name: lastName } };

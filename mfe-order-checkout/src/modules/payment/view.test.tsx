@@ -12,12 +12,18 @@ const number = () => screen.getByRole('textbox', { name: 'Card Number' });
 describe('payment', () => {
   it('asks for no card once today’s attempts are used up', () => {
     const known = freshForm();
-    show({ ...known, topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } } });
+    show({
+      ...known,
+      topics: { ...known.topics, [TOPICS.attemptsCounted.name]: { on: known.today, made: 6, waitUntil: null } },
+    });
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['First Name', 'cc-given-name'], ['Last Name', 'cc-family-name'], ['Card Number', 'cc-number'], ['Security Code', 'cc-csc'],
+    ['First Name', 'cc-given-name'],
+    ['Last Name', 'cc-family-name'],
+    ['Card Number', 'cc-number'],
+    ['Security Code', 'cc-csc'],
   ])('[OC-129] asks for %s, which the browser fills in as %s', (label, token) => {
     show();
     expect(screen.getByRole('textbox', { name: label })).toHaveAttribute('autocomplete', token);
@@ -26,15 +32,20 @@ describe('payment', () => {
   it('[OC-135] ten years from the current one and twelve months can be chosen', async () => {
     show();
     await userEvent.click(screen.getByRole('combobox', { name: 'Expiry Year' }));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(Array.from({ length: 10 }, (_, index) => String(2026 + index)));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(2026 + index)),
+    );
     await userEvent.click(screen.getByRole('option', { name: '2029' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Expiry Month' }));
     expect(screen.getAllByRole('option')).toHaveLength(12);
   });
 
   it.each([
-    ['4242424242424242', '4242 4242 4242 4242', 'Visa'], ['371449635398431', '3714 496353 98431', 'Amex'],
-    ['5555-5555-5555-4444', '5555 5555 5555 4444', 'Mastercard'], ['6011111111111117', '6011 1111 1111 1117', 'Discover'], ['6011111111111117999', '6011 1111 1111 1117999', 'Discover'],
+    ['4242424242424242', '4242 4242 4242 4242', 'Visa'],
+    ['371449635398431', '3714 496353 98431', 'Amex'],
+    ['5555-5555-5555-4444', '5555 5555 5555 4444', 'Mastercard'],
+    ['6011111111111117', '6011 1111 1111 1117', 'Discover'],
+    ['6011111111111117999', '6011 1111 1111 1117999', 'Discover'],
   ])('[OC-133] [OC-136] %s is shown as %s with its brand', async (typed, shown, brand) => {
     show();
     await userEvent.type(number(), typed);
@@ -66,7 +77,7 @@ describe('payment', () => {
     expect(screen.getByText('Sent to the card processor, never stored here')).toBeInTheDocument();
   });
 
-  it('the card is nowhere in the page\'s HTML, and is still shown when the step opens again', () => {
+  it("the card is nowhere in the page's HTML, and is still shown when the step opens again", () => {
     show(completeForm());
     expect(number()).toHaveValue('4242 4242 4242 4242');
     expect(document.documentElement.outerHTML).not.toContain('4242');

@@ -26,31 +26,63 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
   const years = useKnown(host.known$, ({ today }) => expiryYears(today));
   const asks = useAskedPaths(host);
   const isSpent = useKnown(host.known$, areAttemptsSpent);
-  const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } = options;
+  const { title, privacyNote, firstName, lastName, number, expMonth, expYear, cvc, differentAddress, address } =
+    options;
   if (isSpent) return null;
   return (
     <>
       <div className={classes.head}>
         <SectionHeading title={title} />
-        <p className={classes.note}><LockIcon /><span>{privacyNote}</span></p>
+        <p className={classes.note}>
+          <LockIcon />
+          <span>{privacyNote}</span>
+        </p>
       </div>
       <FieldStack>
         <FieldPair>
           <TextField name={pathOf('first_name')} {...wordsOf(firstName)} autoComplete="cc-given-name" />
           <TextField name={pathOf('last_name')} {...wordsOf(lastName)} autoComplete="cc-family-name" />
         </FieldPair>
-        <TextField name={pathOf('number')} {...wordsOf(number)} autoComplete="cc-number" inputMode="numeric" mask={maskCardNumber}
-          adornment={<CardBrand />} />
+        <TextField
+          name={pathOf('number')}
+          {...wordsOf(number)}
+          autoComplete="cc-number"
+          inputMode="numeric"
+          mask={maskCardNumber}
+          adornment={<CardBrand />}
+        />
         <div className={classes.expiry}>
-          <SelectField name={pathOf('exp_month')} {...wordsOf(expMonth)} options={EXPIRY_MONTHS} placeholder={options.expMonthPlaceholder} autoComplete="cc-exp-month" />
-          <SelectField name={pathOf('exp_year')} {...wordsOf(expYear)} options={years} placeholder={options.expYearPlaceholder} autoComplete="cc-exp-year" />
+          <SelectField
+            name={pathOf('exp_month')}
+            {...wordsOf(expMonth)}
+            options={EXPIRY_MONTHS}
+            placeholder={options.expMonthPlaceholder}
+            autoComplete="cc-exp-month"
+          />
+          <SelectField
+            name={pathOf('exp_year')}
+            {...wordsOf(expYear)}
+            options={years}
+            placeholder={options.expYearPlaceholder}
+            autoComplete="cc-exp-year"
+          />
           <TextField name={pathOf('cvc')} {...wordsOf(cvc)} autoComplete="cc-csc" inputMode="numeric" />
         </div>
         {asks(pathOf('differentAddress')) && (
-          <CheckboxField name={pathOf('differentAddress')} label={differentAddress.label} text={differentAddress.hint} tooltip={differentAddress.tooltip} />
+          <CheckboxField
+            name={pathOf('differentAddress')}
+            label={differentAddress.label}
+            text={differentAddress.hint}
+            tooltip={differentAddress.tooltip}
+          />
         )}
         {asks(pathOf('line1')) && (
-          <CheckedAddressFields prefix="paymentInformation" autoCompleteSection="billing" address={address} host={host} />
+          <CheckedAddressFields
+            prefix="paymentInformation"
+            autoCompleteSection="billing"
+            address={address}
+            host={host}
+          />
         )}
       </FieldStack>
     </>

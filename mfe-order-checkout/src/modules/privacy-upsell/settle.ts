@@ -15,12 +15,14 @@ export const PRIVACY_UPSELL = 'companyInformation.privacyUpsell';
 
 /** Whether the chosen state allows the registered agent's address; true until a state is chosen. */
 export function isAllowedInState({ notAllowedIn }: PrivacyUpsellOptions, known: Known): boolean {
-  return !statesOf(notAllowedIn).includes(chosenState(known)?.key ?? '') && availableSelections(['ra'], known).length > 0;
+  return (
+    !statesOf(notAllowedIn).includes(chosenState(known)?.key ?? '') && availableSelections(['ra'], known).length > 0
+  );
 }
 
 /**
- * Selects the registered agent's address wherever the formation offers it: when the upsell is ticked, when it is ticked and
- * the state changes, and for people who are added later. An address that the customer selects afterwards is kept.
+ * Selects the registered agent's address wherever the formation offers it: when the upsell is ticked, when it is ticked
+ * and the state changes, and for people who are added later. An address that the customer selects afterwards is kept.
  */
 export function settlePrivacyUpsell(options: PrivacyUpsellOptions, before: Known, after: Known): Change[] {
   const isRestored = !chosenState(before) && chosenState(after) !== undefined;
@@ -37,19 +39,32 @@ function selectionPaths(known: Known): string[] {
   const options = kind && optionsOfModule<FormationOptions>(known, moduleOfFormation(kind));
   if (!options) return [];
   const { principalAddressChoices, officialAddressChoices, officialAddress } = options;
-  const people = officialAddress.show !== false && officialAddressChoices.includes('ra') ? Object.keys(PEOPLE[kind](known.data)) : [];
-  return [...(principalAddressChoices.includes('ra') ? [PRINCIPAL_ADDRESS] : []), ...people.map((path) => `${path}.address`)].map((path) => `${path}.selection`);
+  const people =
+    officialAddress.show !== false && officialAddressChoices.includes('ra')
+      ? Object.keys(PEOPLE[kind](known.data))
+      : [];
+  return [
+    ...(principalAddressChoices.includes('ra') ? [PRINCIPAL_ADDRESS] : []),
+    ...people.map((path) => `${path}.address`),
+  ].map((path) => `${path}.selection`);
 }
 
 /** The people of a company by the path of their answers. */
 const PEOPLE: Readonly<Record<FormationKind, (data: FormValues) => Record<string, Person>>> = {
-  llc: ({ formationDetails: { llc } = {} }) => ({ ...listed('llc.members', llc?.members), ...listed('llc.managers', llc?.managers) }),
+  llc: ({ formationDetails: { llc } = {} }) => ({
+    ...listed('llc.members', llc?.members),
+    ...listed('llc.managers', llc?.managers),
+  }),
   corporation: ({ formationDetails: { corporation } = {} }) => ({
-    ...held('president', corporation?.president), ...held('secretary', corporation?.secretary), ...held('treasurer', corporation?.treasurer),
-    ...listed('corporation.officers', corporation?.officers), ...listed('corporation.directors', corporation?.directors),
+    ...held('president', corporation?.president),
+    ...held('secretary', corporation?.secretary),
+    ...held('treasurer', corporation?.treasurer),
+    ...listed('corporation.officers', corporation?.officers),
+    ...listed('corporation.directors', corporation?.directors),
   }),
   nonprofit: ({ formationDetails: { nonprofit } = {} }) => listed('nonprofit.directors', nonprofit?.directors),
 };
 
 const listed = (path: string, people: readonly Person[] | undefined) => peopleAt(`formationDetails.${path}`, people);
-const held = (office: string, person: Person | undefined): Record<string, Person> => (person ? { [`formationDetails.corporation.${office}`]: person } : {});
+const held = (office: string, person: Person | undefined): Record<string, Person> =>
+  person ? { [`formationDetails.corporation.${office}`]: person } : {};

@@ -11,11 +11,20 @@ import { isAllowedInState, PRIVACY_UPSELL } from './settle.ts';
 const PrivacyUpsell: ModuleView<PrivacyUpsellOptions> = ({ options, host }) => {
   const { label, text, tooltip, saveAs, notAllowedReason } = options;
   const { isAllowed, price, state } = useKnown(host.known$, (known) => ({
-    isAllowed: isAllowedInState(options, known), price: saveAs === undefined ? undefined : priceOfChoice(tickOf(PRIVACY_UPSELL, known), known, saveAs)?.price, state: chosenState(known)?.value ?? '',
+    isAllowed: isAllowedInState(options, known),
+    price: saveAs === undefined ? undefined : priceOfChoice(tickOf(PRIVACY_UPSELL, known), known, saveAs)?.price,
+    state: chosenState(known)?.value ?? '',
   }));
   return (
-    <CheckboxCard name={PRIVACY_UPSELL} label={label} text={text} tooltip={tooltip} price={price}
-      disabled={!isAllowed} reason={isAllowed ? undefined : fillTemplate(notAllowedReason, { state })} />
+    <CheckboxCard
+      name={PRIVACY_UPSELL}
+      label={label}
+      text={text}
+      tooltip={tooltip}
+      price={price}
+      disabled={!isAllowed}
+      reason={isAllowed ? undefined : fillTemplate(notAllowedReason, { state })}
+    />
   );
 };
 

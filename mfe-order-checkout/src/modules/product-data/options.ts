@@ -1,4 +1,17 @@
-import { array, defaulted, dynamic, enums, literal, nonempty, object, optional, refine, string, type, type Struct } from 'superstruct';
+import {
+  array,
+  defaulted,
+  dynamic,
+  enums,
+  literal,
+  nonempty,
+  object,
+  optional,
+  refine,
+  string,
+  type,
+  type Struct,
+} from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
 import { AddressWordingStruct } from '../../address/address-wording.ts';
 import type { AskedProduct } from '../../product-data/asked-products.ts';
@@ -18,9 +31,14 @@ const InOrderStruct = object({
 
 /** Page options of a product of this kind: which product it is, and the wording of the kind's fields. */
 function structOfKind(kind: ProductDataKindName) {
-  const words = kindOf(kind).rows.flat().map(({ key, label, hint }) => [key, fieldWording({ label, ...(hint !== undefined && { hint }) })]);
+  const words = kindOf(kind)
+    .rows.flat()
+    .map(({ key, label, hint }) => [key, fieldWording({ label, ...(hint !== undefined && { hint }) })]);
   return object({
-    saveAs: SaveKeyStruct, kind: literal(kind), title: optional(nonempty(string())), text: optional(nonempty(string())),
+    saveAs: SaveKeyStruct,
+    kind: literal(kind),
+    title: optional(nonempty(string())),
+    text: optional(nonempty(string())),
     fields: defaulted(object(Object.fromEntries(words) as Record<string, ReturnType<typeof fieldWording>>), {}),
     address: defaulted(AddressWordingStruct, {}),
     inOrder: defaulted(InOrderStruct, {}),
@@ -40,8 +58,14 @@ const ProductsStruct = refine(array(AskedProductStruct), 'save keys', (products,
   products.flatMap(({ saveAs }, index) => {
     const first = products.findIndex((product) => product.saveAs === saveAs);
     if (first === index) return [];
-    return [{ path: [...(path as string[]), index, 'saveAs'], message: `Expected another save key: products.${first} already has "${saveAs}"` }];
-  }));
+    return [
+      {
+        path: [...(path as string[]), index, 'saveAs'],
+        message: `Expected another save key: products.${first} already has "${saveAs}"`,
+      },
+    ];
+  }),
+);
 
 /** Page options of the product data module. */
 export const ProductDataOptionsStruct = object({ products: defaulted(ProductsStruct, []) });

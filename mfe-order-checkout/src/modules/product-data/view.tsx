@@ -15,11 +15,20 @@ const ProductData: ModuleView<ProductDataOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const shown = useKnown(host.known$, (known) => {
     const below = askedBelowItems(known);
-    return askedInCart(options.products.filter(({ saveAs }) => !below.has(saveAs)), known).map((inCart) => shownProduct(inCart, known));
+    return askedInCart(
+      options.products.filter(({ saveAs }) => !below.has(saveAs)),
+      known,
+    ).map((inCart) => shownProduct(inCart, known));
   });
   // Nothing at all, so that the step leaves no gap for it.
   if (shown.length === 0) return null;
-  return <div className={classes.products}>{shown.map((product) => <Product key={product.asked.saveAs} product={product} host={host} />)}</div>;
+  return (
+    <div className={classes.products}>
+      {shown.map((product) => (
+        <Product key={product.asked.saveAs} product={product} host={host} />
+      ))}
+    </div>
+  );
 };
 
 export { ProductData as view };

@@ -18,7 +18,11 @@ export interface RowText {
 export type WordsOf = (path: string) => string | undefined;
 
 /** An address in words. One that follows another address says so: it changes when that one is changed. */
-export function addressWords(address: FormAddress | undefined, data: FormValues, { agentAddress, sameAsMailing, sameAsContact }: ReviewOptions): string {
+export function addressWords(
+  address: FormAddress | undefined,
+  data: FormValues,
+  { agentAddress, sameAsMailing, sameAsContact }: ReviewOptions,
+): string {
   const resolved = resolveAddress(address, data);
   if (resolved.kind === 'registered-agent') return agentAddress;
   const line = addressLine(resolved.address);
@@ -27,5 +31,8 @@ export function addressWords(address: FormAddress | undefined, data: FormValues,
 }
 
 export function nameOf({ firstName, lastName }: Person): string {
-  return [firstName, lastName].map((part) => part?.trim()).filter(Boolean).join(' ');
+  return [firstName, lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
 }

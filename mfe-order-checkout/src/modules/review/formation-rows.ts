@@ -24,28 +24,57 @@ export function formationModule(known: Known): string {
 export function memberRows(options: ReviewOptions, known: Known): RowText[] {
   const { labels } = options;
   const { managedType, members = [], managers = [] } = known.data.formationDetails?.llc ?? {};
-  const names = (people: readonly (Person | undefined)[]) => [people.map((person) => nameOf(person ?? {})).filter(Boolean).join(', ')];
+  const names = (people: readonly (Person | undefined)[]) => [
+    people
+      .map((person) => nameOf(person ?? {}))
+      .filter(Boolean)
+      .join(', '),
+  ];
   if (formationKindOf(known) === 'llc') {
     return [
       { lines: names(members), paths: ['formationDetails.llc.members'] },
-      ...(managedType === 'Manager Managed' ? [{ key: 'managers', label: labels.managers, lines: names(managers), paths: ['formationDetails.llc.managers'] }] : []),
+      ...(managedType === 'Manager Managed'
+        ? [
+            {
+              key: 'managers',
+              label: labels.managers,
+              lines: names(managers),
+              paths: ['formationDetails.llc.managers'],
+            },
+          ]
+        : []),
     ];
   }
   const officials = officialsOf(options, known);
-  return officials.length === 0 ? [] : [{ label: labels.people, lines: names(officials.map(({ person }) => person)), paths: officials.map(({ path }) => `${path}.firstName`) }];
+  return officials.length === 0
+    ? []
+    : [
+        {
+          label: labels.people,
+          lines: names(officials.map(({ person }) => person)),
+          paths: officials.map(({ path }) => `${path}.firstName`),
+        },
+      ];
 }
 
 /** Everybody with an address. */
 export function officialRows(options: ReviewOptions, known: Known): RowText[] {
   return officialsOf(options, known).map(({ label, person, path }) => ({
-    key: path, label, paths: [`${path}.firstName`], lines: [nameOf(person ?? {}), person?.address && addressWords(person.address, known.data, options)],
+    key: path,
+    label,
+    paths: [`${path}.firstName`],
+    lines: [nameOf(person ?? {}), person?.address && addressWords(person.address, known.data, options)],
   }));
 }
 
 function officialsOf({ labels }: ReviewOptions, known: Known): Official[] {
   const { llc, corporation, nonprofit } = known.data.formationDetails ?? {};
-  const listOf = (path: string, label: string, people: readonly Person[] = []) => people.map((person, index): Official =>
-    ({ label: fillTemplate(label, { number: String(index + 1) }), person, path: `formationDetails.${path}.${index}` }));
+  const listOf = (path: string, label: string, people: readonly Person[] = []) =>
+    people.map((person, index): Official => ({
+      label: fillTemplate(label, { number: String(index + 1) }),
+      person,
+      path: `formationDetails.${path}.${index}`,
+    }));
   switch (formationKindOf(known)) {
     case 'llc':
       return [
@@ -55,7 +84,9 @@ function officialsOf({ labels }: ReviewOptions, known: Known): Official[] {
     case 'corporation':
       return [
         ...(corporation?.oneOfficer ? (['president'] as const) : OFFICES).map((office): Official => ({
-          label: corporation?.oneOfficer ? labels.oneOfficer : labels[office], person: corporation?.[office], path: `formationDetails.corporation.${office}`,
+          label: corporation?.oneOfficer ? labels.oneOfficer : labels[office],
+          person: corporation?.[office],
+          path: `formationDetails.corporation.${office}`,
         })),
         ...listOf('corporation.officers', labels.officer, corporation?.officers),
         ...listOf('corporation.directors', labels.director, corporation?.directors),
@@ -68,25 +99,43 @@ function officialsOf({ labels }: ReviewOptions, known: Known): Official[] {
 }
 
 /** Who decides: the members or managers of an LLC, the officers of a corporation if they are the directors. */
-export function managementRows({ allAreDirectors, notAllAreDirectors }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
+export function managementRows(
+  { allAreDirectors, notAllAreDirectors }: ReviewOptions,
+  known: Known,
+  wordsOf: WordsOf,
+): RowText[] {
   const { corporation } = known.data.formationDetails ?? {};
   switch (formationKindOf(known)) {
     case 'llc':
       return [{ lines: [wordsOf('formationDetails.llc.managedType')], paths: ['formationDetails.llc.managedType'] }];
     case 'corporation':
-      return [{ lines: [corporation?.allOfficersAreDirectors === 'no' ? notAllAreDirectors : allAreDirectors], paths: ['formationDetails.corporation.allOfficersAreDirectors'] }];
+      return [
+        {
+          lines: [corporation?.allOfficersAreDirectors === 'no' ? notAllAreDirectors : allAreDirectors],
+          paths: ['formationDetails.corporation.allOfficersAreDirectors'],
+        },
+      ];
     default:
       return [];
   }
 }
 
 /** Whether people are listed on the state's record, where the state asks it. */
-export function stateRecordRows({ listed, notListed, officersListed, officersNotListed }: ReviewOptions, known: Known): RowText[] {
+export function stateRecordRows(
+  { listed, notListed, officersListed, officersNotListed }: ReviewOptions,
+  known: Known,
+): RowText[] {
   const { llc, corporation } = known.data.formationDetails ?? {};
   const kind = formationKindOf(known);
-  if (kind === 'llc' && llc?.listMembers) return [{ lines: [llc.listMembers === 'yes' ? listed : notListed], paths: ['formationDetails.llc.listMembers'] }];
+  if (kind === 'llc' && llc?.listMembers)
+    return [{ lines: [llc.listMembers === 'yes' ? listed : notListed], paths: ['formationDetails.llc.listMembers'] }];
   if (kind === 'corporation' && corporation?.listOfficers) {
-    return [{ lines: [corporation.listOfficers === 'yes' ? officersListed : officersNotListed], paths: ['formationDetails.corporation.listOfficers'] }];
+    return [
+      {
+        lines: [corporation.listOfficers === 'yes' ? officersListed : officersNotListed],
+        paths: ['formationDetails.corporation.listOfficers'],
+      },
+    ];
   }
   return [];
 }
@@ -106,10 +155,19 @@ export function shareRows({ shares }: ReviewOptions, known: Known): RowText[] {
 export function nonprofitRows({ labels, none }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
   if (formationKindOf(known) !== 'nonprofit') return [];
   const pathOf = (key: string) => `formationDetails.nonprofit.${key}`;
-  const row = (key: 'type' | 'taxExempt' | 'hasMembers' | 'assetDistribution', label: string, line = wordsOf(pathOf(key))): RowText =>
-    ({ key: `nonprofit.${key}`, label, lines: [line], paths: [pathOf(key)] });
+  const row = (
+    key: 'type' | 'taxExempt' | 'hasMembers' | 'assetDistribution',
+    label: string,
+    line = wordsOf(pathOf(key)),
+  ): RowText => ({ key: `nonprofit.${key}`, label, lines: [line], paths: [pathOf(key)] });
   return [
-    row('type', labels.nonprofitType), row('taxExempt', labels.taxExempt), row('hasMembers', labels.hasMembers),
-    row('assetDistribution', labels.assetDistribution, known.data.formationDetails?.nonprofit?.assetDistribution?.trim() || none),
+    row('type', labels.nonprofitType),
+    row('taxExempt', labels.taxExempt),
+    row('hasMembers', labels.hasMembers),
+    row(
+      'assetDistribution',
+      labels.assetDistribution,
+      known.data.formationDetails?.nonprofit?.assetDistribution?.trim() || none,
+    ),
   ];
 }

@@ -27,26 +27,48 @@ import type { ReviewOptions } from './options.ts';
 
 /** Every state of a filing in several states, with its method. */
 export function stateRows({ filed }: ReviewOptions, known: Known): RowText[] {
-  const products = cartOf(known).products.filter(({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined);
-  return [{ lines: products.map(({ state, detail = '' }) => fillTemplate(filed, { state: state?.value ?? '', method: detail })), paths: ['companyInformation.states'] }];
+  const products = cartOf(known).products.filter(
+    ({ saveAs, stateFee }) => saveAs === formationSaveKey(known) && stateFee !== undefined,
+  );
+  return [
+    {
+      lines: products.map(({ state, detail = '' }) =>
+        fillTemplate(filed, { state: state?.value ?? '', method: detail }),
+      ),
+      paths: ['companyInformation.states'],
+    },
+  ];
 }
 
-/** The filings beside the company's, with their methods, but those of another area; one that is made alike in several states has a line for them. */
+/**
+ * The filings beside the company's, with their methods, but those of another area; one that is made alike in several
+ * states has a line for them.
+ */
 export function otherFilingRows({ filedBeside }: ReviewOptions, known: Known): RowText[] {
   const filings = cartOf(known).products.filter((product) => isOtherFiling(product, known));
   const alike = [...groupBy(filings, ({ name, detail = '' }) => `${name} ${detail}`).values()];
-  return alike.length === 0 ? [] : [{
-    lines: alike.map((products) => fillTemplate(filedBeside, {
-      product: products[0].name, state: products.map(({ state }) => state?.value ?? '').join(', '), method: products[0].detail ?? '',
-    })), paths: [],
-  }];
+  return alike.length === 0
+    ? []
+    : [
+        {
+          lines: alike.map((products) =>
+            fillTemplate(filedBeside, {
+              product: products[0].name,
+              state: products.map(({ state }) => state?.value ?? '').join(', '),
+              method: products[0].detail ?? '',
+            }),
+          ),
+          paths: [],
+        },
+      ];
 }
 
-const isOtherFiling = ({ saveAs, stateFee, reason }: CartProduct, known: Known): boolean => stateFee !== undefined && saveAs !== formationSaveKey(known) && reason !== 'contributed';
+const isOtherFiling = ({ saveAs, stateFee, reason }: CartProduct, known: Known): boolean =>
+  stateFee !== undefined && saveAs !== formationSaveKey(known) && reason !== 'contributed';
 
 /**
- * Everything in the order at its price, as the summary has it, then what was chosen and is not sold to this company, for example since its type was changed;
- * and when what renews is paid.
+ * Everything in the order at its price, as the summary has it, then what was chosen and is not sold to this company,
+ * for example since its type was changed; and when what renews is paid.
  */
 export function productRows({ labels, notSold }: ReviewOptions, known: Known): RowText[] {
   const priced = currentQuote(known).lines.flatMap(pricedLine);
@@ -61,8 +83,9 @@ export function productRows({ labels, notSold }: ReviewOptions, known: Known): R
 
 /** What recurs: the sentences of the summary, each with the products that it is about. */
 export function renewalLines(known: Known): string[] {
-  return renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage)
-    .map(({ text, parts }) => (parts.length > 0 ? `${text.replace(/\.$/, '')}: ${parts.join(', ')}` : text));
+  return renewalTexts(currentQuote(known).renewals, known.today, cartOptionsOf(known).renewalMessage).map(
+    ({ text, parts }) => (parts.length > 0 ? `${text.replace(/\.$/, '')}: ${parts.join(', ')}` : text),
+  );
 }
 
 /** The most states, or answers about a product, that are shown at once. */
@@ -73,15 +96,20 @@ export function pricedLine({ type, label, detail, price, freeLabel, subLines = [
   if (price === undefined) return [];
   const names = subLines.map((line) => line.label);
   const parts = [detail, ...names].filter(Boolean).join(', ');
-  return [{
-    text: label, price: price === 0 && freeLabel ? freeLabel : formatMoney(price),
-    ...(type === 'multiState' && names.length > MOST_SHOWN ? { parts: { text: `${names.length} states`, lines: [parts] } } : parts && { parts }),
-  }];
+  return [
+    {
+      text: label,
+      price: price === 0 && freeLabel ? freeLabel : formatMoney(price),
+      ...(type === 'multiState' && names.length > MOST_SHOWN
+        ? { parts: { text: `${names.length} states`, lines: [parts] } }
+        : parts && { parts }),
+    },
+  ];
 }
 
 /**
- * What the products of the order ask for: a row for each answer about a product that the page is for, as these answers are the order; of another
- * product one row for all, which opens them if they are many.
+ * What the products of the order ask for: a row for each answer about a product that the page is for, as these answers
+ * are the order; of another product one row for all, which opens them if they are many.
  */
 export function productDataRows({ unanswered, answers }: ReviewOptions, known: Known, wordsOf: WordsOf): RowText[] {
   const main = cartOptionsOf(known).primaryProducts.map(({ saveAs }) => saveAs);
@@ -93,9 +121,11 @@ export function productDataRows({ unanswered, answers }: ReviewOptions, known: K
       const text = wordsOf(path) ?? textOfAnswer(control, valueAt(known.data, path));
       return text || !optional ? [{ label, text, path }] : [];
     });
-    if (main.includes(saveAs)) return given.map(({ label, text, path }) => ({ key: `${key}.${path}`, label, lines: [text], paths: [path] }));
+    if (main.includes(saveAs))
+      return given.map(({ label, text, path }) => ({ key: `${key}.${path}`, label, lines: [text], paths: [path] }));
     const lines = given.map(({ label, text }) => `${label}${label.endsWith('?') ? '' : ':'} ${text || unanswered}`);
-    const shown = lines.length > MOST_SHOWN ? [{ text: fillTemplate(answers, { count: String(lines.length) }), lines }] : lines;
+    const shown =
+      lines.length > MOST_SHOWN ? [{ text: fillTemplate(answers, { count: String(lines.length) }), lines }] : lines;
     return [{ key, label: titleOfAsked(inCart), lines: shown, paths: placed.map(({ path }) => path) }];
   });
 }
@@ -109,8 +139,11 @@ function textOfAnswer({ kind }: FieldControl, answer: unknown): string {
 function chosenButNotSold(known: Known): string[] {
   if (!areProductsLoaded(known)) return [];
   const context = cartContext(known);
-  return context.offers.groups.flatMap((group) => chosenInGroup(group, known.data.productState ?? {}))
-    .filter((offer) => !isSold(offer, context)).map((offer) => productInCart(offer, undefined, { reason: 'chosen' }, context)?.name ?? '').filter(Boolean);
+  return context.offers.groups
+    .flatMap((group) => chosenInGroup(group, known.data.productState ?? {}))
+    .filter((offer) => !isSold(offer, context))
+    .map((offer) => productInCart(offer, undefined, { reason: 'chosen' }, context)?.name ?? '')
+    .filter(Boolean);
 }
 
 export function formationSaveKey(known: Known): string {

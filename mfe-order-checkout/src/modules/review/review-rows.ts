@@ -15,14 +15,33 @@ import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
 import { OFFICES } from '../../formation/offices.ts';
-import { formationModule, managementRows, memberRows, nonprofitRows, officialRows, shareRows, stateRecordRows } from './formation-rows.ts';
+import {
+  formationModule,
+  managementRows,
+  memberRows,
+  nonprofitRows,
+  officialRows,
+  shareRows,
+  stateRecordRows,
+} from './formation-rows.ts';
 import type { ReviewOptions } from './options.ts';
-import { formationFiling, formationSaveKey, otherFilingRows, productDataRows, productRows, renewalLines, stateRows } from './product-rows.ts';
+import {
+  formationFiling,
+  formationSaveKey,
+  otherFilingRows,
+  productDataRows,
+  productRows,
+  renewalLines,
+  stateRows,
+} from './product-rows.ts';
 
 /** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
 interface RowRule {
   module: string | ((known: Known) => string);
-  /** The rows follow from the cart and have a place in the order whether or not a question is asked; other rows have only answers. */
+  /**
+   * The rows follow from the cart and have a place in the order whether or not a question is asked; other rows have
+   * only answers.
+   */
   isOfOrder?: true;
   /** Paths, with those below them, of the answers that the rows name. */
   names: readonly string[];
@@ -42,97 +61,238 @@ const PRODUCT_DATA = 'order-checkout/product-data';
 const REVIEW = 'order-checkout/review';
 
 /** A rule for one row with the words of one choice. */
-const choice = (module: RowRule['module'], path: string): RowRule => ({ module, names: [path], rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }] });
+const choice = (module: RowRule['module'], path: string): RowRule => ({
+  module,
+  names: [path],
+  rows: (_options, _known, wordsOf) => [{ lines: [wordsOf(path)], paths: [path] }],
+});
 
 /** A rule for one row with one line. */
-const oneLine = (module: RowRule['module'], paths: readonly string[], lineOf: (known: Known, options: ReviewOptions) => string | undefined): RowRule => ({
-  module, names: paths, rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
+const oneLine = (
+  module: RowRule['module'],
+  paths: readonly string[],
+  lineOf: (known: Known, options: ReviewOptions) => string | undefined,
+): RowRule => ({
+  module,
+  names: paths,
+  rows: (options, known) => [{ lines: [lineOf(known, options)], paths }],
 });
 
 const below = (prefix: string, ...keys: readonly string[]) => keys.map((key) => `${prefix}.${key}`);
 const ofContact = (...keys: readonly string[]) => below('contactInformation', ...keys);
 const ofCompany = (...keys: readonly string[]) => below('companyInformation', ...keys);
-const PEOPLE = [...below('formationDetails.llc', 'members', 'managers'), ...below('formationDetails.corporation', ...OFFICES, 'oneOfficer', 'officers', 'directors'), 'formationDetails.nonprofit.directors'];
+const PEOPLE = [
+  ...below('formationDetails.llc', 'members', 'managers'),
+  ...below('formationDetails.corporation', ...OFFICES, 'oneOfficer', 'officers', 'directors'),
+  'formationDetails.nonprofit.directors',
+];
 
 const RULES: Readonly<Record<RowKey, RowRule>> = {
-  company: { module: businessModule, names: ofCompany('companyName', 'companyNameDesignator', 'state'), rows: companyRows },
-  contact: { module: CONTACT, names: [...ofContact('firstName', 'lastName', 'phone', 'altPhone', 'fax'), 'accountInformation.email'], rows: contactRows },
+  company: {
+    module: businessModule,
+    names: ofCompany('companyName', 'companyNameDesignator', 'state'),
+    rows: companyRows,
+  },
+  contact: {
+    module: CONTACT,
+    names: [...ofContact('firstName', 'lastName', 'phone', 'altPhone', 'fax'), 'accountInformation.email'],
+    rows: contactRows,
+  },
   members: { module: formationModule, names: PEOPLE, rows: memberRows },
   billing: { module: businessModule, isOfOrder: true, names: ['billingType'], rows: billingRows },
-  companyName: oneLine(businessModule, ofCompany('companyName', 'companyNameDesignator'), (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined)),
-  secondCompany: { module: 'order-checkout/second-company', names: ofCompany('secondCompanyName', 'secondCompanyOwner'), rows: secondCompanyRows },
-  alternativeName: oneLine(COMPANY, ['companyInformation.altCompanyName'], ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none),
+  companyName: oneLine(
+    businessModule,
+    ofCompany('companyName', 'companyNameDesignator'),
+    (known, { none }) => filedCompanyName(known) || (isNameOptional(known) ? none : undefined),
+  ),
+  secondCompany: {
+    module: 'order-checkout/second-company',
+    names: ofCompany('secondCompanyName', 'secondCompanyOwner'),
+    rows: secondCompanyRows,
+  },
+  alternativeName: oneLine(
+    COMPANY,
+    ['companyInformation.altCompanyName'],
+    ({ data }, { none }) => data.companyInformation?.altCompanyName?.trim() || none,
+  ),
   entityType: choice(businessModule, 'companyInformation.entityType'),
   state: choice(businessModule, 'companyInformation.state'),
   homeState: choice(COMPANY, 'companyInformation.homeState'),
   states: { module: FILING_STATES, isOfOrder: true, names: ['companyInformation.states'], rows: stateRows },
-  details: { module: DETAILS, names: ofCompany('nameReservation', 'nameReservationNumber', 'ubiNumberToggle', 'ubiNumber', 'naicsCode', 'formationDate', 'formationDateNotKnown'), rows: detailRows },
-  purpose: oneLine((known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY), ofCompany('businessPurpose', 'genericPurpose'), ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none),
+  details: {
+    module: DETAILS,
+    names: ofCompany(
+      'nameReservation',
+      'nameReservationNumber',
+      'ubiNumberToggle',
+      'ubiNumber',
+      'naicsCode',
+      'formationDate',
+      'formationDateNotKnown',
+    ),
+    rows: detailRows,
+  },
+  purpose: oneLine(
+    (known) => (stepOfModule(known, DETAILS) ? DETAILS : COMPANY),
+    ofCompany('businessPurpose', 'genericPurpose'),
+    ({ data }, { none }) => data.companyInformation?.businessPurpose?.trim() || none,
+  ),
   filingMethod: { module: 'order-checkout/filing-options', isOfOrder: true, names: [], rows: filingMethodRows },
-  filings: { module: (known) => (stepOfModule(known, FILING_STATES) ? FILING_STATES : 'order-checkout/filing-options'), isOfOrder: true, names: [], rows: otherFilingRows },
+  filings: {
+    module: (known) => (stepOfModule(known, FILING_STATES) ? FILING_STATES : 'order-checkout/filing-options'),
+    isOfOrder: true,
+    names: [],
+    rows: otherFilingRows,
+  },
   agent: oneLine(COMPANY, ['companyInformation.registeredAgentServiceDuration'], durationLine),
-  attorney: oneLine(attorneyModule, ofCompany('notifyAttorney', 'attorneyFirstName', 'attorneyLastName', 'attorneyEmail'), attorneyLine),
-  management: { module: formationModule, names: ['formationDetails.llc.managedType', 'formationDetails.corporation.allOfficersAreDirectors'], rows: managementRows },
-  stateRecord: { module: formationModule, names: ['formationDetails.llc.listMembers', 'formationDetails.corporation.listOfficers'], rows: stateRecordRows },
+  attorney: oneLine(
+    attorneyModule,
+    ofCompany('notifyAttorney', 'attorneyFirstName', 'attorneyLastName', 'attorneyEmail'),
+    attorneyLine,
+  ),
+  management: {
+    module: formationModule,
+    names: ['formationDetails.llc.managedType', 'formationDetails.corporation.allOfficersAreDirectors'],
+    rows: managementRows,
+  },
+  stateRecord: {
+    module: formationModule,
+    names: ['formationDetails.llc.listMembers', 'formationDetails.corporation.listOfficers'],
+    rows: stateRecordRows,
+  },
   officials: { module: formationModule, names: PEOPLE, rows: officialRows },
-  shares: { module: formationModule, names: below('formationDetails.corporation', 'authorizedShares', 'parValue', 'issuedShares', 'commonShares', 'totalLiabilities', 'totalAssets'), rows: shareRows },
-  nonprofit: { module: formationModule, names: below('formationDetails.nonprofit', 'type', 'taxExempt', 'hasMembers', 'assetDistribution'), rows: nonprofitRows },
-  principalAddress: oneLine(formationModule, ['companyInformation.principalAddress'], ({ data }, options) => addressWords(data.companyInformation?.principalAddress, data, options)),
+  shares: {
+    module: formationModule,
+    names: below(
+      'formationDetails.corporation',
+      'authorizedShares',
+      'parValue',
+      'issuedShares',
+      'commonShares',
+      'totalLiabilities',
+      'totalAssets',
+    ),
+    rows: shareRows,
+  },
+  nonprofit: {
+    module: formationModule,
+    names: below('formationDetails.nonprofit', 'type', 'taxExempt', 'hasMembers', 'assetDistribution'),
+    rows: nonprofitRows,
+  },
+  principalAddress: oneLine(formationModule, ['companyInformation.principalAddress'], ({ data }, options) =>
+    addressWords(data.companyInformation?.principalAddress, data, options),
+  ),
   name: oneLine(CONTACT, ofContact('firstName', 'lastName'), ({ data }) => nameOf(data.contactInformation ?? {})),
   phones: { module: CONTACT, names: ofContact('phone', 'altPhone', 'fax'), rows: phoneRows },
-  address: oneLine(CONTACT, ofContact('line1', 'country', 'line2', 'city', 'state', 'zip'), ({ data }) => addressLine(data.contactInformation ?? {})),
-  mailingAddress: oneLine('order-checkout/mailing-address', ['companyInformation.mailingAddress'], ({ data }, options) => addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options)),
+  address: oneLine(CONTACT, ofContact('line1', 'country', 'line2', 'city', 'state', 'zip'), ({ data }) =>
+    addressLine(data.contactInformation ?? {}),
+  ),
+  mailingAddress: oneLine(
+    'order-checkout/mailing-address',
+    ['companyInformation.mailingAddress'],
+    ({ data }, options) =>
+      addressWords({ selection: 'contact', ...data.companyInformation?.mailingAddress }, data, options),
+  ),
   email: {
-    module: 'order-checkout/account-setup', names: ['accountInformation'],
+    module: 'order-checkout/account-setup',
+    names: ['accountInformation'],
     // The address of a customer who is logged in is the account's.
-    rows: (_, { data, customer }) => [{ lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined }],
+    rows: (_, { data, customer }) => [
+      { lines: [data.accountInformation?.email], paths: ['accountInformation.email'], isFixed: customer !== undefined },
+    ],
   },
   products: { module: SUMMARY, isOfOrder: true, names: ['productState', 'businessIdentityToggle'], rows: productRows },
   productData: { module: PRODUCT_DATA, isOfOrder: true, names: [], rows: productDataRows },
   taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
   recipients: { module: RECIPIENTS, names: ['recipients'], rows: recipientRows },
   custom: { module: 'order-checkout/custom-fields', names: [CUSTOM_FIELDS], rows: customRows },
-  orderingFor: choice((known) => (stepOfModule(known, RECIPIENTS) ? RECIPIENTS : 'order-checkout/individual-or-business'), 'individualOrBusiness'),
-  business: { module: (known) => (stepOfModule(known, BUSINESS_DETAILS) ? BUSINESS_DETAILS : CONTACT), names: ofCompany('industry', 'position', 'isStateResident'), rows: businessRows },
+  orderingFor: choice(
+    (known) => (stepOfModule(known, RECIPIENTS) ? RECIPIENTS : 'order-checkout/individual-or-business'),
+    'individualOrBusiness',
+  ),
+  business: {
+    module: (known) => (stepOfModule(known, BUSINESS_DETAILS) ? BUSINESS_DETAILS : CONTACT),
+    names: ofCompany('industry', 'position', 'isStateResident'),
+    rows: businessRows,
+  },
   offers: { module: CONTACT, names: ofCompany('insuranceOptIn', 'bankingOptIn'), rows: offerRows },
-  certificates: oneLine('order-checkout/certificates', ['companyInformation.certificateQuantity'], ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none)),
-  privacy: oneLine('order-checkout/privacy-upsell', ['companyInformation.privacyUpsell'], ({ data }, { privateAddress, none }) => (data.companyInformation?.privacyUpsell ? privateAddress : none)),
-  legalNeeds: oneLine('order-checkout/legal-needs', ['companyInformation.legalNeeds'], ({ data }, { none }) => data.companyInformation?.legalNeeds?.trim() || none),
-  agreement: oneLine('order-checkout/trademark-agreement', ['companyInformation.trademarkAgreement'], ({ data }, { agreed }) => (data.companyInformation?.trademarkAgreement ? agreed : undefined)),
+  certificates: oneLine(
+    'order-checkout/certificates',
+    ['companyInformation.certificateQuantity'],
+    ({ data }, { none }) => String(data.companyInformation?.certificateQuantity || none),
+  ),
+  privacy: oneLine(
+    'order-checkout/privacy-upsell',
+    ['companyInformation.privacyUpsell'],
+    ({ data }, { privateAddress, none }) => (data.companyInformation?.privacyUpsell ? privateAddress : none),
+  ),
+  legalNeeds: oneLine(
+    'order-checkout/legal-needs',
+    ['companyInformation.legalNeeds'],
+    ({ data }, { none }) => data.companyInformation?.legalNeeds?.trim() || none,
+  ),
+  agreement: oneLine(
+    'order-checkout/trademark-agreement',
+    ['companyInformation.trademarkAgreement'],
+    ({ data }, { agreed }) => (data.companyInformation?.trademarkAgreement ? agreed : undefined),
+  ),
   note: oneLine('order-checkout/leave-a-note', ['serviceInformation.note', 'serviceInformation.leaveANote'], noteLine),
 };
 
 /**
- * The rows that the page configures; by step, also one for each further answer, so that the order has none that is not reviewed. `asked` are the
- * paths that are asked now, `fields` their fields: a row shows only answers to these, as the order has only these, and is left out if it would have none. `wordsOf` returns
- * the words of an answer that was chosen.
+ * The rows that the page configures; by step, also one for each further answer, so that the order has none that is not
+ * reviewed. `asked` are the paths that are asked now, `fields` their fields: a row shows only answers to these, as the
+ * order has only these, and is left out if it would have none. `wordsOf` returns the words of an answer that was
+ * chosen.
  */
-export function reviewRows(options: ReviewOptions, known: Known, asked: readonly string[], wordsOf: WordsOf, fields: readonly AskedField[] = []): AnswerRow[] {
+export function reviewRows(
+  options: ReviewOptions,
+  known: Known,
+  asked: readonly string[],
+  wordsOf: WordsOf,
+  fields: readonly AskedField[] = [],
+): AnswerRow[] {
   const answered = { ...known, data: answersOnly(asked.map((path) => ({ path, answer: valueAt(known.data, path) }))) };
   const isAsked = (path: string) => asked.includes(path) || asked.includes(`${path}.selection`);
   const configured = options.rows.flatMap((key) => {
     const { module, rows, isOfOrder } = RULES[key];
     const step = stepOfModule(known, typeof module === 'string' ? module : module(known));
-    return rows(options, isOfOrder ? known : answered, wordsOf).flatMap(({ paths, lines, isFixed, ...row }): AnswerRow[] => {
-      const path = paths.find(isAsked);
-      if (!isOfOrder && path === undefined) return [];
-      if (!options.showNone && lines.length > 0 && lines.every((line) => line === options.none)) return [];
-      const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
-      return [{
-        key: row.key ?? key, label: row.label ?? labelOf(key, options), lines, step: canChange ? step.key : undefined,
-        ...(canChange && path !== undefined && { path }), ...(options.byStep && step && { group: step.title }),
-      }];
-    });
+    return rows(options, isOfOrder ? known : answered, wordsOf).flatMap(
+      ({ paths, lines, isFixed, ...row }): AnswerRow[] => {
+        const path = paths.find(isAsked);
+        if (!isOfOrder && path === undefined) return [];
+        if (!options.showNone && lines.length > 0 && lines.every((line) => line === options.none)) return [];
+        const canChange = step !== undefined && !isFixed && (path !== undefined || paths.length === 0);
+        return [
+          {
+            key: row.key ?? key,
+            label: row.label ?? labelOf(key, options),
+            lines,
+            step: canChange ? step.key : undefined,
+            ...(canChange && path !== undefined && { path }),
+            ...(options.byStep && step && { group: step.title }),
+          },
+        ];
+      },
+    );
   });
   if (!options.byStep) return configured;
   const titles = known.page.steps.map(({ title }) => title);
-  return [...configured, ...furtherRows(options, known, fields)].sort((a, b) => titles.indexOf(a.group ?? '') - titles.indexOf(b.group ?? ''));
+  return [...configured, ...furtherRows(options, known, fields)].sort(
+    (a, b) => titles.indexOf(a.group ?? '') - titles.indexOf(b.group ?? ''),
+  );
 }
 
-/** The answers on earlier steps that no row of the page names, under their questions. Modules of other areas have rows of their own, or only choose products. */
+/**
+ * The answers on earlier steps that no row of the page names, under their questions. Modules of other areas have rows
+ * of their own, or only choose products.
+ */
 function furtherRows({ rows }: ReviewOptions, known: Known, fields: readonly AskedField[]): AnswerRow[] {
   const names = rows.flatMap((key) => RULES[key].names);
-  const isNamed = ({ path, module }: AskedField) => (module === PRODUCT_DATA ? rows.includes('productData') : names.some((name) => path === name || path.startsWith(`${name}.`)));
+  const isNamed = ({ path, module }: AskedField) =>
+    module === PRODUCT_DATA
+      ? rows.includes('productData')
+      : names.some((name) => path === name || path.startsWith(`${name}.`));
   const { steps } = known.page;
   const placeOf = (key: string | undefined) => steps.findIndex((step) => step.key === key);
   const own = placeOf(stepOfModule(known, REVIEW)?.key);
@@ -140,14 +300,30 @@ function furtherRows({ rows }: ReviewOptions, known: Known, fields: readonly Ask
     const { path, label, about, step, module } = field;
     const text = textOfField(field, valueAt(known.data, path));
     if (!text || isNamed(field) || !module.startsWith('order-checkout/') || placeOf(step) >= own) return [];
-    return [{ key: path, label: about ? `${about}: ${label}` : label, lines: [text], step, path, group: steps[placeOf(step)]?.title }];
+    return [
+      {
+        key: path,
+        label: about ? `${about}: ${label}` : label,
+        lines: [text],
+        step,
+        path,
+        group: steps[placeOf(step)]?.title,
+      },
+    ];
   });
 }
 
 /** A chosen, ticked or typed answer in words; empty for none, and for one that is asked in parts. */
 function textOfField({ none, secret, ...field }: AskedField, answer: unknown): string | undefined {
   if (secret || (none !== undefined && answer === none)) return undefined;
-  return choiceWords(field, answer) ?? (answer === true ? 'Yes' : typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : undefined);
+  return (
+    choiceWords(field, answer) ??
+    (answer === true
+      ? 'Yes'
+      : typeof answer === 'string' || typeof answer === 'number'
+        ? String(answer).trim()
+        : undefined)
+  );
 }
 
 function labelOf(key: RowKey, { labels }: ReviewOptions): string {
@@ -165,8 +341,17 @@ function companyRows({ filed }: ReviewOptions, known: Known): RowText[] {
 /** The name of the second company and who owns it. */
 function secondCompanyRows({ ownedByFirst, ownedBySame }: ReviewOptions, known: Known): RowText[] {
   const { secondCompanyName, secondCompanyOwner } = known.data.companyInformation ?? {};
-  const owner = secondCompanyOwner && fillTemplate(secondCompanyOwner === 'first-company' ? ownedByFirst : ownedBySame, { company: filedCompanyName(known) });
-  return [{ lines: [filedName(secondCompanyName, known), owner], paths: ['companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner'] }];
+  const owner =
+    secondCompanyOwner &&
+    fillTemplate(secondCompanyOwner === 'first-company' ? ownedByFirst : ownedBySame, {
+      company: filedCompanyName(known),
+    });
+  return [
+    {
+      lines: [filedName(secondCompanyName, known), owner],
+      paths: ['companyInformation.secondCompanyName', 'companyInformation.secondCompanyOwner'],
+    },
+  ];
 }
 
 /** The chosen time at the price of all agents of the order, as the customer chose it. */
@@ -177,10 +362,26 @@ function durationLine(known: Known): string | undefined {
 
 /** The details that were given, a row for each. */
 function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowText[] {
-  const { nameReservationNumber, ubiNumber, naicsCode, formationDate, formationDateNotKnown } = data.companyInformation ?? {};
-  const given = { nameReservationNumber, ubiNumber, naicsCode, formationDate: formationDateNotKnown ? notKnown : formationDate };
-  return (Object.keys(given) as (keyof typeof given)[]).flatMap((key) => (given[key]?.trim()
-    ? [{ key: `details.${key}`, label: labels[key], lines: [given[key]], paths: [`companyInformation.${key}`, `companyInformation.${key}NotKnown`] }] : []));
+  const { nameReservationNumber, ubiNumber, naicsCode, formationDate, formationDateNotKnown } =
+    data.companyInformation ?? {};
+  const given = {
+    nameReservationNumber,
+    ubiNumber,
+    naicsCode,
+    formationDate: formationDateNotKnown ? notKnown : formationDate,
+  };
+  return (Object.keys(given) as (keyof typeof given)[]).flatMap((key) =>
+    given[key]?.trim()
+      ? [
+          {
+            key: `details.${key}`,
+            label: labels[key],
+            lines: [given[key]],
+            paths: [`companyInformation.${key}`, `companyInformation.${key}NotKnown`],
+          },
+        ]
+      : [],
+  );
 }
 
 /** Everyone whose mail is taken in. */
@@ -191,28 +392,51 @@ function recipientRows(_options: ReviewOptions, { data: { recipients = [] } }: K
 /** Whether the page lets an order leave the name of the business out. */
 function isNameOptional(known: Known): boolean {
   const asking = businessModule(known);
-  return [BUSINESS_DETAILS, CONTACT].includes(asking) || optionsOfModule<{ businessNameRequired?: boolean }>(known, asking)?.businessNameRequired === false;
+  return (
+    [BUSINESS_DETAILS, CONTACT].includes(asking) ||
+    optionsOfModule<{ businessNameRequired?: boolean }>(known, asking)?.businessNameRequired === false
+  );
 }
 
 /** The answers to configured fields, a row for each. */
 function customRows(_options: ReviewOptions, known: Known): RowText[] {
-  return customAnswers(known, known.data).map(({ key, label, text }) => ({ key: `custom.${key}`, label, lines: text.split('\n'), paths: [`${CUSTOM_FIELDS}.${key}`] }));
+  return customAnswers(known, known.data).map(({ key, label, text }) => ({
+    key: `custom.${key}`,
+    label,
+    lines: text.split('\n'),
+    paths: [`${CUSTOM_FIELDS}.${key}`],
+  }));
 }
 
 /** Industry, position and residency, a row for each that was given. */
 function businessRows({ labels, resident }: ReviewOptions, known: Known): RowText[] {
   const { industry, position, isStateResident } = known.data.companyInformation ?? {};
-  const residency = isStateResident === true ? fillTemplate(resident, { state: chosenState(known)?.value ?? '' }) : undefined;
-  const row = (key: 'industry' | 'position' | 'residency', answer: unknown, field: string = key): RowText[] => (typeof answer === 'string' && answer.trim()
-    ? [{ key: `business.${key}`, label: labels[key], lines: [answer.trim()], paths: [`companyInformation.${field}`] }] : []);
-  return [...row('industry', industry), ...row('position', position), ...row('residency', residency, 'isStateResident')];
+  const residency =
+    isStateResident === true ? fillTemplate(resident, { state: chosenState(known)?.value ?? '' }) : undefined;
+  const row = (key: 'industry' | 'position' | 'residency', answer: unknown, field: string = key): RowText[] =>
+    typeof answer === 'string' && answer.trim()
+      ? [{ key: `business.${key}`, label: labels[key], lines: [answer.trim()], paths: [`companyInformation.${field}`] }]
+      : [];
+  return [
+    ...row('industry', industry),
+    ...row('position', position),
+    ...row('residency', residency, 'isStateResident'),
+  ];
 }
 
 /** The offers that the customer wants to receive. */
-function offerRows({ insurance, banking, none }: ReviewOptions, { data: { companyInformation = {} } }: Known): RowText[] {
+function offerRows(
+  { insurance, banking, none }: ReviewOptions,
+  { data: { companyInformation = {} } }: Known,
+): RowText[] {
   const { insuranceOptIn, bankingOptIn } = companyInformation;
   const lines = [insuranceOptIn && insurance, bankingOptIn && banking].filter((line) => typeof line === 'string');
-  return [{ lines: lines.length > 0 ? lines : [none], paths: ['companyInformation.insuranceOptIn', 'companyInformation.bankingOptIn'] }];
+  return [
+    {
+      lines: lines.length > 0 ? lines : [none],
+      paths: ['companyInformation.insuranceOptIn', 'companyInformation.bankingOptIn'],
+    },
+  ];
 }
 
 function noteLine({ data: { serviceInformation } }: Known, { none }: ReviewOptions): string {
@@ -238,28 +462,42 @@ function phoneLines(known: Known): RowText['lines'] {
   const { phone = '', altPhone = '', fax } = known.data.contactInformation ?? {};
   const words = optionsOfModule<Record<'altPhone' | 'fax', { label?: string } | undefined>>(known, CONTACT);
   const [first, second] = [phone, altPhone].map(formatPhoneNumber) as [string, string];
-  return [first, ...(second && second !== first ? [`${words?.altPhone?.label ?? ''} ${second}`] : []), ...(fax ? [`${words?.fax?.label ?? ''} ${fax}`] : [])];
+  return [
+    first,
+    ...(second && second !== first ? [`${words?.altPhone?.label ?? ''} ${second}`] : []),
+    ...(fax ? [`${words?.fax?.label ?? ''} ${fax}`] : []),
+  ];
 }
 
 /** How the order is paid, where that was a choice, and what recurs, unless the row of products says it. */
 function billingRows({ yearly, monthly, rows }: ReviewOptions, known: Known): RowText[] {
   const { billingType } = known.data;
-  const lines = [...(billingType ? [billingType === 'monthly' ? monthly : yearly] : []), ...(rows.includes('products') ? [] : renewalLines(known))];
+  const lines = [
+    ...(billingType ? [billingType === 'monthly' ? monthly : yearly] : []),
+    ...(rows.includes('products') ? [] : renewalLines(known)),
+  ];
   return lines.length > 0 ? [{ lines, paths: ['billingType'] }] : [];
 }
 
-/** The module that asks about the company: its information for one to be formed, else the details of a business that exists. */
+/**
+ * The module that asks about the company: its information for one to be formed, else the details of a business that
+ * exists.
+ */
 function businessModule(known: Known): string {
   return [...ENTITY_TYPE_MODULES, CONTACT].find((module) => stepOfModule(known, module)) ?? COMPANY;
 }
 
 /** The contact module asks about the attorney where the page says so, else the company module does. */
 function attorneyModule(known: Known): string {
-  return optionsOfModule<{ notifyAttorney?: { show?: boolean } }>(known, CONTACT)?.notifyAttorney?.show ? CONTACT : COMPANY;
+  return optionsOfModule<{ notifyAttorney?: { show?: boolean } }>(known, CONTACT)?.notifyAttorney?.show
+    ? CONTACT
+    : COMPANY;
 }
 
 function attorneyLine({ data: { companyInformation = {} } }: Known, { none }: ReviewOptions): string {
   const { notifyAttorney, attorneyFirstName, attorneyLastName, attorneyEmail } = companyInformation;
   if (!notifyAttorney) return none;
-  return [nameOf({ firstName: attorneyFirstName, lastName: attorneyLastName }), attorneyEmail].filter(Boolean).join(', ');
+  return [nameOf({ firstName: attorneyFirstName, lastName: attorneyLastName }), attorneyEmail]
+    .filter(Boolean)
+    .join(', ');
 }

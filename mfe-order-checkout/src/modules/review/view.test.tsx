@@ -17,7 +17,9 @@ describe('review', () => {
 
   it('[SC-005] a page chooses the rows', () => {
     const known = completeForm();
-    const use = known.page.steps.flatMap(({ sections }) => sections.flatMap(({ modules }) => modules)).find(({ module }) => module === 'order-checkout/review');
+    const use = known.page.steps
+      .flatMap(({ sections }) => sections.flatMap(({ modules }) => modules))
+      .find(({ module }) => module === 'order-checkout/review');
     use!.options.rows = ['contact'];
     renderModule('review', view, known);
     expect(screen.getAllByRole('term')).toHaveLength(1);
@@ -29,7 +31,12 @@ describe('review', () => {
   });
 
   it('answers about a product are opened by their number', async () => {
-    const row = { key: 'seal', label: 'Seal', lines: [{ text: '4 answers', lines: ['Company Name: Porch LLC'] }], step: undefined };
+    const row = {
+      key: 'seal',
+      label: 'Seal',
+      lines: [{ text: '4 answers', lines: ['Company Name: Porch LLC'] }],
+      step: undefined,
+    };
     render(<AnswerList title="Review" rows={[row]} changeLabel="Change" unanswered="-" onChange={() => undefined} />);
     expect(screen.getByText('Company Name: Porch LLC')).not.toBeVisible();
     await userEvent.click(screen.getByText('4 answers'));
@@ -38,8 +45,23 @@ describe('review', () => {
 
   it('a group has one Change for all its rows, which leads to its step', async () => {
     const steps: [string, string?][] = [];
-    const rows = ['Name', 'Phone'].map((label) => ({ key: label, label, lines: [{ text: 'Agent', price: '$125.00', parts: 'Wyoming' }], step: 'contact', path: label, group: 'Contact Details' }));
-    render(<AnswerList title="Review" rows={rows} changeLabel="Change" unanswered="-" onChange={(...step) => steps.push(step)} />);
+    const rows = ['Name', 'Phone'].map((label) => ({
+      key: label,
+      label,
+      lines: [{ text: 'Agent', price: '$125.00', parts: 'Wyoming' }],
+      step: 'contact',
+      path: label,
+      group: 'Contact Details',
+    }));
+    render(
+      <AnswerList
+        title="Review"
+        rows={rows}
+        changeLabel="Change"
+        unanswered="-"
+        onChange={(...step) => steps.push(step)}
+      />,
+    );
     await userEvent.click(screen.getByRole('button'));
     expect(steps).toEqual([['contact']]);
     expect(screen.getByText('Phone').nextElementSibling).toHaveTextContent('Agent$125.00Wyoming');

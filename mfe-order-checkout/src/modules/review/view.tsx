@@ -19,12 +19,34 @@ const asksForCard = (known: Known) => stepOfModule(known, CARD) !== undefined &&
 const Review: ModuleView<ReviewOptions> = ({ options, host }) => {
   useStyleSheet(sheet);
   const asked = useKnown(host.asked$, listOf);
-  const rows = useKnown(host.known$, (known) => reviewRows(options, known, asked, (path) => host.wordsOf?.(path), asked.flatMap((path) => host.fieldOf?.(path) ?? [])));
+  const rows = useKnown(host.known$, (known) =>
+    reviewRows(
+      options,
+      known,
+      asked,
+      (path) => host.wordsOf?.(path),
+      asked.flatMap((path) => host.fieldOf?.(path) ?? []),
+    ),
+  );
   const hasCard = useKnown(host.known$, asksForCard);
   return (
-    <AnswerList title={options.title} text={options.text} rows={rows} changeLabel={options.changeLabel} unanswered={options.unanswered}
-      above={hasCard && <p className={classes.toCard}><Button kind="tertiary" onClick={() => host.navigate({ kind: 'module', module: CARD })}>{options.goToCard}</Button></p>}
-      onChange={(step, path) => host.navigate({ kind: 'answer', step, path })} />
+    <AnswerList
+      title={options.title}
+      text={options.text}
+      rows={rows}
+      changeLabel={options.changeLabel}
+      unanswered={options.unanswered}
+      above={
+        hasCard && (
+          <p className={classes.toCard}>
+            <Button kind="tertiary" onClick={() => host.navigate({ kind: 'module', module: CARD })}>
+              {options.goToCard}
+            </Button>
+          </p>
+        )
+      }
+      onChange={(step, path) => host.navigate({ kind: 'answer', step, path })}
+    />
   );
 };
 

@@ -17,16 +17,37 @@ export function secondCompanyFields(options: SecondCompanyOptions, known: Known)
   const reason = reasonAgainst(name, options, known);
   return {
     [SECOND_NAME]: {
-      label: options.secondCompanyName.label, rules: ['required', 'length:2', 'maxLength:200', ...(reason === undefined ? [] : [ruleOf('noneOf', reason, name)])].join('|'), sample: 'Second Company LLC',
+      label: options.secondCompanyName.label,
+      rules: [
+        'required',
+        'length:2',
+        'maxLength:200',
+        ...(reason === undefined ? [] : [ruleOf('noneOf', reason, name)]),
+      ].join('|'),
+      sample: 'Second Company LLC',
     },
-    [SECOND_OWNER]: choiceField(options.owner.label, { 'same-members': options.ownerChoices.sameMembers, 'first-company': options.ownerChoices.firstCompany }),
+    [SECOND_OWNER]: choiceField(options.owner.label, {
+      'same-members': options.ownerChoices.sameMembers,
+      'first-company': options.ownerChoices.firstCompany,
+    }),
   };
 }
 
-function reasonAgainst(name: string, { wrongDesignator: message, sameName }: SecondCompanyOptions, known: Known): string | undefined {
-  const designator = wrongDesignator({ page: known.page, data: { ...known.data, companyInformation: { ...known.data.companyInformation, companyName: name } } });
+function reasonAgainst(
+  name: string,
+  { wrongDesignator: message, sameName }: SecondCompanyOptions,
+  known: Known,
+): string | undefined {
+  const designator = wrongDesignator({
+    page: known.page,
+    data: { ...known.data, companyInformation: { ...known.data.companyInformation, companyName: name } },
+  });
   if (designator !== undefined) {
-    return fillTemplate(message, { 'entity type': chosenEntityType(known)?.value ?? '', designators: DISJUNCTION.format(designatorsOf(known)), designator });
+    return fillTemplate(message, {
+      'entity type': chosenEntityType(known)?.value ?? '',
+      designators: DISJUNCTION.format(designatorsOf(known)),
+      designator,
+    });
   }
   return name.trim() !== '' && plain(filedName(name, known)) === plain(filedCompanyName(known)) ? sameName : undefined;
 }

@@ -9,13 +9,21 @@ import { view } from './view.tsx';
 const NAME = 'companyInformation.secondCompanyName';
 const OWNER = 'companyInformation.secondCompanyOwner';
 const form = (answers: Record<string, unknown> = {}) =>
-  answeredAll(companyForm({ modules: [['second-company']] }), { 'companyInformation.companyName': 'Alder Holding LLC', 'companyInformation.state': WYOMING, ...answers });
+  answeredAll(companyForm({ modules: [['second-company']] }), {
+    'companyInformation.companyName': 'Alder Holding LLC',
+    'companyInformation.state': WYOMING,
+    ...answers,
+  });
 const errorOf = (name: string) => askedAt(form({ [NAME]: name }), NAME)?.error;
 
 it.each([
-  ['', 'Second Company Name is required'], ['W', 'The field must be at least 2 characters'], ['Wren Coffee LLC', undefined], ['Wren Coffee', undefined],
+  ['', 'Second Company Name is required'],
+  ['W', 'The field must be at least 2 characters'],
+  ['Wren Coffee LLC', undefined],
+  ['Wren Coffee', undefined],
   ['Wren Coffee Inc.', 'The name of this LLC must end in LLC, L.L.C., or Limited Liability Company, not in Inc..'],
-  ['Alder Holding LLC', 'The two companies need different names.'], ['ALDER HOLDING, llc', 'The two companies need different names.'],
+  ['Alder Holding LLC', 'The two companies need different names.'],
+  ['ALDER HOLDING, llc', 'The two companies need different names.'],
   ['Alder Holding', 'The two companies need different names.'],
 ])('[OC-026, OC-025] the second name "%s" is under the rules of the first', (name, error) => {
   expect(errorOf(name)).toBe(error);
@@ -31,5 +39,8 @@ it('[OC-026, SC-020] both are answered on the page, which says how a name withou
   await userEvent.type(screen.getByRole('textbox', { name: 'Second Company Name' }), 'Wren Coffee');
   expect(await screen.findByText('We file the name as Wren Coffee LLC.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: /The first company/ }));
-  expect(known().data.companyInformation).toMatchObject({ secondCompanyName: 'Wren Coffee', secondCompanyOwner: 'first-company' });
+  expect(known().data.companyInformation).toMatchObject({
+    secondCompanyName: 'Wren Coffee',
+    secondCompanyOwner: 'first-company',
+  });
 });

@@ -11,7 +11,10 @@ import { SECOND_NAME, SECOND_OWNER } from './fields.ts';
 import type { SecondCompanyOptions } from './options.ts';
 
 /** Name and owner of the second company. */
-const SecondCompany: ModuleView<SecondCompanyOptions> = ({ options: { secondCompanyName, filedAs, owner, ownerChoices }, host }) => {
+const SecondCompany: ModuleView<SecondCompanyOptions> = ({
+  options: { secondCompanyName, filedAs, owner, ownerChoices },
+  host,
+}) => {
   const completed = useKnown(host.known$, (known) => {
     const { secondCompanyName: name = '' } = known.data.companyInformation ?? {};
     const filed = filedName(name, known);
@@ -21,8 +24,15 @@ const SecondCompany: ModuleView<SecondCompanyOptions> = ({ options: { secondComp
   return (
     <FieldStack>
       <TextField name={SECOND_NAME} {...wordsOf(secondCompanyName)} hint={hint} autoComplete="off" showTick />
-      <RadioCards name={SECOND_OWNER} {...wordsOf(owner)} columns={2}
-        options={[{ key: 'same-members', ...cardOf(ownerChoices.sameMembers) }, { key: 'first-company', ...cardOf(ownerChoices.firstCompany) }]} />
+      <RadioCards
+        name={SECOND_OWNER}
+        {...wordsOf(owner)}
+        columns={2}
+        options={[
+          { key: 'same-members', ...cardOf(ownerChoices.sameMembers) },
+          { key: 'first-company', ...cardOf(ownerChoices.firstCompany) },
+        ]}
+      />
     </FieldStack>
   );
 };

@@ -9,7 +9,11 @@ export const TaxIdOptionsStruct = object({
   saveAs: defaulted(SaveKeyStruct, 'tax_id'),
   label: defaulted(nonempty(string()), 'Does Your Business’ Responsible Party Have a SSN?'),
   hint: optional(string()),
-  tooltip: defaulted(string(), 'The responsible party is the person who controls the company. The IRS files much faster for one with a Social Security number.'),
+  tooltip: defaulted(
+    string(),
+    'The responsible party is the person who controls the company. The IRS files much faster for one with a ' +
+      'Social Security number.',
+  ),
   /** Name of the choice in messages. */
   messageName: defaulted(nonempty(string()), 'EIN product selection'),
   choices: defaulted(nonempty(array(ChoiceStruct)), [

@@ -6,8 +6,16 @@ import { taxIdChoices } from './tax-id-choices.ts';
 
 export const rules = moduleRules<TaxIdOptions>({ options: TaxIdOptionsStruct, fields: taxIdFields });
 
-/** The field of the choice; it accepts only choices that have a filing method. A business that does not exist yet is not asked. */
+/**
+ * The field of the choice; it accepts only choices that have a filing method. A business that does not exist yet is not
+ * asked.
+ */
 function taxIdFields(options: TaxIdOptions, known: Known): FieldRules {
   if (businessStatus(known).kind === 'not-formed') return {};
-  return { taxIDSelection: choiceField(options.messageName, taxIdChoices(options, known).map(({ label, ...choice }) => ({ ...choice, value: label }))) };
+  return {
+    taxIDSelection: choiceField(
+      options.messageName,
+      taxIdChoices(options, known).map(({ label, ...choice }) => ({ ...choice, value: label })),
+    ),
+  };
 }

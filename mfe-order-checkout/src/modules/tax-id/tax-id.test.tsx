@@ -7,10 +7,27 @@ import { answered, WYOMING } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';
 
 const METHODS = { ssn: 'With SSN', noSsn: 'Without SSN' };
-const form = (methods: Record<string, string> = METHODS, options: Record<string, unknown> = {}, catalogue = COMPANY_CATALOGUE) => answered(companyForm({
-  modules: [['tax-id', options]], catalogue,
-  products: [{ saveAs: 'tax_id', label: 'Tax ID', where: 'federal', filing: { type: 'tax_id', subType: null, methodBy: { path: 'taxIDSelection', methods } } }],
-}), 'companyInformation.state', WYOMING);
+const form = (
+  methods: Record<string, string> = METHODS,
+  options: Record<string, unknown> = {},
+  catalogue = COMPANY_CATALOGUE,
+) =>
+  answered(
+    companyForm({
+      modules: [['tax-id', options]],
+      catalogue,
+      products: [
+        {
+          saveAs: 'tax_id',
+          label: 'Tax ID',
+          where: 'federal',
+          filing: { type: 'tax_id', subType: null, methodBy: { path: 'taxIDSelection', methods } },
+        },
+      ],
+    }),
+    'companyInformation.state',
+    WYOMING,
+  );
 const errorOf = (known: ReturnType<typeof form>) => askedAt(known, 'taxIDSelection')?.error;
 
 describe('the choice', () => {
@@ -28,9 +45,14 @@ describe('the choice', () => {
 });
 
 describe('the cart', () => {
-  it.each([['ssn', 'irs-ssn', 0], ['noSsn', 'irs-none', 2000]])('[OC-086] %s has only its own product in the cart', (key, method, fee) => {
+  it.each([
+    ['ssn', 'irs-ssn', 0],
+    ['noSsn', 'irs-none', 2000],
+  ])('[OC-086] %s has only its own product in the cart', (key, method, fee) => {
     const { products } = cartOf(answered(form(), 'taxIDSelection', key));
-    expect(products.filter(({ saveAs }) => saveAs === 'tax_id')).toEqual([expect.objectContaining({ productOptionId: method, price: 5000, stateFee: fee })]);
+    expect(products.filter(({ saveAs }) => saveAs === 'tax_id')).toEqual([
+      expect.objectContaining({ productOptionId: method, price: 5000, stateFee: fee }),
+    ]);
   });
 
   it('[OC-086] another choice takes its place; none has no tax ID in the cart and asks for the SSN status', () => {
@@ -67,7 +89,20 @@ describe('the view', () => {
   });
 
   it('[SC-005] the page words the choices, which have no price where they cost the same', () => {
-    renderModule('tax-id', view, form({ a: 'With SSN', b: 'With SSN' }, { label: 'Kind', choices: [{ key: 'a', label: 'Fast' }, { key: 'b', label: 'Slow' }] }));
+    renderModule(
+      'tax-id',
+      view,
+      form(
+        { a: 'With SSN', b: 'With SSN' },
+        {
+          label: 'Kind',
+          choices: [
+            { key: 'a', label: 'Fast' },
+            { key: 'b', label: 'Slow' },
+          ],
+        },
+      ),
+    );
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['a', 'b']);
     expect(screen.getByRole('radio', { name: 'Fast' })).not.toHaveAccessibleDescription(/\$/);
   });

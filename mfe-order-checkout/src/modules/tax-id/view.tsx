@@ -13,14 +13,28 @@ const SELECTION = 'taxIDSelection';
 /** The choice of a tax ID, with the price of each unless all cost the same. */
 const TaxId: ModuleView<TaxIdOptions> = ({ options, host }) => {
   const asks = useAskedPaths(host);
-  const choices = useKnown(host.known$, (known) => taxIdChoices(options, known).map((choice) => ({
-    ...choice, price: priceOfChoice({ made: [{ kind: 'set', path: SELECTION, value: choice.key }], undone: [{ kind: 'clear', path: SELECTION }] }, known, options.saveAs)?.price,
-  })));
+  const choices = useKnown(host.known$, (known) =>
+    taxIdChoices(options, known).map((choice) => ({
+      ...choice,
+      price: priceOfChoice(
+        { made: [{ kind: 'set', path: SELECTION, value: choice.key }], undone: [{ kind: 'clear', path: SELECTION }] },
+        known,
+        options.saveAs,
+      )?.price,
+    })),
+  );
   if (!asks(SELECTION)) return null;
   const isPriced = new Set(choices.map(({ price }) => price)).size > 1;
   return (
-    <RadioCards name={SELECTION} {...wordsOf(options)} columns={2}
-      options={choices.map(({ price, ...choice }) => ({ ...choice, ...(isPriced && price !== undefined && { price: <Price cents={price} /> }) }))} />
+    <RadioCards
+      name={SELECTION}
+      {...wordsOf(options)}
+      columns={2}
+      options={choices.map(({ price, ...choice }) => ({
+        ...choice,
+        ...(isPriced && price !== undefined && { price: <Price cents={price} /> }),
+      }))}
+    />
   );
 };
 

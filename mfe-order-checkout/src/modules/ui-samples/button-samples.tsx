@@ -16,9 +16,15 @@ export function ButtonSamples() {
       {ROWS.map(({ name, kind, words, icon }) => (
         <SampleRow key={kind} name={name}>
           <Button kind={kind}>{words}</Button>
-          <Button kind={kind} icon={icon}>With icon</Button>
-          <Button kind={kind} icon={icon} busy>Busy</Button>
-          <Button kind={kind} disabled>Disabled</Button>
+          <Button kind={kind} icon={icon}>
+            With icon
+          </Button>
+          <Button kind={kind} icon={icon} busy>
+            Busy
+          </Button>
+          <Button kind={kind} disabled>
+            Disabled
+          </Button>
         </SampleRow>
       ))}
     </SampleRows>

@@ -36,9 +36,15 @@ export function ToastSamples({ options, host }: SampleProps) {
 export function NoticeSamples() {
   return (
     <SampleRows>
-      <SampleRow name="Missing"><NoticeLine tone="warn">Choose a state to see what it costs.</NoticeLine></SampleRow>
-      <SampleRow name="Done"><NoticeLine tone="ok">Your answers are saved on this device.</NoticeLine></SampleRow>
-      <SampleRow name="Wrong"><NoticeLine tone="bad">Domain Search is not working. Your answers are safe.</NoticeLine></SampleRow>
+      <SampleRow name="Missing">
+        <NoticeLine tone="warn">Choose a state to see what it costs.</NoticeLine>
+      </SampleRow>
+      <SampleRow name="Done">
+        <NoticeLine tone="ok">Your answers are saved on this device.</NoticeLine>
+      </SampleRow>
+      <SampleRow name="Wrong">
+        <NoticeLine tone="bad">Domain Search is not working. Your answers are safe.</NoticeLine>
+      </SampleRow>
     </SampleRows>
   );
 }

@@ -37,10 +37,14 @@ export function ModalSample() {
   return (
     <SampleRows>
       <SampleRow name="Save and Cancel">
-        <Button kind="secondary" onClick={() => setIsOpen(true)}>Add a member</Button>
+        <Button kind="secondary" onClick={() => setIsOpen(true)}>
+          Add a member
+        </Button>
         {outcome?.kind === 'saved' && <NoticeLine tone="ok">{`Saved: ${outcome.name}`}</NoticeLine>}
         {outcome?.kind === 'cancelled' && (
-          <NoticeLine tone="warn">{outcome.isValid ? 'Cancelled with every answer in order.' : 'Cancelled with answers missing.'}</NoticeLine>
+          <NoticeLine tone="warn">
+            {outcome.isValid ? 'Cancelled with every answer in order.' : 'Cancelled with answers missing.'}
+          </NoticeLine>
         )}
       </SampleRow>
       {isOpen && <MemberDialog onEnd={end} />}
@@ -80,14 +84,21 @@ function MemberDialog({ onEnd }: { onEnd(result: Outcome): void }) {
   return createPortal(
     <Form form={form} onSubmit={() => undefined} subscription={{}}>
       {() => (
-        <Modal title="Add a member" validate={validate} onSave={save} onCancel={(isValid) => onEnd({ kind: 'cancelled', isValid })}>
+        <Modal
+          title="Add a member"
+          validate={validate}
+          onSave={save}
+          onCancel={(isValid) => onEnd({ kind: 'cancelled', isValid })}
+        >
           <form ref={element} noValidate onSubmit={onSubmit}>
             <FieldStack>
               <TextField name="sampleMember.name" label="Name" autoComplete="off" />
               <TextField name="sampleMember.email" label="Email" type="email" autoComplete="off" />
               <TextAreaField name="sampleMember.note" label="Note" optional maxLength={120} counter />
             </FieldStack>
-            <button type="submit" hidden tabIndex={-1}>Save</button>
+            <button type="submit" hidden tabIndex={-1}>
+              Save
+            </button>
           </form>
         </Modal>
       )}

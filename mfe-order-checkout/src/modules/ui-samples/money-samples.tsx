@@ -14,7 +14,9 @@ const LINES: readonly (PriceProps & { label: string })[] = [
 export function MoneySamples() {
   return (
     <Panel>
-      {LINES.map(({ label, ...price }) => <DottedLine key={label} label={label} price={<Price {...price} />} />)}
+      {LINES.map(({ label, ...price }) => (
+        <DottedLine key={label} label={label} price={<Price {...price} />} />
+      ))}
     </Panel>
   );
 }

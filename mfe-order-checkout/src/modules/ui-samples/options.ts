@@ -7,7 +7,10 @@ export type Widget = (typeof WIDGETS)[number];
 const TextStruct = nonempty(string());
 
 const ToastStruct = object({
-  label: TextStruct, tone: enums(['error', 'success']), title: TextStruct, message: TextStruct,
+  label: TextStruct,
+  tone: enums(['error', 'success']),
+  title: TextStruct,
+  message: TextStruct,
   /** How long the toast is shown; 0 means until it is closed. */
   milliseconds: optional(min(integer(), 0)),
 });

@@ -8,9 +8,15 @@ const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'yea
 export function StepperSample() {
   return (
     <SampleRows>
-      <SampleRow name="At the least"><Years label="Years of alder.com" start={1} /></SampleRow>
-      <SampleRow name="Between"><Years label="Years of wren.com" start={2} /></SampleRow>
-      <SampleRow name="At the most"><Years label="Years of alderandwren.com" start={5} /></SampleRow>
+      <SampleRow name="At the least">
+        <Years label="Years of alder.com" start={1} />
+      </SampleRow>
+      <SampleRow name="Between">
+        <Years label="Years of wren.com" start={2} />
+      </SampleRow>
+      <SampleRow name="At the most">
+        <Years label="Years of alderandwren.com" start={5} />
+      </SampleRow>
     </SampleRows>
   );
 }

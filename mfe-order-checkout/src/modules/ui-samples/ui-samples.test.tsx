@@ -29,14 +29,27 @@ it('without a word from the page every widget is shown', () => {
 });
 
 it('[UI-024] tooltips come in three sizes', () => {
-  show({ show: ['tooltips'], tooltips: [99, 399, 400].map((length) => ({ label: `${length} characters`, text: 'x'.repeat(length) })) });
+  show({
+    show: ['tooltips'],
+    tooltips: [99, 399, 400].map((length) => ({ label: `${length} characters`, text: 'x'.repeat(length) })),
+  });
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Small', 'Medium', 'Large']);
 });
 
 it('[UI-031] a toast says how long it stays', async () => {
-  const notify = show({ show: ['toasts'], toasts: [{ label: 'Until closed', tone: 'error', title: 'Declined', message: 'Try another card.', milliseconds: 0 }] });
+  const notify = show({
+    show: ['toasts'],
+    toasts: [
+      { label: 'Until closed', tone: 'error', title: 'Declined', message: 'Try another card.', milliseconds: 0 },
+    ],
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Show Declined' }));
-  expect(notify).toHaveBeenCalledWith({ tone: 'error', title: 'Declined', message: 'Try another card.', milliseconds: 0 });
+  expect(notify).toHaveBeenCalledWith({
+    tone: 'error',
+    title: 'Declined',
+    message: 'Try another card.',
+    milliseconds: 0,
+  });
 });
 
 it('a stepper loses plus at the most', async () => {

@@ -11,8 +11,14 @@ import type { SampleProps } from './sample-props.ts';
 import { StepperSample } from './stepper-sample.tsx';
 
 const SAMPLES: Readonly<Record<Widget, ComponentType<SampleProps>>> = {
-  buttons: ButtonSamples, tooltips: TooltipSamples, modal: ModalSample, toasts: ToastSamples, stepper: StepperSample,
-  notices: NoticeSamples, loading: LoadingSamples, money: MoneySamples,
+  buttons: ButtonSamples,
+  tooltips: TooltipSamples,
+  modal: ModalSample,
+  toasts: ToastSamples,
+  stepper: StepperSample,
+  notices: NoticeSamples,
+  loading: LoadingSamples,
+  money: MoneySamples,
 };
 
 /** The widgets that are not fields, each in its states. */

@@ -55,12 +55,20 @@ export interface GroupKind<Group extends OptionalGroup, Offered> {
   priced(offered: Offered, group: Group, words: GroupWording, context: CartContext): Offered;
   /** The fields of the group; it asks only for what is sold. */
   fields(group: Group, words: GroupWording, context: CartContext): FieldRules;
-  /** The changes that follow from the answers; `before` holds the earlier ones. Called only once the catalogue is loaded. */
+  /**
+   * The changes that follow from the answers; `before` holds the earlier ones. Called only once the catalogue is
+   * loaded.
+   */
   settle?(group: Group, before: ProductStates, context: CartContext): Change[];
 }
 
 export function wordsOf({ title, hideTitle, text, tooltip }: OptionalGroup): OfferedWords {
-  return { title, ...(hideTitle && { hideTitle }), ...(text !== undefined && { text }), ...(tooltip !== undefined && { tooltip }) };
+  return {
+    title,
+    ...(hideTitle && { hideTitle }),
+    ...(text !== undefined && { text }),
+    ...(tooltip !== undefined && { tooltip }),
+  };
 }
 
 /** The customer's current choices for products and groups. */

@@ -7,11 +7,18 @@ import { radioList, type OfferedRadioList } from './radio-list.ts';
 import { sectionList, type OfferedSectionList } from './section-list.ts';
 
 /** A group as the step shows it. */
-export type OfferedGroup = OfferedCheckboxGroup | OfferedRadioList | OfferedSectionList | OfferedCustomGroup | OfferedMultiState;
+export type OfferedGroup =
+  | OfferedCheckboxGroup
+  | OfferedRadioList
+  | OfferedSectionList
+  | OfferedCustomGroup
+  | OfferedMultiState;
 export type OfferedOf<Kind extends OptionalGroup['kind']> = Extract<OfferedGroup, { kind: Kind }>;
 
 /** The rules of every kind of group. */
-const GROUP_KINDS: { [Kind in OptionalGroup['kind']]: GroupKind<Extract<OptionalGroup, { kind: Kind }>, OfferedOf<Kind>> } = {
+const GROUP_KINDS: {
+  [Kind in OptionalGroup['kind']]: GroupKind<Extract<OptionalGroup, { kind: Kind }>, OfferedOf<Kind>>;
+} = {
   checkbox: checkboxGroup,
   'radio-list': radioList,
   'section-list': sectionList,

@@ -51,10 +51,18 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     if (options.length === 0 || (!isAnyOpen && group.item.whenExcluded === 'hide')) return undefined;
     const { saveAs } = group.item;
     return {
-      kind: 'multi-state', ...wordsOf(group), ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
-      name: statesPath(saveAs), label: choiceOf(group, words), ...(group.item.inStatesOf !== undefined && { follows: true as const }), states: options, prices: [],
+      kind: 'multi-state',
+      ...wordsOf(group),
+      ...toggleOf({ saveAs, label: group.label }, options, statesOf(context)),
+      name: statesPath(saveAs),
+      label: choiceOf(group, words),
+      ...(group.item.inStatesOf !== undefined && { follows: true as const }),
+      states: options,
+      prices: [],
       selectAll: fillTemplate(words.multiState.selectAll, wordsForAll(options, words.multiState.leftOut)),
-      summary: fillTemplate(words.multiState.selected, { count: String(jurisdictionsOfOffer(group.item, context).length) }),
+      summary: fillTemplate(words.multiState.selected, {
+        count: String(jurisdictionsOfOffer(group.item, context).length),
+      }),
     };
   },
 
@@ -62,16 +70,30 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     // The states of a group that is off are not on screen.
     if (offered.toggle && !offered.toggle.isOn) return offered;
     const { item } = group;
-    const { multiState: { selectedAtCost, selectAllAtCost, leftOut } } = words;
+    const {
+      multiState: { selectedAtCost, selectAllAtCost, leftOut },
+    } = words;
     const open = openIn(offered.states);
     const prices = pricesOf(group, open, context);
     const all = priceOfAll(group, open, context);
-    const ticked = priceOfChoice({ made: [], undone: [{ kind: 'clear', path: offered.name }] }, context.known, item.saveAs);
+    const ticked = priceOfChoice(
+      { made: [], undone: [{ kind: 'clear', path: offered.name }] },
+      context.known,
+      item.saveAs,
+    );
     const count = String(jurisdictionsOfOffer(item, context).length);
     return {
-      ...offered, ...pricedStates(offered.states, prices, item, words, context),
-      ...(ticked && ticked.price !== 0 && { summary: fillTemplate(selectedAtCost, { count, cost: formatMoney(ticked.price) }) }),
-      ...(all && all.price !== 0 && { selectAll: fillTemplate(selectAllAtCost, { ...wordsForAll(offered.states, leftOut), cost: formatRecurring(all.price, all.period) }) }),
+      ...offered,
+      ...pricedStates(offered.states, prices, item, words, context),
+      ...(ticked &&
+        ticked.price !== 0 && { summary: fillTemplate(selectedAtCost, { count, cost: formatMoney(ticked.price) }) }),
+      ...(all &&
+        all.price !== 0 && {
+          selectAll: fillTemplate(selectAllAtCost, {
+            ...wordsForAll(offered.states, leftOut),
+            cost: formatRecurring(all.price, all.period),
+          }),
+        }),
       ...(all && all.later.length > 1 && { severalBillings: true as const }),
     };
   },
@@ -86,10 +108,12 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     const isRequired = isOn && (group.required || group.label !== undefined);
     return {
       ...toggleFields(toggle),
-      ...(group.required && group.label !== undefined && { [checkedPath(saveAs)]: { label: group.label, rules: 'required' } }),
+      ...(group.required &&
+        group.label !== undefined && { [checkedPath(saveAs)]: { label: group.label, rules: 'required' } }),
       ...(isOn && {
         [statesPath(saveAs)]: {
-          label: choiceOf(group, words), rules: isRequired ? 'required|atLeastOnePropInObject' : '',
+          label: choiceOf(group, words),
+          rules: isRequired ? 'required|atLeastOnePropInObject' : '',
           choices: options.map((option) => ({ key: option.key, value: option.label })),
           ...(isRequired && { sample: { [open[0]!.key]: true } }),
         },
@@ -103,9 +127,20 @@ export const multiState: GroupKind<MultiStateGroup, OfferedMultiState> = {
     const ticked = Object.keys(statesOf(context)[item.saveAs]?.states ?? {});
     const followed = followedStates(group, before, context);
     if (ticked.length + followed.length === 0 || !isConcerned(item, context)) return [];
-    const open = new Set(stateOptionsOf(item, context).filter(({ isOpen }) => isOpen).map(({ state }) => state.key));
+    const open = new Set(
+      stateOptionsOf(item, context)
+        .filter(({ isOpen }) => isOpen)
+        .map(({ state }) => state.key),
+    );
     const added = followed.filter((key) => open.has(key) && !ticked.includes(key));
-    if (added.length > 0) return [{ kind: 'set', path: statesPath(item.saveAs), value: Object.fromEntries([...ticked.filter((key) => open.has(key)), ...added].map((key) => [key, true])) }];
+    if (added.length > 0)
+      return [
+        {
+          kind: 'set',
+          path: statesPath(item.saveAs),
+          value: Object.fromEntries([...ticked.filter((key) => open.has(key)), ...added].map((key) => [key, true])),
+        },
+      ];
     const closed = ticked.filter((key) => !open.has(key));
     // An answer without any state counts as no answer.
     if (closed.length === ticked.length) return [{ kind: 'clear', path: statesPath(item.saveAs) }];
@@ -118,18 +153,28 @@ function choiceOf({ choice }: MultiStateGroup, { multiState }: GroupWording): st
 }
 
 /**
- * The states of another group that this one takes over by itself: all of them when it is switched on, and those that are added
- * to the other group while it has all of that group's.
+ * The states of another group that this one takes over by itself: all of them when it is switched on, and those that
+ * are added to the other group while it has all of that group's.
  */
-function followedStates({ item: { saveAs, inStatesOf }, label }: MultiStateGroup, before: ProductStates, context: CartContext): string[] {
+function followedStates(
+  { item: { saveAs, inStatesOf }, label }: MultiStateGroup,
+  before: ProductStates,
+  context: CartContext,
+): string[] {
   const states = statesOf(context);
   if (inStatesOf === undefined || label === undefined || !isGroupOn({ saveAs, label }, states)) return [];
-  const [now, earlier, had] = [states[inStatesOf], before[inStatesOf], before[saveAs]].map((state) => Object.keys(state?.states ?? {})) as [string[], string[], string[]];
-  if (toggleChange({ saveAs, label }, before, states) === 'on') return Object.keys(states[saveAs]?.states ?? {}).length === 0 ? now : [];
+  const [now, earlier, had] = [states[inStatesOf], before[inStatesOf], before[saveAs]].map((state) =>
+    Object.keys(state?.states ?? {}),
+  ) as [string[], string[], string[]];
+  if (toggleChange({ saveAs, label }, before, states) === 'on')
+    return Object.keys(states[saveAs]?.states ?? {}).length === 0 ? now : [];
   return earlier.every((key) => had.includes(key)) ? now.filter((key) => !earlier.includes(key)) : [];
 }
 
-/** The states to show: open ones, and closed ones with their reason. Excluded states are left out where the page hides them. */
+/**
+ * The states to show: open ones, and closed ones with their reason. Excluded states are left out where the page hides
+ * them.
+ */
 function optionsIn({ item }: MultiStateGroup, words: GroupWording, context: CartContext): OfferedState[] {
   if (!isConcerned(item, context)) return [];
   return stateOptionsOf(item, context).flatMap(({ state, isOpen }): OfferedState[] => {
@@ -140,7 +185,12 @@ function optionsIn({ item }: MultiStateGroup, words: GroupWording, context: Cart
   });
 }
 
-function closedBecause(item: MultiStateGroup['item'], state: Chosen, words: GroupWording, context: CartContext): string | undefined {
+function closedBecause(
+  item: MultiStateGroup['item'],
+  state: Chosen,
+  words: GroupWording,
+  context: CartContext,
+): string | undefined {
   const exclusion = exclusionOf(item, state, context);
   if (exclusion === 'state' && item.whenExcluded === 'hide') return undefined;
   if (state.key === context.homeState?.key) return words.multiState.isHomeState;
@@ -149,60 +199,100 @@ function closedBecause(item: MultiStateGroup['item'], state: Chosen, words: Grou
 }
 
 /** The open states, each with the price of ticking it. */
-function pricesOf({ item, label }: MultiStateGroup, open: readonly OfferedState[], { known }: CartContext): (PriceOfChoice | undefined)[] {
+function pricesOf(
+  { item, label }: MultiStateGroup,
+  open: readonly OfferedState[],
+  { known }: CartContext,
+): (PriceOfChoice | undefined)[] {
   const on = toggleOn({ saveAs: item.saveAs, label });
-  return open.map(({ key }) => priceOfChoice(tickOf(`${statesPath(item.saveAs)}.${key}`, known, on), known, item.saveAs));
+  return open.map(({ key }) =>
+    priceOfChoice(tickOf(`${statesPath(item.saveAs)}.${key}`, known, on), known, item.saveAs),
+  );
 }
 
 /** The states and the sentences about their price: one price for all states, or a price on each state. */
-function pricedStates(states: readonly OfferedState[], prices: readonly (PriceOfChoice | undefined)[], item: MultiStateGroup['item'], words: GroupWording, context: CartContext) {
+function pricedStates(
+  states: readonly OfferedState[],
+  prices: readonly (PriceOfChoice | undefined)[],
+  item: MultiStateGroup['item'],
+  words: GroupWording,
+  context: CartContext,
+) {
   const bulk = bulkOf(item, context);
   const open = openIn(states);
-  // Unticking a state may take the bulk price from all others, and what that comes to would read as a price of this one.
+  // Unticking a state may take the bulk price from all others, and what that comes to would read as a price of this
+  // one.
   const isBulk = isAtBulkPrice(item, context.known);
   const ticked = statesOf(context)[item.saveAs]?.states ?? {};
   const [next] = open.filter(({ key }) => !ticked[key]);
-  // The state that reaches the bulk price makes the others cheaper. What it adds to the total is not its price, and would be read as that.
-  const reachesBulk = bulk !== undefined && next !== undefined && !isBulk
-    && isAtBulkPrice(item, knownAfter([{ kind: 'set', path: `${statesPath(item.saveAs)}.${next.key}`, value: true }], context.known));
+  // The state that reaches the bulk price makes the others cheaper. What it adds to the total is not its price, and
+  // would be read as that.
+  const reachesBulk =
+    bulk !== undefined &&
+    next !== undefined &&
+    !isBulk &&
+    isAtBulkPrice(
+      item,
+      knownAfter([{ kind: 'set', path: `${statesPath(item.saveAs)}.${next.key}`, value: true }], context.known),
+    );
   const texts = prices.map((priced) => priced && formatRecurring(priced.price, priced.period));
   const [price] = texts;
   const isSamePrice = price !== undefined && texts.every((text) => text === price);
   const renewal = isSamePrice && prices[0] ? laterText(prices[0].later, words.renews) : undefined;
   return {
-    states: isSamePrice ? [...states] : states.map((state) => {
-      const isOfAll = ticked[state.key] ? isBulk : reachesBulk;
-      const statePrice = isOfAll ? undefined : texts[open.indexOf(state)];
-      return statePrice === undefined ? state : { ...state, price: statePrice };
-    }),
+    states: isSamePrice
+      ? [...states]
+      : states.map((state) => {
+          const isOfAll = ticked[state.key] ? isBulk : reachesBulk;
+          const statePrice = isOfAll ? undefined : texts[open.indexOf(state)];
+          return statePrice === undefined ? state : { ...state, price: statePrice };
+        }),
     prices: [
       ...(isSamePrice ? [fillTemplate(words.multiState.perState, { price })] : []),
       ...(renewal === undefined ? [] : [renewal]),
-      ...(bulk && !(isBulk && isSamePrice) ? [fillTemplate(reachesBulk ? words.multiState.reachesBulk : words.multiState.bulk, bulk)] : []),
+      ...(bulk && !(isBulk && isSamePrice)
+        ? [fillTemplate(reachesBulk ? words.multiState.reachesBulk : words.multiState.bulk, bulk)]
+        : []),
     ].filter((sentence) => sentence !== ''),
   };
 }
 
 function isAtBulkPrice({ saveAs, registeredAgent }: MultiStateGroup['item'], known: Known): boolean {
-  return cartOf(known).products.some((product) => product.saveAs === saveAs && product.productId === registeredAgent?.bulk?.product);
+  return cartOf(known).products.some(
+    (product) => product.saveAs === saveAs && product.productId === registeredAgent?.bulk?.product,
+  );
 }
 
 const openIn = (states: readonly OfferedState[]): OfferedState[] => states.filter(({ reason }) => reason === undefined);
 
 /** What ticking every open state adds to the states that are ticked; what all of them cost once they are. */
-function priceOfAll({ item, label }: MultiStateGroup, open: readonly OfferedState[], context: CartContext): PriceOfChoice | undefined {
+function priceOfAll(
+  { item, label }: MultiStateGroup,
+  open: readonly OfferedState[],
+  context: CartContext,
+): PriceOfChoice | undefined {
   const path = statesPath(item.saveAs);
   const all = Object.fromEntries(open.map(({ key }) => [key, true]));
   const ticked = statesOf(context)[item.saveAs]?.states ?? {};
   const isAll = open.every(({ key }) => ticked[key]);
-  return priceOfChoice({
-    made: [...toggleOn({ saveAs: item.saveAs, label }), { kind: 'set', path, value: all }], undone: isAll ? [{ kind: 'clear', path }] : [],
-  }, context.known, item.saveAs);
+  return priceOfChoice(
+    {
+      made: [...toggleOn({ saveAs: item.saveAs, label }), { kind: 'set', path, value: all }],
+      undone: isAll ? [{ kind: 'clear', path }] : [],
+    },
+    context.known,
+    item.saveAs,
+  );
 }
 
 /** The bulk price of a state, and the number of states from which it applies. */
-function bulkOf({ registeredAgent }: MultiStateGroup['item'], { index }: CartContext): { price: string; count: string } | undefined {
+function bulkOf(
+  { registeredAgent }: MultiStateGroup['item'],
+  { index }: CartContext,
+): { price: string; count: string } | undefined {
   const { bulk } = registeredAgent ?? {};
   const product = bulk && index.simple.get(bulk.product);
-  return bulk && product ? { price: formatRecurring(product.price, product.billing_period), count: String(bulk.quantity) } : undefined;
+  return bulk && product
+    ? { price: formatRecurring(product.price, product.billing_period), count: String(bulk.quantity) }
+    : undefined;
 }

@@ -10,13 +10,26 @@ const CHOICE = 'productState.copies.data.choice';
 const STATE = 'companyInformation.state';
 const ITEMS = [
   { product: 'welcome_call', saveAs: 'call', states: { allow: ['FL'] } },
-  { product: 'book_and_seal', saveAs: 'book', states: { block: ['DE'] } }, { product: 'welcome_kit', saveAs: 'kit' },
+  { product: 'book_and_seal', saveAs: 'book', states: { block: ['DE'] } },
+  { product: 'welcome_kit', saveAs: 'kit' },
 ];
 const list = (more: object = { label: 'Add copies' }) =>
-  answered(freshForm({ optionalItems: { groups: [{ kind: 'radio-list', title: 'Certified copies', saveAs: 'copies', items: ITEMS, ...more }] } }), STATE, WYOMING);
+  answered(
+    freshForm({
+      optionalItems: {
+        groups: [{ kind: 'radio-list', title: 'Certified copies', saveAs: 'copies', items: ITEMS, ...more }],
+      },
+    }),
+    STATE,
+    WYOMING,
+  );
 const choice = ({ data }: Form) => data.productState?.copies?.data?.choice;
-const inCart = (known: Form) => deriveCart(known, {}).products.filter(({ reason }) => reason === 'chosen').map(({ key }) => key);
-const asked = (known: Form) => askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/optional-items');
+const inCart = (known: Form) =>
+  deriveCart(known, {})
+    .products.filter(({ reason }) => reason === 'chosen')
+    .map(({ key }) => key);
+const asked = (known: Form) =>
+  askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/optional-items');
 const errorOf = (known: Form) => asked(known).find(({ path }) => path === CHOICE)?.error;
 
 describe('a radio list with a tick', () => {

@@ -23,14 +23,29 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
     const items = offeredItems(group.items, words, context);
     if (items.length === 0) return undefined;
     const { saveAs, none } = group;
-    return { kind: 'radio-list', ...wordsOf(group), ...toggleOf(group, items, statesOf(context)), name: choicePath(saveAs), ...(none !== undefined && { none }), items };
+    return {
+      kind: 'radio-list',
+      ...wordsOf(group),
+      ...toggleOf(group, items, statesOf(context)),
+      name: choicePath(saveAs),
+      ...(none !== undefined && { none }),
+      items,
+    };
   },
 
   priced(offered, group, words, context) {
     const path = offered.name;
-    const items = offered.items.map((item) => pricedItem(item, {
-      made: [...toggleOn(group), { kind: 'set', path, value: item.saveAs }], undone: [{ kind: 'clear', path }],
-    }, words, context.known));
+    const items = offered.items.map((item) =>
+      pricedItem(
+        item,
+        {
+          made: [...toggleOn(group), { kind: 'set', path, value: item.saveAs }],
+          undone: [{ kind: 'clear', path }],
+        },
+        words,
+        context.known,
+      ),
+    );
     return { ...offered, items };
   },
 
@@ -43,23 +58,36 @@ export const radioList: GroupKind<RadioListGroup, OfferedRadioList> = {
     ];
     return {
       ...toggleFields(group),
-      ...(isGroupOn(group, statesOf(context)) && { [choicePath(group.saveAs)]: choiceField(group.title, choices, { isOptional: group.preselected === NO_CHOICE, none: NO_CHOICE }) }),
+      ...(isGroupOn(group, statesOf(context)) && {
+        [choicePath(group.saveAs)]: choiceField(group.title, choices, {
+          isOptional: group.preselected === NO_CHOICE,
+          none: NO_CHOICE,
+        }),
+      }),
     };
   },
 
-  /** Switched on, chooses the first item that is sold. Switched off, or without its item being sold any more, clears the choice. */
+  /**
+   * Switched on, chooses the first item that is sold. Switched off, or without its item being sold any more, clears the
+   * choice.
+   */
   settle(group, before, context): Change[] {
     const path = choicePath(group.saveAs);
     const states = statesOf(context);
     const groupChange = toggleChange(group, before, states);
     if (groupChange === 'off') {
-      return [{ kind: 'clear', path }, ...group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) }))];
+      return [
+        { kind: 'clear', path },
+        ...group.items.map(({ saveAs }): Change => ({ kind: 'clear', path: checkedPath(saveAs) })),
+      ];
     }
     const sold = soldIn(group, context);
     const choice = states[group.saveAs]?.data?.choice;
     const isOpen = sold.some((saveAs) => saveAs === choice) || (group.none !== undefined && choice === NO_CHOICE);
     if (isOpen || !isGroupOn(group, states)) return [];
-    return groupChange === 'on' && sold.length > 0 ? [{ kind: 'set', path, value: sold[0] }] : [{ kind: 'clear', path }];
+    return groupChange === 'on' && sold.length > 0
+      ? [{ kind: 'set', path, value: sold[0] }]
+      : [{ kind: 'clear', path }];
   },
 };
 

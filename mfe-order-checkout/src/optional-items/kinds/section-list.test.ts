@@ -11,13 +11,26 @@ const tick = (saveAs: string): string => `productState.${saveAs}.checked`;
 const STATE = 'companyInformation.state';
 const section = (more: object = { label: 'All records' }) => {
   const items = [
-    { product: 'book_and_seal', saveAs: 'book' }, { product: 'compliance_filing', saveAs: 'compliance', states: { block: ['DE'] } },
+    { product: 'book_and_seal', saveAs: 'book' },
+    { product: 'compliance_filing', saveAs: 'compliance', states: { block: ['DE'] } },
     { product: 'welcome_call', saveAs: 'call', states: { allow: ['FL'] } },
   ];
-  return answered(freshForm({ optionalItems: { groups: [{ kind: 'section-list', title: 'Records', saveAs: 'records', items, ...more }] } }), STATE, WYOMING);
+  return answered(
+    freshForm({
+      optionalItems: { groups: [{ kind: 'section-list', title: 'Records', saveAs: 'records', items, ...more }] },
+    }),
+    STATE,
+    WYOMING,
+  );
 };
-const ticked = ({ data: { productState = {} } }: Form) => Object.keys(productState).filter((key) => productState[key]?.checked).sort();
-const inCart = (known: Form) => deriveCart(known, {}).products.filter(({ reason }) => reason === 'chosen').map(({ key }) => key);
+const ticked = ({ data: { productState = {} } }: Form) =>
+  Object.keys(productState)
+    .filter((key) => productState[key]?.checked)
+    .sort();
+const inCart = (known: Form) =>
+  deriveCart(known, {})
+    .products.filter(({ reason }) => reason === 'chosen')
+    .map(({ key }) => key);
 const isMixed = (known: Form) => {
   const [group] = offeredGroups(optionsOf<OptionalItemsOptions>(known, 'optional-items'), known);
   return group?.kind === 'section-list' && group.isMixed;
@@ -44,7 +57,7 @@ describe('a section list', () => {
     expect(isMixed(withCompliance)).toBe(true);
   });
 
-  it('[OC-096] the section\'s tick goes with the last item\'s', () => {
+  it("[OC-096] the section's tick goes with the last item's", () => {
     const on = answered(section(), tick('records'), true);
     const withCompliance = answered(on, tick('book'), false);
     expect(ticked(withCompliance)).toEqual(['compliance', 'records']);
@@ -60,13 +73,21 @@ describe('a section list', () => {
   });
 
   it('before the products are there, restored ticks stay', () => {
-    const restored = { ...section(), catalogue: EMPTY_CATALOGUE, data: { productState: { records: { checked: true }, book: { checked: true } } } };
+    const restored = {
+      ...section(),
+      catalogue: EMPTY_CATALOGUE,
+      data: { productState: { records: { checked: true }, book: { checked: true } } },
+    };
     expect(settlePage(restored, restored, AREAS).known.data.productState).toEqual(restored.data.productState);
   });
 
   it('[OC-092] without its own tick it is a list of ticks', () => {
     const known = section({});
-    expect(askFields(known, AREAS).filter(({ module }) => module === 'order-checkout/optional-items').map(({ path }) => path)).toEqual([tick('book'), tick('compliance')]);
+    expect(
+      askFields(known, AREAS)
+        .filter(({ module }) => module === 'order-checkout/optional-items')
+        .map(({ path }) => path),
+    ).toEqual([tick('book'), tick('compliance')]);
     expect(ticked(answered(known, tick('book'), true))).toEqual(['book']);
     expect(inCart(answered(known, tick('book'), true))).toEqual(['book']);
   });

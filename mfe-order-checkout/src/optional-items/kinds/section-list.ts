@@ -26,7 +26,10 @@ export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
     return { kind: 'section-list', ...wordsOf(group), ...toggleOf(group, items, states), isMixed, items };
   },
 
-  priced: (offered, group, words, context) => ({ ...offered, items: pricedTicks(offered.items, words, context, toggleOn(group)) }),
+  priced: (offered, group, words, context) => ({
+    ...offered,
+    items: pricedTicks(offered.items, words, context, toggleOn(group)),
+  }),
 
   fields(group, _words, context) {
     const itemFields = checkboxFields(group.items, context);
@@ -46,7 +49,9 @@ export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
     const isAnyChecked = sold.some(({ saveAs }) => states[saveAs]?.checked);
     // If an item is already checked, the group was checked because of that item, so the other items stay unchecked.
     if (groupChange === 'on' && !isAnyChecked) return checkItems(sold, true);
-    return isAnyChecked === isGroupOn(group, states) ? [] : [{ kind: 'set', path: checkedPath(group.saveAs), value: isAnyChecked }];
+    return isAnyChecked === isGroupOn(group, states)
+      ? []
+      : [{ kind: 'set', path: checkedPath(group.saveAs), value: isAnyChecked }];
   },
 };
 

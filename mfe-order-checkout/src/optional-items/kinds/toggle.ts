@@ -18,7 +18,11 @@ export interface OfferedToggle {
 }
 
 /** The checkbox of a group as it is shown; none for a group that is always on. */
-export function toggleOf({ saveAs, label }: Switched, items: readonly Pick<OfferedItem, 'reason'>[], states: ProductStates): { toggle?: OfferedToggle } {
+export function toggleOf(
+  { saveAs, label }: Switched,
+  items: readonly Pick<OfferedItem, 'reason'>[],
+  states: ProductStates,
+): { toggle?: OfferedToggle } {
   if (label === undefined) return {};
   const reason = items.every((item) => item.reason !== undefined) ? items[0]?.reason : undefined;
   const isOn = isGroupOn({ saveAs, label }, states);

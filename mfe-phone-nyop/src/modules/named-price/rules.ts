@@ -13,7 +13,9 @@ export const rules = moduleRules<NamedPriceOptions>({
 
 function fields({ price, immediate, most }: NamedPriceOptions, known: Known): FieldRules {
   return {
-    ...(!isImmediate(known) && { [REQUESTED_PRICE]: { label: price.label, rules: `required|${ruleOf('requestedPrice', most)}`, sample: '125' } }),
+    ...(!isImmediate(known) && {
+      [REQUESTED_PRICE]: { label: price.label, rules: `required|${ruleOf('requestedPrice', most)}`, sample: '125' },
+    }),
     [IMMEDIATE_SERVICE]: { label: immediate.label, rules: '' },
   };
 }

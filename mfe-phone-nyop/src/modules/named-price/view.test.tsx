@@ -18,7 +18,14 @@ async function show(data: FormValues = {}) {
 }
 
 it.each<[string, string | undefined]>([
-  ['', 'Your price is required'], ['0', 'Really?'], ['0.00', 'Really?'], ['a lot', 'Your price is not valid.'], ['1e3', 'Your price is not valid.'], ['1,000,000', 'Your price can be $10,000 at most.'], ['60', undefined], ['$1,200.50', undefined],
+  ['', 'Your price is required'],
+  ['0', 'Really?'],
+  ['0.00', 'Really?'],
+  ['a lot', 'Your price is not valid.'],
+  ['1e3', 'Your price is not valid.'],
+  ['1,000,000', 'Your price can be $10,000 at most.'],
+  ['60', undefined],
+  ['$1,200.50', undefined],
 ])('[PN-014, PN-016] the price "%s" gets the message %s', async (requestedPrice, message) => {
   expect((await show({ nyop: { requestedPrice } })).error()).toBe(message);
 });
@@ -39,10 +46,13 @@ it('[PN-013] focusing the price field chooses the own price in place of immediat
   expect(nyop()).toEqual({ immediateService: false, requestedPrice: '60' });
 });
 
-it.each([[undefined, 'Please wait while we validate your price.'], [{ requestedPrice: '60', immediateService: false }, 'Please wait while we validate your price.'], [{ immediateService: true }, undefined]])(
-  '[PN-017] while %j is sent the spinner says %s', (nyop, message) => {
-    expect(sendingMessageOf(knownOf({ nyop }), { 'phone-nyop': rules })).toBe(message);
-  });
+it.each([
+  [undefined, 'Please wait while we validate your price.'],
+  [{ requestedPrice: '60', immediateService: false }, 'Please wait while we validate your price.'],
+  [{ immediateService: true }, undefined],
+])('[PN-017] while %j is sent the spinner says %s', (nyop, message) => {
+  expect(sendingMessageOf(knownOf({ nyop }), { 'phone-nyop': rules })).toBe(message);
+});
 
 it('[PN-011] a price that makes the order no cheaper is said to', async () => {
   const text = 'Our regular price is $125.00 a year per state. You pay that, and not more.';
@@ -50,12 +60,25 @@ it('[PN-011] a price that makes the order no cheaper is said to', async () => {
     const named = namedPriceOf(known);
     return Math.min(12_500, (named.kind === 'offer' && named.yearly) || Infinity);
   };
-  const checkout = { ...rules, area: 'order-checkout' as const, topics: { owns: [], reads: [] }, modules: {}, contribute: undefined, charge };
+  const checkout = {
+    ...rules,
+    area: 'order-checkout' as const,
+    topics: { owns: [], reads: [] },
+    modules: {},
+    contribute: undefined,
+    charge,
+  };
   const { user, session } = await act(async () => {
     const settings = phoneSettings();
-    return { ...renderModule('phone-nyop/named-price', view, { ...settings, areas: [...settings.areas, checkout] }), user: userEvent.setup() };
+    return {
+      ...renderModule('phone-nyop/named-price', view, { ...settings, areas: [...settings.areas, checkout] }),
+      user: userEvent.setup(),
+    };
   });
-  act(() => void session.bus.forOwner('order-checkout').publish(TOPICS.regularPriceChanged, { yearly: 12_500, states: 1 }));
+  act(
+    () =>
+      void session.bus.forOwner('order-checkout').publish(TOPICS.regularPriceChanged, { yearly: 12_500, states: 1 }),
+  );
   const price = screen.getByLabelText('Your price');
   await user.type(price, '99{Tab}');
   expect(screen.queryByText(text)).toBeNull();

@@ -17,7 +17,9 @@ import classes, { sheet } from './view.css';
 
 const IMMEDIATE = 'immediate';
 
-/** The customer's own price, or immediate service at the regular price. Focusing the price field chooses the own price. */
+/**
+ * The customer's own price, or immediate service at the regular price. Focusing the price field chooses the own price.
+ */
 const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, known$, chargeWith } }) => {
   useStyleSheet(sheet);
   const { price, question, named, notLower, notLowerThan, immediate, whatHappens, steps } = options;
@@ -26,34 +28,62 @@ const NamedPrice: ModuleView<NamedPriceOptions> = ({ options, host: { form, know
     if (answer.kind !== 'offer' || !answer.yearly) return true;
     return chargeWith?.({}) !== chargeWith?.({ changes: [{ kind: 'set', path: IMMEDIATE_SERVICE, value: true }] });
   });
-  const { yearly, states } = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? { yearly: 0, states: 0 };
+  const { yearly, states } = useKnown(known$, ({ topics }) => topicState(topics, TOPICS.regularPriceChanged)) ?? {
+    yearly: 0,
+    states: 0,
+  };
   const hasRegularPrice = states > 0;
   // Where prices differ between states, there is none per state to name.
   const each = hasRegularPrice && yearly % states === 0 ? formatMoney(yearly / states) : undefined;
   const immediateText = states > 1 ? immediate.textInStates.replace('{count}', String(states)) : immediate.text;
   const field = (
-    <div onFocus={() => {
-      // The form's type knows no constants of paths, hence `never`.
-      if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
-    }}>
-      <TextField name={REQUESTED_PRICE} {...wordsOf(price)} width="short" inputMode="decimal" prefix="$" autoComplete="off" />
+    <div
+      onFocus={() => {
+        // The form's type knows no constants of paths, hence `never`.
+        if (known$.value.data.nyop?.immediateService) form.change(IMMEDIATE_SERVICE as never, false as never);
+      }}
+    >
+      <TextField
+        name={REQUESTED_PRICE}
+        {...wordsOf(price)}
+        width="short"
+        inputMode="decimal"
+        prefix="$"
+        autoComplete="off"
+      />
       <div role="status">
-        {hasRegularPrice && !isLower && <p className={classes.notLower}><InfoIcon /><span>{each ? notLowerThan.replace('{price}', each) : notLower}</span></p>}
+        {hasRegularPrice && !isLower && (
+          <p className={classes.notLower}>
+            <InfoIcon />
+            <span>{each ? notLowerThan.replace('{price}', each) : notLower}</span>
+          </p>
+        )}
       </div>
     </div>
   );
   return (
     <FieldStack>
-      <RadioCards name={IMMEDIATE_SERVICE} label={question} storedAs={({ key }) => key === IMMEDIATE} options={[
-        { key: 'named', ...named, content: field },
-        {
-          key: IMMEDIATE, label: immediate.label, text: immediateText.replace('{price}', each ?? ''),
-          price: hasRegularPrice && <Price cents={yearly} period="year" />,
-        },
-      ]} />
+      <RadioCards
+        name={IMMEDIATE_SERVICE}
+        label={question}
+        storedAs={({ key }) => key === IMMEDIATE}
+        options={[
+          { key: 'named', ...named, content: field },
+          {
+            key: IMMEDIATE,
+            label: immediate.label,
+            text: immediateText.replace('{price}', each ?? ''),
+            price: hasRegularPrice && <Price cents={yearly} period="year" />,
+          },
+        ]}
+      />
       <Panel>
         <p className={classes.title}>{whatHappens}</p>
-        <ol className={classes.steps}>{steps.map((step) => <li key={step}>{step}</li>)}</ol>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </Panel>
     </FieldStack>
   );

@@ -20,7 +20,12 @@ export const PhoneNumberOptionsStruct = object({
   product: text('phone_service'),
   saveAs: text('phone_service'),
   addOns: defaulted(array(AddOnStruct), [
-    { saveAs: 'call_forwarding', product: 'call_forwarding', label: 'Call Forwarding', text: 'Calls ring on the phone you already have.' },
+    {
+      saveAs: 'call_forwarding',
+      product: 'call_forwarding',
+      label: 'Call Forwarding',
+      text: 'Calls ring on the phone you already have.',
+    },
   ]),
   areaCode: fieldWording({ label: 'Area Code', hint: 'Three digits. Numbers appear when you have typed the third.' }),
   /** Label of the area codes suggested for the customer's state; `{state}` is replaced. */
@@ -36,13 +41,17 @@ export const PhoneNumberOptionsStruct = object({
   wait: text('{action} in {seconds} s'),
   none: text('There are no numbers available for this area code. Please ensure the area code is correct.'),
   noneHint: text('A number from another area code works the same way.'),
-  failed: text('We were unable to fetch the available phone numbers for this area code at this time. Please try again.'),
+  failed: text(
+    'We were unable to fetch the available phone numbers for this area code at this time. Please try again.',
+  ),
   /** Shown when another customer reserved the number first; `{number}` is replaced. */
   taken: text('{number} has just been taken. Please choose another number.'),
   held: text('We hold the number you choose for 15 minutes. Asking for other numbers clears your choice.'),
   /** Name of the service's line in the cart; `{product}` and `{number}` are replaced. */
   lineName: text('{product} {number}'),
-  /** `message` replaces the prices while no number is chosen; `name` is used where the page lists all missing choices. */
+  /**
+   * `message` replaces the prices while no number is chosen; `name` is used where the page lists all missing choices.
+   */
   missing: defaulted(object({ message: text('Please select your service option'), name: text('phone number') }), {}),
 });
 export type PhoneNumberOptions = Infer<typeof PhoneNumberOptionsStruct>;

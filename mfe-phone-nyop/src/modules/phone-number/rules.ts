@@ -9,8 +9,15 @@ function fields({ areaCode, missing, addOns }: PhoneNumberOptions, { data }: Kno
   // Without an area code no numbers are shown, so an error on the number would have no field to lead to.
   const hasAreaCode = /^\d{3}$/.test(data.phoneService?.phoneAreaCode ?? '');
   return {
-    [AREA_CODE]: { label: areaCode.label, rules: 'required|numeric|length:3|maxLength:3', asyncRules: 'areaCode', sample: '307' },
-    ...(hasAreaCode && { [PHONE_NUMBER]: { label: `A ${missing.name}`, rules: 'required|phoneNumber', sample: '3075550100' } }),
+    [AREA_CODE]: {
+      label: areaCode.label,
+      rules: 'required|numeric|length:3|maxLength:3',
+      asyncRules: 'areaCode',
+      sample: '307',
+    },
+    ...(hasAreaCode && {
+      [PHONE_NUMBER]: { label: `A ${missing.name}`, rules: 'required|phoneNumber', sample: '3075550100' },
+    }),
     [RESERVATION_KEY]: { label: 'Reservation', rules: 'maxLength:36' },
     ...Object.fromEntries(addOns.map(({ saveAs, label }) => [addOnPath(saveAs), { label, rules: '' }])),
   };
@@ -19,6 +26,10 @@ function fields({ areaCode, missing, addOns }: PhoneNumberOptions, { data }: Kno
 function products({ product, addOns }: PhoneNumberOptions): ProductReference[] {
   return [
     { path: 'product', product, among: 'simple' },
-    ...addOns.map((addOn, index) => ({ path: `addOns.${index}.product`, product: addOn.product, among: 'simple' as const })),
+    ...addOns.map((addOn, index) => ({
+      path: `addOns.${index}.product`,
+      product: addOn.product,
+      among: 'simple' as const,
+    })),
   ];
 }

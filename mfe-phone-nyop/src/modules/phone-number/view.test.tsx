@@ -15,10 +15,13 @@ interface Shown {
 }
 const show = async ({ data, numbers = NUMBERS, reserve = () => HELD }: Shown = {}) => {
   const calls = answeringCalls({ virtual_phones: numbers, reserve_virtual_phone: reserve });
-  const shown = await act(async () => renderModule('phone-nyop/phone-number', view, phoneSettings({ calls, ...(data && { data }) })));
+  const shown = await act(async () =>
+    renderModule('phone-nyop/phone-number', view, phoneSettings({ calls, ...(data && { data }) })),
+  );
   return { ...shown, user: userEvent.setup(), service: () => shown.known().data.phoneService ?? {} };
 };
-const errorsIn = ({ session }: Awaited<ReturnType<typeof show>>) => Object.fromEntries(session.asked().map(({ path, error }) => [path.split('.')[1] ?? '', error]));
+const errorsIn = ({ session }: Awaited<ReturnType<typeof show>>) =>
+  Object.fromEntries(session.asked().map(({ path, error }) => [path.split('.')[1] ?? '', error]));
 
 it('[PN-001] an area code of three digits is asked for', async () => {
   const shown = await show();
@@ -34,17 +37,26 @@ it('[PN-001] an area code of three digits is asked for', async () => {
   expect(errorsIn(shown)['phoneAreaCode']).toBe('The field cannot contain more than 3 characters. Please remove 1.');
 });
 
-it.each(['3', '30', '3075', '30755', '30a', ''])('[PN-001] "%s" is no area code, also where no input limits it: no number is asked for', async (phoneAreaCode) => {
-  const errors = errorsIn(await show({ data: { phoneService: { phoneAreaCode } } }));
-  expect(errors).toMatchObject({ phoneAreaCode: expect.stringMatching(/\w/) });
-  expect(errors).not.toHaveProperty('selectedPhoneNumber');
-});
+it.each(['3', '30', '3075', '30755', '30a', ''])(
+  '[PN-001] "%s" is no area code, also where no input limits it: no number is asked for',
+  async (phoneAreaCode) => {
+    const errors = errorsIn(await show({ data: { phoneService: { phoneAreaCode } } }));
+    expect(errors).toMatchObject({ phoneAreaCode: expect.stringMatching(/\w/) });
+    expect(errors).not.toHaveProperty('selectedPhoneNumber');
+  },
+);
 
 it('[PN-002] digits that are no area code show an error and fetch nothing', async () => {
-  const shown = await show({ numbers: () => { throw new Error('fetched'); } });
+  const shown = await show({
+    numbers: () => {
+      throw new Error('fetched');
+    },
+  });
   await shown.user.type(screen.getByLabelText('Area Code'), '555');
   await shown.user.tab();
-  expect(await screen.findByText('Please enter an area code of the United States, Canada or the Caribbean')).toBeVisible();
+  expect(
+    await screen.findByText('Please enter an area code of the United States, Canada or the Caribbean'),
+  ).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
@@ -70,8 +82,16 @@ it('[PN-009] other numbers can be asked for after a countdown', async () => {
 });
 
 it.each<[string, () => CallResult, string]>([
-  ['[PN-006] none are available', () => ({ kind: 'answered', body: undefined }), 'There are no numbers available for this area code. Please ensure the area code is correct.'],
-  ['[PN-007] they cannot be fetched', () => ({ kind: 'network-error' }), 'We were unable to fetch the available phone numbers for this area code at this time. Please try again.'],
+  [
+    '[PN-006] none are available',
+    () => ({ kind: 'answered', body: undefined }),
+    'There are no numbers available for this area code. Please ensure the area code is correct.',
+  ],
+  [
+    '[PN-007] they cannot be fetched',
+    () => ({ kind: 'network-error' }),
+    'We were unable to fetch the available phone numbers for this area code at this time. Please try again.',
+  ],
 ])('%s', async (_, numbers, text) => {
   await show({ numbers, data: { phoneService: { phoneAreaCode: '307' } } });
   expect(await screen.findByText(text)).toBeVisible();
@@ -89,7 +109,11 @@ it('a number that has been taken shows a message and is no longer offered', asyn
 it('the area codes of the customer’s state are offered first', async () => {
   const shown = await show({ data: { contactInformation: { state: 'ID' } } });
   const group = screen.getByRole('group', { name: 'In Idaho' });
-  expect(within(group).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['208', '986']);
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['208', '986']);
   await shown.user.click(within(group).getByRole('button', { name: '986' }));
   expect(screen.getByLabelText('Area Code')).toHaveValue('986');
 });

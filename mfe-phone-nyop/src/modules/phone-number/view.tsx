@@ -37,15 +37,32 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
   const suggested = useKnown(host.known$, areaCodesOfCustomer);
   const addOns = useKnown(host.known$, ({ catalogue }) => pricedAddOns(options, catalogue));
   const price = useKnown(host.known$, ({ catalogue }) => priceInWords(options.product, catalogue));
-  const refreshButton = (action: string) => <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />;
+  const refreshButton = (action: string) => (
+    <RefreshButton action={action} wait={options.wait} refreshAt={refreshAt} onRefresh={offers.refresh} />
+  );
   return (
     <FieldStack>
       <div>
-        <TextField name={AREA_CODE} {...wordsOf(options.areaCode)} width="short" mask={maskAreaCode} inputMode="numeric" autoComplete="tel-area-code" />
+        <TextField
+          name={AREA_CODE}
+          {...wordsOf(options.areaCode)}
+          width="short"
+          mask={maskAreaCode}
+          inputMode="numeric"
+          autoComplete="tel-area-code"
+        />
         {suggested && (
-          <div className={classes.suggested} role="group" aria-label={options.inYourState.replace('{state}', suggested.state)}>
+          <div
+            className={classes.suggested}
+            role="group"
+            aria-label={options.inYourState.replace('{state}', suggested.state)}
+          >
             <span>{options.inYourState.replace('{state}', suggested.state)}</span>
-            {suggested.codes.map((code) => <Button key={code} kind="tertiary" onClick={() => host.form.change(AREA_CODE as never, code as never)}>{code}</Button>)}
+            {suggested.codes.map((code) => (
+              <Button key={code} kind="tertiary" onClick={() => host.form.change(AREA_CODE as never, code as never)}>
+                {code}
+              </Button>
+            ))}
           </div>
         )}
       </div>
@@ -66,9 +83,20 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
         )}
       </div>
       <Numbers offered={offered} options={options} price={price} refreshButton={refreshButton(options.otherNumbers)} />
-      {addOns.map(({ saveAs, label, text, tooltip, price, period }) => price !== undefined && (
-        <CheckboxCard key={saveAs} name={addOnPath(saveAs)} label={label} text={text} tooltip={tooltip} price={price} period={period} />
-      ))}
+      {addOns.map(
+        ({ saveAs, label, text, tooltip, price, period }) =>
+          price !== undefined && (
+            <CheckboxCard
+              key={saveAs}
+              name={addOnPath(saveAs)}
+              label={label}
+              text={text}
+              tooltip={tooltip}
+              price={price}
+              period={period}
+            />
+          ),
+      )}
     </FieldStack>
   );
 };
@@ -81,7 +109,12 @@ interface NumbersProps {
 }
 
 /** The numbers to choose from; renders nothing while there are none. */
-function Numbers({ offered, options: { numbers: wording, price: priceText, held }, price, refreshButton }: NumbersProps) {
+function Numbers({
+  offered,
+  options: { numbers: wording, price: priceText, held },
+  price,
+  refreshButton,
+}: NumbersProps) {
   if (!('numbers' in offered)) return null;
   const { numbers } = offered;
   const label = wording.label.replace('{areaCode}', offered.areaCode);
@@ -94,8 +127,15 @@ function Numbers({ offered, options: { numbers: wording, price: priceText, held 
         </div>
         {refreshButton}
       </div>
-      <RadioCards name={PHONE_NUMBER} {...wordsOf(wording)} label={label} hideLabel columns={3} collapseTo={NUMBERS_SHOWN}
-        options={numbers.map((number) => ({ key: number, label: formatPhoneNumber(number) }))} />
+      <RadioCards
+        name={PHONE_NUMBER}
+        {...wordsOf(wording)}
+        label={label}
+        hideLabel
+        columns={3}
+        collapseTo={NUMBERS_SHOWN}
+        options={numbers.map((number) => ({ key: number, label: formatPhoneNumber(number) }))}
+      />
       <p className={classes.hint}>{held}</p>
     </div>
   );
@@ -112,7 +152,16 @@ interface RefreshButtonProps {
 function RefreshButton({ action, wait, refreshAt, onRefresh }: RefreshButtonProps) {
   const seconds = useSecondsLeft(refreshAt);
   const words = seconds > 0 ? wait.replace('{action}', action).replace('{seconds}', String(seconds)) : action;
-  return <Button kind="secondary" icon={<RefreshIcon />} aria-disabled={seconds > 0 || undefined} onClick={seconds > 0 ? undefined : onRefresh}>{words}</Button>;
+  return (
+    <Button
+      kind="secondary"
+      icon={<RefreshIcon />}
+      aria-disabled={seconds > 0 || undefined}
+      onClick={seconds > 0 ? undefined : onRefresh}
+    >
+      {words}
+    </Button>
+  );
 }
 
 export { PhoneNumber as view };

@@ -1,12 +1,23 @@
 import { moduleRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
-import { nextVehicleKey, newVehicle, VEHICLES, VehiclesStruct, vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
+import {
+  nextVehicleKey,
+  newVehicle,
+  VEHICLES,
+  VehiclesStruct,
+  vehiclesOf,
+  type Vehicle,
+} from '../../vehicles/vehicle.ts';
 import { fields } from './fields.ts';
 import { VehicleInformationOptionsStruct, type VehicleInformationOptions } from './options.ts';
 
 /** The rules of the vehicle information module. They add vehicles to a form that has fewer than the minimum. */
 export const rules = moduleRules<VehicleInformationOptions>({
-  options: VehicleInformationOptionsStruct, answers: () => ({ [VEHICLES]: VehiclesStruct }), fields, initialValues, products,
+  options: VehicleInformationOptionsStruct,
+  answers: () => ({ [VEHICLES]: VehiclesStruct }),
+  fields,
+  initialValues,
+  products,
 });
 
 function initialValues({ min, standardPlate }: VehicleInformationOptions, { data }: Known): FormValues {
@@ -23,17 +34,23 @@ function initialValues({ min, standardPlate }: VehicleInformationOptions, { data
 function products({ filing, state, types, addOns, drives }: VehicleInformationOptions): ProductReference[] {
   return [
     { path: 'filing', product: filing, among: 'filing' as const },
-    ...types.map(({ key }, index) => (
-      { path: `types.${index}.key`, product: filing, among: 'filing' as const, state, subType: key }
-    )),
-    ...types.flatMap((type, index) => type.products.map((product, productIndex) => (
-      { path: `types.${index}.products.${productIndex}`, product, among: 'simple' as const }
-    ))),
-    ...addOns.map(({ product }, index) => (
-      { path: `addOns.${index}.product`, product, among: 'simple' as const }
-    )),
-    ...drives.flatMap(({ product }, index) => (
-      product === undefined ? [] : [{ path: `drives.${index}.product`, product, among: 'simple' as const }]
-    )),
+    ...types.map(({ key }, index) => ({
+      path: `types.${index}.key`,
+      product: filing,
+      among: 'filing' as const,
+      state,
+      subType: key,
+    })),
+    ...types.flatMap((type, index) =>
+      type.products.map((product, productIndex) => ({
+        path: `types.${index}.products.${productIndex}`,
+        product,
+        among: 'simple' as const,
+      })),
+    ),
+    ...addOns.map(({ product }, index) => ({ path: `addOns.${index}.product`, product, among: 'simple' as const })),
+    ...drives.flatMap(({ product }, index) =>
+      product === undefined ? [] : [{ path: `drives.${index}.product`, product, among: 'simple' as const }],
+    ),
   ];
 }

@@ -33,23 +33,58 @@ export default function TypeQuestions({ path, type, options, prices, plates, pla
   return (
     <FieldStack>
       {type.electricHybrid && (
-        <RadioCards name={`${path}.vehicleElectricHybrid`} {...wordsOf(options.drive)} columns={3}
-          options={options.drives.map(({ key, label, product }) => ({ key, label, price: product === undefined ? NOTHING : priceOf(product) }))} />
+        <RadioCards
+          name={`${path}.vehicleElectricHybrid`}
+          {...wordsOf(options.drive)}
+          columns={3}
+          options={options.drives.map(({ key, label, product }) => ({
+            key,
+            label,
+            price: product === undefined ? NOTHING : priceOf(product),
+          }))}
+        />
       )}
       {addOnsOf(type, options).map(({ saveAs, label, hint, tooltip, product }) => (
-        <RadioCards key={saveAs} name={`${path}.products.${saveAs}.checked`} label={label} hint={hint} tooltip={tooltip} columns={2}
+        <RadioCards
+          key={saveAs}
+          name={`${path}.products.${saveAs}.checked`}
+          label={label}
+          hint={hint}
+          tooltip={tooltip}
+          columns={2}
           storedAs={({ key }) => key === 'yes'}
-          options={[{ key: 'yes', label: options.yes, price: priceOf(product) }, { key: 'no', label: options.no, price: NOTHING }]} />
+          options={[
+            { key: 'yes', label: options.yes, price: priceOf(product) },
+            { key: 'no', label: options.no, price: NOTHING },
+          ]}
+        />
       ))}
       {type.plates && options.plate.show !== false && offered.length > 0 && (
-        <RadioCards name={`${path}.vehicleOrganizationalPlate`} {...wordsOf(options.plate)} storeOption
+        <RadioCards
+          name={`${path}.vehicleOrganizationalPlate`}
+          {...wordsOf(options.plate)}
+          storeOption
           options={[
-            { key: STANDARD_PLATE, label: options.standardPlate, price: options.included, picture: pictureOf(STANDARD_PLATE, options) },
-            ...offered.map(({ key, value, price, description }) => ({ key, value, label: value, text: description || undefined, price: <Price cents={price} />, picture: pictureOf(key, options) })),
-          ]} />
+            {
+              key: STANDARD_PLATE,
+              label: options.standardPlate,
+              price: options.included,
+              picture: pictureOf(STANDARD_PLATE, options),
+            },
+            ...offered.map(({ key, value, price, description }) => ({
+              key,
+              value,
+              label: value,
+              text: description || undefined,
+              price: <Price cents={price} />,
+              picture: pictureOf(key, options),
+            })),
+          ]}
+        />
       )}
     </FieldStack>
   );
 }
 
-const pictureOf = (id: string, { plateImage }: Pick<VehicleInformationOptions, 'plateImage'>): string => plateImage.replace('{id}', encodeURIComponent(id));
+const pictureOf = (id: string, { plateImage }: Pick<VehicleInformationOptions, 'plateImage'>): string =>
+  plateImage.replace('{id}', encodeURIComponent(id));

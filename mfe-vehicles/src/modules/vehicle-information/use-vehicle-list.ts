@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { useKnown } from 'shared-ui/use-known';
-import { newVehicle, nextVehicleKey, VEHICLES, vehiclesOf, type KeyedVehicle, type Vehicle } from '../../vehicles/vehicle.ts';
+import {
+  newVehicle,
+  nextVehicleKey,
+  VEHICLES,
+  vehiclesOf,
+  type KeyedVehicle,
+  type Vehicle,
+} from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from './options.ts';
 import { vehicleSummary } from './vehicle-summary.ts';
 
 interface VehicleList {
   /** Key, path and number of every vehicle. */
   vehicles: readonly Omit<KeyedVehicle, 'vehicle'>[];
-  /** Keys of the cards folded to one line. A card folds when another one is opened or added, never while it is being edited. */
+  /**
+   * Keys of the cards folded to one line. A card folds when another one is opened or added, never while it is being
+   * edited.
+   */
   folded: ReadonlySet<string>;
   open(key: string): void;
   /** Returns the key of the new vehicle. */
@@ -20,9 +30,17 @@ interface VehicleList {
 }
 
 /** The form's vehicles as a list that the customer can add to, remove from and unfold. */
-export function useVehicleList({ known$, form }: Pick<AreaHost, 'known$' | 'form'>, options: VehicleInformationOptions): VehicleList {
+export function useVehicleList(
+  { known$, form }: Pick<AreaHost, 'known$' | 'form'>,
+  options: VehicleInformationOptions,
+): VehicleList {
   const vehicles = useKnown(known$, listEntriesOf);
-  const completeKeys = () => new Set(listEntriesOf(known$.value).map(({ key }) => key).filter((key) => vehicleSummary(key, options, known$.value)?.isComplete));
+  const completeKeys = () =>
+    new Set(
+      listEntriesOf(known$.value)
+        .map(({ key }) => key)
+        .filter((key) => vehicleSummary(key, options, known$.value)?.isComplete),
+    );
   // Folded cards let a customer who returns to several vehicles see all of them.
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => (vehicles.length > 1 ? completeKeys() : new Set()));
   const open = (key: string) => {
@@ -33,7 +51,10 @@ export function useVehicleList({ known$, form }: Pick<AreaHost, 'known$' | 'form
   const [removed, setRemoved] = useState<KeyedVehicle>();
   const setVehicle = (path: string, vehicle: Vehicle | undefined) => form.change(path as never, vehicle as never);
   return {
-    vehicles, folded, removed, open,
+    vehicles,
+    folded,
+    removed,
+    open,
     add() {
       const key = nextVehicleKey([...vehicles.map((vehicle) => vehicle.key), ...(removed ? [removed.key] : [])]);
       setVehicle(`${VEHICLES}.${key}`, newVehicle(options.standardPlate));
@@ -56,4 +77,5 @@ export function useVehicleList({ known$, form }: Pick<AreaHost, 'known$' | 'form
   };
 }
 
-const listEntriesOf = ({ data }: { data: Parameters<typeof vehiclesOf>[0] }) => vehiclesOf(data).map(({ key, path, number }) => ({ key, path, number }));
+const listEntriesOf = ({ data }: { data: Parameters<typeof vehiclesOf>[0] }) =>
+  vehiclesOf(data).map(({ key, path, number }) => ({ key, path, number }));

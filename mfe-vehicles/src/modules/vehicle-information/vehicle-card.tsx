@@ -27,9 +27,21 @@ interface VehicleCardProps {
 }
 
 /** One vehicle: its fields, or one line while it is folded. */
-export function VehicleCard({ vehicle: { key, path, number }, options, host, plates, decoded, isFolded, onOpen, onRemove }: VehicleCardProps) {
+export function VehicleCard({
+  vehicle: { key, path, number },
+  options,
+  host,
+  plates,
+  decoded,
+  isFolded,
+  onOpen,
+  onRemove,
+}: VehicleCardProps) {
   useStyleSheet(sheet);
-  const { isComplete, words, price } = useKnown(host.known$, (known) => vehicleSummary(key, options, known) ?? NO_SUMMARY);
+  const { isComplete, words, price } = useKnown(
+    host.known$,
+    (known) => vehicleSummary(key, options, known) ?? NO_SUMMARY,
+  );
   const title = `${options.one} ${number}`;
   if (isComplete && isFolded) {
     const line = [words, price !== undefined && formatMoney(price)].filter(Boolean).join(' · ');
@@ -38,7 +50,14 @@ export function VehicleCard({ vehicle: { key, path, number }, options, host, pla
   return (
     <EntryCard title={title} entryKey={key} removeLabel={options.remove} onRemove={onRemove}>
       <VehicleFields path={path} vehicleKey={key} options={options} host={host} plates={plates} decoded={decoded} />
-      {price !== undefined && <p className={classes.total}><span>{title}</span><span className={classes.price}><Price cents={price} /></span></p>}
+      {price !== undefined && (
+        <p className={classes.total}>
+          <span>{title}</span>
+          <span className={classes.price}>
+            <Price cents={price} />
+          </span>
+        </p>
+      )}
     </EntryCard>
   );
 }

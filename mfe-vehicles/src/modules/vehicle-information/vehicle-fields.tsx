@@ -39,20 +39,48 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
     const vehicle = vehiclesOf(data).find(({ key }) => key === vehicleKey)?.vehicle;
     const isRead = ([key, answer]: [string, unknown]) => !answer || vehicle?.[key as keyof Vehicle] === answer;
     return {
-      typeKey: vehicle?.vehicleType?.key, vin: vehicle?.vehicleVIN ?? '', plate: plateOf(vehicle, catalogue),
+      typeKey: vehicle?.vehicleType?.key,
+      vin: vehicle?.vehicleVIN ?? '',
+      plate: plateOf(vehicle, catalogue),
       prices: vehiclePrices(options, catalogue),
-      isAsRead: decoded !== undefined && decoded.vin === vehicle?.vehicleVIN && Object.entries(decoded.answers).every(isRead),
+      isAsRead:
+        decoded !== undefined && decoded.vin === vehicle?.vehicleVIN && Object.entries(decoded.answers).every(isRead),
     };
   });
   const type = options.types.find(({ key }) => key === typeKey);
-  const types = options.types.map(({ key, value }) => ({ key, value: prices[key] === undefined ? value : `${value} - ${formatMoney(prices[key])}` }));
-  const storedType = ({ key }: { key: string }) => ({ key, value: options.types.find((vehicleType) => vehicleType.key === key)?.value ?? key });
+  const types = options.types.map(({ key, value }) => ({
+    key,
+    value: prices[key] === undefined ? value : `${value} - ${formatMoney(prices[key])}`,
+  }));
+  const storedType = ({ key }: { key: string }) => ({
+    key,
+    value: options.types.find((vehicleType) => vehicleType.key === key)?.value ?? key,
+  });
   return (
     <FieldStack>
-      <SelectField name={`${path}.vehicleType`} {...wordsOf(options.vehicleType)} options={types} answerOf={storedType} />
+      <SelectField
+        name={`${path}.vehicleType`}
+        {...wordsOf(options.vehicleType)}
+        options={types}
+        answerOf={storedType}
+      />
       <div>
-        <TextField name={`${path}.vehicleVIN`} {...wordsOf(options.vin)} optional mask={maskVin} showTick autoComplete="off" />
-        <div role="status">{vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && <p className={classes.hint}><InfoIcon /><span>{options.vinDoubtful}</span></p>}</div>
+        <TextField
+          name={`${path}.vehicleVIN`}
+          {...wordsOf(options.vin)}
+          optional
+          mask={maskVin}
+          showTick
+          autoComplete="off"
+        />
+        <div role="status">
+          {vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && (
+            <p className={classes.hint}>
+              <InfoIcon />
+              <span>{options.vinDoubtful}</span>
+            </p>
+          )}
+        </div>
       </div>
       <div>
         <FieldPair columns={3}>
@@ -60,7 +88,14 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
           <TextField name={`${path}.vehicleMake`} {...wordsOf(options.make)} autoComplete="off" />
           <TextField name={`${path}.vehicleModel`} {...wordsOf(options.model)} autoComplete="off" />
         </FieldPair>
-        <div role="status">{isAsRead && <p className={`${classes.hint} ${classes.read}`}><TickIcon /><span>{options.vinDecoded}</span></p>}</div>
+        <div role="status">
+          {isAsRead && (
+            <p className={`${classes.hint} ${classes.read}`}>
+              <TickIcon />
+              <span>{options.vinDecoded}</span>
+            </p>
+          )}
+        </div>
       </div>
       <TextField name={`${path}.vehicleColor`} {...wordsOf(options.color)} width="half" autoComplete="off" />
       {type && (

@@ -17,13 +17,20 @@ export interface VehicleSummary {
 }
 
 /** What a vehicle's folded card shows; `undefined` if the form has no vehicle with this key. */
-export function vehicleSummary(key: string, options: VehicleInformationOptions, known: Known): VehicleSummary | undefined {
+export function vehicleSummary(
+  key: string,
+  options: VehicleInformationOptions,
+  known: Known,
+): VehicleSummary | undefined {
   const keyed = vehiclesOf(known.data).find((vehicle) => vehicle.key === key);
   if (!keyed) return undefined;
   const products = productsOfVehicle(keyed, options, known);
   const fields = Object.entries(fieldsOfVehicle(keyed, options, known));
   return {
-    isComplete: fields.every(([path, rule]) => checkAnswer('answer' in rule ? rule.answer : valueAt(known.data, path), rule, known.data) === undefined),
+    isComplete: fields.every(
+      ([path, rule]) =>
+        checkAnswer('answer' in rule ? rule.answer : valueAt(known.data, path), rule, known.data) === undefined,
+    ),
     words: vehicleWords(keyed.vehicle) || (typeOf(keyed.vehicle, options)?.value ?? ''),
     price: products.length > 0 ? products.reduce((sum, { price }) => sum + price, 0) : undefined,
   };

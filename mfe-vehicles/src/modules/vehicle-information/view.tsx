@@ -30,15 +30,17 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
   // Loaded after the page; it is there before a customer has typed a VIN.
   useEffect(() => {
     const stopped = new AbortController();
-    import('../../calls/decode-vins.ts').then(({ decodeVins }) => {
-      if (stopped.signal.aborted) return;
-      const stop = decodeVins({
-        ...host,
-        commit: () => commitFields(root.current?.closest('form') ?? null),
-        onFilled: (key, filled) => setDecoded((before) => ({ ...before, [key]: filled })),
-      });
-      stopped.signal.addEventListener('abort', stop);
-    }).catch((cause: unknown) => host.log.warn('VINs are not looked up', String(cause)));
+    import('../../calls/decode-vins.ts')
+      .then(({ decodeVins }) => {
+        if (stopped.signal.aborted) return;
+        const stop = decodeVins({
+          ...host,
+          commit: () => commitFields(root.current?.closest('form') ?? null),
+          onFilled: (key, filled) => setDecoded((before) => ({ ...before, [key]: filled })),
+        });
+        stopped.signal.addEventListener('abort', stop);
+      })
+      .catch((cause: unknown) => host.log.warn('VINs are not looked up', String(cause)));
     return () => stopped.abort();
   }, [host]);
 
@@ -48,43 +50,76 @@ const VehicleInformation: ModuleView<VehicleInformationOptions> = ({ options, ho
     focusNext.current = undefined;
     if (!next) return;
     const card = root.current?.querySelector(`[data-entry="${next.key}"]`);
-    card?.querySelector<HTMLElement>(next.target === 'title' ? 'h3' : 'button[role="combobox"], input, select')?.focus();
+    card
+      ?.querySelector<HTMLElement>(next.target === 'title' ? 'h3' : 'button[role="combobox"], input, select')
+      ?.focus();
   });
 
   const { min, max } = options;
   return (
     <div ref={root} data-field={VEHICLES} className={classes.whole}>
-      <SectionHeading title={options.title} aside={options.counted.replace('{count}', String(vehicles.length)).replace('{max}', String(max))} />
-      {data.error && <div className={classes.error}><FieldError id={`${VEHICLES}-error`}>{data.error}</FieldError></div>}
+      <SectionHeading
+        title={options.title}
+        aside={options.counted.replace('{count}', String(vehicles.length)).replace('{max}', String(max))}
+      />
+      {data.error && (
+        <div className={classes.error}>
+          <FieldError id={`${VEHICLES}-error`}>{data.error}</FieldError>
+        </div>
+      )}
       <EntryCards>
         {vehicles.map((vehicle, index) => (
-          <VehicleCard key={vehicle.key} vehicle={vehicle} options={options} host={host} plates={plates}
-            decoded={decoded[vehicle.key]} isFolded={folded.has(vehicle.key)}
+          <VehicleCard
+            key={vehicle.key}
+            vehicle={vehicle}
+            options={options}
+            host={host}
+            plates={plates}
+            decoded={decoded[vehicle.key]}
+            isFolded={folded.has(vehicle.key)}
             onOpen={() => {
               focusNext.current = { key: vehicle.key, target: 'title' };
               open(vehicle.key);
             }}
-            onRemove={vehicles.length > min ? () => {
-              focusNext.current = { key: (vehicles[index + 1] ?? vehicles[index - 1])?.key, target: 'title' };
-              remove(vehicle.key);
-            } : undefined} />
+            onRemove={
+              vehicles.length > min
+                ? () => {
+                    focusNext.current = { key: (vehicles[index + 1] ?? vehicles[index - 1])?.key, target: 'title' };
+                    remove(vehicle.key);
+                  }
+                : undefined
+            }
+          />
         ))}
       </EntryCards>
       <div role="status">
         {removed && (
           <div className={classes.removed}>
-            <NoticeLine tone="ok">{options.removed.replace('{vehicle}', `${options.one} ${removed.number}`)}</NoticeLine>
-            <Button kind="tertiary" onClick={() => {
-              focusNext.current = { key: removed.key, target: 'title' };
-              undo();
-            }}>{options.undo}</Button>
+            <NoticeLine tone="ok">
+              {options.removed.replace('{vehicle}', `${options.one} ${removed.number}`)}
+            </NoticeLine>
+            <Button
+              kind="tertiary"
+              onClick={() => {
+                focusNext.current = { key: removed.key, target: 'title' };
+                undo();
+              }}
+            >
+              {options.undo}
+            </Button>
           </div>
         )}
       </div>
       {vehicles.length < max && (
-        <Button kind="secondary" icon={<PlusIcon />} onClick={() => {
-          focusNext.current = { key: add(), target: 'control' };
-        }}>{options.add}</Button>
+        <Button
+          kind="secondary"
+          icon={<PlusIcon />}
+          onClick={() => {
+            focusNext.current = { key: add(), target: 'control' };
+          }}
+        >
+          {options.add}
+        </Button>
       )}
     </div>
   );

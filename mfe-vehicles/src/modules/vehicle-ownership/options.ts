@@ -8,10 +8,10 @@ export const VehicleOwnershipOptionsStruct = object({
   owner: fieldWording({ label: 'Who owns the vehicles?' }),
   /** The question's name in messages: "Owner is required". */
   ownerName: defaulted(nonempty(string()), 'Owner'),
-  choices: defaulted(
-    object({ individual: ChoiceStruct, company: ChoiceStruct }),
-    { individual: { label: 'Individual', text: 'You, under your own name' }, company: { label: 'Company', text: 'An LLC or corporation' } },
-  ),
+  choices: defaulted(object({ individual: ChoiceStruct, company: ChoiceStruct }), {
+    individual: { label: 'Individual', text: 'You, under your own name' },
+    company: { label: 'Company', text: 'An LLC or corporation' },
+  }),
   companyName: fieldWording({ label: 'Company Name', hint: 'As it stands on the state record.' }),
 });
 export type VehicleOwnershipOptions = Infer<typeof VehicleOwnershipOptionsStruct>;

@@ -9,6 +9,8 @@ export const rules = moduleRules<VehicleOwnershipOptions>({ options: VehicleOwne
 function fields({ ownerName, choices, companyName }: VehicleOwnershipOptions, { data }: Known): FieldRules {
   return {
     [OWNERSHIP_TYPE]: choiceField(ownerName, choices),
-    ...(data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company' && { [OWNED_BY]: { label: companyName.label, rules: 'required|maxLength:120' } }),
+    ...(data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company' && {
+      [OWNED_BY]: { label: companyName.label, rules: 'required|maxLength:120' },
+    }),
   };
 }

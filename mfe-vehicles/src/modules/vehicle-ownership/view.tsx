@@ -8,12 +8,32 @@ import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
 
 /** Asks who owns the vehicles and, if a company does, its name. */
 const VehicleOwnership: ModuleView<VehicleOwnershipOptions> = ({ options: { owner, choices, companyName }, host }) => {
-  const isCompany = useKnown(host.known$, ({ data }) => data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company');
+  const isCompany = useKnown(
+    host.known$,
+    ({ data }) => data.companyInformation?.vehicleBusinessFormationOwnershipType === 'company',
+  );
   return (
     <FieldStack>
-      <RadioCards name={OWNERSHIP_TYPE} label={owner.label} hint={owner.hint} tooltip={owner.tooltip} columns={2}
-        options={[{ key: 'individual', ...choices.individual }, { key: 'company', ...choices.company }]} />
-      {isCompany && <TextField name={OWNED_BY} label={companyName.label} hint={companyName.hint} tooltip={companyName.tooltip} autoComplete="organization" />}
+      <RadioCards
+        name={OWNERSHIP_TYPE}
+        label={owner.label}
+        hint={owner.hint}
+        tooltip={owner.tooltip}
+        columns={2}
+        options={[
+          { key: 'individual', ...choices.individual },
+          { key: 'company', ...choices.company },
+        ]}
+      />
+      {isCompany && (
+        <TextField
+          name={OWNED_BY}
+          label={companyName.label}
+          hint={companyName.hint}
+          tooltip={companyName.tooltip}
+          autoComplete="organization"
+        />
+      )}
     </FieldStack>
   );
 };

@@ -11,10 +11,28 @@ import type { VehicleReviewOptions } from './options.ts';
 export function reviewRows(review: VehicleReviewOptions, known: Known): AnswerRow[] {
   const options = vehicleOptionsOf(known);
   const step = stepOfModule(known, 'vehicles/vehicle-information')?.key;
-  const vehicles = options ? vehiclesOf(known.data).map(({ key, number, vehicle }) => ({
-    key, label: `${options.one} ${number}`, step,
-    lines: [vehicleWords(vehicle), typeOf(vehicle, options)?.value, vehicle.vehicleVIN && review.vin.replace('{vin}', vehicle.vehicleVIN)],
-  })) : [];
+  const vehicles = options
+    ? vehiclesOf(known.data).map(({ key, number, vehicle }) => ({
+        key,
+        label: `${options.one} ${number}`,
+        step,
+        lines: [
+          vehicleWords(vehicle),
+          typeOf(vehicle, options)?.value,
+          vehicle.vehicleVIN && review.vin.replace('{vin}', vehicle.vehicleVIN),
+        ],
+      }))
+    : [];
   const owner = ownerWords(known);
-  return owner ? [...vehicles, { key: 'owner', label: review.owner, lines: owner, step: stepOfModule(known, 'vehicles/vehicle-ownership')?.key }] : vehicles;
+  return owner
+    ? [
+        ...vehicles,
+        {
+          key: 'owner',
+          label: review.owner,
+          lines: owner,
+          step: stepOfModule(known, 'vehicles/vehicle-ownership')?.key,
+        },
+      ]
+    : vehicles;
 }

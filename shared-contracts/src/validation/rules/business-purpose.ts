@@ -4,15 +4,21 @@ import { required } from './required.ts';
 
 /** The customer's own text: trimmed, and without the starter text. */
 function ownWords(answer: unknown, starterText = ''): string {
-  return textOf(answer).trim().replace(starterText.trim(), () => '').trim();
+  return textOf(answer)
+    .trim()
+    .replace(starterText.trim(), () => '')
+    .trim();
 }
 
-/** `businessPurposeRequired` or `businessPurposeRequired:starter text`: there is text in addition to the starter text. */
+/**
+ * `businessPurposeRequired` or `businessPurposeRequired:starter text`: there is text in addition to the starter text.
+ */
 export const businessPurposeRequired: ValidationRule = {
   name: 'businessPurposeRequired',
   params: { expected: 'the starter text, its commas written \\, or nothing', areMet: (params) => params.length < 2 },
   asksForAnswer: () => true,
-  check: (answer, { params: [starterText], ...context }) => required.check(ownWords(answer, starterText), { ...context, params: [] }),
+  check: (answer, { params: [starterText], ...context }) =>
+    required.check(ownWords(answer, starterText), { ...context, params: [] }),
 };
 
 /**

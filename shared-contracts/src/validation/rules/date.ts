@@ -10,12 +10,27 @@ function dayOf(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** A day in one of the usual notations: 1/5/2020, 01052020, 2020-01-05, 20200105, Jan 5, 2020, 5 January 2020. */
 const NOTATIONS = [
-  /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})$/, /^(?<month>0\d|1[0-2])(?<day>\d\d)(?<year>\d{4})$/,
-  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/, /^(?<year>(?:18|19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})$/,
+  /^(?<month>0\d|1[0-2])(?<day>\d\d)(?<year>\d{4})$/,
+  /^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
+  /^(?<year>(?:18|19|20)\d\d)(?<month>\d\d)(?<day>\d\d)$/,
   /^(?<month>[a-z]{3,9})[. -]+(?<day>\d{1,2})(?:st|nd|rd|th)?[, -]+(?<year>\d{4})$/i,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[. -]+(?<month>[a-z]{3,9})[., -]+(?<year>\d{4})$/i,
 ];
@@ -25,13 +40,18 @@ function readDay(text: string): string | undefined {
   const plain = asciiNotation(text);
   for (const notation of NOTATIONS) {
     const { month = '', day = '', year = '' } = notation.exec(plain)?.groups ?? {};
-    const number = /^[a-z]/i.test(month) ? MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) + 1 : Number(month);
+    const number = /^[a-z]/i.test(month)
+      ? MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) + 1
+      : Number(month);
     if (number > 0) return `${String(number).padStart(2, '0')}/${day.padStart(2, '0')}/${year}`;
   }
   return undefined;
 }
 
-/** `date`, or `date:MM/DD/YYYY` with the latest valid day. The rule does not know today's date; callers pass it if needed. */
+/**
+ * `date`, or `date:MM/DD/YYYY` with the latest valid day. The rule does not know today's date; callers pass it if
+ * needed.
+ */
 export const date: ValidationRule = {
   name: 'date',
   params: {

@@ -5,5 +5,6 @@ import { textOf, type ValidationRule } from '../rule.ts';
 export const faxNumber: ValidationRule = {
   name: 'faxNumber',
   read: (text) => readPhoneNumber(text) ?? text,
-  check: (answer) => (/^\([^x]+$/.test(readPhoneNumber(textOf(answer)) ?? '') ? undefined : 'Please enter a valid fax number'),
+  check: (answer) =>
+    /^\([^x]+$/.test(readPhoneNumber(textOf(answer)) ?? '') ? undefined : 'Please enter a valid fax number',
 };

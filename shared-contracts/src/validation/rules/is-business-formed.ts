@@ -6,5 +6,7 @@ export const isBusinessFormed: ValidationRule = {
   name: 'isBusinessFormed',
   asksForAnswer: () => true,
   check: (answer) =>
-    [true, 'true', 'yes'].includes(keyOfAnswer(answer) as string | boolean) ? undefined : 'You must have an existing business to continue.',
+    [true, 'true', 'yes'].includes(keyOfAnswer(answer) as string | boolean)
+      ? undefined
+      : 'You must have an existing business to continue.',
 };

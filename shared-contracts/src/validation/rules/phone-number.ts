@@ -10,7 +10,10 @@ export function checkPhoneLengths(check: typeof problemOfLength): void {
   problemOfLength = check;
 }
 
-/** A phone number of the United States or its neighbors, or one of another country that begins with + and the country's code. */
+/**
+ * A phone number of the United States or its neighbors, or one of another country that begins with + and the country's
+ * code.
+ */
 export const phoneNumber: ValidationRule = {
   name: 'phoneNumber',
   read: (text) => readPhoneNumber(text) ?? text,

@@ -6,10 +6,15 @@ const LARGEST_FILE = 5000;
 
 const BYTES_PER_KILOBYTE = 1000;
 
-/** `size:N`: something, and at most N kilobytes; `size` alone: at most 5000. The message gives the limit in megabytes. */
+/**
+ * `size:N`: something, and at most N kilobytes; `size` alone: at most 5000. The message gives the limit in megabytes.
+ */
 export const size: ValidationRule = {
   name: 'size',
-  params: { expected: 'a number of kilobytes, as in size:5000, or nothing', areMet: (params) => params.length < 2 && params.every(isWholeNumber) },
+  params: {
+    expected: 'a number of kilobytes, as in size:5000, or nothing',
+    areMet: (params) => params.length < 2 && params.every(isWholeNumber),
+  },
   check: (answer, { params }) => {
     const bytes = fileOf(answer)?.size;
     if (bytes === undefined) return "There was an error processing your file's size";

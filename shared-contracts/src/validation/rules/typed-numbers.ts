@@ -5,7 +5,8 @@ function numberRule(name: string, read: (text: string) => string | undefined, ex
   return {
     name,
     read: (text) => read(text) ?? text,
-    check: (answer, { label = 'This field' }) => (read(textOf(answer)) === undefined ? `${label} must be ${expected}` : undefined),
+    check: (answer, { label = 'This field' }) =>
+      read(textOf(answer)) === undefined ? `${label} must be ${expected}` : undefined,
   };
 }
 

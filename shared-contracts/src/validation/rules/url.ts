@@ -16,9 +16,16 @@ export const url: ValidationRule = {
 function isWebAddress(text: string): boolean {
   // `URL` drops some white space, but a typed address must not contain any.
   if (/\s/.test(text)) return false;
-  const { protocol, hostname, username, password } = urlOf(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`) ?? {};
-  return (protocol === 'https:' || protocol === 'http:') && !username && !password
-    && hostname !== undefined && hostname.length < 254 && HOST.test(hostname);
+  const { protocol, hostname, username, password } =
+    urlOf(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`) ?? {};
+  return (
+    (protocol === 'https:' || protocol === 'http:') &&
+    !username &&
+    !password &&
+    hostname !== undefined &&
+    hostname.length < 254 &&
+    HOST.test(hostname)
+  );
 }
 
 function urlOf(text: string): URL | undefined {

@@ -22,7 +22,8 @@ export const LINK_EXPIRED = refusal('link-expired', 'This link was used or has e
 
 /** The same rules as in the form, since other programs can call, too; and no password that is tried first. */
 export function problemOfPassword(password: string, field: string): CallAnswer | undefined {
-  const error = checkAnswer(password, { label: 'Password', rules: 'required|password' }, {}) ?? problemOfCommon(password);
+  const error =
+    checkAnswer(password, { label: 'Password', rules: 'required|password' }, {}) ?? problemOfCommon(password);
   return error === undefined ? undefined : refusal('rejected', error, field);
 }
 
@@ -32,14 +33,22 @@ export function problemOfEmail(email: string, field: string): CallAnswer | undef
 }
 
 /**
- * Checks a password under the limits of logins: wrong ones count for the account, whether there is one or not, and for the address; every one
- * counts for the address, since each costs a hash. `hashOf` is called only where it may be checked. A right password of an account whose hash is
- * of an earlier cost gets a hash of the present one.
+ * Checks a password under the limits of logins: wrong ones count for the account, whether there is one or not, and for
+ * the address; every one counts for the address, since each costs a hash. `hashOf` is called only where it may be
+ * checked. A right password of an account whose hash is of an earlier cost gets a hash of the present one.
  */
-export async function checkPassword(password: string, { email, address, hashOf }: { email: string; address: string; hashOf(): Promise<string | undefined> }, { db, limits, passwords }: Pick<CallDeps, 'db' | 'limits' | 'passwords'>): Promise<'right' | 'wrong' | CallAnswer> {
+export async function checkPassword(
+  password: string,
+  { email, address, hashOf }: { email: string; address: string; hashOf(): Promise<string | undefined> },
+  { db, limits, passwords }: Pick<CallDeps, 'db' | 'limits' | 'passwords'>,
+): Promise<'right' | 'wrong' | CallAnswer> {
   // Taken before the password is checked, so that parallel guesses count, too.
   const taken = await limits.take(
-    { email: { limit: 'failedLoginsOfEmail', name: email }, address: { limit: 'failedLogins', name: address }, all: { limit: 'logins', name: address } },
+    {
+      email: { limit: 'failedLoginsOfEmail', name: email },
+      address: { limit: 'failedLogins', name: address },
+      all: { limit: 'logins', name: address },
+    },
     () => ({ takes: ['email', 'address', 'all'], needs: ['email', 'address', 'all'] }),
   );
   if (taken.kind === 'empty') return tooMany(taken.retryAfterSeconds);
@@ -49,7 +58,11 @@ export async function checkPassword(password: string, { email, address, hashOf }
     const { isRight, renewed } = await passwords.check(password, stored, address);
     if (!isRight) return 'wrong';
     // Only this hash: the password may have been changed meanwhile.
-    if (stored && renewed) await db.update(accounts).set({ passwordHash: renewed }).where(and(eq(accounts.email, email), eq(accounts.passwordHash, stored)));
+    if (stored && renewed)
+      await db
+        .update(accounts)
+        .set({ passwordHash: renewed })
+        .where(and(eq(accounts.email, email), eq(accounts.passwordHash, stored)));
   } catch (cause) {
     await limits.giveBack(failed);
     throw cause;
@@ -59,13 +72,24 @@ export async function checkPassword(password: string, { email, address, hashOf }
 }
 
 /** Takes from both or none; the answer if one is empty. Counts the same with and without an account. */
-export async function mayCauseMail(limits: CallDeps['limits'], email: string, address: string): Promise<CallAnswer | undefined> {
-  const buckets = { email: { limit: 'accountMails', name: email }, address: { limit: 'accountCalls', name: address } } as const;
+export async function mayCauseMail(
+  limits: CallDeps['limits'],
+  email: string,
+  address: string,
+): Promise<CallAnswer | undefined> {
+  const buckets = {
+    email: { limit: 'accountMails', name: email },
+    address: { limit: 'accountCalls', name: address },
+  } as const;
   const taken = await limits.take(buckets, () => ({ takes: ['email', 'address'], needs: ['email', 'address'] }));
   return taken.kind === 'empty' ? tooMany(taken.retryAfterSeconds) : undefined;
 }
 
 /** Queues a message about an account, signed by the site. */
-export async function queueLetter(db: Db, { site }: Pick<CallDeps, 'site'>, { to, kind, letter }: { to: string; kind: string; letter: Letter }): Promise<void> {
+export async function queueLetter(
+  db: Db,
+  { site }: Pick<CallDeps, 'site'>,
+  { to, kind, letter }: { to: string; kind: string; letter: Letter },
+): Promise<void> {
   await queueMail(db, { to, kind, content: renderLetter(letter, site) });
 }

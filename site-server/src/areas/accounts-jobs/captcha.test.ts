@@ -38,26 +38,45 @@ async function solved(change: (challenge: Challenge) => Challenge = (challenge) 
   return JSON.stringify({ challenge: change(challenge), solution: await solveChallenge({ challenge, deriveKey }) });
 }
 const page: PageConfig = { ...TEST_PAGE, formType: 'ContactForm', summary: undefined };
-const errorOf = async (captchaResponse?: string, of = page) => (await refuseWithoutCaptcha({ page: of, params: captchaResponse === undefined ? {} : { captchaResponse } }, deps()))?.body as { error: string } | undefined;
+const errorOf = async (captchaResponse?: string, of = page) =>
+  (await refuseWithoutCaptcha({ page: of, params: captchaResponse === undefined ? {} : { captchaResponse } }, deps()))
+    ?.body as { error: string } | undefined;
 
 describe('a form', () => {
   it('[AJ-002] passes with a solved challenge', async () => {
     expect(await errorOf(await solved())).toBeUndefined();
   });
 
-  it.each([undefined, ''])('[AJ-003] with the response %j is refused in these words, at the captcha', async (response) => {
-    expect(await errorOf(response)).toEqual({ error: MISSING, kind: 'captcha', field: 'captchaResponse' });
-  });
+  it.each([undefined, ''])(
+    '[AJ-003] with the response %j is refused in these words, at the captcha',
+    async (response) => {
+      expect(await errorOf(response)).toEqual({ error: MISSING, kind: 'captcha', field: 'captchaResponse' });
+    },
+  );
 
   it.each<[string, () => Promise<string>, string]>([
     ['nonsense', async () => 'yes', 'malformed'],
     ['an object of another shape', async () => '{"challenge":{},"solution":{}}', 'malformed'],
-    ['a later end', () => solved((challenge) => ({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } })), 'wrong'],
-    ['a guessed solution', async () => JSON.stringify({ challenge: await challengeOf(), solution: { counter: 51, derivedKey: 'ab' } }), 'wrong'],
-    ['a challenge of another site', async () => {
-      const challenge = await createProofOfWork(database.db, { ...settings, secret: 'other' }).challenge!() as Challenge;
-      return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
-    }, 'wrong'],
+    [
+      'a later end',
+      () =>
+        solved((challenge) => ({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 } })),
+      'wrong',
+    ],
+    [
+      'a guessed solution',
+      async () => JSON.stringify({ challenge: await challengeOf(), solution: { counter: 51, derivedKey: 'ab' } }),
+      'wrong',
+    ],
+    [
+      'a challenge of another site',
+      async () => {
+        const challenge = (await createProofOfWork(database.db, { ...settings, secret: 'other' })
+          .challenge!()) as Challenge;
+        return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
+      },
+      'wrong',
+    ],
   ])('[AJ-004] with %s is refused in these words', async (_, response, reason) => {
     expect(await errorOf(await response())).toMatchObject({ error: FAILED });
     expect(reasons).toEqual([{ reason }]);
@@ -79,14 +98,24 @@ describe('a form', () => {
   });
 
   it('[AJ-006] needs none where the page skips it, or is a form of another kind', async () => {
-    const skipping = { ...page, steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'accounts-jobs/captcha', options: { skip: true }, required: true }] }] }] };
+    const skipping = {
+      ...page,
+      steps: [
+        {
+          key: 'one',
+          title: 'One',
+          sections: [{ modules: [{ module: 'accounts-jobs/captcha', options: { skip: true }, required: true }] }],
+        },
+      ],
+    };
     expect(await errorOf(undefined, skipping)).toBeUndefined();
     expect(await errorOf(undefined, { ...page, formType: 'LoginForm' })).toBeUndefined();
   });
 });
 
 describe('process_captcha', () => {
-  const answerTo = async (captchaResponse?: string) => (await processCaptcha({ params: captchaResponse === undefined ? {} : { captchaResponse } }, deps())).body;
+  const answerTo = async (captchaResponse?: string) =>
+    (await processCaptcha({ params: captchaResponse === undefined ? {} : { captchaResponse } }, deps())).body;
 
   it('[SC-124, SS-012] says whether a response passes, and leaves it for the form', async () => {
     const response = await solved();
@@ -104,6 +133,6 @@ it('what was used is deleted once it has expired', async () => {
   await captcha.use(await solved());
   time = new Date(time.getTime() + 11 * 60_000);
   await captcha.use(await solved());
-  const { rows } = await database.db.execute(sql`select 1 from used_captchas`) as { rows: unknown[] };
+  const { rows } = (await database.db.execute(sql`select 1 from used_captchas`)) as { rows: unknown[] };
   expect(rows).toHaveLength(1);
 });

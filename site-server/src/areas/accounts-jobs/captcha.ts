@@ -7,19 +7,37 @@ import type { CallAnswer, CallDeps, CallHandler, SandboxProvider, SiteCall } fro
 /** Handles GET `captcha_challenge`: a new challenge for the control of a page. */
 export const captchaChallenge: CallHandler = async (_, { captcha }) => {
   const challenge = await captcha.challenge?.();
-  return challenge === undefined ? { status: 204 } : { status: 200, body: { result: challenge }, headers: { 'Cache-Control': 'no-store' } };
+  return challenge === undefined
+    ? { status: 204 }
+    : { status: 200, body: { result: challenge }, headers: { 'Cache-Control': 'no-store' } };
 };
 
 /** Handles `process_captcha`: says whether a response would pass, without using it. */
 export const processCaptcha: CallHandler = async ({ params }, deps) =>
-  refusalOf(await deps.captcha.check(params[CAPTCHA_PATH]), deps) ?? { status: 200, body: { success: true, result: {} } };
+  refusalOf(await deps.captcha.check(params[CAPTCHA_PATH]), deps) ?? {
+    status: 200,
+    body: { success: true, result: {} },
+  };
 
-/** Stands in for the captcha of the site while the area runs standalone: the challenges are real, and one may be used more than once. */
+/**
+ * Stands in for the captcha of the site while the area runs standalone: the challenges are real, and one may be used
+ * more than once.
+ */
 export const captchaSandbox: SandboxProvider = {
-  loads: { captcha_challenge: async (_, { now }) => ({ status: 200, body: { result: await sandboxChallenges(now).challenge() } }) },
+  loads: {
+    captcha_challenge: async (_, { now }) => ({
+      status: 200,
+      body: { result: await sandboxChallenges(now).challenge() },
+    }),
+  },
   actions: {
     async process_captcha({ params }, { now, log }) {
-      return refusalOf(await sandboxChallenges(now).verify(params[CAPTCHA_PATH]), { log }) ?? { status: 200, body: { success: true, result: {} } };
+      return (
+        refusalOf(await sandboxChallenges(now).verify(params[CAPTCHA_PATH]), { log }) ?? {
+          status: 200,
+          body: { success: true, result: {} },
+        }
+      );
     },
   },
 };
@@ -27,8 +45,14 @@ export const captchaSandbox: SandboxProvider = {
 const SANDBOX_SECRET = randomUUID();
 const sandboxChallenges = (now: () => Date) => createChallenges({ secret: SANDBOX_SECRET, now });
 
-/** Uses the captcha's response of a form. Returns the answer that refuses the form; `undefined` if it passed or the page needs none. */
-export async function refuseWithoutCaptcha({ page, params }: SiteCall, deps: Pick<CallDeps, 'captcha' | 'log'>): Promise<CallAnswer | undefined> {
+/**
+ * Uses the captcha's response of a form. Returns the answer that refuses the form; `undefined` if it passed or the page
+ * needs none.
+ */
+export async function refuseWithoutCaptcha(
+  { page, params }: SiteCall,
+  deps: Pick<CallDeps, 'captcha' | 'log'>,
+): Promise<CallAnswer | undefined> {
   if (!page || !needsCaptcha(page)) return undefined;
   return refusalOf(await deps.captcha.use(params[CAPTCHA_PATH]), deps);
 }

@@ -19,9 +19,16 @@ import { processFreeAccount } from './sign-up.ts';
 
 export const answers: AreaAnswers = {
   actions: {
-    process_login: processLogin, process_logout: processLogout, process_reset_password: processResetPassword, process_new_password: processNewPassword,
-    process_change_password: processChangePassword, process_change_email: processChangeEmail, process_confirm_address: processConfirmAddress, process_send_confirmation: processSendConfirmation,
-    process_captcha: processCaptcha, process_cancel_renewal: processCancelRenewal,
+    process_login: processLogin,
+    process_logout: processLogout,
+    process_reset_password: processResetPassword,
+    process_new_password: processNewPassword,
+    process_change_password: processChangePassword,
+    process_change_email: processChangeEmail,
+    process_confirm_address: processConfirmAddress,
+    process_send_confirmation: processSendConfirmation,
+    process_captcha: processCaptcha,
+    process_cancel_renewal: processCancelRenewal,
   },
   formActions: {
     AffiliateSignupForm: { process_signup: processAffiliateSignup },

@@ -14,31 +14,78 @@ const ELSEWHERE = { tracking: { everflow: {} } } as Parameters<typeof affiliates
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.db.insert(accounts).values({ id: 'acct_wren', email: 'wren@example.com', passwordHash: 'h', affiliateType: 'blogger', affiliateCode: 'Wren', createdAt: new Date() });
+  await database.db.insert(accounts).values({
+    id: 'acct_wren',
+    email: 'wren@example.com',
+    passwordHash: 'h',
+    affiliateType: 'blogger',
+    affiliateCode: 'Wren',
+    createdAt: new Date(),
+  });
 });
 afterAll(() => database.close());
 
 /** The refusal of an order whose affiliate has `sent` as its code, of a customer who typed `typed`. */
-async function refusalOf({ typed, sent = typed, isElsewhere = false }: { typed?: string; sent?: string; isElsewhere?: boolean }) {
-  const affiliate = sent === undefined ? {} : { affiliate: { platform: 'everflow' as const, order_number: 'pending', affiliate_code: sent, xtype: '', cartTotalForAffiliate: '1.00' } };
-  const known = { data: { ...TEST_ANSWERS, ...(typed !== undefined && { affiliateCode: typed }) } } as Partial<Known> as Known;
-  const deps = { affiliates: affiliatesOf(isElsewhere ? ELSEWHERE : {}, database.db) } as Partial<OrderCheckDeps> as OrderCheckDeps;
+async function refusalOf({
+  typed,
+  sent = typed,
+  isElsewhere = false,
+}: {
+  typed?: string;
+  sent?: string;
+  isElsewhere?: boolean;
+}) {
+  const affiliate =
+    sent === undefined
+      ? {}
+      : {
+          affiliate: {
+            platform: 'everflow' as const,
+            order_number: 'pending',
+            affiliate_code: sent,
+            xtype: '',
+            cartTotalForAffiliate: '1.00',
+          },
+        };
+  const known = {
+    data: { ...TEST_ANSWERS, ...(typed !== undefined && { affiliateCode: typed }) },
+  } as Partial<Known> as Known;
+  const deps = {
+    affiliates: affiliatesOf(isElsewhere ? ELSEWHERE : {}, database.db),
+  } as Partial<OrderCheckDeps> as OrderCheckDeps;
   return knownAffiliate({ known, order: { ...testOrder(), ...affiliate } }, deps);
 }
 
 it('a typed code that no affiliate has is refused at its question', async () => {
-  expect(await refusalOf({ typed: 'NOSUCH' })).toEqual({ kind: 'rejected', error: 'We do not know the code NOSUCH. Please check it with the partner who gave it to you.', path: 'affiliateCode' });
+  expect(await refusalOf({ typed: 'NOSUCH' })).toEqual({
+    kind: 'rejected',
+    error: 'We do not know the code NOSUCH. Please check it with the partner who gave it to you.',
+    path: 'affiliateCode',
+  });
 });
 
 it.each([
-  ['the code of an affiliate, whatever its case', { typed: 'WREN' }], ['no code', {}], ['the code of a link', { sent: 'NOSUCH' }],
-  ['a code that was typed and is not asked any more', { typed: 'NOSUCH', sent: 'ALDER' }], ['a code of an outside platform', { typed: 'NOSUCH', isElsewhere: true }],
+  ['the code of an affiliate, whatever its case', { typed: 'WREN' }],
+  ['no code', {}],
+  ['the code of a link', { sent: 'NOSUCH' }],
+  ['a code that was typed and is not asked any more', { typed: 'NOSUCH', sent: 'ALDER' }],
+  ['a code of an outside platform', { typed: 'NOSUCH', isElsewhere: true }],
 ])('%s is accepted', async (_, order) => {
   expect(await refusalOf(order)).toBeUndefined();
 });
 
-it.each([['NOSUCH', {}, /^We do not know the code NOSUCH\./], [' wren ', {}, null], ['NOSUCH', ELSEWHERE, null]])('the page is told of the code %j what its order would be', async (code, site, problem) => {
+it.each([
+  ['NOSUCH', {}, /^We do not know the code NOSUCH\./],
+  [' wren ', {}, null],
+  ['NOSUCH', ELSEWHERE, null],
+])('the page is told of the code %j what its order would be', async (code, site, problem) => {
   const deps = { site: { websiteId: 1 }, affiliates: affiliatesOf(site, database.db) } as Partial<CallDeps> as CallDeps;
-  expect(await affiliateCode({ params: { website_id: '1', code } }, deps)).toEqual({ status: 200, body: { result: { problem: problem && expect.stringMatching(problem) } } });
-  expect(await affiliateCode({ params: { website_id: '1' } }, deps)).toMatchObject({ status: 400, body: { error: expect.stringContaining('code') } });
+  expect(await affiliateCode({ params: { website_id: '1', code } }, deps)).toEqual({
+    status: 200,
+    body: { result: { problem: problem && expect.stringMatching(problem) } },
+  });
+  expect(await affiliateCode({ params: { website_id: '1' } }, deps)).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('code') },
+  });
 });

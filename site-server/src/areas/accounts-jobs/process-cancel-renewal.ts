@@ -13,7 +13,10 @@ export const processCancelRenewal: CallHandler = async ({ params, session }, { c
     case 'canceled':
       return { status: 200, body: { result: {} } };
     case 'too-late':
-      return refusal('too-late', `This service is being renewed, so it can no longer be canceled here. Call us at ${site.phone}.`);
+      return refusal(
+        'too-late',
+        `This service is being renewed, so it can no longer be canceled here. Call us at ${site.phone}.`,
+      );
     case 'unknown':
       return refusal('unknown-renewal', 'This service is not in your account. Reload the page to see what is.');
   }

@@ -16,14 +16,22 @@ export const processChangePassword: CallHandler = async ({ params, address = '',
   const decoded = fieldIn(params, 'changePasswordData', ChangePasswordDataStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
   const { password, new_password: chosen } = decoded.value;
-  const problem = problemOfPassword(chosen, 'new_password') ?? (await problemOfOwnPassword(password, session, address, deps));
+  const problem =
+    problemOfPassword(chosen, 'new_password') ?? (await problemOfOwnPassword(password, session, address, deps));
   if (problem) return problem;
   const passwordHash = await passwords.hash(chosen, address);
   const token = await db.transaction(async (transaction) => {
-    await transaction.update(accounts).set({ passwordHash, passwordChangedAt: sql`now()` }).where(eq(accounts.id, session.accountId));
+    await transaction
+      .update(accounts)
+      .set({ passwordHash, passwordChangedAt: sql`now()` })
+      .where(eq(accounts.id, session.accountId));
     await endSessions(transaction, session.accountId);
     await endTokens(transaction, session.accountId, 'reset');
-    await queueLetter(transaction, deps, { to: session.email, kind: 'password-changed', letter: passwordChanged(site) });
+    await queueLetter(transaction, deps, {
+      to: session.email,
+      kind: 'password-changed',
+      letter: passwordChanged(site),
+    });
     return beginSession(transaction, session.accountId);
   });
   return { status: 200, body: { result: {} }, session: { begins: token } };

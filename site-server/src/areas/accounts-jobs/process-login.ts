@@ -11,7 +11,10 @@ import { sendSignUpAgain } from './sign-up.ts';
 /** One answer for a wrong password and for an address without an account. */
 const FAILED = refusal('login-failed', 'The email or password is not right. Check both, or choose a new password.');
 
-/** Logs a customer in with a new session; one that the browser had ends. A link that belongs to the account is used at once; that of a sign-up creates the account. The right password without that link has it mailed again. */
+/**
+ * Logs a customer in with a new session; one that the browser had ends. A link that belongs to the account is used at
+ * once; that of a sign-up creates the account. The right password without that link has it mailed again.
+ */
 export const processLogin: CallHandler = async ({ params, address = '', session }, deps) => {
   const { site, db } = deps;
   const decoded = fieldIn(params, 'loginData', LoginDataStruct);
@@ -23,18 +26,28 @@ export const processLogin: CallHandler = async ({ params, address = '', session 
   const ofLink = link?.kind === 'sign-up' && link.data['email'] === email ? link.data : undefined;
   // Looked up and hashed alike, whatever there is of the address: the time says nothing.
   const newest = await newestSignUp(db, email);
-  const signUp = account ? undefined : ofLink ?? newest;
-  const checked = await checkPassword(password, { email, address, hashOf: async () => account?.passwordHash ?? signUp?.['passwordHash'] }, deps);
+  const signUp = account ? undefined : (ofLink ?? newest);
+  const checked = await checkPassword(
+    password,
+    { email, address, hashOf: async () => account?.passwordHash ?? signUp?.['passwordHash'] },
+    deps,
+  );
   if (checked !== 'right') return checked === 'wrong' ? FAILED : checked;
   if (signUp && !ofLink) return sendSignUpAgain(signUp, address, deps);
   const begun = await db.transaction(async (transaction) => {
     const isOwn = signUp || link?.accountId === account?.id;
-    const applied = token !== undefined && isOwn ? await applyLink(transaction, token, deps, account && { accountId: account.id }) : undefined;
+    const applied =
+      token !== undefined && isOwn
+        ? await applyLink(transaction, token, deps, account && { accountId: account.id })
+        : undefined;
     // Another sign-up of the address, with another password, may have created the account meanwhile.
-    const customer = account ?? (applied?.kind === 'account-created' ? await accountOfEmail(transaction, email) : undefined);
+    const customer =
+      account ?? (applied?.kind === 'account-created' ? await accountOfEmail(transaction, email) : undefined);
     if (!customer) return undefined;
     if (session) await endSession(transaction, session.id);
     return beginSession(transaction, customer.id);
   });
-  return begun === undefined ? FAILED : { status: 200, body: { result: { login_url: site.accountLink ?? '/' } }, session: { begins: begun } };
+  return begun === undefined
+    ? FAILED
+    : { status: 200, body: { result: { login_url: site.accountLink ?? '/' } }, session: { begins: begun } };
 };

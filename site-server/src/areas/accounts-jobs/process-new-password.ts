@@ -9,7 +9,9 @@ import type { CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { LINK_EXPIRED, problemOfPassword, queueLetter, tooMany } from './account-calls.ts';
 
-/** Stores the password that was chosen by a link. All sessions of the account end, and its other links to choose one. */
+/**
+ * Stores the password that was chosen by a link. All sessions of the account end, and its other links to choose one.
+ */
 export const processNewPassword: CallHandler = async ({ params, address = '' }, deps) => {
   const { db, site, passwords, limits } = deps;
   const decoded = fieldIn(params, 'newPasswordData', NewPasswordDataStruct);
@@ -25,15 +27,23 @@ export const processNewPassword: CallHandler = async ({ params, address = '' }, 
   const isChanged = await db.transaction(async (transaction) => {
     const used = await takeToken(transaction, token, ['reset']);
     if (!used?.accountId) return false;
-    const [account] = await transaction.update(accounts)
+    const [account] = await transaction
+      .update(accounts)
       // Having the link proves that the customer gets mail at the address.
       .set({ passwordHash, passwordChangedAt: sql`now()`, confirmedAt: sql`coalesce(confirmed_at, now())` })
-      .where(eq(accounts.id, used.accountId)).returning();
+      .where(eq(accounts.id, used.accountId))
+      .returning();
     if (!account) return false;
     await endSessions(transaction, account.id);
     await endTokens(transaction, account.id, 'reset');
-    await queueLetter(transaction, deps, { to: account.email, kind: 'password-changed', letter: passwordChanged(site) });
+    await queueLetter(transaction, deps, {
+      to: account.email,
+      kind: 'password-changed',
+      letter: passwordChanged(site),
+    });
     return true;
   });
-  return isChanged ? { status: 200, body: { result: { login_url: linksOf(deps).loginPath } }, session: 'ends' } : LINK_EXPIRED;
+  return isChanged
+    ? { status: 200, body: { result: { login_url: linksOf(deps).loginPath } }, session: 'ends' }
+    : LINK_EXPIRED;
 };

@@ -9,8 +9,8 @@ import { fieldIn } from '../field-in.ts';
 import { mayCauseMail, problemOfEmail, queueLetter } from './account-calls.ts';
 
 /**
- * Mails a link to choose a new password. Without an account the mail says so: the answer, its time and what is written are
- * the same, so only the mailbox's owner learns whether there is one.
+ * Mails a link to choose a new password. Without an account the mail says so: the answer, its time and what is written
+ * are the same, so only the mailbox's owner learns whether there is one.
  */
 export const processResetPassword: CallHandler = async ({ params, address = '' }, deps) => {
   const decoded = fieldIn(params, 'resetPasswordData', ResetPasswordDataStruct);
@@ -22,9 +22,13 @@ export const processResetPassword: CallHandler = async ({ params, address = '' }
   await deps.db.transaction(async (transaction) => {
     const account = await accountOfEmail(transaction, to);
     const token = await createToken(transaction, { kind: 'reset', accountId: account?.id ?? null, data: {} });
-    await queueLetter(transaction, deps, account
-      ? { to, kind: 'password-reset', letter: passwordReset({ link: links.newPassword(token) }) }
-      : { to, kind: 'no-account', letter: noAccount({ link: links.reset, siteName: deps.site.name }) });
+    await queueLetter(
+      transaction,
+      deps,
+      account
+        ? { to, kind: 'password-reset', letter: passwordReset({ link: links.newPassword(token) }) }
+        : { to, kind: 'no-account', letter: noAccount({ link: links.reset, siteName: deps.site.name }) },
+    );
   });
   return { status: 200, body: { result: { login_url: links.loginPath } } };
 };

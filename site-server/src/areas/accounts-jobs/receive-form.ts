@@ -37,13 +37,25 @@ export interface ReceivedKind<Payload extends object> {
 }
 
 /** `number` is that of the form in its list. */
-export type Prepared = { kind: 'ready'; write(transaction: Db, number: number): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
+export type Prepared =
+  | { kind: 'ready'; write(transaction: Db, number: number): Promise<void> }
+  | { kind: 'refused'; answer: CallAnswer };
 
 /** Mails the sender that the form has arrived. */
-export const confirming = <Payload>(what: 'message' | 'application', emailOf: (payload: Payload) => string) =>
+export const confirming =
+  <Payload>(what: 'message' | 'application', emailOf: (payload: Payload) => string) =>
   (payload: Payload, _: SiteCall, { site }: CallDeps): Prepared => ({
     kind: 'ready',
-    write: (transaction, number) => queueLetter(transaction, { site }, { to: emailOf(payload).trim(), kind: 'form-received', letter: formReceived({ what, number, siteName: site.name }) }),
+    write: (transaction, number) =>
+      queueLetter(
+        transaction,
+        { site },
+        {
+          to: emailOf(payload).trim(),
+          kind: 'form-received',
+          letter: formReceived({ what, number, siteName: site.name }),
+        },
+      ),
   });
 
 /** `isCostly`: reading the file took so much that trying again counts as another form. */
@@ -60,14 +72,15 @@ interface FilesOfForm {
 }
 
 const FieldsStruct = looseObject({
-  formType: FormTypeStruct, basis: nonempty(string()),
+  formType: FormTypeStruct,
+  basis: nonempty(string()),
   /** The same key is received once, so that a form may be sent again when its answer was lost. */
   submissionKey: pattern(string(), /^[0-9a-f-]{36}$/),
 });
 
 /**
- * Creates the handler of a form that is no order: decodes it, checks it with the page's rules, and stores it before anything
- * else follows from it. Answers `success`, or an error that names the answer to correct.
+ * Creates the handler of a form that is no order: decodes it, checks it with the page's rules, and stores it before
+ * anything else follows from it. Answers `success`, or an error that names the answer to correct.
  */
 export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): CallHandler {
   return async (call, deps) => {
@@ -82,11 +95,15 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
     const basis = fieldIn(params, 'basis', OrderBasisStruct);
     if (basis.kind === 'malformed') return basis.answer;
     // Such a text could otherwise end a header line of a mail and begin another.
-    if (kind.linesOf(payload.value).some((line) => line !== undefined && /[\p{Cc}\u2028\u2029]/u.test(line))) return malformed(`${kind.field}: one of its texts has a line break.`);
+    if (kind.linesOf(payload.value).some((line) => line !== undefined && /[\p{Cc}\u2028\u2029]/u.test(line)))
+      return malformed(`${kind.field}: one of its texts has a line break.`);
 
     const forms = createFormStore(deps.db);
     const content = kind.contentOf?.(payload.value) ?? payload.value;
-    const success: CallAnswer = { status: 200, body: { success: true, result: { ...kind.resultOf?.(payload.value, deps) } } };
+    const success: CallAnswer = {
+      status: 200,
+      body: { success: true, result: { ...kind.resultOf?.(payload.value, deps) } },
+    };
     const fileList = [...(call.files ?? [])].map(([field, { name, size }]) => [field, name, size]);
     // Content that was changed after its answer was lost is another form.
     const key = `${submissionKey}/${createHash('sha256').update(canonicalJson({ content, fileList })).digest('hex').slice(0, 32)}`;
@@ -103,12 +120,17 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
       if (!isCostly) await deps.limits.giveBack(taken.from);
       return refusal(refused, error, path);
     };
-    const sent = await kind.filesOf?.(call, payload.value) ?? { kind: 'files' as const, files: [], answers: {} };
+    const sent = (await kind.filesOf?.(call, payload.value)) ?? { kind: 'files' as const, files: [], answers: {} };
     if (sent.kind === 'refused') return refuse(sent.refusal, sent.isCostly);
-    const checked = await deps.checkForm({
-      basis: basis.value, payload: content, answers: sent.answers,
-      password: kind.passwordOf?.(payload.value),
-    }, page);
+    const checked = await deps.checkForm(
+      {
+        basis: basis.value,
+        payload: content,
+        answers: sent.answers,
+        password: kind.passwordOf?.(payload.value),
+      },
+      page,
+    );
     if (checked.kind === 'refused') return refuse(checked.refusal);
     const withoutCaptcha = await refuseWithoutCaptcha(call, deps);
     if (withoutCaptcha) {
@@ -120,10 +142,21 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
       await deps.limits.giveBack(taken.from);
       return prepared.answer;
     }
-    await forms.receive({
-      submissionKey: key, list: kind.list, receivedAt: deps.now(), pageId: page.pageId, formType, content: content as Readonly<Record<string, unknown>>, answers: checked.answers,
-      files: sent.files.filter(({ path }) => checked.asked.has(path)).map(({ field, name, content }) => ({ field, name, content })),
-    }, prepared.write);
+    await forms.receive(
+      {
+        submissionKey: key,
+        list: kind.list,
+        receivedAt: deps.now(),
+        pageId: page.pageId,
+        formType,
+        content: content as Readonly<Record<string, unknown>>,
+        answers: checked.answers,
+        files: sent.files
+          .filter(({ path }) => checked.asked.has(path))
+          .map(({ field, name, content }) => ({ field, name, content })),
+      },
+      prepared.write,
+    );
     deps.log.info('form-received', { page: page.pageId, form: formType });
     return success;
   };
@@ -131,6 +164,8 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
 
 function tooManyForms(seconds: number, phone: string): CallAnswer {
   const minutes = Math.ceil(seconds / 60);
-  const error = `Too many forms were sent from your network or with this email address. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or call us at ${phone}.`;
+  const error =
+    'Too many forms were sent from your network or with this email address. Try again in ' +
+    `${minutes === 1 ? '1 minute' : `${minutes} minutes`}, or call us at ${phone}.`;
   return { status: 429, body: { kind: 'too-many', error }, headers: { 'Retry-After': String(seconds) } };
 }

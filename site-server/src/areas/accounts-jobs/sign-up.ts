@@ -10,48 +10,92 @@ import { affiliateCodeOf, FreeAccountStruct, type FreeAccount } from 'shared-con
 import { mayCauseMail, problemOfEmail, problemOfPassword, queueLetter, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
-export type PreparedSignUp = { kind: 'ready'; write(transaction: Db): Promise<void> } | { kind: 'refused'; answer: CallAnswer };
+export type PreparedSignUp =
+  | { kind: 'ready'; write(transaction: Db): Promise<void> }
+  | { kind: 'refused'; answer: CallAnswer };
 
 /**
- * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are the
- * same. There is no account before the link is used: otherwise a login would say who has one.
+ * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are
+ * the same. There is no account before the link is used: otherwise a login would say who has one.
  */
-export async function startSignUp(signUp: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps): Promise<CallAnswer> {
+export async function startSignUp(
+  signUp: Pick<FreeAccount, 'account' | 'contact'>,
+  address: string,
+  deps: CallDeps,
+): Promise<CallAnswer> {
   const prepared = await prepareSignUp(signUp, address, deps);
   if (prepared.kind === 'refused') return prepared.answer;
   await deps.db.transaction(prepared.write);
   return { status: 200, body: { result: { login_url: linksOf(deps).loginPath } } };
 }
 
-/** The same for a caller that writes it in its own transaction. `next`: what a customer who has an account does instead. */
-export async function prepareSignUp({ account, contact }: Pick<FreeAccount, 'account' | 'contact'>, address: string, deps: CallDeps, next?: string): Promise<PreparedSignUp> {
+/**
+ * The same for a caller that writes it in its own transaction. `next`: what a customer who has an account does instead.
+ */
+export async function prepareSignUp(
+  { account, contact }: Pick<FreeAccount, 'account' | 'contact'>,
+  address: string,
+  deps: CallDeps,
+  next?: string,
+): Promise<PreparedSignUp> {
   const to = accountEmailOf(account.email_address);
-  const refused = problemOfEmail(to, 'accountInformation.email') ?? problemOfPassword(account.password, 'accountInformation.password') ?? (await mayCauseMail(deps.limits, to, address));
+  const refused =
+    problemOfEmail(to, 'accountInformation.email') ??
+    problemOfPassword(account.password, 'accountInformation.password') ??
+    (await mayCauseMail(deps.limits, to, address));
   if (refused) return { kind: 'refused', answer: refused };
   const passwordHash = await deps.passwords.hash(account.password, address);
   const links = linksOf(deps);
   const siteName = deps.site.name;
   const name = `${contact.first_name} ${contact.last_name}`.trim();
   const affiliateCode = affiliateCodeOf(account.notes);
-  return { kind: 'ready', async write(transaction) {
-    const existing = await accountOfEmail(transaction, to);
-    const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data: { email: to, passwordHash, name, ...(account.affiliate_type !== undefined && { affiliateType: account.affiliate_type }), ...(affiliateCode !== undefined && { affiliateCode }) } });
-    await queueLetter(transaction, deps, existing
-      ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName, next }) }
-      : { to, kind: 'sign-up', letter: signUp({ link: links.confirm(token), siteName }) });
-  } };
+  return {
+    kind: 'ready',
+    async write(transaction) {
+      const existing = await accountOfEmail(transaction, to);
+      const token = await createToken(transaction, {
+        kind: 'sign-up',
+        accountId: null,
+        data: {
+          email: to,
+          passwordHash,
+          name,
+          ...(account.affiliate_type !== undefined && { affiliateType: account.affiliate_type }),
+          ...(affiliateCode !== undefined && { affiliateCode }),
+        },
+      });
+      await queueLetter(
+        transaction,
+        deps,
+        existing
+          ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName, next }) }
+          : { to, kind: 'sign-up', letter: signUp({ link: links.confirm(token), siteName }) },
+      );
+    },
+  };
 }
 
 /** Mails the link of a sign-up again, to a customer who knows its password. */
-export async function sendSignUpAgain(data: Record<string, string>, address: string, deps: CallDeps): Promise<CallAnswer> {
+export async function sendSignUpAgain(
+  data: Record<string, string>,
+  address: string,
+  deps: CallDeps,
+): Promise<CallAnswer> {
   const { email: to = '' } = data;
   const refused = await mayCauseMail(deps.limits, to, address);
   if (refused) return refused;
   await deps.db.transaction(async (transaction) => {
     const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data });
-    await queueLetter(transaction, deps, { to, kind: 'sign-up', letter: signUp({ link: linksOf(deps).confirm(token), siteName: deps.site.name }) });
+    await queueLetter(transaction, deps, {
+      to,
+      kind: 'sign-up',
+      letter: signUp({ link: linksOf(deps).confirm(token), siteName: deps.site.name }),
+    });
   });
-  return refusal('unconfirmed', 'Your email address is not confirmed yet. We sent you the link again: open it, and log in there.');
+  return refusal(
+    'unconfirmed',
+    'Your email address is not confirmed yet. We sent you the link again: open it, and log in there.',
+  );
 }
 
 /** Handles `process_signup` of a free account. */

@@ -16,10 +16,26 @@ const TRADES: readonly Trade[] = [
   { words: ['finance', 'financial', 'capital', 'tax', 'accounting', 'bookkeeping'], tlds: ['finance', 'pro'] },
   { words: ['health', 'wellness', 'clinic', 'dental', 'therapy', 'yoga', 'fitness'], tlds: ['health', 'life'] },
   { words: ['design', 'studio', 'photo', 'photography', 'art', 'interiors'], tlds: ['design', 'studio'] },
-  { words: ['software', 'tech', 'data', 'cloud', 'digital', 'labs', 'systems'], tlds: ['tech', 'dev', 'app', 'io', 'cloud'] },
+  {
+    words: ['software', 'tech', 'data', 'cloud', 'digital', 'labs', 'systems'],
+    tlds: ['tech', 'dev', 'app', 'io', 'cloud'],
+  },
   { words: ['media', 'films', 'music', 'news', 'podcast'], tlds: ['media', 'live', 'studio'] },
   { words: ['farm', 'farms', 'ranch', 'garden', 'gardens', 'nursery'], tlds: ['farm', 'life'] },
-  { words: ['plumbing', 'electric', 'roofing', 'painting', 'cleaning', 'landscaping', 'repair', 'builders', 'construction'], tlds: ['services', 'pro', 'works'] },
+  {
+    words: [
+      'plumbing',
+      'electric',
+      'roofing',
+      'painting',
+      'cleaning',
+      'landscaping',
+      'repair',
+      'builders',
+      'construction',
+    ],
+    tlds: ['services', 'pro', 'works'],
+  },
   { words: ['holdings', 'investments', 'ventures', 'partners'], tlds: ['ventures', 'group', 'llc'] },
 ];
 
@@ -36,7 +52,9 @@ export interface NameParts {
   word: string;
 }
 
-const WORDS = TRADES.flatMap((trade) => trade.words.map((word) => ({ word, trade }))).sort((left, right) => right.word.length - left.word.length);
+const WORDS = TRADES.flatMap((trade) => trade.words.map((word) => ({ word, trade }))).sort(
+  (left, right) => right.word.length - left.word.length,
+);
 
 /** Splits a name, which is written without spaces, at the words that are known. */
 export function partsOfName(name: string): NameParts {
@@ -44,13 +62,33 @@ export function partsOfName(name: string): NameParts {
   const ending = WORDS.find(({ word }) => plain.endsWith(word));
   const before = ending ? plain.slice(0, -ending.word.length) : plain;
   // An opener is one only before at least three letters: "going" does not open with "go".
-  const opener = OPENERS.find((word) => before.startsWith(word) && (ending !== undefined ? plain.length : before.length) - word.length >= 4) ?? '';
+  const opener =
+    OPENERS.find(
+      (word) => before.startsWith(word) && (ending !== undefined ? plain.length : before.length) - word.length >= 4,
+    ) ?? '';
   return { opener, core: before.slice(opener.length), trade: ending?.trade, word: ending?.word ?? '' };
 }
 
-/** Whether a TLD says what a company does, and this is not what a company of `trade` does. Where no trade is known, every TLD may fit. */
+/**
+ * Whether a TLD says what a company does, and this is not what a company of `trade` does. Where no trade is known,
+ * every TLD may fit.
+ */
 export function isOfAnotherTrade(tld: string, trade: Trade | undefined): boolean {
   return trade !== undefined && !trade.tlds.includes(tld) && SPECIAL_TLDS.has(tld);
 }
 
-const SPECIAL_TLDS: ReadonlySet<string> = new Set(['cafe', 'coffee', 'consulting', 'design', 'dev', 'farm', 'finance', 'health', 'legal', 'media', 'realty', 'tech', 'ventures']);
+const SPECIAL_TLDS: ReadonlySet<string> = new Set([
+  'cafe',
+  'coffee',
+  'consulting',
+  'design',
+  'dev',
+  'farm',
+  'finance',
+  'health',
+  'legal',
+  'media',
+  'realty',
+  'tech',
+  'ventures',
+]);

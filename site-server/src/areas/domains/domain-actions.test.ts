@@ -8,7 +8,10 @@ import { DOMAIN_ACTIONS, REGISTRIES } from './domain-actions.ts';
 import { createStillFree } from './still-free.ts';
 
 const call = async (action: string, fields: Record<string, string> = {}, reservations = reservationsInMemory()) =>
-  DOMAIN_ACTIONS[action]!({ params: { action, pageID: 'p', ...fields } }, { services: new Map(), reservations, log: { info: () => undefined, error: () => undefined } });
+  DOMAIN_ACTIONS[action]!(
+    { params: { action, pageID: 'p', ...fields } },
+    { services: new Map(), reservations, log: { info: () => undefined, error: () => undefined } },
+  );
 const batch = (length: number) => JSON.stringify(Array.from({ length }, (_, index) => `acme${index}.com`));
 
 it('[SS-017] get_domain_suggestions answers success and a list of domains', async () => {
@@ -21,7 +24,15 @@ it('[SS-018, SS-022] get_domain_details answers every domain asked, in order, wi
   const domains = ['alderandwren.com', 'alderandwren.org', 'alderwren.com', 'alderandwren.restaurant'];
   const { status, body } = await call('get_domain_details', { domains: JSON.stringify(domains) });
   expect(status).toBe(200);
-  const none = { available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null };
+  const none = {
+    available: false,
+    premium: false,
+    thirdParty: false,
+    status: 'ok',
+    create: null,
+    renew: null,
+    purchase: null,
+  };
   const prices = { available: true, create: { amount: '14.00' }, renew: { amount: '18.00' } };
   expect(body).toEqual({
     success: true,
@@ -37,16 +48,31 @@ it('[SS-018, SS-022] get_domain_details answers every domain asked, in order, wi
 
 it('[DO-020] a domain of an order is not available to anybody else', async () => {
   const reservations = reservationsInMemory();
-  const order = { companies: [{ products: [{ saveAs: 'domain', data: { domain: 'alderandwren.com', duration: 1 } }] }], submission_key: 'first' } as unknown as FullOrder;
-  expect(await createStillFree(REGISTRIES)({ known: {} as Known, order }, { catalogue: TEST_CATALOGUE, reservations })).toBeUndefined();
-  const { body } = await call('get_domain_details', { domains: '["alderandwren.com","alderandwren.net"]' }, reservations);
-  expect(body).toMatchObject({ response: [{ domain: 'alderandwren.com', available: false, create: null }, { domain: 'alderandwren.net', available: true }] });
+  const order = {
+    companies: [{ products: [{ saveAs: 'domain', data: { domain: 'alderandwren.com', duration: 1 } }] }],
+    submission_key: 'first',
+  } as unknown as FullOrder;
+  expect(
+    await createStillFree(REGISTRIES)({ known: {} as Known, order }, { catalogue: TEST_CATALOGUE, reservations }),
+  ).toBeUndefined();
+  const { body } = await call(
+    'get_domain_details',
+    { domains: '["alderandwren.com","alderandwren.net"]' },
+    reservations,
+  );
+  expect(body).toMatchObject({
+    response: [
+      { domain: 'alderandwren.com', available: false, create: null },
+      { domain: 'alderandwren.net', available: true },
+    ],
+  });
 });
 
 it('[SS-019] 20 domains are answered, 21 are refused with an error', async () => {
   expect((await call('get_domain_details', { domains: batch(20) })).status).toBe(200);
   expect(await call('get_domain_details', { domains: batch(21) })).toEqual({
-    status: 400, body: { error: 'The request is malformed: domains must be at most 20 domains.' },
+    status: 400,
+    body: { error: 'The request is malformed: domains must be at most 20 domains.' },
   });
 });
 
@@ -65,7 +91,9 @@ it.each([
 ])('[SS-003] %s with %j is answered 400 and an error text', async (action, fields) => {
   const { status, body } = await call(action, fields);
   expect(status).toBe(400);
-  expect(body).toEqual({ error: expect.stringMatching(/^The request is malformed: (searchTerm|searchTLD|domains)\S* must be /) });
+  expect(body).toEqual({
+    error: expect.stringMatching(/^The request is malformed: (searchTerm|searchTLD|domains)\S* must be /),
+  });
 });
 
 it('[SS-003] what was sent is not repeated in the error', async () => {

@@ -18,7 +18,14 @@ const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
 /** A domain with this registration, as the calls return it. */
 export function wireDomainOf(domain: string, registration: Registration): WireDomain {
   const unavailable = {
-    domain, available: false, premium: false, thirdParty: false, status: 'ok', create: null, renew: null, purchase: null,
+    domain,
+    available: false,
+    premium: false,
+    thirdParty: false,
+    status: 'ok',
+    create: null,
+    renew: null,
+    purchase: null,
   } as const;
   switch (registration.kind) {
     case 'unsupported':
@@ -27,12 +34,20 @@ export function wireDomainOf(domain: string, registration: Registration): WireDo
       return unavailable;
     case 'free':
       return {
-        ...unavailable, available: true, premium: registration.premium, create: amountOf(registration.create), renew: amountOf(registration.renew),
+        ...unavailable,
+        available: true,
+        premium: registration.premium,
+        create: amountOf(registration.create),
+        renew: amountOf(registration.renew),
       };
     case 'third-party':
       return {
-        ...unavailable, available: true, thirdParty: true,
-        create: amountOf(registration.create), renew: amountOf(registration.renew), purchase: amountOf(registration.purchase),
+        ...unavailable,
+        available: true,
+        thirdParty: true,
+        create: amountOf(registration.create),
+        renew: amountOf(registration.renew),
+        purchase: amountOf(registration.purchase),
       };
   }
 }

@@ -2,7 +2,10 @@ import { DetailsBatchStruct, TldStruct } from 'shared-contracts/domains';
 import { coerce, defaulted, literal, pattern, string, type, union } from 'superstruct';
 
 /** One or more labels, so a complete domain can be searched for as well. */
-const SearchTermStruct = pattern(string(), /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
+const SearchTermStruct = pattern(
+  string(),
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+);
 
 /** The parameters of get_domain_suggestions. */
 export const SuggestionsRequestStruct = type({

@@ -15,12 +15,14 @@ const COMMON_TLDS = ['com', 'net', 'co', 'org', 'us'] as const;
 type SuggestionType = 'exact' | 'shorter' | 'synonym' | 'prefix' | 'suffix';
 
 /**
- * Suggests domains similar to `term`, best first, without duplicates and without the domain searched for: the same name under other
- * TLDs, those of its trade first; the name without its filler words, with another word of its trade, and with a prefix or suffix.
+ * Suggests domains similar to `term`, best first, without duplicates and without the domain searched for: the same name
+ * under other TLDs, those of its trade first; the name without its filler words, with another word of its trade, and
+ * with a prefix or suffix.
  *
  * `term` may include a TLD, which applies if `tld` is empty.
  *
- * @example suggestDomains('mycafe', 'com') // mycafe.cafe, mycafe.coffee, … cafe.com, my-cafe.com, mycoffee.com, … getcafe.com
+ * @example suggestDomains('mycafe', 'com') // mycafe.cafe, mycafe.coffee, … cafe.com, my-cafe.com, mycoffee.com, …
+ *   getcafe.com
  */
 export function suggestDomains(term: string, tld: string): DomainSuggestion[] {
   const [name, tldOfTerm] = term.includes('.') ? splitAtFirstDot(term) : [term, ''];
@@ -47,13 +49,17 @@ export function suggestDomains(term: string, tld: string): DomainSuggestion[] {
   add(name, HERO_TLD_NAMES, 'exact');
   add(shorterOf(name), ['com'], 'shorter');
   add(name, COMMON_TLDS, 'exact');
-  if (opener && withoutOpener.length > 3) add(withoutOpener, ['com', ...trade?.tlds.slice(0, 1) ?? []], 'shorter');
+  if (opener && withoutOpener.length > 3) add(withoutOpener, ['com', ...(trade?.tlds.slice(0, 1) ?? [])], 'shorter');
   if (parts.length > 1 && !name.includes('-')) add(parts.join('-'), ['com'], 'exact');
   for (const synonym of synonyms.slice(0, 3)) add(synonym, ['com'], 'synonym');
   for (const sld of suffixed.slice(0, 3)) add(sld, ['com'], 'suffix');
   add(name, ['cafe', ...UNSUPPORTED_TLDS.slice(0, 1)], 'exact');
   for (const sld of prefixed.slice(0, 3)) add(sld, ['com'], 'prefix');
-  add(name, TLDS.map((entry) => entry.tld).filter((tldName) => !isOfAnotherTrade(tldName, trade)), 'exact');
+  add(
+    name,
+    TLDS.map((entry) => entry.tld).filter((tldName) => !isOfAnotherTrade(tldName, trade)),
+    'exact',
+  );
   for (const sld of prefixed) add(sld, COMMON_TLDS, 'prefix');
   for (const sld of suffixed) add(sld, COMMON_TLDS, 'suffix');
   for (const synonym of synonyms) add(synonym, COMMON_TLDS, 'synonym');

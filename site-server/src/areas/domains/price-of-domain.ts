@@ -6,7 +6,8 @@ import { RDAP_LIST } from './domain-actions.ts';
 import { lookUp, registrationByTld, type Registration } from './registry.ts';
 
 const DomainQuestionStruct = object({
-  domain: DomainNameStruct, years: max(min(integer(), 1), LONGEST_DURATION),
+  domain: DomainNameStruct,
+  years: max(min(integer(), 1), LONGEST_DURATION),
   /** The part of the price that the order pays as `domain_purchase`. */
   apart: optional(min(integer(), 1)),
 });
@@ -14,22 +15,37 @@ const PurchaseQuestionStruct = object({ domain: DomainNameStruct });
 
 type ForSale = Exclude<Registration, { kind: 'unsupported' | 'taken' }>;
 
-/** Prices of domains, in cents: `domain` with its years and without the part that is paid apart, `domain_purchase` for what the owner of a name gets. */
+/**
+ * Prices of domains, in cents: `domain` with its years and without the part that is paid apart, `domain_purchase` for
+ * what the owner of a name gets.
+ */
 export const PRICES_OF_DOMAINS: PriceSources = {
   domain: pricing(DomainQuestionStruct, (registration, { years, apart = 0 }) => {
     const { create, renew: renewal } = registration;
     const purchase = purchaseOf(registration);
-    const price = domainSubTotal({ create, duration: years, thirdParty: purchase > 0, purchase }) - Math.min(apart, purchase);
-    return { kind: 'priced', price, renewal, bundleCovers: registration.kind === 'free' && !registration.premium ? create : 0 };
+    const price =
+      domainSubTotal({ create, duration: years, thirdParty: purchase > 0, purchase }) - Math.min(apart, purchase);
+    return {
+      kind: 'priced',
+      price,
+      renewal,
+      bundleCovers: registration.kind === 'free' && !registration.premium ? create : 0,
+    };
   }),
-  domain_purchase: pricing(PurchaseQuestionStruct, (registration) => ({ kind: 'priced', price: purchaseOf(registration) })),
+  domain_purchase: pricing(PurchaseQuestionStruct, (registration) => ({
+    kind: 'priced',
+    price: purchaseOf(registration),
+  })),
 };
 
 function purchaseOf(registration: ForSale): number {
   return registration.kind === 'third-party' ? registration.purchase : 0;
 }
 
-function pricing<T extends { domain: string }>(struct: Struct<T, unknown>, priceOf: (registration: ForSale, question: T) => PriceAnswer): PriceSources[string] {
+function pricing<T extends { domain: string }>(
+  struct: Struct<T, unknown>,
+  priceOf: (registration: ForSale, question: T) => PriceAnswer,
+): PriceSources[string] {
   return (question, _catalogue, services) => {
     const decoded = decode(struct, question);
     if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };

@@ -7,7 +7,8 @@ import { availableTlds, heroTlds } from './tld-answers.ts';
 import { findTld, TLDS, UNSUPPORTED_TLDS } from './tld-list.ts';
 
 const names = Array.from({ length: 400 }, (_, index) => `sample${index}name`);
-const shareOf = (kind: string, tld: string) => names.filter((name) => lookUp(`${name}.${tld}`).kind === kind).length / names.length;
+const shareOf = (kind: string, tld: string) =>
+  names.filter((name) => lookUp(`${name}.${tld}`).kind === kind).length / names.length;
 
 it('[SS-020] at least 30 endings are for sale, each once, and the client can read them', () => {
   expect(TLDS.length).toBeGreaterThanOrEqual(30);
@@ -17,7 +18,10 @@ it('[SS-020] at least 30 endings are for sale, each once, and the client can rea
 
 it('[SS-021] the badges show four endings with their first-year prices', () => {
   expect(heroTlds()).toEqual([
-    { tld: 'com', price: '14.00' }, { tld: 'coffee', price: '32.00' }, { tld: 'co', price: '29.00' }, { tld: 'shop', price: '9.00' },
+    { tld: 'com', price: '14.00' },
+    { tld: 'coffee', price: '32.00' },
+    { tld: 'co', price: '29.00' },
+    { tld: 'shop', price: '9.00' },
   ]);
   expect(decodeHeroTlds(heroTlds()).kind).toBe('decoded');
 });
@@ -60,10 +64,12 @@ it('most long names are free, and some of a third party are for sale', () => {
 
 it('a hash depends on the text alone and stays in its range', () => {
   expect(stableHash('alderandwren.com', 100)).toBe(stableHash(['alderandwren', 'com'].join('.'), 100));
-  fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (text, range) => {
-    const hash = stableHash(text, range);
-    return Number.isInteger(hash) && hash >= 0 && hash < range;
-  }));
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 1, max: 1000 }), (text, range) => {
+      const hash = stableHash(text, range);
+      return Number.isInteger(hash) && hash >= 0 && hash < range;
+    }),
+  );
 });
 
 it('a hash falls evenly', () => {

@@ -18,8 +18,8 @@ export function splitAtFirstDot(domain: string): [name: string, tld: string] {
 }
 
 /**
- * Looks up any valid domain. A subdomain such as `shop.acme.com` is unsupported: everything after the first dot counts as its TLD,
- * which is not for sale.
+ * Looks up any valid domain. A subdomain such as `shop.acme.com` is unsupported: everything after the first dot counts
+ * as its TLD, which is not for sale.
  */
 export function lookUp(domain: string): Registration {
   const [name, tldName] = splitAtFirstDot(domain);
@@ -43,15 +43,17 @@ export function lookUp(domain: string): Registration {
 }
 
 /**
- * The registration of a domain of which only the TLD is known to be for sale or not: every name costs what its TLD costs. Used where
- * real registries say which names are free.
+ * The registration of a domain of which only the TLD is known to be for sale or not: every name costs what its TLD
+ * costs. Used where real registries say which names are free.
  */
 export function registrationByTld(domain: string): Registration {
   const tld = findTld(splitAtFirstDot(domain)[1]);
   return tld ? { kind: 'free', premium: false, create: tld.create, renew: tld.renew } : { kind: 'unsupported' };
 }
 
-/** Whether the sandbox treats the name as registered: the shorter the name, the likelier; under `com` twice as likely. */
+/**
+ * Whether the sandbox treats the name as registered: the shorter the name, the likelier; under `com` twice as likely.
+ */
 function isTakenByChance(name: string, { tld }: Tld): boolean {
   const shortness = name.length <= 3 ? 100 : Math.max(10, 90 - name.length * 7);
   const percent = tld === 'com' ? shortness : shortness / 2;

@@ -1,6 +1,6 @@
 /**
- * A hash from 0 up to (not including) `range` that depends only on the text, so it is the same on every machine and after every
- * restart (32-bit FNV-1a with a final bit mix).
+ * A hash from 0 up to (not including) `range` that depends only on the text, so it is the same on every machine and
+ * after every restart (32-bit FNV-1a with a final bit mix).
  */
 export function stableHash(text: string, range: number): number {
   let hash = 0x811c9dc5;

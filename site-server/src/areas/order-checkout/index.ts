@@ -12,12 +12,21 @@ import { processSignup } from './process-signup.ts';
 /** The script of the tokenizer frame, which turns a card into a token. */
 const frame = 'tokenizer-frame.js';
 
-const loads: CallHandlers<SandboxDeps> = Object.fromEntries(PRODUCT_LOADS.map((name) => [
-  name, ({ params }, { catalogue, site }) => answerLoad(name, params, { catalogue, websiteId: site.websiteId }),
-]));
+const loads: CallHandlers<SandboxDeps> = Object.fromEntries(
+  PRODUCT_LOADS.map((name) => [
+    name,
+    ({ params }, { catalogue, site }) => answerLoad(name, params, { catalogue, websiteId: site.websiteId }),
+  ]),
+);
 
 export const answers: AreaAnswers = {
-  actions: { process_signup: processSignup, find_order: findOrder, close_order: closeOrder, verify_address: verifyAddress, validate_address: validateAddress },
+  actions: {
+    process_signup: processSignup,
+    find_order: findOrder,
+    close_order: closeOrder,
+    verify_address: verifyAddress,
+    validate_address: validateAddress,
+  },
   services: {
     [POSTAL_SERVICE]: { setting: 'POSTAL_ADDRESS', sandbox: createPostalSandbox },
     [MARKETING]: { setting: 'MARKETING_ADDRESS', sandbox: createMarketingSandbox },

@@ -8,8 +8,9 @@ import { rejected } from '../../orders/refusal.ts';
 const PATH = 'nyop.requestedPrice';
 
 /**
- * Refuses a price named by the customer that is below the least yearly price of any product it applies to, in any of the product's
- * states; `min` is the highest of these least prices. With immediate service the customer pays the list price, so nothing is checked.
+ * Refuses a price named by the customer that is below the least yearly price of any product it applies to, in any of
+ * the product's states; `min` is the highest of these least prices. With immediate service the customer pays the list
+ * price, so nothing is checked.
  */
 export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue }) => {
   if (namedPriceOf(known).kind !== 'offer') return undefined;
@@ -20,12 +21,21 @@ export const checkNamedPrice: OrderCheck = ({ known, order }, { catalogue }) => 
     return rejected('We cannot take offers at the moment. Please start at the regular price, or call us.', PATH);
   }
   const min = Math.max(...leastPrices);
-  return named >= min ? undefined : { kind: 'price-too-low', error: `The lowest price we can accept is ${formatMoney(min)} a year.`, path: PATH, min };
+  return named >= min
+    ? undefined
+    : {
+        kind: 'price-too-low',
+        error: `The lowest price we can accept is ${formatMoney(min)} a year.`,
+        path: PATH,
+        min,
+      };
 };
 
 /** The lines that the named price applies to, in all companies of the order. */
 function pricedLines({ companies, nyop }: FullOrder): ProductLine[] {
-  return companies.flatMap(({ products }) => products.flatMap((line) => [line, ...(line.products ?? [])])).filter(({ saveAs }) => nyop?.products?.includes(saveAs));
+  return companies
+    .flatMap(({ products }) => products.flatMap((line) => [line, ...(line.products ?? [])]))
+    .filter(({ saveAs }) => nyop?.products?.includes(saveAs));
 }
 
 function leastPriceOf({ product_id, data: { state } }: ProductLine, { leastPrices }: SiteCatalogue): Cents | undefined {

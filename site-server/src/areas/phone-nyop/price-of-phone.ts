@@ -11,6 +11,10 @@ export const PRICES_OF_PHONES: PriceSources = {
     if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
     const product = simpleProducts.find(({ id }) => id === decoded.value.product);
     if (!product) return { kind: 'not-for-sale', reason: 'The catalogue does not have it.' };
-    return { kind: 'priced', price: product.price, ...(product.billing_period !== 'once' && { renewal: product.price }) };
+    return {
+      kind: 'priced',
+      price: product.price,
+      ...(product.billing_period !== 'once' && { renewal: product.price }),
+    };
   },
 };

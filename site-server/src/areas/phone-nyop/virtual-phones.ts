@@ -28,7 +28,10 @@ export const virtualPhones: CallHandler<SandboxDeps> = async ({ params }, { site
   return { status: 200, body: { result: someOf(free, OFFERED).map((number_requested) => ({ number_requested })) } };
 };
 
-const ReservationStruct = type({ number: pattern(string(), /^\d{10}$/), reservationKey: pattern(string(), /^[0-9a-f-]{36}$/) });
+const ReservationStruct = type({
+  number: pattern(string(), /^\d{10}$/),
+  reservationKey: pattern(string(), /^[0-9a-f-]{36}$/),
+});
 
 /** reserve_virtual_phone: holds a number for 15 minutes and releases the one the page held before. */
 export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, address = '' }, { reservations }) => {
@@ -38,9 +41,18 @@ export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, ad
   if (!isNumber(number)) return malformed('number: it is not for sale.');
   const hold = await reservations.hold(phoneNumberThing(number), { key: holderKey, address });
   switch (hold.kind) {
-    case 'held': return { status: 200, body: { result: 'held' } };
-    case 'taken': return { status: 200, body: { error: 'This number has just been taken.', kind: 'taken' } };
-    case 'too-many': return { status: 200, body: { error: 'Too many numbers were reserved from this address. We will check this number when you submit.', kind: 'too-many' } };
+    case 'held':
+      return { status: 200, body: { result: 'held' } };
+    case 'taken':
+      return { status: 200, body: { error: 'This number has just been taken.', kind: 'taken' } };
+    case 'too-many':
+      return {
+        status: 200,
+        body: {
+          error: 'Too many numbers were reserved from this address. We will check this number when you submit.',
+          kind: 'too-many',
+        },
+      };
   }
 };
 

@@ -9,14 +9,16 @@ export const VEHICLE_DATA = 'vehicle-data';
 const TIMEOUT_MS = 5_000;
 
 /**
- * GET decode_vin: forwards a VIN to the vehicle-data service and returns its response unchanged. The site makes the request because
- * the page may not contact other hosts.
+ * GET decode_vin: forwards a VIN to the vehicle-data service and returns its response unchanged. The site makes the
+ * request because the page may not contact other hosts.
  */
 export const decodeVin: CallHandler<SandboxDeps> = async ({ params }, { services, log }) => {
   const vin = params['vin'] ?? '';
   if (!/^[A-Z0-9]{17}$/.test(vin)) return malformed('vin must be 17 capital letters and digits.');
   try {
-    const answer = await askHost(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, { deadline: TIMEOUT_MS });
+    const answer = await askHost(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, {
+      deadline: TIMEOUT_MS,
+    });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return { status: 200, body: await readJson(answer) };
   } catch (cause) {

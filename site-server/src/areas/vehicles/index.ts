@@ -10,6 +10,11 @@ const loads = { vehicle_organizational_plates: vehicleOrganizationalPlates, deco
 export const answers: AreaAnswers = {
   loads,
   priceSources: PRICES_OF_VEHICLES,
-  services: { [VEHICLE_DATA]: { setting: 'VEHICLE_DATA_ADDRESS', sandbox: (folder) => createVehicleDataSandbox(() => openVpicData(folder)) } },
+  services: {
+    [VEHICLE_DATA]: {
+      setting: 'VEHICLE_DATA_ADDRESS',
+      sandbox: (folder) => createVehicleDataSandbox(() => openVpicData(folder)),
+    },
+  },
   sandbox: { vehicles: { loads } },
 };

@@ -5,5 +5,15 @@ import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.t
 export const vehicleOrganizationalPlates: CallHandler<SandboxDeps> = ({ params }, { catalogue, site }) => {
   if (Number(params['website_id']) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
   const plates = catalogue.simpleProducts.filter(({ kind }) => kind === 'organizational-plate');
-  return { status: 200, body: { result: plates.map(({ id, name, price, description = '' }) => ({ id, plate_name: name, price: wireDollarsOf(price), description })) } };
+  return {
+    status: 200,
+    body: {
+      result: plates.map(({ id, name, price, description = '' }) => ({
+        id,
+        plate_name: name,
+        price: wireDollarsOf(price),
+        description,
+      })),
+    },
+  };
 };

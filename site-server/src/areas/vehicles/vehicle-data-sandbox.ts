@@ -22,8 +22,8 @@ export type LookUpVin = (vin: string) => Promise<KnownVin | undefined>;
 const lookUpSample: LookUpVin = async (vin) => (Object.hasOwn(SAMPLE_VINS, vin) ? SAMPLE_VINS[vin] : undefined);
 
 /**
- * A substitute for the public vehicle-data service, with the same path and response shape. It opens the data at the first VIN;
- * without data it knows only `SAMPLE_VINS`.
+ * A substitute for the public vehicle-data service, with the same path and response shape. It opens the data at the
+ * first VIN; without data it knows only `SAMPLE_VINS`.
  */
 export function createVehicleDataSandbox(openData: () => Promise<LookUpVin | undefined> = async () => undefined): Hono {
   const app = new Hono();
@@ -32,11 +32,26 @@ export function createVehicleDataSandbox(openData: () => Promise<LookUpVin | und
     const vin = context.req.param('vin').toUpperCase();
     if (context.req.query('format') !== 'json') return context.text('Only format=json is answered here.', 400);
     // If opening fails, the next VIN tries again.
-    data ??= openData().catch(() => { data = undefined; return undefined; });
+    data ??= openData().catch(() => {
+      data = undefined;
+      return undefined;
+    });
     const vehicle = await ((await data) ?? lookUpSample)(vin);
     return context.json({
-      Count: 1, Message: 'Results returned successfully.', SearchCriteria: `VIN:${vin}`,
-      Results: [{ Make: '', Model: '', ModelYear: '', ErrorCode: vehicle ? '0' : '8', ErrorText: vehicle ? '' : 'The sandbox has no data of this VIN.', VIN: vin, ...vehicle }],
+      Count: 1,
+      Message: 'Results returned successfully.',
+      SearchCriteria: `VIN:${vin}`,
+      Results: [
+        {
+          Make: '',
+          Model: '',
+          ModelYear: '',
+          ErrorCode: vehicle ? '0' : '8',
+          ErrorText: vehicle ? '' : 'The sandbox has no data of this VIN.',
+          VIN: vin,
+          ...vehicle,
+        },
+      ],
     });
   });
   return app;

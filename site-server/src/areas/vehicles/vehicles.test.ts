@@ -13,37 +13,78 @@ import { PRICES_OF_VEHICLES } from './price-of-vehicle.ts';
 import { createVehicleDataSandbox, SAMPLE_VINS } from './vehicle-data-sandbox.ts';
 
 const errors: { event: string; facts?: object }[] = [];
-const log = { info: () => undefined, error: (event: string, facts?: object) => { errors.push({ event, facts }); } } as Log;
+const log = {
+  info: () => undefined,
+  error: (event: string, facts?: object) => {
+    errors.push({ event, facts });
+  },
+} as Log;
 const depsAt = (address = 'http://localhost:1'): SandboxDeps => ({
-  site: { websiteId: 1 } as SiteConfig, catalogue: TEST_CATALOGUE, services: new Map([[VEHICLE_DATA, address]]), now: () => new Date(), log, reservations: reservationsInMemory(),
+  site: { websiteId: 1 } as SiteConfig,
+  catalogue: TEST_CATALOGUE,
+  services: new Map([[VEHICLE_DATA, address]]),
+  now: () => new Date(),
+  log,
+  reservations: reservationsInMemory(),
 });
 
 describe('plates', () => {
   it('[SS-038, VE-022] are answered with id, name, price in dollars and description', () => {
     expect(vehicleOrganizationalPlates({ params: { website_id: '1' } }, depsAt())).toEqual({
-      status: 200, body: { result: expect.arrayContaining([{ id: 'plate_open_rivers_trust', plate_name: 'Open Rivers Trust', price: '30.00', description: 'Supports river access' }]) },
+      status: 200,
+      body: {
+        result: expect.arrayContaining([
+          {
+            id: 'plate_open_rivers_trust',
+            plate_name: 'Open Rivers Trust',
+            price: '30.00',
+            description: 'Supports river access',
+          },
+        ]),
+      },
     });
   });
-  it.each<Record<string, string>>([{ website_id: '2' }, { website_id: '' }, {}])('[SS-038, VE-022] plates of another website, or of none, are refused: %j', (params) => {
-    expect(vehicleOrganizationalPlates({ params }, depsAt())).toEqual({ status: 400, body: { error: 'website_id must be 1.' } });
-  });
+  it.each<Record<string, string>>([{ website_id: '2' }, { website_id: '' }, {}])(
+    '[SS-038, VE-022] plates of another website, or of none, are refused: %j',
+    (params) => {
+      expect(vehicleOrganizationalPlates({ params }, depsAt())).toEqual({
+        status: 400,
+        body: { error: 'website_id must be 1.' },
+      });
+    },
+  );
 });
 
 describe('prices', () => {
   const car = { filing: 'vehicle_registration', state: 'MT', type: 'car_truck' };
   it.each([
-    ['vehicle_registration', car, 29900], ['vehicle_fee', car, 21700], ['vehicle_fee', { ...car, type: 'boat' }, 6500],
-    ['vehicle_product', { product: 'vehicle_title' }, 7900], ['vehicle_product', { product: 'plate_prairie_firefighters' }, 4500],
+    ['vehicle_registration', car, 29900],
+    ['vehicle_fee', car, 21700],
+    ['vehicle_fee', { ...car, type: 'boat' }, 6500],
+    ['vehicle_product', { product: 'vehicle_title' }, 7900],
+    ['vehicle_product', { product: 'plate_prairie_firefighters' }, 4500],
   ])('[VE-008] %s of %j is %d', (source, question, price) => {
     expect(PRICES_OF_VEHICLES[source]!(question, TEST_CATALOGUE)).toEqual({ kind: 'priced', price });
   });
   it('a filing with several methods has the fee of the cheapest', () => {
-    const filingProducts = TEST_CATALOGUE.filingProducts.map((filing) => ({ ...filing, filing_methods: filing.filing_methods.flatMap((method) => [{ ...method, id: 'express', cost: method.cost + 4000 }, method]) }));
-    expect(PRICES_OF_VEHICLES['vehicle_fee']!(car, { ...TEST_CATALOGUE, filingProducts })).toEqual({ kind: 'priced', price: 21_700 });
+    const filingProducts = TEST_CATALOGUE.filingProducts.map((filing) => ({
+      ...filing,
+      filing_methods: filing.filing_methods.flatMap((method) => [
+        { ...method, id: 'express', cost: method.cost + 4000 },
+        method,
+      ]),
+    }));
+    expect(PRICES_OF_VEHICLES['vehicle_fee']!(car, { ...TEST_CATALOGUE, filingProducts })).toEqual({
+      kind: 'priced',
+      price: 21_700,
+    });
   });
   it.each([
-    ['vehicle_registration', { ...car, type: 'tank' }, 'not-for-sale'], ['vehicle_fee', { ...car, state: 'WY' }, 'not-for-sale'], ['vehicle_product', { product: 'gone' }, 'not-for-sale'],
-    ['vehicle_registration', {}, 'malformed-question'], ['vehicle_product', null, 'malformed-question'],
+    ['vehicle_registration', { ...car, type: 'tank' }, 'not-for-sale'],
+    ['vehicle_fee', { ...car, state: 'WY' }, 'not-for-sale'],
+    ['vehicle_product', { product: 'gone' }, 'not-for-sale'],
+    ['vehicle_registration', {}, 'malformed-question'],
+    ['vehicle_product', null, 'malformed-question'],
   ])('%s of %j is %s', (source, question, kind) => {
     expect(PRICES_OF_VEHICLES[source]!(question, TEST_CATALOGUE).kind).toBe(kind);
   });
@@ -54,16 +95,23 @@ describe('VINs', () => {
   let service: Extract<Listener, { kind: 'listening' }>;
   let answer: () => Response | Promise<Response> = () => new Response('{}');
   beforeAll(async () => {
-    const started = await listen(new Hono().all('*', () => answer()), { port: 0, host: 'localhost' });
+    const started = await listen(
+      new Hono().all('*', () => answer()),
+      { port: 0, host: 'localhost' },
+    );
     if (started.kind === 'not-listening') throw new Error(started.reason);
     service = started;
   });
   afterAll(() => service.stop());
-  const decode = async (vin: string, address = `http://localhost:${service.port}`) => await decodeVin({ params: { vin } }, depsAt(address));
+  const decode = async (vin: string, address = `http://localhost:${service.port}`) =>
+    await decodeVin({ params: { vin } }, depsAt(address));
 
   it('[SS-039, VE-019] the sandbox answers as the public service does', async () => {
     const response = await createVehicleDataSandbox().request(`/vehicles/DecodeVinValuesExtended/${VIN}?format=json`);
-    expect(await response.json()).toMatchObject({ Count: 1, Results: [{ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', ErrorCode: '0' }] });
+    expect(await response.json()).toMatchObject({
+      Count: 1,
+      Results: [{ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', ErrorCode: '0' }],
+    });
   });
   it('data that cannot be opened is tried again with the next VIN', async () => {
     let tries = 0;
@@ -72,28 +120,50 @@ describe('VINs', () => {
       if (tries === 1) throw new Error('The disk is full.');
       return async () => ({ Make: 'KIA', Model: 'Soul', ModelYear: '2012' });
     });
-    const makeOf = async () => ((await (await sandbox.request(`/vehicles/DecodeVinValuesExtended/${VIN}?format=json`)).json()) as { Results: { Make: string }[] }).Results[0]?.Make;
+    const makeOf = async () =>
+      (
+        (await (await sandbox.request(`/vehicles/DecodeVinValuesExtended/${VIN}?format=json`)).json()) as {
+          Results: { Make: string }[];
+        }
+      ).Results[0]?.Make;
     expect([await makeOf(), await makeOf()]).toEqual(['HONDA', 'KIA']);
   });
   it('[SS-039] the sandbox reports an unknown VIN as unknown', async () => {
-    const response = await createVehicleDataSandbox().request('/vehicles/DecodeVinValuesExtended/11111111111111111?format=json');
-    expect(await response.json()).toMatchObject({ Results: [{ Make: '', Model: '', ModelYear: '', ErrorText: 'The sandbox has no data of this VIN.' }] });
+    const response = await createVehicleDataSandbox().request(
+      '/vehicles/DecodeVinValuesExtended/11111111111111111?format=json',
+    );
+    expect(await response.json()).toMatchObject({
+      Results: [{ Make: '', Model: '', ModelYear: '', ErrorText: 'The sandbox has no data of this VIN.' }],
+    });
     expect((await createVehicleDataSandbox().request(`/vehicles/DecodeVinValuesExtended/${VIN}`)).status).toBe(400);
     expect(Object.keys(SAMPLE_VINS).length).toBeGreaterThan(3);
   });
   it('[VE-019] the site calls the service and returns its response unchanged', async () => {
     const requested: string[] = [];
-    const started = await listen(new Hono().all('*', (context) => { requested.push(context.req.url.replace(/^http:\/\/[^/]+/, '')); return context.json({ Results: [{ Make: 'KIA' }] }); }), { port: 0, host: 'localhost' });
+    const started = await listen(
+      new Hono().all('*', (context) => {
+        requested.push(context.req.url.replace(/^http:\/\/[^/]+/, ''));
+        return context.json({ Results: [{ Make: 'KIA' }] });
+      }),
+      { port: 0, host: 'localhost' },
+    );
     if (started.kind === 'not-listening') throw new Error(started.reason);
-    expect(await decode(VIN, `http://localhost:${started.port}/api`)).toEqual({ status: 200, body: { Results: [{ Make: 'KIA' }] } });
+    expect(await decode(VIN, `http://localhost:${started.port}/api`)).toEqual({
+      status: 200,
+      body: { Results: [{ Make: 'KIA' }] },
+    });
     expect(requested).toEqual([`/api/vehicles/DecodeVinValuesExtended/${VIN}?format=json`]);
     await started.stop();
   });
-  it.each(['', 'abc', '1hgcm82633a004352', '1HGCM82633A00435/', '1HGCM82633A0043522'])('the VIN %j is refused', async (vin) => {
-    expect(await decode(vin)).toEqual({ status: 400, body: { error: 'vin must be 17 capital letters and digits.' } });
-  });
+  it.each(['', 'abc', '1hgcm82633a004352', '1HGCM82633A00435/', '1HGCM82633A0043522'])(
+    'the VIN %j is refused',
+    async (vin) => {
+      expect(await decode(vin)).toEqual({ status: 400, body: { error: 'vin must be 17 capital letters and digits.' } });
+    },
+  );
   it.each<[string, () => Response]>([
-    ['answers 500', () => new Response('', { status: 500 })], ['answers no JSON', () => new Response('<html>')],
+    ['answers 500', () => new Response('', { status: 500 })],
+    ['answers no JSON', () => new Response('<html>')],
   ])('[VE-021] a service that %s is logged and reported as unavailable', async (_, failingAnswer) => {
     answer = failingAnswer;
     errors.length = 0;

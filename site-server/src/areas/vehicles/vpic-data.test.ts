@@ -39,17 +39,20 @@ it('without the optional packages there is no data', async () => {
   expect(await openVpicData(join(root, 'data'), join(root, 'bare'))).toBeUndefined();
 });
 
-it('[SS-039] with them the data is unpacked once, without its write-ahead log, and VINs are looked up in it', async () => {
-  const packages = packagesIn(join(root, 'packages'));
-  const lookUp = await openVpicData(join(root, 'data'), packages);
-  const file = join(root, 'data/vehicle-data.sqlite');
-  expect([...readFileSync(file).subarray(17, 21)]).toEqual([0, 1, 1, 't'.charCodeAt(0)]);
-  const { ino } = statSync(file);
-  expect(await lookUp?.('JH4KA7561PC008269')).toEqual({ Make: 'ACURA', Model: 'Legend', ModelYear: '1993' });
-  expect(await lookUp?.('11111111111111111')).toBeUndefined();
-  await openVpicData(join(root, 'data'), packages);
-  expect(statSync(file).ino).toBe(ino);
-});
+it(
+  '[SS-039] with them the data is unpacked once, without its ' + 'write-ahead log, and VINs are looked up in it',
+  async () => {
+    const packages = packagesIn(join(root, 'packages'));
+    const lookUp = await openVpicData(join(root, 'data'), packages);
+    const file = join(root, 'data/vehicle-data.sqlite');
+    expect([...readFileSync(file).subarray(17, 21)]).toEqual([0, 1, 1, 't'.charCodeAt(0)]);
+    const { ino } = statSync(file);
+    expect(await lookUp?.('JH4KA7561PC008269')).toEqual({ Make: 'ACURA', Model: 'Legend', ModelYear: '1993' });
+    expect(await lookUp?.('11111111111111111')).toBeUndefined();
+    await openVpicData(join(root, 'data'), packages);
+    expect(statSync(file).ino).toBe(ino);
+  },
+);
 
 it('the data is opened at the first VIN, once', async () => {
   let opened = 0;
@@ -59,7 +62,9 @@ it('the data is opened at the first VIN, once', async () => {
   });
   expect(opened).toBe(0);
   for (let time = 0; time < 2; time += 1) {
-    const answer: unknown = await (await app.request('/vehicles/DecodeVinValuesExtended/11111111111111111?format=json')).json();
+    const answer: unknown = await (
+      await app.request('/vehicles/DecodeVinValuesExtended/11111111111111111?format=json')
+    ).json();
     expect(answer).toMatchObject({ Results: [{ Make: 'KIA', ErrorCode: '0' }] });
   }
   expect(opened).toBe(1);

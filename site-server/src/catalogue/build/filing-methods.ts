@@ -25,9 +25,9 @@ export interface PlacedMethod {
 }
 
 /**
- * The filing methods in one jurisdiction: those of the state's office unless the filing defines its own, repeated for every county
- * where counties accept the filing. The cost is the office's fee plus the method's added fee. The surcharge is a percentage of that
- * cost, because the office is paid by card. A method without a known fee is left out.
+ * The filing methods in one jurisdiction: those of the state's office unless the filing defines its own, repeated for
+ * every county where counties accept the filing. The cost is the office's fee plus the method's added fee. The
+ * surcharge is a percentage of that cost, because the office is paid by card. A method without a known fee is left out.
  */
 export function filingMethods(place: FilingPlace, office: FilingMethodsFile): PlacedMethod[] {
   const { rule, row } = place;
@@ -36,7 +36,8 @@ export function filingMethods(place: FilingPlace, office: FilingMethodsFile): Pl
     (localities ?? [undefined]).flatMap((locality): PlacedMethod[] => {
       const method = methodOf(way, place, locality);
       return method ? [{ method, ...(way.at !== undefined && { at: way.at }) }] : [];
-    }));
+    }),
+  );
 }
 
 function waysOf({ rule, row }: FilingPlace, { methods, filedIn }: FilingMethodsFile): Way[] {
@@ -47,7 +48,11 @@ function waysOf({ rule, row }: FilingPlace, { methods, filedIn }: FilingMethodsF
   });
 }
 
-function methodOf(way: Way, { rule, row, productId }: FilingPlace, locality: Locality | undefined): FilingMethod | undefined {
+function methodOf(
+  way: Way,
+  { rule, row, productId }: FilingPlace,
+  locality: Locality | undefined,
+): FilingMethod | undefined {
   const fee = filingFee(rule, row, locality);
   if (fee === undefined) return undefined;
   const { times } = rule.fee;
@@ -56,13 +61,22 @@ function methodOf(way: Way, { rule, row, productId }: FilingPlace, locality: Loc
   const dependents = dependentsIn(rule, row);
   return {
     id: [productId, slugOf(way.type), ...(locality ? [slugOf(locality.name)] : [])].join('-'),
-    type: way.type, jurisdiction: row?.state ?? 'Federal',
+    type: way.type,
+    jurisdiction: row?.state ?? 'Federal',
     entity_types: way.entityTypes ?? (rule.subType === null ? rule.entityTypes : [rule.subType]),
-    cost: cost * times, surcharge: rule.withoutSurcharge ? 0 : percentOf(cost, way.surchargePercent) * times,
-    filed_in: way.filedIn, docs_in: way.docsIn, ...(way.preparation && { preparation: way.preparation }), ...(way.askedLater !== undefined && { asked_later: way.askedLater }), local_jurisdiction: locality?.name ?? null,
+    cost: cost * times,
+    surcharge: rule.withoutSurcharge ? 0 : percentOf(cost, way.surchargePercent) * times,
+    filed_in: way.filedIn,
+    docs_in: way.docsIn,
+    ...(way.preparation && { preparation: way.preparation }),
+    ...(way.askedLater !== undefined && { asked_later: way.askedLater }),
+    local_jurisdiction: locality?.name ?? null,
     filing: {
-      locality: locality?.name ?? null, agency: { name: office },
-      ...(dependents.length > 0 && { dependent_filings_info: dependents.map(({ states: _, ...dependent }) => dependent) }),
+      locality: locality?.name ?? null,
+      agency: { name: office },
+      ...(dependents.length > 0 && {
+        dependent_filings_info: dependents.map(({ states: _, ...dependent }) => dependent),
+      }),
     },
   };
 }

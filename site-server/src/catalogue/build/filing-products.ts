@@ -17,10 +17,17 @@ interface FilingSources {
   fees: StateFees;
 }
 
-/** Every filing for every jurisdiction in which it is sold, grouped by state (federal last), each group in the order of the file. */
+/**
+ * Every filing for every jurisdiction in which it is sold, grouped by state (federal last), each group in the order of
+ * the file.
+ */
 export function filingProducts({ filings: { filings }, office, fees }: FilingSources): BuiltFiling[] {
-  const filingsIn = (row: StateRow | undefined) => filings.flatMap((rule, index) =>
-    (rule.federal === (row === undefined) && (!row || isFor(rule.states, row.state)) ? [filingIn(row, rule, `filings.${index}`, office)] : []));
+  const filingsIn = (row: StateRow | undefined) =>
+    filings.flatMap((rule, index) =>
+      rule.federal === (row === undefined) && (!row || isFor(rule.states, row.state))
+        ? [filingIn(row, rule, `filings.${index}`, office)]
+        : [],
+    );
   return [...fees.rows.flatMap(filingsIn), ...filingsIn(undefined)];
 }
 
@@ -30,12 +37,19 @@ function filingIn(row: StateRow | undefined, rule: FilingRule, path: string, off
   const id = `filing-${kindOf(type, subType)}-${state}`;
   const methods = filingMethods({ rule, row, productId: id }, office);
   return {
-    file: 'filings.json', path, rule, row, methods,
+    file: 'filings.json',
+    path,
+    rule,
+    row,
+    methods,
     value: { id, name, price, type, sub_type: subType, state, filing_methods: methods.map(({ method }) => method) },
   };
 }
 
-/** The kind of filing within a product id. Formation ids omit the type (`filing-llc-WY`) and must stay that way: ids never change. */
+/**
+ * The kind of filing within a product id. Formation ids omit the type (`filing-llc-WY`) and must stay that way: ids
+ * never change.
+ */
 function kindOf(type: string, subType: string | null): string {
   const parts = type === 'formation' && subType !== null ? [subType] : [type, subType ?? ''];
   return parts.filter(Boolean).map(slugOf).join('-');

@@ -5,7 +5,8 @@ import type { ProductsFile } from '../product-files.ts';
 /** The products without a filing; `has_free_trial` is set from the trial's duration. */
 export function simpleProducts({ simpleProducts: entries }: ProductsFile): Placed<SimpleProduct>[] {
   return entries.map(({ note: _, ...product }, index) => ({
-    file: 'products.json', path: `simpleProducts.${index}`,
+    file: 'products.json',
+    path: `simpleProducts.${index}`,
     value: { ...product, has_free_trial: product.trial_duration_days !== null },
   }));
 }

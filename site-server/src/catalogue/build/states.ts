@@ -7,5 +7,8 @@ export function isFor(states: States | undefined, state: string): boolean {
 
 /** `Los Angeles County` → `los-angeles-county`, as part of an id. */
 export function slugOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

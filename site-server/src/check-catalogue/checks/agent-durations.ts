@@ -13,13 +13,25 @@ export const agentDurations: CatalogueCheck = {
     ];
     return lists.flatMap(({ path, list, states }): CatalogueFindings[] => {
       if (list.length === 0 && states.length > 0) {
-        return [errorAt({ file, path }, `The registered agent of ${listed(states)} has no duration.`, 'Write at least one, in months, with its price.')];
+        return [
+          errorAt(
+            { file, path },
+            `The registered agent of ${listed(states)} has no duration.`,
+            'Write at least one, in months, with its price.',
+          ),
+        ];
       }
       return list.flatMap(({ months, price }, index) => {
         const dearer = list.find((shorter) => shorter.months < months && shorter.price >= price);
-        return dearer ? [warningAt(
-          { file, path: `${path}.${index}.price` }, `${months} months cost no more than ${dearer.months}.`, 'Write the price for the whole duration.',
-        )] : [];
+        return dearer
+          ? [
+              warningAt(
+                { file, path: `${path}.${index}.price` },
+                `${months} months cost no more than ${dearer.months}.`,
+                'Write the price for the whole duration.',
+              ),
+            ]
+          : [];
       });
     });
   },

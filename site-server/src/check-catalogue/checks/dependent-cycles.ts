@@ -18,10 +18,13 @@ export const dependentCycles: CatalogueCheck = {
       const first = byName.get(cycle[0] ?? '');
       if (!first || reported.has(key)) return [];
       reported.add(key);
-      return [errorAt(
-        { file: first.file, path: `${first.path}.dependents` },
-        `These filings ask for each other: ${cycle.join(' → ')}.`, 'Take one of them out of the dependents of another.',
-      )];
+      return [
+        errorAt(
+          { file: first.file, path: `${first.path}.dependents` },
+          `These filings ask for each other: ${cycle.join(' → ')}.`,
+          'Take one of them out of the dependents of another.',
+        ),
+      ];
     });
   },
 };
@@ -32,8 +35,14 @@ function nameOf({ value: { type, sub_type, state } }: BuiltFiling): string {
 
 function targetsOf(filing: BuiltFiling, index: FilingIndex): BuiltFiling[] {
   const { rule, row, value } = filing;
-  const targets = rule.dependents.filter(({ states }) => !row || isFor(states, row.state)).flatMap((dependent) =>
-    entityTypesOf(filing, index).flatMap((entityType) =>
-      jurisdictionsOf(dependent, value.state, index).flatMap((jurisdiction) => targetOf(dependent, jurisdiction, entityType, index) ?? [])));
+  const targets = rule.dependents
+    .filter(({ states }) => !row || isFor(states, row.state))
+    .flatMap((dependent) =>
+      entityTypesOf(filing, index).flatMap((entityType) =>
+        jurisdictionsOf(dependent, value.state, index).flatMap(
+          (jurisdiction) => targetOf(dependent, jurisdiction, entityType, index) ?? [],
+        ),
+      ),
+    );
   return [...new Set(targets)];
 }

@@ -4,22 +4,39 @@ import { errorAt, type CatalogueCheck, type CatalogueFindings } from '../catalog
 import { listed } from '../listed.ts';
 
 export const singleIds: CatalogueCheck = {
-  holds: 'Every product, filing method, bundle, subscription and coupon has an id of its own, and every filing is there once.',
+  holds:
+    'Every product, filing method, bundle, subscription and coupon has an id of its own, and every filing is ' +
+    'there once.',
   find({ built }) {
     const { simpleProducts, filingProducts, registeredAgentProducts, bundles, coupons } = built;
-    const methods = filingProducts.flatMap(({ file, path, methods: placedMethods }) => placedMethods.map(({ method, at }) =>
-      ({ file, path: at === undefined ? path : `${path}.methods.${at}`, value: method.id })));
-    const products = [...simpleProducts, ...filingProducts, ...registeredAgentProducts].map((product) => ({ ...product, value: product.value.id }));
-    const filings = filingProducts.map(({ file, path, value: { type, sub_type, state } }) =>
-      ({ file, path, value: [type, sub_type, `in ${state}`].filter(Boolean).join(' ') }));
+    const methods = filingProducts.flatMap(({ file, path, methods: placedMethods }) =>
+      placedMethods.map(({ method, at }) => ({
+        file,
+        path: at === undefined ? path : `${path}.methods.${at}`,
+        value: method.id,
+      })),
+    );
+    const products = [...simpleProducts, ...filingProducts, ...registeredAgentProducts].map((product) => ({
+      ...product,
+      value: product.value.id,
+    }));
+    const filings = filingProducts.map(({ file, path, value: { type, sub_type, state } }) => ({
+      file,
+      path,
+      value: [type, sub_type, `in ${state}`].filter(Boolean).join(' '),
+    }));
     const bundleIds = bundles.map((bundle) => ({ ...bundle, value: bundle.value.product_id }));
     // A duplicate filing also repeats its product id and method ids: one finding is enough.
     const duplicateFilings = findDuplicates(filings, 'filing');
     const reportedPaths = new Set(duplicateFilings.map(({ path }) => path));
     const couponIds = coupons.map((coupon) => ({ ...coupon, value: coupon.value.id }));
     const others = [
-      ...findDuplicates([...products, ...methods], 'id'), ...findDuplicates(bundleIds, 'bundle'), ...findDuplicates(couponIds, 'coupon'),
-    ].filter(({ path }) => ![...reportedPaths].some((reported) => path === reported || path.startsWith(`${reported}.`)));
+      ...findDuplicates([...products, ...methods], 'id'),
+      ...findDuplicates(bundleIds, 'bundle'),
+      ...findDuplicates(couponIds, 'coupon'),
+    ].filter(
+      ({ path }) => ![...reportedPaths].some((reported) => path === reported || path.startsWith(`${reported}.`)),
+    );
     return [...duplicateFilings, ...others].map(({ finding }) => finding);
   },
 };
@@ -45,7 +62,15 @@ function findDuplicates(placedNames: readonly Placed<string>[], noun: string): D
     duplicates.set(key, entry);
   }
   return [...duplicates.values()].map(({ file, path, names, other }) => {
-    const subject = names.length === 1 ? `The ${noun} ${listed(names)} is that` : `The ${noun}s ${listed(names)} are those`;
-    return { path, finding: errorAt({ file, path }, `${subject} of ${other.file} ${other.path}, too.`, 'Change or take out one of them.') };
+    const subject =
+      names.length === 1 ? `The ${noun} ${listed(names)} is that` : `The ${noun}s ${listed(names)} are those`;
+    return {
+      path,
+      finding: errorAt(
+        { file, path },
+        `${subject} of ${other.file} ${other.path}, too.`,
+        'Change or take out one of them.',
+      ),
+    };
   });
 }

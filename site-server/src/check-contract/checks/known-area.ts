@@ -8,5 +8,7 @@ export const knownArea: ContractCheck<Candidate> = {
   name: 'known-area',
   holds: 'It is a release of the shell or of an area that exists.',
   find: ({ release: { area } }) =>
-    (KNOWN.includes(area) ? [] : [{ wrong: `There is no area "${area}".`, suggestion: didYouMean(area, KNOWN, 'Name it in AREA_NAMES first.') }]),
+    KNOWN.includes(area)
+      ? []
+      : [{ wrong: `There is no area "${area}".`, suggestion: didYouMean(area, KNOWN, 'Name it in AREA_NAMES first.') }],
 };

@@ -8,7 +8,9 @@ export const pageStart: ContractCheck<OnPage> = {
   holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',
   find({ page, areas, today }) {
     if (problemsOfModules(page, areas).length > 0) return [];
-    return problemsOfStart(withModuleDefaults(page, areas), areas, today)
-      .map(({ path, expected }) => ({ wrong: `${path || 'page'}: Expected ${expected}.`, suggestion: 'Mend its rules: the page was written for the ones in use.' }));
+    return problemsOfStart(withModuleDefaults(page, areas), areas, today).map(({ path, expected }) => ({
+      wrong: `${path || 'page'}: Expected ${expected}.`,
+      suggestion: 'Mend its rules: the page was written for the ones in use.',
+    }));
   },
 };

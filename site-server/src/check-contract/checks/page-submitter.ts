@@ -6,10 +6,17 @@ export const pageSubmitter: ContractCheck<OnPage> = {
   find({ page: { submitter, formType }, area, rules, release: { exposes } }) {
     if (submitter !== area) return [];
     const problems: Broken[] = [];
-    if (!Object.hasOwn(exposes, './submit')) problems.push({ wrong: `submitter: ${area} does not expose "./submit".`, suggestion: "Expose it in the workspace's webpack.config.mjs." });
+    if (!Object.hasOwn(exposes, './submit'))
+      problems.push({
+        wrong: `submitter: ${area} does not expose "./submit".`,
+        suggestion: "Expose it in the workspace's webpack.config.mjs.",
+      });
     if (!rules.submitters?.[formType]) {
       const forms = Object.keys(rules.submitters ?? {}).join(', ') || 'nothing';
-      problems.push({ wrong: `submitter: ${area} places no ${formType}; it places ${forms}.`, suggestion: 'Keep the submitter in its rules as long as a page names it.' });
+      problems.push({
+        wrong: `submitter: ${area} places no ${formType}; it places ${forms}.`,
+        suggestion: 'Keep the submitter in its rules as long as a page names it.',
+      });
     }
     return problems;
   },

@@ -19,10 +19,15 @@ export function rememberedFits(): typeof fitsAt {
 }
 
 /**
- * The answers to try at `path`, as far as they fit there: each text of `keys` as an option and as text, a ticked checkbox, and an
- * arbitrary text. None if `path` currently holds a list or a group of answers.
+ * The answers to try at `path`, as far as they fit there: each text of `keys` as an option and as text, a ticked
+ * checkbox, and an arbitrary text. None if `path` currently holds a list or a group of answers.
  */
-export function candidateAnswers(path: string, keys: Iterable<unknown>, data: FormValues, fits: typeof fitsAt): unknown[] {
+export function candidateAnswers(
+  path: string,
+  keys: Iterable<unknown>,
+  data: FormValues,
+  fits: typeof fitsAt,
+): unknown[] {
   const current = valueAt(data, path);
   if (current !== null && typeof current === 'object' && !('key' in current)) return [];
   const texts = [...new Set([...keys].filter((key) => typeof key === 'string'))];

@@ -27,26 +27,30 @@ export function unansweredPage({ page, catalogue = EMPTY_CATALOGUE, today }: Pre
 }
 
 /**
- * Returns a predicate: whether the answer that a condition waits for can be given before the first step, by the awaited value in the
- * page's address or by what the page preselects. It does not detect checkboxes that only an address ticks.
+ * Returns a predicate: whether the answer that a condition waits for can be given before the first step, by the awaited
+ * value in the page's address or by what the page preselects. It does not detect checkboxes that only an address ticks.
  */
 export function preselectable(known: Preselecting): (condition: AnswerCondition) => boolean {
   const start = unansweredPage(known);
   const declared = declaredPreselects(known);
   const paths = new Map<string, readonly string[]>();
   const pathsFor = (wish: string) => {
-    const chosenPaths = paths.get(wish) ?? declared.flatMap(({ choose }) => {
-      // A declaration that throws is reported by the check of preselected answers.
-      try {
-        return choose(wish, start)?.path ?? [];
-      } catch {
-        return [];
-      }
-    });
+    const chosenPaths =
+      paths.get(wish) ??
+      declared.flatMap(({ choose }) => {
+        // A declaration that throws is reported by the check of preselected answers.
+        try {
+          return choose(wish, start)?.path ?? [];
+        } catch {
+          return [];
+        }
+      });
     paths.set(wish, chosenPaths);
     return chosenPaths;
   };
   const configured = Object.values(known.page.preselected);
   return ({ fieldKey, fieldVal }) =>
-    [...configured, ...(typeof fieldVal === 'string' ? [fieldVal] : [])].some((wish) => pathsFor(wish).includes(placeOf(fieldKey)));
+    [...configured, ...(typeof fieldVal === 'string' ? [fieldVal] : [])].some((wish) =>
+      pathsFor(wish).includes(placeOf(fieldKey)),
+    );
 }

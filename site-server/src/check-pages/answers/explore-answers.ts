@@ -46,8 +46,9 @@ interface State {
 }
 
 /**
- * The most sets of answers to try. Higher limits, here and for questions, make a check slower but not better. `brief` and `short` are
- * for when someone is waiting, as for a server to start; `thorough` also tries pairs of answers, for rules that depend on several at once.
+ * The most sets of answers to try. Higher limits, here and for questions, make a check slower but not better. `brief`
+ * and `short` are for when someone is waiting, as for a server to start; `thorough` also tries pairs of answers, for
+ * rules that depend on several at once.
  */
 const MOST_TRIES = { brief: 50, short: 400, usual: 3_000, thorough: 3_000 } as const;
 export type Effort = keyof typeof MOST_TRIES;
@@ -60,12 +61,20 @@ const MOST_IN_PAIRS = 6;
 /**
  * Finds out what the modules of a page can ask and set, by trying the answers that make a difference to their rules.
  *
- * Conditions in the configuration are ignored here, so every step is active; callers evaluate them. Decisions that rules make in code
- * are explored by trial: an answer is tried if rules read it, and the resulting state is explored further if it brought up a new
- * question, a newly set path or a newly read one. `effort` limits how many sets of answers are tried.
+ * Conditions in the configuration are ignored here, so every step is active; callers evaluate them. Decisions that
+ * rules make in code are explored by trial: an answer is tried if rules read it, and the resulting state is explored
+ * further if it brought up a new question, a newly set path or a newly read one. `effort` limits how many sets of
+ * answers are tried.
  */
 export function exploreAnswers({
-  page, areas, today, catalogue = EMPTY_CATALOGUE, topics = {}, onState, awaited, effort = 'usual',
+  page,
+  areas,
+  today,
+  catalogue = EMPTY_CATALOGUE,
+  topics = {},
+  onState,
+  awaited,
+  effort = 'usual',
 }: Exploring): Explored {
   const open: PageConfig = { ...page, steps: page.steps.map((step) => ({ ...step, showCondition: undefined })) };
   const questions = createExploredQuestions(open);
@@ -106,7 +115,10 @@ export function exploreAnswers({
   if (effort === 'thorough' && isWhole) {
     const pairs = pairsOf(toTry(first)).slice(0, MOST_PAIRS);
     const newStates = pairs.flatMap(([[pathA, answerA], [pathB, answerB]]) => {
-      const { next, isNew } = answerer.answered(first.known, withValueAt(withValueAt(first.known.data, pathA, answerA), pathB, answerB));
+      const { next, isNew } = answerer.answered(
+        first.known,
+        withValueAt(withValueAt(first.known.data, pathA, answerA), pathB, answerB),
+      );
       return isNew ? [next] : [];
     });
     isWhole = explore(newStates);
@@ -128,7 +140,12 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
     answered(before: Known, data: FormValues): { next: State; isNew: boolean } {
       const size = questions.size() + everRead.size;
       read = new Set();
-      const settled = settlePage(before, withInitialValues({ ...before, data }, watched, report), watched, report).known;
+      const settled = settlePage(
+        before,
+        withInitialValues({ ...before, data }, watched, report),
+        watched,
+        report,
+      ).known;
       const known = withInitialValues(settled, watched, report);
       const next = { known, fields: questions.ask(known, watched, report), read };
       for (const path of read) everRead.add(path);
@@ -139,20 +156,33 @@ function createAnswerer(questions: ExploredQuestions, areas: AreaRulesByName) {
 
 /** The answers to try next: to every path that rules read, and to every path below one that they read. */
 function answersToTry(
-  { known, fields, read }: State, { questions, awaited, fits }: { questions: ExploredQuestions; awaited: Awaited; fits: typeof fitsAt },
+  { known, fields, read }: State,
+  { questions, awaited, fits }: { questions: ExploredQuestions; awaited: Awaited; fits: typeof fitsAt },
 ): [path: string, answer: unknown][] {
-  const paths = [...new Set([...questions.paths(), ...awaited.keys()])].filter((path) => pathsAbove(path).some((above) => read.has(above)));
+  const paths = [...new Set([...questions.paths(), ...awaited.keys()])].filter((path) =>
+    pathsAbove(path).some((above) => read.has(above)),
+  );
   return paths.flatMap((path) => {
-    const offered = fields.flatMap((ofModule) => (Object.hasOwn(ofModule, path) ? choicesInRules(ofModule[path]?.rules ?? '') ?? [] : []));
-    return candidateAnswers(path, [...offered, ...(awaited.get(path) ?? [])], known.data, fits).map((answer): [string, unknown] => [path, answer]);
+    const offered = fields.flatMap((ofModule) =>
+      Object.hasOwn(ofModule, path) ? (choicesInRules(ofModule[path]?.rules ?? '') ?? []) : [],
+    );
+    return candidateAnswers(path, [...offered, ...(awaited.get(path) ?? [])], known.data, fits).map(
+      (answer): [string, unknown] => [path, answer],
+    );
   });
 }
 
 /** All pairs of answers to different questions, with at most `MOST_IN_PAIRS` answers to each question. */
 function pairsOf(answers: readonly [string, unknown][]): [[string, unknown], [string, unknown]][] {
-  const few = answers.filter(([path], index) => answers.slice(0, index).filter(([other]) => other === path).length < MOST_IN_PAIRS);
+  const few = answers.filter(
+    ([path], index) => answers.slice(0, index).filter(([other]) => other === path).length < MOST_IN_PAIRS,
+  );
   return few.flatMap((first, index) =>
-    few.slice(index + 1).filter(([path]) => path !== first[0]).map((second): [[string, unknown], [string, unknown]] => [first, second]));
+    few
+      .slice(index + 1)
+      .filter(([path]) => path !== first[0])
+      .map((second): [[string, unknown], [string, unknown]] => [first, second]),
+  );
 }
 
 function addTo(sets: Map<string, Set<string>>, path: string, text: string): void {

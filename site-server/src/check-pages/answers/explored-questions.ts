@@ -22,7 +22,9 @@ export interface AskedQuestion {
 export interface ExploredQuestions {
   /** Runs the `fields` rules of every module on every step and returns each module's fields. */
   ask(known: Known, areas: AreaRulesByName, report: ReportFailure): FieldRules[];
-  /** Notes that a module set this value: each answer in it by its path. An option (an object with `key`) is one answer. */
+  /**
+   * Notes that a module set this value: each answer in it by its path. An option (an object with `key`) is one answer.
+   */
   noteSet(module: string, value: unknown, path: string): void;
   /** The paths that are asked or set. */
   paths(): string[];
@@ -43,8 +45,16 @@ export interface ExploredContent {
 }
 
 export function createExploredQuestions(page: PageConfig): ExploredQuestions {
-  const uses = page.steps.flatMap(({ sections }, step) => sections.flatMap(({ modules }, s) =>
-    modules.map((use, m) => ({ use, step, at: `steps.${step}.sections.${s}.modules.${m}`, known: new Map<string, AskedQuestion>() }))));
+  const uses = page.steps.flatMap(({ sections }, step) =>
+    sections.flatMap(({ modules }, s) =>
+      modules.map((use, m) => ({
+        use,
+        step,
+        at: `steps.${step}.sections.${s}.modules.${m}`,
+        known: new Map<string, AskedQuestion>(),
+      })),
+    ),
+  );
   const asked = new Map<string, AskedQuestion[]>();
   const set = new Map<string, Set<string>>();
   const doubles = new Map<string, [AskedQuestion, AskedQuestion]>();
@@ -86,11 +96,14 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
       const current = new Map<string, AskedQuestion>();
       return uses.map((placedUse) => {
         const { use } = placedUse;
-        const fields = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () =>
-          rulesOfModule(areas, use.module)?.fields(use.options, known)) ?? {};
+        const fields =
+          attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () =>
+            rulesOfModule(areas, use.module)?.fields(use.options, known),
+          ) ?? {};
         for (const question of questionsOf(fields, placedUse)) {
           const other = current.get(question.path);
-          if (other && other !== question) doubles.set(`${question.path} ${other.at} ${question.at}`, [other, question]);
+          if (other && other !== question)
+            doubles.set(`${question.path} ${other.at} ${question.at}`, [other, question]);
           current.set(question.path, question);
         }
         return fields;

@@ -56,7 +56,9 @@ export function isDocumented(path: string): boolean {
   return structAt(FormValuesStruct, placeOf(path)) !== undefined;
 }
 
-/** Whether all of the questions, of which there must be at least one, take answers of this type: that of their sample. */
+/**
+ * Whether all of the questions, of which there must be at least one, take answers of this type: that of their sample.
+ */
 function isAlways(questions: readonly AskedQuestion[], type: 'boolean' | 'number'): boolean {
   return questions.length > 0 && questions.every(({ rule }) => typeof rule.sample === type);
 }
@@ -68,7 +70,10 @@ function choicesOf(questions: readonly AskedQuestion[]): ReadonlySet<string> | u
   return new Set(offered.flatMap((keys) => keys ?? []));
 }
 
-/** Normalizes a path: every list index becomes 0, and an option's key becomes the option (`a.3.state.key` → `a.0.state`). */
+/**
+ * Normalizes a path: every list index becomes 0, and an option's key becomes the option (`a.3.state.key` →
+ * `a.0.state`).
+ */
 export function placeOf(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, '.0').replace(/\.key$/, '');
 }

@@ -34,8 +34,9 @@ interface Branch<Answer> {
 const MOST_LOOKS = 100_000;
 
 /**
- * Caches the answers of a pure rule by what it read. A pure rule always reads the same path first, and the value there decides what
- * it reads next. Its answers therefore form a tree, and data that differ only where it never looked lead to the same answer.
+ * Caches the answers of a pure rule by what it read. A pure rule always reads the same path first, and the value there
+ * decides what it reads next. Its answers therefore form a tree, and data that differ only where it never looked lead
+ * to the same answer.
  */
 export function createRuleMemory<Answer>(): RuleMemory<Answer> {
   const root: Branch<Answer> = { branches: new Map() };
@@ -62,10 +63,13 @@ export function createRuleMemory<Answer>(): RuleMemory<Answer> {
   };
 }
 
-/** The value that a read sees, as text: answers, options and lists completely; of a group only that it is a group, or its keys. */
+/**
+ * The value that a read sees, as text: answers, options and lists completely; of a group only that it is a group, or
+ * its keys.
+ */
 function valueSeen(data: readonly FormValues[], { of, path, kind }: Look): string {
   const value = path === '' ? data[of] : valueAt(data[of], path);
   if (kind === 'keys') return Object.keys(value ?? {}).join();
   const isGroup = value !== null && typeof value === 'object' && !Array.isArray(value) && !('key' in value);
-  return isGroup ? '{' : JSON.stringify(value) ?? '';
+  return isGroup ? '{' : (JSON.stringify(value) ?? '');
 }

@@ -2,9 +2,9 @@
 export type LookKind = 'answer' | 'group' | 'keys';
 
 /**
- * Returns a view of the answers that reports the path of everything read in it to `report`, whether it exists or not. A chosen option
- * (an object with a `key`) counts as one answer. Reads return the values of the original. `explore-answers.ts` finds out by it which answers
- * a rule depends on.
+ * Returns a view of the answers that reports the path of everything read in it to `report`, whether it exists or not. A
+ * chosen option (an object with a `key`) counts as one answer. Reads return the values of the original.
+ * `explore-answers.ts` finds out by it which answers a rule depends on.
  */
 export function watchedData<T>(data: T, report: (path: string, kind: LookKind) => void): T {
   return watched(data, '', report) as T;
@@ -22,7 +22,8 @@ function watched(value: unknown, path: string, report: (path: string, kind: Look
     if (typeof key !== 'string' || (Array.isArray(value) && !/^\d+$/.test(key))) return;
     const child = (value as Record<string, unknown>)[key];
     if ('key' in value) report(path, 'answer');
-    else if (child === null || typeof child !== 'object' || Array.isArray(child) || 'key' in child) report(below(key), 'answer');
+    else if (child === null || typeof child !== 'object' || Array.isArray(child) || 'key' in child)
+      report(below(key), 'answer');
     else report(below(key), 'group');
   };
   return new Proxy(value, {

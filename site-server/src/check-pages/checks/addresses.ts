@@ -10,14 +10,27 @@ export const addresses: SiteCheck = {
   find(files) {
     const reserved = files
       .filter(({ path }) => path === '/' || RESERVED.includes(path.split('/')[1] ?? ''))
-      .map(({ file, path }) => ({ file, findings: [error('path', `The server answers "${path}" itself.`, 'Write another address.')] }));
-    return [...reserved, ...findDuplicates(files.map(({ file, path }) => ({ file, value: withoutSlash(path) })), 'path')];
+      .map(({ file, path }) => ({
+        file,
+        findings: [error('path', `The server answers "${path}" itself.`, 'Write another address.')],
+      }));
+    return [
+      ...reserved,
+      ...findDuplicates(
+        files.map(({ file, path }) => ({ file, value: withoutSlash(path) })),
+        'path',
+      ),
+    ];
   },
 };
 
 export const pageIds: SiteCheck = {
   holds: 'Every page has an id of its own.',
-  find: (files) => findDuplicates(files.flatMap(({ file, page }) => (page ? [{ file, value: page.pageId }] : [])), 'pageId'),
+  find: (files) =>
+    findDuplicates(
+      files.flatMap(({ file, page }) => (page ? [{ file, value: page.pageId }] : [])),
+      'pageId',
+    ),
 };
 
 /** Search engines list a page by these two, and leave out a page without a description. */
@@ -26,11 +39,28 @@ export const descriptions: SiteCheck = {
   find(files) {
     const linked = files.flatMap(({ file, page }) => (page?.isLinked ? [{ file, page }] : []));
     return [
-      ...linked.filter(({ page }) => page.description === undefined).map(({ file }) => ({
-        file, findings: [error('description', 'The home page links to this page, but search engines do not list it.', 'Write a sentence that says what customers get here.')],
-      })),
-      ...findDuplicates(linked.map(({ file, page: { title } }) => ({ file, value: title })), 'title'),
-      ...findDuplicates(linked.flatMap(({ file, page: { description } }) => (description === undefined ? [] : [{ file, value: description }])), 'description'),
+      ...linked
+        .filter(({ page }) => page.description === undefined)
+        .map(({ file }) => ({
+          file,
+          findings: [
+            error(
+              'description',
+              'The home page links to this page, but search engines do not list it.',
+              'Write a sentence that says what customers get here.',
+            ),
+          ],
+        })),
+      ...findDuplicates(
+        linked.map(({ file, page: { title } }) => ({ file, value: title })),
+        'title',
+      ),
+      ...findDuplicates(
+        linked.flatMap(({ file, page: { description } }) =>
+          description === undefined ? [] : [{ file, value: description }],
+        ),
+        'description',
+      ),
     ];
   },
 };
@@ -39,6 +69,13 @@ function findDuplicates(entries: readonly { file: AddressedFile['file']; value: 
   return entries.flatMap(({ file, value }, index) => {
     const first = entries.findIndex((entry) => entry.value === value);
     if (first === index) return [];
-    return [{ file, findings: [error(property, `"${value}" is that of ${entries[first]?.file}, too.`, 'Write another one in one of them.')] }];
+    return [
+      {
+        file,
+        findings: [
+          error(property, `"${value}" is that of ${entries[first]?.file}, too.`, 'Write another one in one of them.'),
+        ],
+      },
+    ];
   });
 }

@@ -15,7 +15,10 @@ function findingsOf({ at, module, isRequired }: WrittenModule, areas: AreaRulesB
   const path = `${at}.module`;
   const [area = '', name, ...rest] = module.split('/');
   if (!name || rest.length > 0) return [error(path, `"${module}" names no module.`, suggestedPath(module, areas))];
-  if (!isOneOf(AREA_NAMES, area)) return [error(path, `There is no area "${area}".`, didYouMean(area, AREA_NAMES, `There are: ${AREA_NAMES.join(', ')}.`))];
+  if (!isOneOf(AREA_NAMES, area))
+    return [
+      error(path, `There is no area "${area}".`, didYouMean(area, AREA_NAMES, `There are: ${AREA_NAMES.join(', ')}.`)),
+    ];
   if (areas[area] || !isRequired) return [];
   const released = Object.keys(areas).join(', ');
   return [error(path, `The area "${area}" is not released.`, `Use a module of ${released}, or say "required": false.`)];
@@ -23,7 +26,9 @@ function findingsOf({ at, module, isRequired }: WrittenModule, areas: AreaRulesB
 
 /** Suggests a module path for a malformed one. A name without an area most likely means the module of that name. */
 function suggestedPath(module: string, areas: AreaRulesByName): string {
-  const paths = Object.values(areas).flatMap((rules) => Object.keys(rules?.modules ?? {}).map((name) => `${rules?.area}/${name}`));
+  const paths = Object.values(areas).flatMap((rules) =>
+    Object.keys(rules?.modules ?? {}).map((name) => `${rules?.area}/${name}`),
+  );
   const meant = paths.find((path) => path.endsWith(`/${module}`)) ?? nearestName(module, paths);
   return meant ? `Did you mean "${meant}"?` : 'Write "area/module".';
 }

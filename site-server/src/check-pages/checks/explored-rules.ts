@@ -8,10 +8,15 @@ export const exploredRules: PageCheck<KnownPage> = {
   holds: 'No rules throw, whatever is answered.',
   find({ page, explored }) {
     const places = modulesOf(page).map(({ use, at }) => ({ ...splitModulePath(use.module), at }));
-    const findings = explored.failures.map((failure): Finding => warning(
-      places.find(({ area, module }) => area === failure.area && module === failure.module)?.at ?? '',
-      `With some answers, ${describeRulesFailure(failure)}.`, "Mend the area's rules: they are asked about any answers.",
-    ));
-    return findings.filter(({ path, wrong }, index) => findings.findIndex((other) => other.path === path && other.wrong === wrong) === index);
+    const findings = explored.failures.map((failure): Finding =>
+      warning(
+        places.find(({ area, module }) => area === failure.area && module === failure.module)?.at ?? '',
+        `With some answers, ${describeRulesFailure(failure)}.`,
+        "Mend the area's rules: they are asked about any answers.",
+      ),
+    );
+    return findings.filter(
+      ({ path, wrong }, index) => findings.findIndex((other) => other.path === path && other.wrong === wrong) === index,
+    );
   },
 };

@@ -7,6 +7,12 @@ export const knownWords: PageCheck<WrittenPage> = {
   holds: 'Every entry of `words` is one that forms use.',
   find({ input }) {
     const unknown = Object.keys(valueAt(input, 'words') ?? {}).filter((name) => !Object.hasOwn(PLAIN_WORDS, name));
-    return unknown.map((name) => error(`words.${name}`, `No form uses the words "${name}".`, `Write one of ${Object.keys(PLAIN_WORDS).join(', ')}.`));
+    return unknown.map((name) =>
+      error(
+        `words.${name}`,
+        `No form uses the words "${name}".`,
+        `Write one of ${Object.keys(PLAIN_WORDS).join(', ')}.`,
+      ),
+    );
   },
 };

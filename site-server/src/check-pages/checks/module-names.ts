@@ -7,11 +7,18 @@ import { writtenModules } from '../written-modules.ts';
 
 export const moduleNames: PageCheck<WrittenPage> = {
   holds: 'Every module is one that its area has.',
-  find: ({ input, areas }) => writtenModules(input).flatMap(({ at, module }) => {
-    const rules = namedArea(module, areas);
-    if (!rules || rulesOfModule(areas, module)) return [];
-    const name = module.split('/')[1] ?? '';
-    const names = Object.keys(rules.modules);
-    return [error(`${at}.module`, `The area ${rules.area} has no module "${name}".`, didYouMean(name, names, `It has: ${names.join(', ')}.`))];
-  }),
+  find: ({ input, areas }) =>
+    writtenModules(input).flatMap(({ at, module }) => {
+      const rules = namedArea(module, areas);
+      if (!rules || rulesOfModule(areas, module)) return [];
+      const name = module.split('/')[1] ?? '';
+      const names = Object.keys(rules.modules);
+      return [
+        error(
+          `${at}.module`,
+          `The area ${rules.area} has no module "${name}".`,
+          didYouMean(name, names, `It has: ${names.join(', ')}.`),
+        ),
+      ];
+    }),
 };

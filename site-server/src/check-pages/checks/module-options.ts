@@ -10,17 +10,21 @@ import { writtenModules, type WrittenModule } from '../written-modules.ts';
 
 export const moduleOptions: PageCheck<WrittenPage> = {
   holds: 'Every option is one that its module takes, with a value that fits.',
-  find: ({ input, areas }) => writtenModules(input).flatMap((use) => {
-    const rules = namedArea(use.module, areas) && rulesOfModule(areas, use.module);
-    return rules ? findingsOf(use, rules.options) : [];
-  }),
+  find: ({ input, areas }) =>
+    writtenModules(input).flatMap((use) => {
+      const rules = namedArea(use.module, areas) && rulesOfModule(areas, use.module);
+      return rules ? findingsOf(use, rules.options) : [];
+    }),
 };
 
 function findingsOf({ at, options }: WrittenModule, struct: Parameters<typeof decode>[0]): Finding[] {
   const decoded = decode(struct, options);
   if (decoded.kind === 'decoded') return [];
   const place = `${at}.options`;
-  return decoded.problems.map((problem) => ruleFinding(problem, options, place) ?? findingOfProblem(problem, { input: options, struct, at: place }));
+  return decoded.problems.map(
+    (problem) =>
+      ruleFinding(problem, options, place) ?? findingOfProblem(problem, { input: options, struct, at: place }),
+  );
 }
 
 /** A more specific finding for rules that do not exist, in place of "does not fit". */

@@ -10,10 +10,14 @@ import type { KnownPage, PageCheck } from '../page-check.ts';
 export const singleQuestions: PageCheck<KnownPage> = {
   holds: 'Nothing is asked twice at once.',
   find(known) {
-    const doubles = known.explored.doubles.filter(([first, second]) => canHoldAtOnce([...conditionsOf(first, known), ...conditionsOf(second, known)], known.answers.of));
+    const doubles = known.explored.doubles.filter(([first, second]) =>
+      canHoldAtOnce([...conditionsOf(first, known), ...conditionsOf(second, known)], known.answers.of),
+    );
     const written = doubles.flatMap(([first, second]) => {
       const path = writtenAt(second, known);
-      return path === undefined ? [] : [error(path, `"${first.path}" is asked by the module at ${first.at}, too.`, 'Give one of them another key.')];
+      return path === undefined
+        ? []
+        : [error(path, `"${first.path}" is asked by the module at ${first.at}, too.`, 'Give one of them another key.')];
     });
     const others = doubles.filter(([, second]) => writtenAt(second, known) === undefined);
     return [...written, ...byModules(others)];
@@ -38,7 +42,8 @@ function byModules(doubles: KnownPage['explored']['doubles']): Finding[] {
     const [first, second] = sameModules[0] as [AskedQuestion, AskedQuestion];
     const more = sameModules.length > 1 ? ` (and ${sameModules.length - 1} more)` : '';
     return error(
-      `${second.at}.module`, `"${second.path}"${more} is asked by ${first.module} at ${first.at}, too.`,
+      `${second.at}.module`,
+      `"${second.path}"${more} is asked by ${first.module} at ${first.at}, too.`,
       'Leave one of these modules out, or give their steps conditions of which only one can hold.',
     );
   });

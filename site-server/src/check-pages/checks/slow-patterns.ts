@@ -43,7 +43,11 @@ function patternsOf({ explored }: KnownPage): Pattern[] {
 }
 
 function shortestMaxLength(rules: readonly WrittenRule[]): number {
-  return Math.min(...rules.filter(({ name, params }) => name === 'maxLength' && params.length === 1).map(({ params }) => Number(params[0])));
+  return Math.min(
+    ...rules
+      .filter(({ name, params }) => name === 'maxLength' && params.length === 1)
+      .map(({ params }) => Number(params[0])),
+  );
 }
 
 function findingsOf({ question, rules, source, maxLength }: Pattern, known: KnownPage): Finding[] {
@@ -53,13 +57,34 @@ function findingsOf({ question, rules, source, maxLength }: Pattern, known: Know
     case 'linear':
       return [];
     case 'unknown':
-      return [warning(path, `The pattern ${source} of the rule regex could not be checked for answers that take it very long (for "${question.path}").`, 'A simpler pattern can be: without lookaheads, and with fewer counts such as {1,500}.')];
+      return [
+        warning(
+          path,
+          `The pattern ${source} of the rule regex could not be checked for answers that take it very long (for ` +
+            `"${question.path}").`,
+          'A simpler pattern can be: without lookaheads, and with fewer counts such as {1,500}.',
+        ),
+      ];
     case 'exponential':
-      return [error(path, `The pattern ${source} of the rule regex takes practically forever for some answers, even short ones (for "${question.path}").`, 'Write it without a repetition in a repetition, such as (a+)+, and without alternatives that begin alike.')];
+      return [
+        error(
+          path,
+          `The pattern ${source} of the rule regex takes practically forever for some answers, even short ones ` +
+            `(for "${question.path}").`,
+          'Write it without a repetition in a repetition, such as (a+)+, and without alternatives that begin alike.',
+        ),
+      ];
     case 'polynomial': {
       const longest = Math.floor(MOST_STEPS ** (1 / cost.degree));
       if (maxLength <= longest) return [];
-      return [error(path, `The pattern ${source} of the rule regex takes very long for some long answers (for "${question.path}").`, `Write maxLength:${longest} or less before it, or a pattern whose repetitions cannot match the same characters.`)];
+      return [
+        error(
+          path,
+          `The pattern ${source} of the rule regex takes very long for some long answers (for "${question.path}").`,
+          `Write maxLength:${longest} or less before it, or a pattern whose repetitions cannot match the same ` +
+            'characters.',
+        ),
+      ];
     }
   }
 }

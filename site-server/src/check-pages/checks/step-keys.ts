@@ -12,11 +12,24 @@ export const stepKeys: PageCheck<WrittenPage> = {
     const doubles = keys.flatMap((key, index) => {
       const first = keys.indexOf(key);
       if (typeof key !== 'string' || first === index) return [];
-      return [error(`steps.${index}.key`, `The step at steps.${first} has the key "${key}", too.`, 'Give one of them another key, or leave it out.')];
+      return [
+        error(
+          `steps.${index}.key`,
+          `The step at steps.${first} has the key "${key}", too.`,
+          'Give one of them another key, or leave it out.',
+        ),
+      ];
     });
     const names = keys.filter((key) => typeof key === 'string');
     const opened = valueAt(input, 'preselected.step');
     if (typeof opened !== 'string' || names.includes(opened)) return doubles;
-    return [...doubles, error('preselected.step', `No step has the key "${opened}".`, didYouMean(opened, names, 'Name a step of this page.'))];
+    return [
+      ...doubles,
+      error(
+        'preselected.step',
+        `No step has the key "${opened}".`,
+        didYouMean(opened, names, 'Name a step of this page.'),
+      ),
+    ];
   },
 };

@@ -6,7 +6,8 @@ export const submitterProblems: PageCheck<KnownPage> = {
   holds: 'The area that submits the page finds nothing wrong with it.',
   find({ page, areas, catalogue }) {
     if (!catalogue) return [];
-    const problems = (page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.problems?.(page, catalogue)) || [];
+    const problems =
+      (page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.problems?.(page, catalogue)) || [];
     return problems.map(({ path, wrong, suggestion }) => error(path, wrong, suggestion));
   },
 };

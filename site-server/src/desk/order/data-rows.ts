@@ -6,10 +6,16 @@ export interface DataRow {
   value: string;
 }
 
-/** Stored data of any shape, readable without the code that made it: a row for each property, one for each entry of a list. Empty values are left out. */
+/**
+ * Stored data of any shape, readable without the code that made it: a row for each property, one for each entry of a
+ * list. Empty values are left out.
+ */
 export function dataRows(data: Readonly<Record<string, unknown>>): DataRow[] {
   return Object.entries(data).flatMap(([key, value]): DataRow[] => {
-    if (Array.isArray(value)) return value.flatMap((entry: unknown, index) => rowOf(value.length > 1 ? `${wordsOfKey(key)} ${index + 1}` : wordsOfKey(key), entry));
+    if (Array.isArray(value))
+      return value.flatMap((entry: unknown, index) =>
+        rowOf(value.length > 1 ? `${wordsOfKey(key)} ${index + 1}` : wordsOfKey(key), entry),
+      );
     return rowOf(wordsOfKey(key), value);
   });
 }
@@ -27,7 +33,11 @@ function textOf(value: unknown): string {
     case 'string':
       return value === 'ra' ? 'Address of the registered agent' : String(value).trim();
     case 'object':
-      return value === null ? '' : Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : linesOf(value as Record<string, unknown>).join('\n');
+      return value === null
+        ? ''
+        : Array.isArray(value)
+          ? value.map(textOf).filter(Boolean).join(', ')
+          : linesOf(value as Record<string, unknown>).join('\n');
     default:
       return '';
   }
@@ -37,12 +47,17 @@ function textOf(value: unknown): string {
 function linesOf({ first_name, last_name, ...others }: Record<string, unknown>): string[] {
   const name = [textOf(first_name), textOf(last_name)].filter(Boolean).join(' ');
   const address = addressOf(others);
-  const rest = address === undefined ? others : Object.fromEntries(Object.entries(others).filter(([key]) => !ADDRESS_KEYS.includes(key)));
+  const rest =
+    address === undefined
+      ? others
+      : Object.fromEntries(Object.entries(others).filter(([key]) => !ADDRESS_KEYS.includes(key)));
   return [
-    name, ...Object.entries(rest).map(([key, value]) => {
+    name,
+    ...Object.entries(rest).map(([key, value]) => {
       const text = textOf(value);
       return text === '' ? '' : isAddress(value) ? text : `${wordsOfKey(key)}: ${text}`;
-    }), address ?? '',
+    }),
+    address ?? '',
   ].filter(Boolean);
 }
 
@@ -60,8 +75,15 @@ export function addressOf(value: Readonly<Record<string, unknown>>): string | un
 
 const INITIALISMS = /\b(boi|ein|hin|irs|naics|ssn|ubi|usdot|vin)\b/gi;
 
-/** `company_mailing_address`, `formationDate`, `vin___hin` → `Company mailing address`, `Formation date`, `VIN or HIN` */
+/**
+ * `company_mailing_address`, `formationDate`, `vin___hin` → `Company mailing address`, `Formation date`, `VIN or HIN`
+ */
 function wordsOfKey(key: string): string {
-  const words = key.replaceAll('___', ' or ').replaceAll('_', ' ').replace(INITIALISMS, (letters) => letters.toUpperCase()).replace(/([a-z\d])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`).trim();
+  const words = key
+    .replaceAll('___', ' or ')
+    .replaceAll('_', ' ')
+    .replace(INITIALISMS, (letters) => letters.toUpperCase())
+    .replace(/([a-z\d])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -13,8 +13,15 @@ export interface OrderOnDesk {
 
 /** A placed order by its invoice number. */
 export async function findOrderOnDesk(db: Db, invoiceNumber: string): Promise<OrderOnDesk | undefined> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')));
   if (!row) return undefined;
-  const events = await db.select().from(trail).where(eq(trail.submissionKey, row.submissionKey)).orderBy(asc(trail.position));
+  const events = await db
+    .select()
+    .from(trail)
+    .where(eq(trail.submissionKey, row.submissionKey))
+    .orderBy(asc(trail.position));
   return { row, events, documents: await documentsOf(db, [row.submissionKey]) };
 }

@@ -4,12 +4,26 @@ import type { OrderRow } from '../../orders/schema.ts';
 import { dataRows, type DataRow } from './data-rows.ts';
 
 export function Rows({ rows }: { rows: readonly DataRow[] }) {
-  return <dl class="rows">{rows.map(({ label, value }) => <div><dt>{label}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl class="rows">
+      {rows.map(({ label, value }) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Group({ title, rows }: { title: string; rows: readonly DataRow[] }) {
   if (rows.length === 0) return <></>;
-  return <section class="answer-group"><h3>{title}</h3><Rows rows={rows} /></section>;
+  return (
+    <section class="answer-group">
+      <h3>{title}</h3>
+      <Rows rows={rows} />
+    </section>
+  );
 }
 
 /** What the format of orders has in place of a type of company. The answers say who the customer is. */
@@ -24,7 +38,12 @@ export function OrderAnswers({ row: { order, answers } }: { row: OrderRow }) {
       <h2 id="answers">Answers as filed</h2>
       <div class="answer-groups">
         {steps.map((step) => (
-          <Group title={step} rows={answers.filter((answer) => answer.step === step).map(({ question, answer }) => ({ label: question, value: answer }))} />
+          <Group
+            title={step}
+            rows={answers
+              .filter((answer) => answer.step === step)
+              .map(({ question, answer }) => ({ label: question, value: answer }))}
+          />
         ))}
         {companies.map(({ company: { entity_type, ...company }, notes }, index) => (
           <Group
@@ -36,7 +55,10 @@ export function OrderAnswers({ row: { order, answers } }: { row: OrderRow }) {
           title="People and addresses"
           rows={[
             ...dataRows({ contact, email: account.email_address, account_notes: account.notes }),
-            ...phones.map(({ kind, phone_number }) => ({ label: `Phone, ${kind}`, value: formatPhoneNumber(phone_number) })),
+            ...phones.map(({ kind, phone_number }) => ({
+              label: `Phone, ${kind}`,
+              value: formatPhoneNumber(phone_number),
+            })),
             ...emails.map(({ kind, email_address }) => ({ label: `Email, ${kind}`, value: email_address })),
             ...addresses.flatMap((address) => dataRows({ [`address, ${address.kind}`]: address })),
             ...dataRows({ affiliate, named_price: nyop }),

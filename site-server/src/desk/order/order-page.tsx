@@ -27,31 +27,68 @@ export const orderPage: DeskPage = {
     const found = await findOrderOnDesk(db, invoice);
     if (!found) return undefined;
     const { row, events, documents } = found;
-    const { workStatus, order: { companies, contact, emails }, createdAt, formType, pageId } = row;
-    const name = companies.map(({ company }) => company.name).filter(Boolean).join(', ') || [contact.first_name, contact.last_name].join(' ').trim() || row.email;
+    const {
+      workStatus,
+      order: { companies, contact, emails },
+      createdAt,
+      formType,
+      pageId,
+    } = row;
+    const name =
+      companies
+        .map(({ company }) => company.name)
+        .filter(Boolean)
+        .join(', ') ||
+      [contact.first_name, contact.last_name].join(' ').trim() ||
+      row.email;
     const changes = statusEventsIn(events);
     const isFiledOrder = isFiled(row, catalogue);
-    const moves = movesOf({ status: workStatus, heldFrom: heldFromOf(workStatus, changes), isFiled: isFiledOrder, isFree: row.totalCents === 0 });
+    const moves = movesOf({
+      status: workStatus,
+      heldFrom: heldFromOf(workStatus, changes),
+      isFiled: isFiledOrder,
+      isFree: row.totalCents === 0,
+    });
     const services = await renewalsOnDesk(db, row);
     return {
       title: name,
       tab: 'orders',
       main: (
         <>
-          <p class="back"><a href={deskAddress('/orders')}><Icon name="back" />Orders</a></p>
-          <div class="order-title"><h1>{name}</h1><StatusBadge status={workStatus} isFiled={isFiledOrder} /></div>
-          <p class="order-facts">{`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ${row.invoiceNumber} · Received `}<Time at={createdAt} /></p>
+          <p class="back">
+            <a href={deskAddress('/orders')}>
+              <Icon name="back" />
+              Orders
+            </a>
+          </p>
+          <div class="order-title">
+            <h1>{name}</h1>
+            <StatusBadge status={workStatus} isFiled={isFiledOrder} />
+          </div>
+          <p class="order-facts">
+            {`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ` +
+              `${row.invoiceNumber} · Received `}
+            <Time at={createdAt} />
+          </p>
           <OrderAnswers row={row} />
           <OrderProducts row={row} set={await releases.set(row.releaseSet)} catalogue={catalogue} />
           <DocumentsPanel
-            invoice={row.invoiceNumber} documents={documents}
+            invoice={row.invoiceNumber}
+            documents={documents}
             attorney={emails.find(({ kind }) => kind === 'attorney')?.email_address}
           />
         </>
       ),
       aside: (
         <>
-          <StatusPanel row={row} changes={changes} isFiled={isFiledOrder} hasDocuments={documents.length > 0} moves={moves} renewals={services} />
+          <StatusPanel
+            row={row}
+            changes={changes}
+            isFiled={isFiledOrder}
+            hasDocuments={documents.length > 0}
+            moves={moves}
+            renewals={services}
+          />
           <ChargePanel row={row} renewals={services} />
           <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
           <RenewalsPanel invoice={row.invoiceNumber} rows={services} />

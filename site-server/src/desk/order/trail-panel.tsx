@@ -23,15 +23,21 @@ export function TrailPanel({ invoice, events, ...order }: TrailPanelProps) {
       <Form action={addNote} params={{ invoice }} class="add-note">
         <div class="field">
           <label for="note">Note for the desk</label>
-          <p class="hint" id="note-hint">The customer does not see it.</p>
+          <p class="hint" id="note-hint">
+            The customer does not see it.
+          </p>
           <TextArea id="note" name="note" rows={2} required maxlength={LONGEST_NOTE} aria-describedby="note-hint" />
         </div>
-        <button class="button secondary" type="submit">Add Note</button>
+        <button class="button secondary" type="submit">
+          Add Note
+        </button>
       </Form>
       <ol class="trail">
         {events.toReversed().map((event) => (
           <li>
-            <p class="facts"><Time at={event.at} /> · {event.actorName ?? ACTORS[event.actorKind]}</p>
+            <p class="facts">
+              <Time at={event.at} /> · {event.actorName ?? ACTORS[event.actorKind]}
+            </p>
             <p>{wordsOfEvent(event, order)}</p>
             {event.note !== null && <p class="trail-note">{event.note}</p>}
           </li>

@@ -11,10 +11,23 @@ interface StatusReached extends OrderOfMail, Reached {
 }
 
 /** Says that an order has come to another status. */
-export const orderStatus = ({ invoiceNumber, forCompany, ended = [], hasDocuments, note, link, isInAccount, ...reached }: StatusReached): Letter => ({
-  subject: reached.to === 'on-hold' ? `We need an answer from you about order ${invoiceNumber}` : `Order ${invoiceNumber}: ${statusWords(reached.to, reached).label}`,
+export const orderStatus = ({
+  invoiceNumber,
+  forCompany,
+  ended = [],
+  hasDocuments,
+  note,
+  link,
+  isInAccount,
+  ...reached
+}: StatusReached): Letter => ({
+  subject:
+    reached.to === 'on-hold'
+      ? `We need an answer from you about order ${invoiceNumber}`
+      : `Order ${invoiceNumber}: ${statusWords(reached.to, reached).label}`,
   parts: [
-    `${reachedText(reached)}${whereDocumentsAre(reached, hasDocuments)} This is about your order ${invoiceNumber}${forCompany}.`,
+    `${reachedText(reached)}${whereDocumentsAre(reached, hasDocuments)} This is about your order ` +
+      `${invoiceNumber}${forCompany}.`,
     ...(ended.length === 0 ? [] : ['Ended today:', ended.join('\n')]),
     ...(note === undefined ? [] : [reached.to === 'on-hold' ? 'What we need to know:' : 'A note from us:', note]),
     { link, label: isInAccount ? 'See the order in your account' : 'See your order' },

@@ -15,8 +15,11 @@ interface MadeRefund extends OrderOfMail {
 export const refundMade = ({ invoiceNumber, amount, card, isWhole, note, link, isInAccount }: MadeRefund): Letter => ({
   subject: `Refund for your order ${invoiceNumber}`,
   parts: [
-    `We returned ${formatMoney(amount)} to your ${card.brand} ending ${card.last4}. Your bank may take up to ten days to show it.`,
-    isWhole ? 'All that you paid for the order is returned. The order has ended, and none of its services renew.' : 'The rest of your order is not affected.',
+    `We returned ${formatMoney(amount)} to your ${card.brand} ending ${card.last4}. Your bank may take up to ten ` +
+      'days to show it.',
+    isWhole
+      ? 'All that you paid for the order is returned. The order has ended, and none of its services renew.'
+      : 'The rest of your order is not affected.',
     ...(note === undefined ? [] : ['A note from us:', note]),
     { link, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],

@@ -14,10 +14,20 @@ interface CanceledRenewal {
 }
 
 /** Confirms that a service will not renew. */
-export const renewalCanceled = ({ name, invoiceNumber, others, until, isAtDesk, note, phone }: CanceledRenewal): Letter => ({
+export const renewalCanceled = ({
+  name,
+  invoiceNumber,
+  others,
+  until,
+  isAtDesk,
+  note,
+  phone,
+}: CanceledRenewal): Letter => ({
   subject: `${name}: canceled`,
   parts: [
-    `${isAtDesk ? 'We' : 'You'} canceled ${name} of your order ${invoiceNumber}. ${until === undefined ? 'It has ended' : `You have it until ${until}`}, and we will not charge you for it again.`,
+    `${isAtDesk ? 'We' : 'You'} canceled ${name} of your order ${invoiceNumber}. ` +
+      `${until === undefined ? 'It has ended' : `You have it until ${until}`}, and we will not charge you for it ` +
+      'again.',
     ...(others.length === 0 ? [] : [`The other services of this order go on: ${others.join(', ')}.`]),
     ...(note === undefined ? [] : ['A note from us:', note]),
     `If you did not ${isAtDesk ? 'ask for this' : 'cancel it'}, call us at ${phone}.`,

@@ -11,10 +11,19 @@ interface ChargedRenewal extends OrderOfMail {
 }
 
 /** The receipt of a renewal. */
-export const renewalCharged = ({ invoiceNumber, card, name, amount, nextOn, link, isInAccount }: ChargedRenewal): Letter => ({
+export const renewalCharged = ({
+  invoiceNumber,
+  card,
+  name,
+  amount,
+  nextOn,
+  link,
+  isInAccount,
+}: ChargedRenewal): Letter => ({
   subject: `${name}: renewed`,
   parts: [
-    `We charged ${formatMoney(amount)} to your ${card.brand} ending ${card.last4} for ${name} of your order ${invoiceNumber}.`,
+    `We charged ${formatMoney(amount)} to your ${card.brand} ending ${card.last4} for ${name} of your order ` +
+      `${invoiceNumber}.`,
     ...(nextOn === undefined ? [] : [`It renews next on ${nextOn}.`]),
     { link, label: isInAccount ? 'See what renews' : 'See your order' },
   ],

@@ -28,11 +28,23 @@ export function answered(known: Known, path: string, value: unknown, areas: Area
 const CHECKBOX = /\.checked$|^businessIdentityToggle$|privacyUpsell$|addChangeOfAgentProduct$|immediateService$/;
 const TODAYS = ['2026-11-21', '2028-02-29', '2027-01-31', '2027-12-31', '2027-03-14'];
 
-/** A page with random answers: to what it asks, in the order in which it comes to be asked, and to what other areas ask beside it. */
-export function randomBasket(page: PageConfig, { areas, catalogue }: { areas: AreaRulesByName; catalogue: Catalogue }, random: Random): Known {
-  const domains = modulesOf(page).some(({ use }) => use.module === 'domains/domain-search') ? randomDomains(random) : [];
+/**
+ * A page with random answers: to what it asks, in the order in which it comes to be asked, and to what other areas ask
+ * beside it.
+ */
+export function randomBasket(
+  page: PageConfig,
+  { areas, catalogue }: { areas: AreaRulesByName; catalogue: Catalogue },
+  random: Random,
+): Known {
+  const domains = modulesOf(page).some(({ use }) => use.module === 'domains/domain-search')
+    ? randomDomains(random)
+    : [];
   const empty: Known = {
-    page, data: { affiliate: 'everflow:WREN' }, catalogue, today: pick(TODAYS, random),
+    page,
+    data: { affiliate: 'everflow:WREN' },
+    catalogue,
+    today: pick(TODAYS, random),
     topics: { 'domains:cart-changed': { domains } },
   };
   const started = withInitialValues(empty, areas);
@@ -61,14 +73,24 @@ function randomAnswer({ path, rules, choices, sample }: AskedField, { data, page
   if (CHECKBOX.test(path)) return valueAt(data, path) !== true;
   if (/\.states$/.test(path)) {
     const share = random() ** 2;
-    return Object.fromEntries(page.site.jurisdictions.flatMap(({ options }) => options).filter(() => random() < share).map(({ key }) => [key, true]));
+    return Object.fromEntries(
+      page.site.jurisdictions
+        .flatMap(({ options }) => options)
+        .filter(() => random() < share)
+        .map(({ key }) => [key, true]),
+    );
   }
-  const open = /(?:^|\|)oneOf:([^|]*)/.exec(rules)?.[1]?.split(',').map((key) => key.replace(/\\(.)/g, '$1'));
+  const open = /(?:^|\|)oneOf:([^|]*)/
+    .exec(rules)?.[1]
+    ?.split(',')
+    .map((key) => key.replace(/\\(.)/g, '$1'));
   if (!open) return undefined;
   const key = pick(open, random);
   if (path.endsWith('certificateQuantity')) return Number(key);
   if (typeof sample !== 'object') return key;
-  const choice = Array.isArray(choices) ? (choices as readonly { key: string; value: string }[]).find((option) => option.key === key) : undefined;
+  const choice = Array.isArray(choices)
+    ? (choices as readonly { key: string; value: string }[]).find((option) => option.key === key)
+    : undefined;
   return { key, value: choice?.value ?? key };
 }
 
@@ -76,27 +98,48 @@ function randomAnswer({ path, rules, choices, sample }: AskedField, { data, page
 function elsewhere({ page }: Known, random: Random): Record<string, unknown> {
   const uses = modulesOf(page).map(({ use }) => use);
   const optionsOf = (module: string) => uses.find((use) => use.module === module)?.options;
-  const vehicles = optionsOf('vehicles/vehicle-information') as { types: { key: string; value: string }[]; drives: { key: string }[]; addOns: { saveAs: string }[] } | undefined;
+  const vehicles = optionsOf('vehicles/vehicle-information') as
+    | { types: { key: string; value: string }[]; drives: { key: string }[]; addOns: { saveAs: string }[] }
+    | undefined;
   const phone = optionsOf('phone-nyop/phone-number') as { addOns: { saveAs: string }[] } | undefined;
   const { coupons = [] } = (page.summary?.options ?? {}) as { coupons?: { code?: string }[] };
   const plates = ['standard', 'plate_rivers', 'plate_trails'];
   return {
-    ...(vehicles && { 'vehicleInformation.vehicles': Object.fromEntries(Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index) => [`vehicle${index + 1}`, {
-      vehicleType: pick(vehicles.types, random), vehicleElectricHybrid: pick(vehicles.drives, random).key, vehicleOrganizationalPlate: { key: pick(plates, random), value: 'Plate' },
-      products: Object.fromEntries(vehicles.addOns.map(({ saveAs }) => [saveAs, { checked: random() < 0.5 }])),
-    }])) }),
+    ...(vehicles && {
+      'vehicleInformation.vehicles': Object.fromEntries(
+        Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index) => [
+          `vehicle${index + 1}`,
+          {
+            vehicleType: pick(vehicles.types, random),
+            vehicleElectricHybrid: pick(vehicles.drives, random).key,
+            vehicleOrganizationalPlate: { key: pick(plates, random), value: 'Plate' },
+            products: Object.fromEntries(vehicles.addOns.map(({ saveAs }) => [saveAs, { checked: random() < 0.5 }])),
+          },
+        ]),
+      ),
+    }),
     ...(phone && {
       'phoneService.selectedPhoneNumber': '(307) 555-0123',
       'phoneService.addOns': Object.fromEntries(phone.addOns.map(({ saveAs }) => [saveAs, random() < 0.5])),
     }),
     ...(coupons.length > 0 && { couponCode: pick([...coupons.map(({ code }) => code), 'NOPE', undefined], random) }),
-    ...(optionsOf('phone-nyop/named-price') && { 'nyop.requestedPrice': pick(['39', '60.10', '$124.99', '300', ''], random) }),
+    ...(optionsOf('phone-nyop/named-price') && {
+      'nyop.requestedPrice': pick(['39', '60.10', '$124.99', '300', ''], random),
+    }),
   };
 }
 
 /** Names of every kind that an order may have. */
 export const DOMAINS: readonly CartDomain[] = [
-  { domain: 'alderandwren.com', duration: 1, create: 1400, renew: 1800, purchase: null, thirdParty: false, premium: false },
+  {
+    domain: 'alderandwren.com',
+    duration: 1,
+    create: 1400,
+    renew: 1800,
+    purchase: null,
+    thirdParty: false,
+    premium: false,
+  },
   { domain: 'alder.org', duration: 1, create: 1300, renew: 1500, purchase: null, thirdParty: false, premium: false },
   { domain: 'wren.com', duration: 1, create: 250_000, renew: 1800, purchase: null, thirdParty: false, premium: true },
   { domain: 'red.org', duration: 1, create: 1300, renew: 1500, purchase: 620_000, thirdParty: true, premium: false },
@@ -104,5 +147,8 @@ export const DOMAINS: readonly CartDomain[] = [
 ];
 
 function randomDomains(random: Random): CartDomain[] {
-  return DOMAINS.filter(() => random() < 0.3).map((domain) => ({ ...domain, duration: 1 + Math.floor(random() ** 2 * 10) }));
+  return DOMAINS.filter(() => random() < 0.3).map((domain) => ({
+    ...domain,
+    duration: 1 + Math.floor(random() ** 2 * 10),
+  }));
 }

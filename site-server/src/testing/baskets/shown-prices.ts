@@ -16,7 +16,10 @@ export interface ShownPrice {
   isOneOf?: true;
 }
 
-/** One step of a choice's change: `cents` is by how much its price says that the total before card fees changes from these answers. */
+/**
+ * One step of a choice's change: `cents` is by how much its price says that the total before card fees changes from
+ * these answers.
+ */
 export interface Click {
   path: string;
   value: unknown;
@@ -24,7 +27,8 @@ export interface Click {
 }
 
 type View = Record<string, (...args: never[]) => unknown>;
-const load = (file: string, area = 'mfe-order-checkout') => import(join(process.cwd(), area, 'src', file)) as Promise<View>;
+const load = (file: string, area = 'mfe-order-checkout') =>
+  import(join(process.cwd(), area, 'src', file)) as Promise<View>;
 
 /** The functions from which the views take their prices. */
 export async function priceViews() {
@@ -43,12 +47,44 @@ export async function priceViews() {
   const vehicles = await load('cart/vehicle-offers.ts', 'mfe-vehicles');
   const phone = await load('cart/priced-add-ons.ts', 'mfe-phone-nyop');
   const regular = await load('pricing/regular-price.ts');
-  return { ...domains, ...vehicles, ...phone, ...regular, ...groups, ...identity, ...bundle, ...singles, ...expedited, ...choices, ...durations, ...optIns, ...panel, ...states } as unknown as Views;
+  return {
+    ...domains,
+    ...vehicles,
+    ...phone,
+    ...regular,
+    ...groups,
+    ...identity,
+    ...bundle,
+    ...singles,
+    ...expedited,
+    ...choices,
+    ...durations,
+    ...optIns,
+    ...panel,
+    ...states,
+  } as unknown as Views;
 }
 
-interface Item { name: string; saveAs: string; price?: number }
-interface Property { name: string; options: { key: string; price?: { price: number; isLowest: boolean } }[] }
-interface Group { kind: string; name: string; items?: Item[]; properties?: Property[]; toggle?: { isOn: boolean }; states?: { key: string; price?: string; reason?: string }[]; prices?: string[]; summary?: string; selectAll?: string }
+interface Item {
+  name: string;
+  saveAs: string;
+  price?: number;
+}
+interface Property {
+  name: string;
+  options: { key: string; price?: { price: number; isLowest: boolean } }[];
+}
+interface Group {
+  kind: string;
+  name: string;
+  items?: Item[];
+  properties?: Property[];
+  toggle?: { isOn: boolean };
+  states?: { key: string; price?: string; reason?: string }[];
+  prices?: string[];
+  summary?: string;
+  selectAll?: string;
+}
 type Options = Record<string, unknown>;
 interface Views {
   offeredGroups(options: Options, known: Known): Group[];
@@ -61,7 +97,10 @@ interface Views {
   priceOfChoice(choice: unknown, known: Known, saveAs: string): { price: number } | undefined;
   pricedDurations(known: Known): { key: string; value: string }[];
   optIns(options: Options, known: Known): { path: string; saveAs: string }[];
-  filingPanel(options: Options, known: Known): { kind: string; name?: string; methods?: { key: string; price: number }[] };
+  filingPanel(
+    options: Options,
+    known: Known,
+  ): { kind: string; name?: string; methods?: { key: string; price: number }[] };
   statesPanel(options: Options, known: Known): { rows: { name: string; methods: { key: string; value: string }[] }[] };
   vehiclePrices(options: Options, catalogue: Catalogue): Readonly<Record<string, number | undefined>>;
   pricedAddOns(options: Options, catalogue: Catalogue): { saveAs: string; price?: number }[];
@@ -75,7 +114,10 @@ const centsIn = (text: string | undefined): number | undefined => {
   return dollars === undefined ? undefined : Math.round(Number(dollars.replaceAll(',', '')) * 100) * (minus ? -1 : 1);
 };
 
-/** The prices beside the choices of all steps, as the views show them; `baskets.test.ts` has those of domains, types of vehicles and the named price. */
+/**
+ * The prices beside the choices of all steps, as the views show them; `baskets.test.ts` has those of domains, types of
+ * vehicles and the named price.
+ */
 export function shownPrices(known: Known, views: Views): ShownPrice[] {
   return activeModules(known).flatMap(({ use: { module, options } }): ShownPrice[] => {
     switch (module) {
@@ -83,32 +125,64 @@ export function shownPrices(known: Known, views: Views): ShownPrice[] {
         return views.offeredGroups(options, known).flatMap(pricesOfGroup);
       case 'order-checkout/business-identity': {
         const bundles = views.identityBundles(known);
-        return [...priced('businessIdentityToggle', true, views.bundlePrice(options, bundles, known)?.change), ...views.shownGroups(options, bundles, known).flatMap(pricesOfGroup)];
+        return [
+          ...priced('businessIdentityToggle', true, views.bundlePrice(options, bundles, known)?.change),
+          ...views.shownGroups(options, bundles, known).flatMap(pricesOfGroup),
+        ];
       }
       case 'order-checkout/expedited-service':
-        return views.expeditedOffer(options, known)?.isOpen ? priced(`productState.${String(options.saveAs)}.checked`, true, views.expeditedPrice(options, known)?.price) : [];
+        return views.expeditedOffer(options, known)?.isOpen
+          ? priced(`productState.${String(options.saveAs)}.checked`, true, views.expeditedPrice(options, known)?.price)
+          : [];
       case 'order-checkout/order-information':
-        return views.optIns(options, known).flatMap(({ path, saveAs }) => priced(path, true, views.priceOfChoice(views.tickOf(path, known), known, saveAs)?.price));
+        return views
+          .optIns(options, known)
+          .flatMap(({ path, saveAs }) =>
+            priced(path, true, views.priceOfChoice(views.tickOf(path, known), known, saveAs)?.price),
+          );
       case 'order-checkout/company-information': {
-        const { registeredAgentDuration, registeredAgentDurationIfMonthly } = options as { registeredAgentDuration: { show?: boolean }; registeredAgentDurationIfMonthly: boolean };
+        const { registeredAgentDuration, registeredAgentDurationIfMonthly } = options as {
+          registeredAgentDuration: { show?: boolean };
+          registeredAgentDurationIfMonthly: boolean;
+        };
         const { show, saveAs } = options.inlineMailForwarding as { show: boolean; saveAs: string };
-        const ourAddress = show ? views.priceOfChoice(views.tickOf(`productState.${saveAs}.checked`, known), known, saveAs)?.price : undefined;
-        const destination = (key: string, price: number | undefined) => oneOf('companyInformation.inlineMFVODeliveryDestination', key, price);
-        const mail = ourAddress === undefined ? [] : [...destination('ourAddress', ourAddress), ...destination('yourAddress', 0)];
-        if (registeredAgentDuration.show === false || (known.data.billingType === 'monthly' && !registeredAgentDurationIfMonthly)) return mail;
-        return [...mail, ...views.pricedDurations(known).flatMap((choice) => oneOf('companyInformation.registeredAgentServiceDuration', choice, centsIn(choice.value)))];
+        const ourAddress = show
+          ? views.priceOfChoice(views.tickOf(`productState.${saveAs}.checked`, known), known, saveAs)?.price
+          : undefined;
+        const destination = (key: string, price: number | undefined) =>
+          oneOf('companyInformation.inlineMFVODeliveryDestination', key, price);
+        const mail =
+          ourAddress === undefined ? [] : [...destination('ourAddress', ourAddress), ...destination('yourAddress', 0)];
+        if (
+          registeredAgentDuration.show === false ||
+          (known.data.billingType === 'monthly' && !registeredAgentDurationIfMonthly)
+        )
+          return mail;
+        return [
+          ...mail,
+          ...views
+            .pricedDurations(known)
+            .flatMap((choice) =>
+              oneOf('companyInformation.registeredAgentServiceDuration', choice, centsIn(choice.value)),
+            ),
+        ];
       }
       case 'order-checkout/filing-options': {
         const { name = '', methods = [] } = views.filingPanel(options, known);
         return methods.flatMap(({ key, price }) => oneOf(name, key, price));
       }
       case 'order-checkout/filing-states':
-        return views.statesPanel(options, known).rows.flatMap(({ name, methods }) => methods.flatMap(({ key, value }) => oneOf(name, key, centsIn(value))));
+        return views
+          .statesPanel(options, known)
+          .rows.flatMap(({ name, methods }) => methods.flatMap(({ key, value }) => oneOf(name, key, centsIn(value))));
       case 'vehicles/vehicle-information':
         return pricesOfVehicles(options as unknown as VehicleOptions, known, views);
       case 'phone-nyop/phone-number':
-        return known.data.phoneService?.selectedPhoneNumber === undefined ? []
-          : views.pricedAddOns(options, known.catalogue).flatMap(({ saveAs, price }) => priced(`phoneService.addOns.${saveAs}`, true, price));
+        return known.data.phoneService?.selectedPhoneNumber === undefined
+          ? []
+          : views
+              .pricedAddOns(options, known.catalogue)
+              .flatMap(({ saveAs, price }) => priced(`phoneService.addOns.${saveAs}`, true, price));
       default:
         return [];
     }
@@ -125,26 +199,55 @@ export interface VehicleOptions {
 function pricesOfVehicles(options: VehicleOptions, known: Known, views: Views): ShownPrice[] {
   const prices = views.vehiclePrices(options as unknown as Options, known.catalogue);
   const priceOf = (product: string | undefined) => (product === undefined ? 0 : prices[product]);
-  const plates = known.catalogue.simpleProducts.filter(({ kind }) => kind === 'organizational-plate').map(({ id, name, price }) => ({ key: id, value: name, price }));
+  const plates = known.catalogue.simpleProducts
+    .filter(({ kind }) => kind === 'organizational-plate')
+    .map(({ id, name, price }) => ({ key: id, value: name, price }));
   return Object.entries(known.data.vehicleInformation?.vehicles ?? {}).flatMap(([key, vehicle]) => {
     const path = `vehicleInformation.vehicles.${key}`;
-    const type = options.types.find((candidate) => candidate.key === (vehicle as { vehicleType?: { key: string } }).vehicleType?.key);
+    const type = options.types.find(
+      (candidate) => candidate.key === (vehicle as { vehicleType?: { key: string } }).vehicleType?.key,
+    );
     if (!type) return [];
     return [
-      ...(type.electricHybrid ? options.drives.flatMap(({ key: drive, product }) => oneOf(`${path}.vehicleElectricHybrid`, drive, priceOf(product))) : []),
-      ...options.addOns.filter(({ saveAs }) => type.addOns.includes(saveAs)).flatMap(({ saveAs, product }) => priced(`${path}.products.${saveAs}.checked`, true, priceOf(product))),
-      ...(type.plates ? [{ key: 'standard', value: 'Standard plate', price: 0 }, ...plates].flatMap(({ price, ...plate }) => oneOf(`${path}.vehicleOrganizationalPlate`, plate, price)) : []),
+      ...(type.electricHybrid
+        ? options.drives.flatMap(({ key: drive, product }) =>
+            oneOf(`${path}.vehicleElectricHybrid`, drive, priceOf(product)),
+          )
+        : []),
+      ...options.addOns
+        .filter(({ saveAs }) => type.addOns.includes(saveAs))
+        .flatMap(({ saveAs, product }) => priced(`${path}.products.${saveAs}.checked`, true, priceOf(product))),
+      ...(type.plates
+        ? [{ key: 'standard', value: 'Standard plate', price: 0 }, ...plates].flatMap(({ price, ...plate }) =>
+            oneOf(`${path}.vehicleOrganizationalPlate`, plate, price),
+          )
+        : []),
     ];
   });
 }
 
-const priced = (path: string, value: unknown, price: number | undefined): ShownPrice[] => (price === undefined ? [] : [{ path, value, price }]);
-const oneOf = (path: string, value: unknown, price: number | undefined): ShownPrice[] => priced(path, value, price).map((shown) => ({ ...shown, isOneOf: true }));
+const priced = (path: string, value: unknown, price: number | undefined): ShownPrice[] =>
+  price === undefined ? [] : [{ path, value, price }];
+const oneOf = (path: string, value: unknown, price: number | undefined): ShownPrice[] =>
+  priced(path, value, price).map((shown) => ({ ...shown, isOneOf: true }));
 
-function pricesOfGroup({ kind, name, items = [], properties = [], toggle, states = [], prices = [], summary, selectAll }: Group): ShownPrice[] {
-  if (kind === 'radio-list') return toggle && !toggle.isOn ? [] : items.flatMap(({ saveAs, price }) => oneOf(name, saveAs, price));
+function pricesOfGroup({
+  kind,
+  name,
+  items = [],
+  properties = [],
+  toggle,
+  states = [],
+  prices = [],
+  summary,
+  selectAll,
+}: Group): ShownPrice[] {
+  if (kind === 'radio-list')
+    return toggle && !toggle.isOn ? [] : items.flatMap(({ saveAs, price }) => oneOf(name, saveAs, price));
   // With the lowest of several prices nothing is chosen yet that the total could show.
-  const ofProperties = properties.flatMap((property) => property.options.flatMap(({ key, price }) => oneOf(property.name, key, price?.isLowest ? undefined : price?.price)));
+  const ofProperties = properties.flatMap((property) =>
+    property.options.flatMap(({ key, price }) => oneOf(property.name, key, price?.isLowest ? undefined : price?.price)),
+  );
   if (kind !== 'multi-state') return [...ofProperties, ...items.flatMap((item) => priced(item.name, true, item.price))];
   if (toggle && !toggle.isOn) return [];
   const open = states.filter(({ reason }) => reason === undefined);
@@ -156,8 +259,15 @@ function pricesOfGroup({ kind, name, items = [], properties = [], toggle, states
   ];
 }
 
-/** The click on a choice and what its price says of the total; `undefined` for one of several that is chosen, or of which none is. */
-export function clickOn({ path, value, price, isOneOf }: ShownPrice, all: readonly ShownPrice[], known: Known): Click | undefined {
+/**
+ * The click on a choice and what its price says of the total; `undefined` for one of several that is chosen, or of
+ * which none is.
+ */
+export function clickOn(
+  { path, value, price, isOneOf }: ShownPrice,
+  all: readonly ShownPrice[],
+  known: Known,
+): Click | undefined {
   const [target = '', what] = path.split(' ');
   const now = valueAt(known.data, target);
   if (what === 'none') return { path: target, value: undefined, cents: -price };
@@ -168,5 +278,7 @@ export function clickOn({ path, value, price, isOneOf }: ShownPrice, all: readon
   if (!isOneOf) return now === true ? { path, value: false, cents: -price } : { path, value, cents: price };
   const keyOf = (answer: unknown) => (answer as { key?: string } | undefined)?.key ?? answer;
   const chosen = all.find((other) => other.path === path && keyOf(other.value) === keyOf(now));
-  return chosen && chosen.price !== undefined && keyOf(chosen.value) !== keyOf(value) ? { path, value, cents: price - chosen.price } : undefined;
+  return chosen && chosen.price !== undefined && keyOf(chosen.value) !== keyOf(value)
+    ? { path, value, cents: price - chosen.price }
+    : undefined;
 }

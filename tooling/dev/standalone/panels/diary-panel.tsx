@@ -9,18 +9,18 @@ export function DiaryPanel({ title, diary, empty }: { title: string; diary: Diar
   const entries = useKnown(diary.entries$, identity);
   return (
     <ToolPanel title={title}>
-      {entries.length === 0
-        ? <Nothing>{empty}</Nothing>
-        : (
-          <ol className={toolClasses.list} reversed tabIndex={0} aria-label={title}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <span className={toolClasses.path}>{entry.title}</span>
-                <pre className={toolClasses.code}>{entry.text}</pre>
-              </li>
-            ))}
-          </ol>
-        )}
+      {entries.length === 0 ? (
+        <Nothing>{empty}</Nothing>
+      ) : (
+        <ol className={toolClasses.list} reversed tabIndex={0} aria-label={title}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span className={toolClasses.path}>{entry.title}</span>
+              <pre className={toolClasses.code}>{entry.text}</pre>
+            </li>
+          ))}
+        </ol>
+      )}
     </ToolPanel>
   );
 }

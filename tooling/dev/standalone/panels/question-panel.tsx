@@ -16,7 +16,9 @@ export function QuestionPanel({ session }: { session: StandaloneSession }) {
       <p role="status">{question.text}</p>
       <div className={toolClasses.row}>
         <Button onClick={() => answer('yes')}>{question.yes}</Button>
-        <Button kind="secondary" onClick={() => answer('no')}>{question.no}</Button>
+        <Button kind="secondary" onClick={() => answer('no')}>
+          {question.no}
+        </Button>
       </div>
     </ToolPanel>
   );

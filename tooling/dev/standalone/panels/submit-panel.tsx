@@ -30,9 +30,20 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
     try {
       const submit = await loader.submit();
       const submitted: SubmitOutcome = await submit(session.host, {
-        known, contributions: products ? { [area]: products } : {}, tokenizerFrame, releaseSet: '0'.repeat(16), flags: { bailBeforeSubmission },
-        asked: session.asked(), submitter: session.areas()[area]?.submitters?.[known.page.formType],
-        submissionKey: { keyFor: () => crypto.randomUUID(), mayHaveArrived: () => false, unconfirmed: () => undefined, refused: () => undefined, startAnother: () => undefined },
+        known,
+        contributions: products ? { [area]: products } : {},
+        tokenizerFrame,
+        releaseSet: '0'.repeat(16),
+        flags: { bailBeforeSubmission },
+        asked: session.asked(),
+        submitter: session.areas()[area]?.submitters?.[known.page.formType],
+        submissionKey: {
+          keyFor: () => crypto.randomUUID(),
+          mayHaveArrived: () => false,
+          unconfirmed: () => undefined,
+          refused: () => undefined,
+          startAnother: () => undefined,
+        },
       });
       if (submitted.kind === 'printed') session.diary.write('printed', JSON.stringify(submitted.payload, null, 2));
       setOutcome(submitted.kind === 'failed' ? `${submitted.title}: ${submitted.message}` : submitted.kind);
@@ -45,8 +56,12 @@ export function SubmitPanel({ session, area, loader, tokenizerFrame }: SubmitPan
   return (
     <ToolPanel title="Submit">
       <div className={toolClasses.row}>
-        <Button kind="secondary" busy={busy} onClick={() => void run(true)}>Print the order</Button>
-        <Button kind="secondary" busy={busy} onClick={() => void run(false)}>Tokenize and send</Button>
+        <Button kind="secondary" busy={busy} onClick={() => void run(true)}>
+          Print the order
+        </Button>
+        <Button kind="secondary" busy={busy} onClick={() => void run(false)}>
+          Tokenize and send
+        </Button>
       </div>
       <p role="status">{outcome}</p>
     </ToolPanel>

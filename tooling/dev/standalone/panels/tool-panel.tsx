@@ -8,7 +8,9 @@ export function ToolPanel({ title, children }: { title: string; children: ReactN
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>{title}</h2>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -20,27 +20,48 @@ export function TopicFixturePanel({ session, area, samples }: TopicFixturePanelP
   const id = useId();
   const topics = topicsOfOthers(area);
   const payloadOf = (name: string) => JSON.stringify(session.bus.states()[name] ?? samples[name] ?? {}, null, 2);
-  const [topic, setTopic] = useState(() => Object.keys(samples).find((name) => topics.some((other) => other.name === name)) ?? topics[0]?.name ?? '');
+  const [topic, setTopic] = useState(
+    () => Object.keys(samples).find((name) => topics.some((other) => other.name === name)) ?? topics[0]?.name ?? '',
+  );
   const [text, setText] = useState(() => payloadOf(topic));
   const [result, setResult] = useState<TopicFixtureResult>();
   return (
     <ToolPanel title="Topics of other areas">
       <div className={toolClasses.field}>
-        <label className={toolClasses.label} htmlFor={`${id}-topic`}>Topic</label>
-        <select id={`${id}-topic`} className={toolClasses.control} value={topic} onChange={({ target }) => {
-          setTopic(target.value);
-          setText(payloadOf(target.value));
-          setResult(undefined);
-        }}>
-          {topics.map(({ name, replay }) => <option key={name} value={name}>{`${name} (${replay})`}</option>)}
+        <label className={toolClasses.label} htmlFor={`${id}-topic`}>
+          Topic
+        </label>
+        <select
+          id={`${id}-topic`}
+          className={toolClasses.control}
+          value={topic}
+          onChange={({ target }) => {
+            setTopic(target.value);
+            setText(payloadOf(target.value));
+            setResult(undefined);
+          }}
+        >
+          {topics.map(({ name, replay }) => (
+            <option key={name} value={name}>{`${name} (${replay})`}</option>
+          ))}
         </select>
       </div>
       <div className={toolClasses.field}>
-        <label className={toolClasses.label} htmlFor={`${id}-payload`}>Payload, as JSON</label>
-        <textarea id={`${id}-payload`} className={toolClasses.json} value={text} spellCheck={false} onChange={({ target }) => setText(target.value)} />
+        <label className={toolClasses.label} htmlFor={`${id}-payload`}>
+          Payload, as JSON
+        </label>
+        <textarea
+          id={`${id}-payload`}
+          className={toolClasses.json}
+          value={text}
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+        />
       </div>
       <div className={toolClasses.row}>
-        <Button kind="secondary" onClick={() => setResult(publishTyped(session.bus, area, topic, text))}>Publish</Button>
+        <Button kind="secondary" onClick={() => setResult(publishTyped(session.bus, area, topic, text))}>
+          Publish
+        </Button>
       </div>
       <div role="status" className={result?.kind === 'published' ? toolClasses.ok : toolClasses.bad}>
         {result && describePublished(result).map((line) => <p key={line}>{line}</p>)}

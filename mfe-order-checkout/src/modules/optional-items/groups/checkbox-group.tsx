@@ -5,5 +5,9 @@ import { ItemCards } from '../../item-cards.tsx';
 
 /** Add-ons with a checkbox each. */
 export function CheckboxGroup({ group: { items, ...words }, options, host }: GroupProps<OfferedCheckboxGroup>) {
-  return <GroupFrame {...words}><ItemCards items={items} freeLabel={options.freeLabel} host={host} /></GroupFrame>;
+  return (
+    <GroupFrame {...words}>
+      <ItemCards items={items} freeLabel={options.freeLabel} host={host} />
+    </GroupFrame>
+  );
 }

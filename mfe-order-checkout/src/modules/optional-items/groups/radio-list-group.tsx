@@ -9,7 +9,10 @@ import { GroupFrame } from '../../group-frame.tsx';
 import { ItemDetails } from '../../item-details.tsx';
 import type { GroupProps } from './group-props.ts';
 
-/** A choice of one item, and below it what the chosen one asks. Without a checkbox the radio cards themselves are the group, so screen readers announce its name once. */
+/**
+ * A choice of one item, and below it what the chosen one asks. Without a checkbox the radio cards themselves are the
+ * group, so screen readers announce its name once.
+ */
 export function RadioListGroup({ group, options: { freeLabel }, host }: GroupProps<OfferedRadioList>) {
   useStyleSheet(sheet);
   const { name, title, text, tooltip, hideTitle, none, items, toggle } = group;
@@ -24,12 +27,27 @@ export function RadioListGroup({ group, options: { freeLabel }, host }: GroupPro
       </div>
     );
   }
-  return <GroupFrame {...group}><RadioCards name={name} label={title} hideLabel options={choices} />{details}</GroupFrame>;
+  return (
+    <GroupFrame {...group}>
+      <RadioCards name={name} label={title} hideLabel options={choices} />
+      {details}
+    </GroupFrame>
+  );
 }
 
-function optionOf({ saveAs, label, text, price, originalPrice, period, reason }: OfferedItem, freeLabel: string): RadioOption {
+function optionOf(
+  { saveAs, label, text, price, originalPrice, period, reason }: OfferedItem,
+  freeLabel: string,
+): RadioOption {
   return {
-    key: saveAs, label, text, disabled: reason !== undefined, reason,
-    ...(price !== undefined && reason === undefined && { price: <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} /> }),
+    key: saveAs,
+    label,
+    text,
+    disabled: reason !== undefined,
+    reason,
+    ...(price !== undefined &&
+      reason === undefined && {
+        price: <Price cents={price} original={originalPrice} freeLabel={freeLabel} period={period} />,
+      }),
   };
 }

@@ -9,14 +9,20 @@ import { ItemCards } from '../../item-cards.tsx';
 export function SectionListGroup({ group, options, host }: GroupProps<OfferedSectionList>) {
   const { toggle, items, isMixed, ...words } = group;
   const cards = <ItemCards items={items} freeLabel={options.freeLabel} host={host} />;
-  const selectAll = () => host.form.batch(() => {
-    for (const { name, reason } of items) if (reason === undefined) host.form.change(name as never, true as never);
-  });
+  const selectAll = () =>
+    host.form.batch(() => {
+      for (const { name, reason } of items) if (reason === undefined) host.form.change(name as never, true as never);
+    });
   return (
     <GroupFrame {...words}>
       {toggle && (
-        <CheckboxCard name={toggle.name} label={toggle.label} disabled={toggle.reason !== undefined} reason={toggle.reason}
-          onSelectAll={isMixed ? selectAll : undefined} />
+        <CheckboxCard
+          name={toggle.name}
+          label={toggle.label}
+          disabled={toggle.reason !== undefined}
+          reason={toggle.reason}
+          onSelectAll={isMixed ? selectAll : undefined}
+        />
       )}
       {toggle ? <div className={classes.below}>{cards}</div> : cards}
     </GroupFrame>

@@ -7,11 +7,21 @@ export const MARKETING = 'marketing';
 /** How long to wait for the service; no customer waits with it. */
 const TIMEOUT_MS = 5_000;
 
-/** Posts data as JSON to a resource of the marketing service: its base address plus the resource's name. A failure is only logged, without the data. */
-export async function postToMarketing(resource: string, data: object, { services, log }: Pick<SandboxDeps, 'services' | 'log'>): Promise<void> {
+/**
+ * Posts data as JSON to a resource of the marketing service: its base address plus the resource's name. A failure is
+ * only logged, without the data.
+ */
+export async function postToMarketing(
+  resource: string,
+  data: object,
+  { services, log }: Pick<SandboxDeps, 'services' | 'log'>,
+): Promise<void> {
   try {
     const response = await askHost(`${services.get(MARKETING)}/${resource}`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data), deadline: TIMEOUT_MS,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+      deadline: TIMEOUT_MS,
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
   } catch (cause) {

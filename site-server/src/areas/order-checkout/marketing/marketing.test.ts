@@ -22,9 +22,17 @@ const listener = await listen(app, { port: 0, host: 'localhost' });
 if (listener.kind !== 'listening') throw new Error(listener.reason);
 afterAll(() => listener.stop());
 const lines: string[] = [];
-const deps = { services: new Map([[MARKETING, `http://localhost:${listener.port}/v2`]]), log: createLog((line) => lines.push(line), () => new Date()) };
+const deps = {
+  services: new Map([[MARKETING, `http://localhost:${listener.port}/v2`]]),
+  log: createLog(
+    (line) => lines.push(line),
+    () => new Date(),
+  ),
+};
 beforeEach(() => {
-  [received, lines].forEach((list) => { list.length = 0; });
+  [received, lines].forEach((list) => {
+    list.length = 0;
+  });
   status = 204;
 });
 
@@ -45,14 +53,39 @@ it('[SC-129] without an address a sandbox accepts everything', async () => {
   expect((await createMarketingSandbox().request('/offers', { method: 'POST', body: '{}' })).status).toBe(204);
 });
 
-it.each([[{ bankingOptIn: true, insuranceOptIn: true }, ['insurance', 'banking']], [{ bankingOptIn: true }, ['banking']], [{ bankingOptIn: false }, undefined], [{}, undefined]])('[SC-129] of a placed order with %j, the service gets the offers that the customer wants: %j', async (ticks, offers) => {
-  const order = testOrder();
-  order.basis.data = { ...order.basis.data, companyInformation: { ...order.basis.data.companyInformation, ...ticks } };
-  const row = { invoiceNumber: '118-204-7731', accountId: 'acct_1', confirmationKey: 'k', order: storedOrderOf(order) } as OrderRow;
-  const params = { formType: TEST_PAGE.formType, formFileName: 'form-a-business', signupData: JSON.stringify(order) };
-  await processSignup({ page: TEST_PAGE, params }, { ...deps, site: TEST_PAGE.site, placeOrder: async () => ({ kind: 'placed', row }) } as unknown as CallDeps);
-  // The answer does not wait for the service.
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  const { account: { email_address: email }, contact } = order;
-  expect(received).toEqual(offers ? [{ path: '/v2/offers', body: { reference: '118-204-7731', email, ...contact, offers } }] : []);
-});
+it.each([
+  [{ bankingOptIn: true, insuranceOptIn: true }, ['insurance', 'banking']],
+  [{ bankingOptIn: true }, ['banking']],
+  [{ bankingOptIn: false }, undefined],
+  [{}, undefined],
+])(
+  '[SC-129] of a placed order with %j, the service gets the offers that the customer wants: %j',
+  async (ticks, offers) => {
+    const order = testOrder();
+    order.basis.data = {
+      ...order.basis.data,
+      companyInformation: { ...order.basis.data.companyInformation, ...ticks },
+    };
+    const row = {
+      invoiceNumber: '118-204-7731',
+      accountId: 'acct_1',
+      confirmationKey: 'k',
+      order: storedOrderOf(order),
+    } as OrderRow;
+    const params = { formType: TEST_PAGE.formType, formFileName: 'form-a-business', signupData: JSON.stringify(order) };
+    await processSignup({ page: TEST_PAGE, params }, {
+      ...deps,
+      site: TEST_PAGE.site,
+      placeOrder: async () => ({ kind: 'placed', row }),
+    } as unknown as CallDeps);
+    // The answer does not wait for the service.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const {
+      account: { email_address: email },
+      contact,
+    } = order;
+    expect(received).toEqual(
+      offers ? [{ path: '/v2/offers', body: { reference: '118-204-7731', email, ...contact, offers } }] : [],
+    );
+  },
+);

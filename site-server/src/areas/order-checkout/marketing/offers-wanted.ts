@@ -14,5 +14,7 @@ export interface OffersWanted {
 export function offersWanted({ basis, account, contact }: FullOrder, reference: string): OffersWanted | undefined {
   const { insuranceOptIn, bankingOptIn } = basis.data.companyInformation ?? {};
   const offers = [...(insuranceOptIn === true ? ['insurance'] : []), ...(bankingOptIn === true ? ['banking'] : [])];
-  return offers.length > 0 ? { reference, email: account.email_address, first_name: contact.first_name, last_name: contact.last_name, offers } : undefined;
+  return offers.length > 0
+    ? { reference, email: account.email_address, first_name: contact.first_name, last_name: contact.last_name, offers }
+    : undefined;
 }

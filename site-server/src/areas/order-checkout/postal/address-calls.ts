@@ -6,18 +6,25 @@ import { lookUpAddress } from './look-up-address.ts';
 import type { PostalAnswer, PostalQuery } from './postal-messages.ts';
 
 const AddressStruct = looseObject({
-  line1: size(string(), 3, 100), line2: defaulted(size(string(), 0, 50), ''), city: size(string(), 0, 60),
-  state: pattern(string(), /^([A-Z]{2})?$/), zip: size(string(), 3, 12), country: literal('US'),
+  line1: size(string(), 3, 100),
+  line2: defaulted(size(string(), 0, 50), ''),
+  city: size(string(), 0, 60),
+  state: pattern(string(), /^([A-Z]{2})?$/),
+  zip: size(string(), 3, 12),
+  country: literal('US'),
 });
 
 const NOT_FOUND = "We couldn't find this address. Please check the street, city and ZIP code.";
 
 /** Handles `verify_address`: how the postal service writes an address, or `error` if that cannot be found out. */
-export const verifyAddress: CallHandler = withAddress((answer) => (
-  answer.kind === 'found' ? { result: answer.address } : { error: answer.message }
-));
+export const verifyAddress: CallHandler = withAddress((answer) =>
+  answer.kind === 'found' ? { result: answer.address } : { error: answer.message },
+);
 
-/** Handles `validate_address`: whether there is such an address, in `success` and `message`, or `error` if that cannot be found out. */
+/**
+ * Handles `validate_address`: whether there is such an address, in `success` and `message`, or `error` if that cannot
+ * be found out.
+ */
 export const validateAddress: CallHandler = withAddress((answer) => {
   switch (answer.kind) {
     case 'found':
@@ -34,7 +41,7 @@ function withAddress(bodyOf: (answer: PostalAnswer) => object): CallHandler {
   return async (call, deps) => {
     const query = queryOf(call);
     if (!query) return malformed('address must be an address in the United States.');
-    return await tooMany(call, deps) ?? { status: 200, body: bodyOf(await lookUpAddress(query, deps)) };
+    return (await tooMany(call, deps)) ?? { status: 200, body: bodyOf(await lookUpAddress(query, deps)) };
   };
 }
 
@@ -49,5 +56,9 @@ function queryOf({ params }: SiteCall): PostalQuery | undefined {
 async function tooMany({ address = '' }: SiteCall, { limits }: CallDeps): Promise<CallAnswer | undefined> {
   const taken = await limits.takeOne({ limit: 'addressChecks', name: address });
   if (taken.kind === 'taken') return undefined;
-  return { status: 429, body: { error: 'Too many addresses were looked up from your network.' }, headers: { 'Retry-After': String(taken.retryAfterSeconds) } };
+  return {
+    status: 429,
+    body: { error: 'Too many addresses were looked up from your network.' },
+    headers: { 'Retry-After': String(taken.retryAfterSeconds) },
+  };
 }

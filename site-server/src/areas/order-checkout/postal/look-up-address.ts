@@ -2,7 +2,13 @@ import { askHost } from '../../../ask-host.ts';
 import { describeError } from '../../../log.ts';
 import { readBody } from '../../../read-body.ts';
 import type { SandboxDeps } from '../../area-answers.ts';
-import { postalRequest, readPostalAnswer, REQUEST_FAILED, type PostalAnswer, type PostalQuery } from './postal-messages.ts';
+import {
+  postalRequest,
+  readPostalAnswer,
+  REQUEST_FAILED,
+  type PostalAnswer,
+  type PostalQuery,
+} from './postal-messages.ts';
 
 /** The name of the postal service among the site's services. */
 export const POSTAL_SERVICE = 'postal';
@@ -14,8 +20,13 @@ const TIMEOUT_MS = 5_000;
 const LARGEST = 20_000;
 
 /** Asks the postal service for an address. A failure is logged, without the address, and returned. */
-export async function lookUpAddress(query: PostalQuery, { services, postalKey = SANDBOX_KEY, log }: Pick<SandboxDeps, 'services' | 'postalKey' | 'log'>): Promise<PostalAnswer> {
-  const answer = await ask(`${services.get(POSTAL_SERVICE)}?${new URLSearchParams({ API: 'Verify', XML: postalRequest(postalKey, query) })}`);
+export async function lookUpAddress(
+  query: PostalQuery,
+  { services, postalKey = SANDBOX_KEY, log }: Pick<SandboxDeps, 'services' | 'postalKey' | 'log'>,
+): Promise<PostalAnswer> {
+  const answer = await ask(
+    `${services.get(POSTAL_SERVICE)}?${new URLSearchParams({ API: 'Verify', XML: postalRequest(postalKey, query) })}`,
+  );
   if (answer.kind !== 'found') log.error('address-not-verified', { message: answer.message, detail: answer.detail });
   return answer;
 }
@@ -27,7 +38,11 @@ async function ask(address: string): Promise<PostalAnswer> {
     return readPostalAnswer(String(await readBody(response, LARGEST)));
   } catch (cause) {
     // The address of the request contains the key and the customer's address: only the cause's own words are logged.
-    return requestFailed(cause instanceof Error && cause.name === 'TimeoutError' ? 'no answer in time' : describeError(cause).replaceAll(address, '…'));
+    return requestFailed(
+      cause instanceof Error && cause.name === 'TimeoutError'
+        ? 'no answer in time'
+        : describeError(cause).replaceAll(address, '…'),
+    );
   }
 }
 

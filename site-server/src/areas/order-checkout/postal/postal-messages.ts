@@ -24,9 +24,9 @@ export const ADDRESS_NOT_FOUND = 'USPS Lookup: address not found';
 /** The service's request: its first address line is the apartment, its second the street. */
 export function postalRequest(key: string, { line1, line2, city, state, zip5 }: PostalQuery): string {
   const parts = Object.entries({ Address1: line2, Address2: line1, City: city, State: state, Zip5: zip5, Zip4: '' });
-  return `<AddressValidateRequest USERID="${xmlText(key)}"><Revision>1</Revision><Address ID="0">${
-    parts.map(([name, text]) => `<${name}>${xmlText(text)}</${name}>`).join('')
-  }</Address></AddressValidateRequest>`;
+  return `<AddressValidateRequest USERID="${xmlText(key)}"><Revision>1</Revision><Address ID="0">${parts
+    .map(([name, text]) => `<${name}>${xmlText(text)}</${name}>`)
+    .join('')}</Address></AddressValidateRequest>`;
 }
 
 /** Reads a request as the sandbox gets it; `undefined` if it is malformed. */
@@ -37,7 +37,13 @@ export function readPostalRequest(xml: string): { key: string; query: PostalQuer
   const text = textIn(address);
   return {
     key: root.attributes['USERID'] ?? '',
-    query: { line1: text('Address2'), line2: text('Address1'), city: text('City'), state: text('State'), zip5: text('Zip5') },
+    query: {
+      line1: text('Address2'),
+      line2: text('Address1'),
+      city: text('City'),
+      state: text('State'),
+      zip5: text('Zip5'),
+    },
   };
 }
 
@@ -45,7 +51,8 @@ export function readPostalRequest(xml: string): { key: string; query: PostalQuer
 export function readPostalAnswer(xml: string): PostalAnswer {
   const root = readXml(xml);
   if (root?.name === 'Error') return { kind: 'failed', message: REQUEST_FAILED, detail: descriptionOf(root) };
-  if (root?.name !== 'AddressValidateResponse') return { kind: 'failed', message: ADDRESS_NOT_FOUND, detail: 'the response has no AddressValidateResponse' };
+  if (root?.name !== 'AddressValidateResponse')
+    return { kind: 'failed', message: ADDRESS_NOT_FOUND, detail: 'the response has no AddressValidateResponse' };
   const address = childOf(root, 'Address');
   const error = childOf(address, 'Error');
   if (error) return { kind: 'unknown-address', message: REQUEST_FAILED, detail: descriptionOf(error) };
@@ -54,9 +61,24 @@ export function readPostalAnswer(xml: string): PostalAnswer {
   if (!line1 || !city || !/^[A-Z]{2}$/.test(state) || !/^\d{5}$/.test(zip5) || !/^(\d{4})?$/.test(zip4)) {
     return { kind: 'failed', message: ADDRESS_NOT_FOUND, detail: 'the response has no complete address' };
   }
-  return { kind: 'found', address: { line1, line2: text('Address1'), city, state, country: 'US', zip: zip4 ? `${zip5}-${zip4}` : zip5, zip5, zip4 } };
+  return {
+    kind: 'found',
+    address: {
+      line1,
+      line2: text('Address1'),
+      city,
+      state,
+      country: 'US',
+      zip: zip4 ? `${zip5}-${zip4}` : zip5,
+      zip5,
+      zip4,
+    },
+  };
 }
 
-const textIn = (element: XmlElement | undefined) => (name: string): string => childOf(element, name)?.text.trim() ?? '';
+const textIn =
+  (element: XmlElement | undefined) =>
+  (name: string): string =>
+    childOf(element, name)?.text.trim() ?? '';
 
 const descriptionOf = (error: XmlElement): string => textIn(error)('Description').slice(0, 200);

@@ -16,9 +16,9 @@ const ENTITIES: Readonly<Record<string, string>> = { 'amp;': '&', 'lt;': '<', 'g
 const DEEPEST = 16;
 
 /**
- * Reads the part of XML that messages between programs need: elements, attributes, text, and the five entities that XML itself
- * defines. Everything else is refused, above all document types, whose own entities can expand without limit or name files:
- * then, and for malformed text, returns `undefined`.
+ * Reads the part of XML that messages between programs need: elements, attributes, text, and the five entities that XML
+ * itself defines. Everything else is refused, above all document types, whose own entities can expand without limit or
+ * name files: then, and for malformed text, returns `undefined`.
  */
 export function readXml(xml: string): XmlElement | undefined {
   const text = xml.replace(DECLARATION, '').trim();
@@ -55,7 +55,9 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
 
 /** Text in which nothing is read as markup. Characters that XML does not allow are left out. */
 export function xmlText(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function decodeAttributes(text: string): Record<string, string> | undefined {
@@ -74,7 +76,7 @@ function decodeText(text: string): string | undefined {
   const decoded = text.replace(REFERENCE, (_, reference: string) => {
     const [, hexadecimal, decimal] = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}));$/.exec(reference) ?? [];
     const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-    const character = code > 0 && code <= 0x10FFFF ? String.fromCodePoint(code) : ENTITIES[reference];
+    const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ENTITIES[reference];
     isKnown &&= character !== undefined;
     return character ?? '';
   });
