@@ -1,4 +1,4 @@
-import { createLog, describeError } from './log.ts';
+import { createLog, describeError } from './system/log.ts';
 import { readSettings } from './settings.ts';
 import { startSite } from './start.ts';
 

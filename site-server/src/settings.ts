@@ -17,10 +17,10 @@ import {
   type Struct,
 } from 'superstruct';
 import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
-import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './limits/limits.ts';
-import type { Rate } from './limits/rate.ts';
+import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './http/limits/limits.ts';
+import type { Rate } from './http/limits/rate.ts';
 import type { ReceivedList } from './orders/schema.ts';
-import type { StorageAccess } from './release-sets/storage-access.ts';
+import type { StorageAccess } from './releases/storage-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) =>
   /^\d+$/.test(text) ? Number(text) : text,

@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
-import type { Captcha } from './captcha/captcha.ts';
-import type { SiteCatalogue } from './catalogue/site-catalogue.ts';
+import type { Captcha } from './forms/captcha/captcha.ts';
+import type { SiteCatalogue } from './site-content/catalogue/site-catalogue.ts';
 import type { SiteAnswers } from './areas/join-areas.ts';
-import type { ClientReportStore } from './client-reports/client-report-store.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
-import type { Log } from './log.ts';
+import type { ClientReportStore } from './operators/client-reports/client-report-store.ts';
+import type { RateLimits } from './http/limits/rate-limits.ts';
+import type { Log } from './system/log.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { Metrics } from './observability/metrics.ts';
+import type { Metrics } from './system/metrics.ts';
 import type { FindOrder } from './orders/find-order.ts';
 import type { OrderStore } from './orders/order-store.ts';
-import type { Passwords } from './orders/password-hash.ts';
+import type { Passwords } from './accounts/password-hash.ts';
 import type { PlaceOrder } from './orders/place-order.ts';
 import type { Db } from './orders/schema.ts';
 import type { Operators } from './operators/operators.ts';
-import type { Site } from './pages/load-site.ts';
-import type { ReleaseStore } from './release-sets/release-store.ts';
-import type { MakeRefund } from './refunds/make-refund.ts';
-import type { CancelRenewal } from './renewals/cancel-renewal.ts';
+import type { Site } from './site-content/load-site.ts';
+import type { ReleaseStore } from './releases/release-store.ts';
+import type { MakeRefund } from './orders/refunds/make-refund.ts';
+import type { CancelRenewal } from './orders/renewals/cancel-renewal.ts';
 import type { Network } from './settings.ts';
-import type { Reservations } from './reservations/reservations.ts';
+import type { Reservations } from './orders/reservations/reservations.ts';
 
 /** Everything that the routes of the site use. */
 export interface SiteDeps {

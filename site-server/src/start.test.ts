@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
 import { askForToken, signupForm } from './testing/test-app.ts';
-import { openDatabase } from './orders/database.ts';
+import { openDatabase } from './database/database.ts';
 import { orders } from './orders/schema.ts';
 import { copyEmptyDatabase } from './testing/empty-database.ts';
 import { itInLongRuns } from './testing/long-run.ts';

@@ -15,7 +15,7 @@ await main(async () => {
   await ensureInstalled();
   await ensurePostgres();
   say(`Searching ${options.orders} orders`);
-  await run('npm', ['run', '--silent', 'jest', '--', 'site-server/src/desk/orders/order-list.test.ts'], {
+  await run('npm', ['run', '--silent', 'jest', '--', 'site-server/src/operators/desk/orders/order-list.test.ts'], {
     env: { SEARCHED_ORDERS: options.orders },
   });
 });

@@ -65,7 +65,7 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
 
 /**
  * The end of a version: a hash of the files and of everything that the build decides. `promote` compares it
- * (`site-server/src/release-sets/record-to-sign.ts`).
+ * (`site-server/src/releases/record-to-sign.ts`).
  */
 export function contentHash(about, files) {
   return createHash('sha256')

@@ -341,15 +341,15 @@ export function serverBuild({ workspace, mode = 'production' }) {
     devtool: 'source-map',
     entry: {
       main: './src/main.ts',
-      'check-pages': './src/check-pages/main.ts',
-      'check-catalogue': './src/check-catalogue/main.ts',
-      'check-contract': './src/check-contract/main.ts',
-      'rules-runner': './src/check-contract/rules-runner.ts',
-      releases: './src/releasing/main.ts',
+      'check-pages': './src/commands/check-pages.ts',
+      'check-catalogue': './src/commands/check-catalogue.ts',
+      'check-contract': './src/release-commands/check-contract/main.ts',
+      'rules-runner': './src/release-commands/check-contract/rules-runner.ts',
+      releases: './src/release-commands/main.ts',
       sandbox: './src/sandbox/open-sandbox.ts',
-      'pdf-worker': './src/forms/pdf-worker.ts',
-      restore: './src/data-protection/restore-main.ts',
-      'first-step': './src/first-step/main.ts',
+      'pdf-worker': './src/system/pdf/pdf-worker.ts',
+      restore: './src/operators/data-protection/restore-main.ts',
+      'first-step': './src/release-commands/first-step/main.ts',
     },
     // Packages that are loaded on demand are not bundled either. A style sheet is no module here, but a file that the
     // server reads.

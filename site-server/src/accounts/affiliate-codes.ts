@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { accounts, type Db } from '../orders/schema.ts';
-import { hasAffiliatePlatform, type Tracking } from '../tracking/tracking-config.ts';
+import { hasAffiliatePlatform, type Tracking } from '../site-content/tracking-config.ts';
 import { accountTokens } from './session-and-token-tables.ts';
 
 /** The affiliates of the site. */

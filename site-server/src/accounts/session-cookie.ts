@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isHttps } from '../routes/client.ts';
+import { isHttps } from '../http/client.ts';
 import type { CallAnswer } from '../areas/area-answers.ts';
 import type { CallSession } from './call-session.ts';
-import { whyDatabaseIsAway } from '../orders/database-away.ts';
+import { whyDatabaseIsAway } from '../database/database-away.ts';
 import type { Db } from '../orders/schema.ts';
 import type { Network } from '../settings.ts';
 import { SESSION_DAYS, sessionOf } from './sessions.ts';

@@ -7,19 +7,19 @@ import type { Cents } from 'shared-contracts/money';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { CallSession } from '../accounts/call-session.ts';
-import type { CheckForm } from '../forms/check-form.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import type { Captcha } from '../captcha/captcha.ts';
-import type { Log } from '../log.ts';
+import type { CheckForm } from '../sent-forms/check-form.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import type { Captcha } from '../forms/captcha/captcha.ts';
+import type { Log } from '../system/log.ts';
 import type { Db } from '../orders/schema.ts';
-import type { Passwords } from '../orders/password-hash.ts';
+import type { Passwords } from '../accounts/password-hash.ts';
 import type { FindOrder } from '../orders/find-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
-import type { CancelRenewal } from '../renewals/cancel-renewal.ts';
-import type { Reservations } from '../reservations/reservations.ts';
-import type { UploadedFile, UploadLimits } from '../routes/read-form.ts';
+import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
+import type { Reservations } from '../orders/reservations/reservations.ts';
+import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
 
 /** A call from a page: form-data posted to the page's address, or GET `/api/<name>`, which has no `page`. */
 export interface SiteCall {

@@ -1,7 +1,7 @@
 import type { Struct } from 'superstruct';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import { decode, type Problem } from 'shared-contracts/decode';
-import { parseUntrusted } from '../parse-untrusted.ts';
+import { parseUntrusted } from '../system/parse-untrusted.ts';
 import { malformed, type CallAnswer } from './area-answers.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
-import type { UploadLimits } from '../routes/read-form.ts';
+import type { UploadLimits } from '../http/read-form.ts';
 import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
 
 /**

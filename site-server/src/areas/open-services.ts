@@ -1,4 +1,4 @@
-import { listen } from '../listen.ts';
+import { listen } from '../system/listen.ts';
 import type { Settings } from '../settings.ts';
 import type { OutsideService } from './area-answers.ts';
 

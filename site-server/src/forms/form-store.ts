@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { queueWebhook } from '../integration/webhook-queue.ts';
+import { queueWebhook } from '../events/webhook-queue.ts';
 import { receivedFiles, receivedForms, type Db, type ReceivedForm, type ReceivedList } from '../orders/schema.ts';
 
 export interface NewFile {

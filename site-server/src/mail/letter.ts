@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'shared-contracts/page-config';
-import { escapeHtml } from '../document/html.ts';
+import { escapeHtml } from '../system/html.ts';
 
 /** A label with a value; `total` sets it off from the rows above. */
 export type LetterRow = readonly [label: string, value: string, emphasis?: 'total'];

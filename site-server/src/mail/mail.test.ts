@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { DEFAULT_LIMITS } from '../limits/limits.ts';
-import { createRateLimits } from '../limits/rate-limits.ts';
-import { createLog } from '../log.ts';
+import { DEFAULT_LIMITS } from '../http/limits/limits.ts';
+import { createRateLimits } from '../http/limits/rate-limits.ts';
+import { createLog } from '../system/log.ts';
 import { createOperators } from '../operators/operators.ts';
-import type { Database } from '../orders/database.ts';
-import { operatorOnly } from '../routes/operator-only.ts';
+import type { Database } from '../database/database.ts';
+import { operatorOnly } from '../operators/operator-only.ts';
 import { openTestDatabase } from '../testing/test-databases.ts';
 import { headerOf, startSmtp, type TestSmtp } from '../testing/test-smtp.ts';
 import { renderLetter } from './letter.ts';
-import { operatorMail } from './operator-mail.ts';
+import { operatorMail } from '../operators/operator-mail.ts';
 import { createOutbox, isMailAddress, queueMail, type NewMail, type Outbox } from './outbox.ts';
-import { addSandboxMailbox, SANDBOX_MAILER } from './sandbox-mailbox.tsx';
+import { addSandboxMailbox, SANDBOX_MAILER } from '../operators/sandbox-mailbox.tsx';
 import { createSending, type Mailer } from './send-mail.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 

@@ -1,5 +1,5 @@
-import { keepDelivering } from '../deliveries/keep-delivering.ts';
-import { describeError, type Log } from '../log.ts';
+import { keepDelivering } from '../system/keep-delivering.ts';
+import { describeError, type Log } from '../system/log.ts';
 import type { ClaimedMail, Outbox } from './outbox.ts';
 
 /** `refused`: the mail server says that it will never take the message. */

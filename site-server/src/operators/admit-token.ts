@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import { clientAddress } from '../routes/client.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { clientAddress } from '../http/client.ts';
 import type { Network } from '../settings.ts';
-import type { Operator } from './abilities.ts';
+import type { Operator } from '../events/roles.ts';
 import type { Operators } from './operators.ts';
 
 export interface AdmitDeps {

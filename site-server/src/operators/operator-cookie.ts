@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isHttps } from '../routes/client.ts';
+import { isHttps } from '../http/client.ts';
 import type { Network } from '../settings.ts';
 import { SESSION_HOURS } from './operators.ts';
 

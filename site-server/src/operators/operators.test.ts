@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../testing/test-app.ts';
 import { logInAtDesk } from '../testing/test-desk.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { trail } from '../trail/schema.ts';
-import { isAllowed, OWNER, ROLES, type Ability } from './abilities.ts';
+import { trail } from '../events/schema.ts';
+import { isAllowed, OWNER, ROLES, type Ability } from '../events/roles.ts';
 import { operators } from './schema.ts';
 
 const folder = temporaryFolder();

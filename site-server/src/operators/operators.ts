@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { hashOfToken, newToken } from '../accounts/secret-token.ts';
 import type { Db } from '../orders/schema.ts';
-import { isSameSecret } from '../same-secret.ts';
-import { recordEvent, type Actor } from '../trail/record-event.ts';
-import { OWNER, type Operator, type Role } from './abilities.ts';
+import { isSameSecret } from '../system/same-secret.ts';
+import { recordEvent, type Actor } from '../events/record-event.ts';
+import { OWNER, type Operator, type Role } from '../events/roles.ts';
 import { operators, operatorSessions, type OperatorRow } from './schema.ts';
 
 /** Hours after a login until the operator has to log in again. */

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { ROLES } from './abilities.ts';
+import { ROLES } from '../events/roles.ts';
 
 /** Operators with a token of their own. A revoked one stays, because the trail names its id. */
 export const operators = pgTable('operators', {

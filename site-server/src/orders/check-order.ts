@@ -16,12 +16,12 @@ import {
 import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf } from './compare-orders.ts';
-import { firstDifference } from './first-difference.ts';
-import { knownOfOrder, type OrderSurroundings } from './known-of-order.ts';
+import { firstDifference } from '../sent-forms/first-difference.ts';
+import { knownOfOrder, type OrderSurroundings } from '../sent-forms/known-of-order.ts';
 import { orderChange } from './order-change.ts';
 import { problemOfPrice, type PriceSources } from './price-sources.ts';
-import { priceChanged, rejected, type Refusal } from './refusal.ts';
-import { reviewedAnswers, type ReviewedAnswer } from './reviewed-answers.ts';
+import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
+import { reviewedAnswers, type ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
 
 export type CheckedOrder =
   | { kind: 'holds'; known: Known; totalCents: number; quote: Quote; answers: ReviewedAnswer[] }

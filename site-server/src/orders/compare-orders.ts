@@ -1,10 +1,10 @@
 import { withValueAt } from 'shared-contracts/data-path';
 import { centsOfWire, formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { AssembledOrder, FullOrder, LineRenewal, ProductLine } from 'shared-contracts/submission';
-import { firstDifference } from './first-difference.ts';
+import { firstDifference } from '../sent-forms/first-difference.ts';
 import { orderChange } from './order-change.ts';
 import { pairLines } from './pair-lines.ts';
-import { priceChanged, rejected, type Refusal } from './refusal.ts';
+import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
 
 /** Paths of the order parts that no rules assemble, because only the browser knows them. */
 export type BrowserOnlyPath<Order extends FullOrder = FullOrder> =

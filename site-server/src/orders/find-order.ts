@@ -1,4 +1,4 @@
-import type { RateLimits } from '../limits/rate-limits.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderTurns } from './order-store.ts';
 import type { OrderRow } from './schema.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../system/canonical-json.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { describeError, type Log } from '../log.ts';
-import type { Payment } from '../providers/payment.ts';
-import { repeat } from '../repeat.ts';
+import { describeError, type Log } from '../system/log.ts';
+import type { Payment } from './payment/payment.ts';
+import { repeat } from '../system/repeat.ts';
 import type { OrderStore, OrderTurns } from './order-store.ts';
 import type { OrderRow } from './schema.ts';
 

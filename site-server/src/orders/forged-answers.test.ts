@@ -8,7 +8,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { FullOrderStruct, type FullOrder } from 'shared-contracts/submission';
 import { fieldIn } from '../areas/field-in.ts';
-import { listen, type Listener } from '../listen.ts';
+import { listen, type Listener } from '../system/listen.ts';
 import { filledForm, orderOfForm } from '../matrix/filled-case.ts';
 import { realPages, takesOrders } from '../testing/real-pages.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -16,7 +16,7 @@ import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { createTestApp, signupForm, type TestApp } from '../testing/test-app.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../testing/test-order.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
-import type { ReviewedAnswer } from './reviewed-answers.ts';
+import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
 import { orders } from './schema.ts';
 
 declare const LONG_RUN: boolean;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeSignupAnswer } from 'shared-contracts/submission';
-import { pruneReleases } from '../releasing/prune-releases.ts';
-import { promote } from '../releasing/move-releases.ts';
-import { releaseBuild } from '../releasing/release-build.ts';
-import { storedRelease } from '../release-sets/stored-release.ts';
+import { pruneReleases } from '../release-commands/prune-releases.ts';
+import { promote } from '../release-commands/move-releases.ts';
+import { releaseBuild } from '../release-commands/release-build.ts';
+import { storedRelease } from '../releases/stored-release.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../testing/test-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { TEST_PASSWORD, testOrder } from '../testing/test-order.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { hashOfToken } from '../accounts/secret-token.ts';
-import { isoDateOf } from '../calendar.ts';
-import { planRenewals } from '../renewals/plan-renewals.ts';
-import { isSameSecret } from '../same-secret.ts';
-import { recordEvent } from '../trail/record-event.ts';
-import type { Database } from './database.ts';
+import { isoDateOf } from '../system/calendar.ts';
+import { planRenewals } from './renewals/plan-renewals.ts';
+import { isSameSecret } from '../system/same-secret.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { Database } from '../database/database.ts';
 import { newInvoiceNumber } from './invoice-number.ts';
 import { accounts, cardTokens, closedKeys, orders, type Db, type OrderRow } from './schema.ts';
 

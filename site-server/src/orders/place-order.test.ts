@@ -5,10 +5,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FullOrder } from 'shared-contracts/submission';
 import { REGISTRIES } from '../areas/domains/domain-actions.ts';
 import { createStillFree } from '../areas/domains/still-free.ts';
-import { DEFAULT_LIMITS, type Limits } from '../limits/limits.ts';
-import { QueueFull } from '../limits/fair-queue.ts';
-import { createRateLimits } from '../limits/rate-limits.ts';
-import type { ChargeRequest, ChargeResult, FoundCharge } from '../providers/payment.ts';
+import { DEFAULT_LIMITS, type Limits } from '../http/limits/limits.ts';
+import { QueueFull } from '../http/limits/fair-queue.ts';
+import { createRateLimits } from '../http/limits/rate-limits.ts';
+import type { ChargeRequest, ChargeResult, FoundCharge } from './payment/payment.ts';
 import { emptyTables } from '../testing/empty-tables.ts';
 import {
   QUICK_PASSWORDS,
@@ -22,14 +22,14 @@ import {
   testOrder,
 } from '../testing/test-order.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 import { createFindOrder } from './find-order.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
 import type { CallSession } from '../accounts/call-session.ts';
 import { createOrderStore, createOrderTurns, type OnPlaced, type OrderStore } from './order-store.ts';
 import type { OrderCheck } from './order-checks.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
-import { createReservations } from '../reservations/reservations.ts';
+import { createReservations } from './reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { signupResultOf } from './receipt.ts';
 import { accounts, cardTokens, orders } from './schema.ts';

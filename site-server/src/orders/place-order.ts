@@ -4,23 +4,30 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../accounts/call-session.ts';
 import { problemOfCommon } from '../accounts/common-passwords.ts';
-import type { SiteCatalogue } from '../catalogue/site-catalogue.ts';
-import { chargeBuckets, ruleOfCharge } from '../limits/charge-limits.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import { describeError, type Log } from '../log.ts';
-import type { Payment } from '../providers/payment.ts';
-import type { ReleaseStore } from '../release-sets/release-store.ts';
-import type { Reservations } from '../reservations/reservations.ts';
+import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
+import { chargeBuckets, ruleOfCharge } from '../http/limits/charge-limits.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { describeError, type Log } from '../system/log.ts';
+import type { Payment } from './payment/payment.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import type { Reservations } from './reservations/reservations.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { completeCharged, resolveUnfinished } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
-import type { HashPassword } from './password-hash.ts';
+import type { HashPassword } from '../accounts/password-hash.ts';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
-import { KEY_CLOSED, keyReused, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from './refusal.ts';
-import { rulesOfBasis } from './rules-of-basis.ts';
+import {
+  KEY_CLOSED,
+  keyReused,
+  OTHER_CUSTOMER,
+  PAYMENT_FAILED,
+  rejected,
+  type Refusal,
+} from '../sent-forms/refusal.ts';
+import { rulesOfBasis } from '../sent-forms/rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 

@@ -1,7 +1,7 @@
 import type { ContributedProduct } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
-import { priceChanged, rejected, type Refusal } from './refusal.ts';
+import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
 
 export type PriceAnswer =
   /**

@@ -6,10 +6,10 @@ import type { RenewalPart } from 'shared-contracts/cart';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { foldStates, renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
-import { isToCome } from '../order-status/transitions.ts';
-import { ENDED_STATUSES, type WorkStatus } from '../order-status/work-status.ts';
+import { isToCome } from './status/transitions.ts';
+import { ENDED_STATUSES, type WorkStatus } from '../events/work-status.ts';
 import { askedLater } from './asked-later.ts';
-import { addBusinessDays, businessDayFrom, daysBetween, formatDate, formatDay } from '../calendar.ts';
+import { addBusinessDays, businessDayFrom, daysBetween, formatDate, formatDay } from '../system/calendar.ts';
 
 export interface ReceiptStep {
   when: string;

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addBusinessDays, daysBetween, formatDate, formatDay } from '../calendar.ts';
+import { addBusinessDays, daysBetween, formatDate, formatDay } from '../system/calendar.ts';
 import type { InState } from 'shared-contracts/cart';
 import { hoursOf } from 'shared-contracts/formats';
 import type { ProductLine } from 'shared-contracts/submission';
 import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
-import type { WorkStatus } from '../order-status/work-status.ts';
+import type { WorkStatus } from '../events/work-status.ts';
 import { datedSteps, whatFollows } from './receipt-steps.ts';
 
 const receiptSteps = (...args: Parameters<typeof whatFollows>) => whatFollows(...args).steps;

@@ -4,7 +4,7 @@ import type { Renewal } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { ProductLine, SignupResult } from 'shared-contracts/submission';
-import { formatDate, isoDateOf } from '../calendar.ts';
+import { formatDate, isoDateOf } from '../system/calendar.ts';
 import { accountIdFor } from './order-store.ts';
 import { filingsOf, whatFollows, type PlacedOrder } from './receipt-steps.ts';
 import type { OrderRow } from './schema.ts';

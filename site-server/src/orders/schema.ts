@@ -12,8 +12,8 @@ import {
   type PgQueryResultHKT,
 } from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared-contracts/cart';
-import { WORK_STATUSES } from '../order-status/work-status.ts';
-import type { ReviewedAnswer } from './reviewed-answers.ts';
+import { WORK_STATUSES } from '../events/work-status.ts';
+import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** PGlite or PostgreSQL; the stores make no difference between them. */

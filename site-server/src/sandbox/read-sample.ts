@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 import { array, enums, record, string, unknown } from 'superstruct';
-import { htmlContent } from '../check-pages/checks/html-content.ts';
-import { shape } from '../check-pages/checks/shape.ts';
-import { stepKeys } from '../check-pages/checks/step-keys.ts';
-import { hasErrors, error, type FileFindings } from '../check-pages/finding.ts';
-import { withContentNodes } from '../html/page-html.ts';
-import { readDecoded, readJson, type Read } from '../pages/read-json.ts';
+import { htmlContent } from '../site-content/check-pages/checks/html-content.ts';
+import { shape } from '../site-content/check-pages/checks/shape.ts';
+import { stepKeys } from '../site-content/check-pages/checks/step-keys.ts';
+import { hasErrors, error, type FileFindings } from '../system/finding.ts';
+import { withContentNodes } from '../site-content/html/page-html.ts';
+import { readDecoded, readJson, type Read } from '../system/read-json.ts';
 
 /** The content of an area's `standalone/` folder. */
 export interface Sample {

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { formatFindings } from '../check-pages/finding.ts';
+import { formatFindings } from '../system/finding.ts';
 import { QUIET } from '../testing/test-store.ts';
 import { SITE_ANSWERS } from '../testing/test-answers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, inlineJson, tag } from '../document/html.ts';
+import { escapeHtml, inlineJson, tag } from '../system/html.ts';
 
 export interface StandaloneDocument {
   title: string;

@@ -19,7 +19,7 @@ import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { filledForm, filledKnown, orderOfForm } from '../matrix/filled-case.ts';
 import { checkOrder } from '../orders/check-order.ts';
 import { createOrderStore } from '../orders/order-store.ts';
-import { reviewedAnswers } from '../orders/reviewed-answers.ts';
+import { reviewedAnswers } from '../sent-forms/reviewed-answers.ts';
 import { storedOrderOf } from '../orders/stored-order.ts';
 import { realPages, takesOrders } from './real-pages.ts';
 import { PRICE_SOURCES } from './test-answers.ts';

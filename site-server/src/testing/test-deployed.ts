@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { shapeOf } from 'shared-contracts/struct-shape';
 import { ALL_TOPICS } from 'shared-contracts/topics';
-import type { Candidate } from '../check-contract/check-types.ts';
-import type { Deployed } from '../check-contract/deployed.ts';
-import { composeReleaseSet } from '../release-sets/release-set.ts';
+import type { Candidate } from '../release-commands/check-contract/check-types.ts';
+import type { Deployed } from '../release-commands/check-contract/deployed.ts';
+import { composeReleaseSet } from '../releases/release-set.ts';
 import { rules as checkoutRules } from './checkout-rules.ts';
 import { rules as domainRules } from './domain-rules.ts';
 import { TEST_PAGE } from './test-order.ts';
@@ -87,5 +87,5 @@ export function testDeployed(candidates: readonly Candidate[], pages = [TEST_PAG
 export const SOURCE_RUNNER = [
   '--import',
   pathToFileURL(join(process.cwd(), 'tooling/build/register-typescript.mjs')).href,
-  join(process.cwd(), 'site-server/src/check-contract/rules-runner.ts'),
+  join(process.cwd(), 'site-server/src/release-commands/check-contract/rules-runner.ts'),
 ];

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { DESK } from '../desk/desk-address.ts';
-import { OWNER, type Role } from '../operators/abilities.ts';
+import { DESK } from '../operators/desk/desk-address.ts';
+import { OWNER, type Role } from '../events/roles.ts';
 import { createOperators } from '../operators/operators.ts';
-import type { Database } from '../orders/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** An operator's browser at the desk. */
 export interface DeskBrowser {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
-import { integrityOf } from '../release-sets/integrity.ts';
-import { contentHashOf } from '../release-sets/record-to-sign.ts';
+import { integrityOf } from '../releases/integrity.ts';
+import { contentHashOf } from '../releases/record-to-sign.ts';
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
 

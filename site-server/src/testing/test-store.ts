@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Log } from '../log.ts';
-import { createFolderStorage } from '../release-sets/folder-storage.ts';
-import { createAdoptedSet, type AdoptedSet } from '../release-sets/adopted-set.ts';
-import { openReleaseStore, type ReleaseStore } from '../release-sets/release-store.ts';
-import { ensureSigningKey, trustedBy, type SigningKey } from '../release-sets/signing-keys.ts';
-import type { MoveSettings } from '../release-sets/set-pointer.ts';
-import { takeBuilds } from '../release-sets/take-builds.ts';
+import type { Log } from '../system/log.ts';
+import { createFolderStorage } from '../releases/folder-storage.ts';
+import { createAdoptedSet, type AdoptedSet } from '../releases/adopted-set.ts';
+import { openReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
+import { ensureSigningKey, trustedBy, type SigningKey } from '../releases/signing-keys.ts';
+import type { MoveSettings } from '../releases/set-pointer.ts';
+import { takeBuilds } from '../releases/take-builds.ts';
 
 export const QUIET: Log = { info: () => undefined, error: () => undefined };
 

@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Account, AccountOrder } from 'shared-contracts/account';
 import { CODE_IN_LINK } from 'shared-contracts/payloads/affiliate';
-import { ordersToConfirm } from '../../accounts/orders-to-confirm.ts';
-import { isoDateOf } from '../../calendar.ts';
-import { documentAddress } from '../../order-documents/document-routes.ts';
-import { documentsOf, type DocumentRecord } from '../../order-documents/order-documents.ts';
-import { progressOf } from '../../order-status/order-progress.ts';
-import { progressEventsOf } from '../../order-status/progress-events.ts';
+import { ordersToConfirm } from '../../orders/orders-to-confirm.ts';
+import { isoDateOf } from '../../system/calendar.ts';
+import { documentAddress } from '../../orders/documents/document-routes.ts';
+import { documentsOf, type DocumentRecord } from '../../orders/documents/order-documents.ts';
+import { progressOf } from '../../orders/status/order-progress.ts';
+import { progressEventsOf } from '../../orders/status/progress-events.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
 import { accounts, orders } from '../../orders/schema.ts';
-import { renewalsOfOrders } from '../../renewals/account-renewals.ts';
-import { renewalsToCome } from '../../renewals/renewals-to-come.ts';
+import { renewalsOfOrders } from '../../orders/renewals/account-renewals.ts';
+import { renewalsToCome } from '../../orders/renewals/renewals-to-come.ts';
 import { malformed, type CallHandler } from '../area-answers.ts';
 import { NOT_LOGGED_IN } from './account-calls.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accountOfEmail } from '../../accounts/account-email.ts';
 import { isCodeTaken } from '../../accounts/affiliate-codes.ts';
 import { endTokens, takeToken, type AccountToken } from '../../accounts/account-tokens.ts';
-import { ordersToConfirm } from '../../accounts/orders-to-confirm.ts';
+import { ordersToConfirm } from '../../orders/orders-to-confirm.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { emailChanged } from '../../mail/messages/email-changed.ts';
 import { accounts, orders, type Db } from '../../orders/schema.ts';

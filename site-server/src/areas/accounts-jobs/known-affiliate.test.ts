@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { affiliatesOf } from '../../accounts/affiliate-codes.ts';
-import type { Database } from '../../orders/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { accounts } from '../../orders/schema.ts';
 import { openTestDatabase } from '../../testing/test-databases.ts';

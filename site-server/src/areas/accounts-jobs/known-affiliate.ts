@@ -2,7 +2,7 @@ import { string, type } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import type { Affiliates } from '../../accounts/affiliate-codes.ts';
 import type { OrderCheck } from '../../orders/order-checks.ts';
-import { rejected } from '../../orders/refusal.ts';
+import { rejected } from '../../sent-forms/refusal.ts';
 import { malformed, malformedAt, type CallHandler } from '../area-answers.ts';
 
 /**

@@ -4,10 +4,10 @@ import {
   JobApplicationDataStruct,
   projectUploadName,
 } from 'shared-contracts/payloads/job-application';
-import { checkPdf } from '../../forms/check-pdf.ts';
-import { pdfProblemWords } from '../../forms/pdf-problem-words.ts';
-import { rejected } from '../../orders/refusal.ts';
-import type { UploadedFile, UploadLimits } from '../../routes/read-form.ts';
+import { checkPdf } from '../../system/pdf/check-pdf.ts';
+import { pdfProblemWords } from '../../system/pdf/pdf-problem-words.ts';
+import { rejected } from '../../sent-forms/refusal.ts';
+import type { UploadedFile, UploadLimits } from '../../http/read-form.ts';
 import { confirming, receiving } from './receive-form.ts';
 
 /** In megabytes, of one file, where a page sets no other. */

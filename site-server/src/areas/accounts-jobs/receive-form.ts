@@ -3,11 +3,11 @@ import { nonempty, pattern, string, type as looseObject, type Struct } from 'sup
 import { decode } from 'shared-contracts/decode';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { OrderBasisStruct } from 'shared-contracts/submission';
-import { canonicalJson } from '../../canonical-json.ts';
+import { canonicalJson } from '../../system/canonical-json.ts';
 import { createFormStore, type NewFile } from '../../forms/form-store.ts';
 import { formReceived } from '../../mail/messages/form-received.ts';
 import type { Db, ReceivedList } from '../../orders/schema.ts';
-import type { Refusal } from '../../orders/refusal.ts';
+import type { Refusal } from '../../sent-forms/refusal.ts';
 import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { queueLetter, refusal } from './account-calls.ts';

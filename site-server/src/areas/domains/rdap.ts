@@ -1,11 +1,11 @@
 import { decode } from 'shared-contracts/decode';
 import { array, literal, string, tuple, type } from 'superstruct';
-import { askHost } from '../../ask-host.ts';
-import { createTokenBuckets } from '../../client-reports/token-buckets.ts';
-import { networkOf } from '../../limits/network-of.ts';
-import type { Rate } from '../../limits/rate.ts';
-import { describeError } from '../../log.ts';
-import { readJson } from '../../read-body.ts';
+import { askHost } from '../../system/ask-host.ts';
+import { createTokenBuckets } from '../../http/limits/token-buckets.ts';
+import { networkOf } from '../../http/limits/network-of.ts';
+import type { Rate } from '../../http/limits/rate.ts';
+import { describeError } from '../../system/log.ts';
+import { readJson } from '../../http/read-body.ts';
 
 /** What a registry says of a domain. `unknown`: it could not be asked, or its answer cannot be read. */
 export type Availability = { kind: 'free' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };

@@ -1,6 +1,6 @@
 import { is, string, type } from 'superstruct';
 import type { OrderCheck } from '../../orders/order-checks.ts';
-import { rejected } from '../../orders/refusal.ts';
+import { rejected } from '../../sent-forms/refusal.ts';
 import { RDAP_LIST } from './domain-actions.ts';
 import { domainThing } from './domain-thing.ts';
 import type { Rdap } from './rdap.ts';

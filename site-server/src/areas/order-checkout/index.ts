@@ -1,4 +1,4 @@
-import { answerLoad, PRODUCT_LOADS } from '../../catalogue/product-loads.ts';
+import { answerLoad, PRODUCT_LOADS } from '../../site-content/catalogue/product-loads.ts';
 import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
 import { closeOrder, findOrder } from './find-order.ts';
 import { MARKETING } from './marketing/marketing-client.ts';

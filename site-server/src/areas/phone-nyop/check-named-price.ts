@@ -1,9 +1,9 @@
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { namedPriceOf } from 'shared-contracts/named-price';
 import type { FullOrder, ProductLine } from 'shared-contracts/submission';
-import type { SiteCatalogue } from '../../catalogue/site-catalogue.ts';
+import type { SiteCatalogue } from '../../site-content/catalogue/site-catalogue.ts';
 import type { OrderCheck } from '../../orders/order-checks.ts';
-import { rejected } from '../../orders/refusal.ts';
+import { rejected } from '../../sent-forms/refusal.ts';
 
 const PATH = 'nyop.requestedPrice';
 

@@ -1,7 +1,7 @@
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { OrderCheck } from '../../orders/order-checks.ts';
-import { rejected } from '../../orders/refusal.ts';
+import { rejected } from '../../sent-forms/refusal.ts';
 import { isNumber } from './phone-sandbox.ts';
 import { phoneNumberThing } from './virtual-phones.ts';
 

@@ -1,6 +1,6 @@
-import { askHost } from '../../ask-host.ts';
-import { describeError } from '../../log.ts';
-import { readJson } from '../../read-body.ts';
+import { askHost } from '../../system/ask-host.ts';
+import { describeError } from '../../system/log.ts';
+import { readJson } from '../../http/read-body.ts';
 import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.ts';
 
 /** The name of the vehicle-data service among the site's services. */

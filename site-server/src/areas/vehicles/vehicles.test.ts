@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import { listen, type Listener } from '../../listen.ts';
-import type { Log } from '../../log.ts';
+import { listen, type Listener } from '../../system/listen.ts';
+import type { Log } from '../../system/log.ts';
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
-import { reservationsInMemory } from '../../reservations/reservations-in-memory.ts';
+import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
 import type { SandboxDeps } from '../area-answers.ts';
 import { decodeVin, VEHICLE_DATA } from './decode-vin.ts';
 import { answers } from './index.ts';

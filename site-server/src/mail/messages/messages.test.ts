@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { TEST_PAGE } from '../../testing/test-order.ts';
 import { renderLetter, type Letter, type MailContent } from '../letter.ts';
@@ -6,21 +7,21 @@ import { accountExists } from './account-exists.ts';
 import { affiliateReady } from './affiliate-ready.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { documentRemoved } from './document-removed.ts';
+import { documentRemoved } from '../../orders/mail/document-removed.ts';
 import { emailChanged } from './email-changed.ts';
 import { formReceived } from './form-received.ts';
 import { noAccount } from './no-account.ts';
-import { orderDocument } from './order-document.ts';
+import { orderDocument } from '../../orders/mail/order-document.ts';
 import type { Receipt } from 'shared-contracts/boot-document';
-import { orderReceipt } from './order-receipt.ts';
-import { orderStatus } from './order-status.ts';
+import { orderReceipt } from '../../orders/mail/order-receipt.ts';
+import { orderStatus } from '../../orders/mail/order-status.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
-import { refundMade } from './refund-made.ts';
-import { renewalCanceled } from './renewal-canceled.ts';
-import { renewalCharged } from './renewal-charged.ts';
-import { renewalDeclined } from './renewal-declined.ts';
-import { renewalNotice } from './renewal-notice.ts';
+import { refundMade } from '../../orders/mail/refund-made.ts';
+import { renewalCanceled } from '../../orders/mail/renewal-canceled.ts';
+import { renewalCharged } from '../../orders/mail/renewal-charged.ts';
+import { renewalDeclined } from '../../orders/mail/renewal-declined.ts';
+import { renewalNotice } from '../../orders/mail/renewal-notice.ts';
 import { signUp } from './sign-up.ts';
 
 const SITE = { ...TEST_PAGE.site, postalAddress: '30 N Sample Street' };
@@ -150,7 +151,8 @@ const MESSAGES: Record<string, MailContent> = {
 
 it('every message is tested here', () => {
   expect(
-    readdirSync(import.meta.dirname)
+    [import.meta.dirname, join(import.meta.dirname, '../../orders/mail')]
+      .flatMap((folder) => readdirSync(folder))
       .filter((file) => !file.includes('.test.'))
       .sort(),
   ).toEqual(Object.keys(MESSAGES).sort());

@@ -1,5 +1,5 @@
-import { askHost } from '../../../ask-host.ts';
-import { describeError } from '../../../log.ts';
+import { askHost } from '../../../system/ask-host.ts';
+import { describeError } from '../../../system/log.ts';
 import type { SandboxDeps } from '../../area-answers.ts';
 
 /** The name of the marketing service among the site's services. */

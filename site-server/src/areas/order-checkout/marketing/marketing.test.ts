@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { listen } from '../../../listen.ts';
-import { createLog } from '../../../log.ts';
+import { listen } from '../../../system/listen.ts';
+import { createLog } from '../../../system/log.ts';
 import type { OrderRow } from '../../../orders/schema.ts';
 import { storedOrderOf } from '../../../orders/stored-order.ts';
 import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';

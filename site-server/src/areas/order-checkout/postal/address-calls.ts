@@ -1,6 +1,6 @@
 import { defaulted, literal, pattern, size, string, type as looseObject } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { parseUntrusted } from '../../../parse-untrusted.ts';
+import { parseUntrusted } from '../../../system/parse-untrusted.ts';
 import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../../area-answers.ts';
 import { lookUpAddress } from './look-up-address.ts';
 import type { PostalAnswer, PostalQuery } from './postal-messages.ts';

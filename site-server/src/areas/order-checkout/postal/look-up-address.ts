@@ -1,6 +1,6 @@
-import { askHost } from '../../../ask-host.ts';
-import { describeError } from '../../../log.ts';
-import { readBody } from '../../../read-body.ts';
+import { askHost } from '../../../system/ask-host.ts';
+import { describeError } from '../../../system/log.ts';
+import { readBody } from '../../../http/read-body.ts';
 import type { SandboxDeps } from '../../area-answers.ts';
 import {
   postalRequest,

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { sessionIfKnown } from '../accounts/session-cookie.ts';
+import { isToBeConfirmed } from '../orders/orders-to-confirm.ts';
+import { customerOf } from '../accounts/call-session.ts';
+import { contactOfAccount } from '../accounts/contact-of-account.ts';
+import { isoDateOf } from '../system/calendar.ts';
+import { renderDocument } from './render-document.ts';
+import { pageHeaders } from '../http/security-headers.ts';
+import { documentOf, type View } from './views.ts';
+import { progressOf } from '../orders/status/order-progress.ts';
+import { progressEventsOf } from '../orders/status/progress-events.ts';
+import { firstOrderOf } from '../orders/first-order.ts';
+import { receiptOf } from '../orders/receipt.ts';
+import { homeGroups, homeOpening, pageForRules, resolvePath } from '../site-content/page-index.ts';
+import { renewalsToCome } from '../orders/renewals/renewals-to-come.ts';
+import type { SiteDeps } from '../site-deps.ts';
+import { isTracked, purchaseOf, trackingAddress } from '../orders/purchase.ts';
+import { clientAddress, originOf } from '../http/client.ts';
+
+const NO_DOCUMENT = {
+  path: '',
+  title: 'This document is not in your account',
+  paragraphs: [
+    'We may have removed it, which we write to you, or it belongs to an order of another account. Your account ' +
+      'lists all documents that you can open.',
+  ],
+};
+
+const NOT_FOUND = { title: 'There is no page here', lead: 'The address may be old or mistyped. These are our forms.' };
+
+/**
+ * Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown
+ * addresses.
+ */
+export function pageDocuments({
+  site,
+  answers,
+  releases,
+  catalogue,
+  orders,
+  now,
+  developmentSocket,
+  network,
+  db,
+}: SiteDeps) {
+  async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
+    const { set } = releases.current();
+    const nonce = randomBytes(16).toString('base64url');
+    const clientIp = clientAddress(context, network.trustedProxies);
+    const session = await sessionIfKnown(context, db);
+    const contact = session && view.kind === 'form' ? await contactOfAccount(db, session) : undefined;
+    const customer = session && { ...customerOf(session), ...(contact && { contact }) };
+    const html = renderDocument({
+      ...documentOf(view, { site, set, today: isoDateOf(now()), clientIp, customer }),
+      origin: originOf(context, network),
+      nonce,
+    });
+    const isCacheable = view.kind !== 'confirmation';
+    return context.body(html, status, {
+      ...pageHeaders({ nonce, developmentSocket }),
+      // The browser may restore a page from its back-forward cache, but must revalidate it otherwise.
+      'Cache-Control': !isCacheable ? 'no-store' : customer ? 'private, no-store' : 'private, no-cache',
+    });
+  }
+
+  const home = () => ({
+    groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }),
+    opening: homeOpening(site, catalogue),
+  });
+
+  function notFound(context: Context) {
+    const { groups, opening } = home();
+    return answer(context, { kind: 'not-found', groups, opening: { ...opening, ...NOT_FOUND } });
+  }
+
+  return {
+    home: (context: Context) => answer(context, { kind: 'home', ...home() }),
+
+    /** The confirmation opens only with the key that the order's response contained. */
+    async confirmation(context: Context) {
+      const row = await orders.confirmed(context.req.param('invoice') ?? '', context.req.query('key') ?? '');
+      if (!row) return notFound(context);
+      const renewals = (await renewalsToCome(db, [row]))(row);
+      const receipt = receiptOf(row, { catalogue, site: site.config, today: isoDateOf(now()), renewals });
+      const events = (await progressEventsOf(db, [row.submissionKey]))(row.submissionKey);
+      const progress = progressOf(row, events, { catalogue, site: site.config, today: isoDateOf(now()) });
+      const isWaiting = await isToBeConfirmed(db, row);
+      // Of a second order that was placed on purpose: the address repeats the key of the first one's receipt, too.
+      const first = await firstOrderOf(orders, context.req.query('first'), context.req.query('first_key'));
+      return answer(context, {
+        kind: 'confirmation',
+        receipt: {
+          ...receipt,
+          ...(isWaiting && { isToBeConfirmed: true }),
+          ...(first && { first }),
+          ...(events.length > 0 && { progress }),
+        },
+        tracking: isTracked(site, context) ? trackingAddress(purchaseOf(row)) : undefined,
+      });
+    },
+
+    nothing: notFound,
+
+    /** In place of a document that was removed, or is of an order of somebody else. */
+    noDocument: (context: Context) => answer(context, { kind: 'text', text: NO_DOCUMENT }, 404),
+
+    /** A page's address and everything below it. */
+    page(context: Context) {
+      const resolved = resolvePath(site, context.req.path);
+      switch (resolved.kind) {
+        case 'page':
+          return answer(context, {
+            kind: 'form',
+            page: pageForRules(resolved.page, releases.current().areas) ?? resolved.page,
+          });
+        case 'text':
+          return answer(context, { kind: 'text', text: resolved.text });
+        case 'nothing':
+          return notFound(context);
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-document';
+import type { ReleaseSet } from 'shared-contracts/release-set';
+import type { Listing } from '../site-content/listings.ts';
+import { APPLE_TOUCH_ICON } from '../site-content/site-file-route.ts';
+import { escapeHtml, inlineJson, tag } from '../system/html.ts';
+import { loadingLine, startFailureScript } from './start-failure.ts';
+import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleSheetOf } from '../releases/page-files.ts';
+
+export interface PageDocument {
+  boot: BootDocument;
+  set: ReleaseSet;
+  /** Unique to the response. */
+  nonce: string;
+  title: string;
+  /** What search engines list; absent for a view that they should not list. */
+  listing?: Listing | undefined;
+  /** Origin under which customers reach the site. */
+  origin: string;
+}
+
+/**
+ * Styles until the page's style sheet has loaded. They remove the browser's default margin from the beginning, so that
+ * the content does not move when the style sheet removes it.
+ */
+const INITIAL_STYLES =
+  "{const sheet=new CSSStyleSheet;sheet.replaceSync('body{margin:0}#root>main{display:flow-root;padding:16px;font-family:system-ui}');document.adoptedStyleSheets=[sheet]}";
+
+/**
+ * Renders the HTML of a page. The head lists everything the first step needs, with hashes, so the browser fetches all
+ * of it at once; the page's data is inlined, so the page makes no other request before it is shown.
+ */
+export function renderDocument({ boot, set, nonce, title, listing, origin }: PageDocument): string {
+  const page = boot.view.kind === 'form' ? boot.view.page : undefined;
+  const entry = shellEntry(set);
+  const font = fontToPreload(set);
+  const styles = styleSheetOf(set);
+  const { name, phone } = boot.site;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    tag('meta', { charset: 'utf-8' }),
+    `<title>${escapeHtml(title)}</title>`,
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    ...(listing
+      ? [
+          tag('meta', { name: 'description', content: listing.description }),
+          tag('link', { rel: 'canonical', href: origin + listing.path }),
+          tag('meta', { property: 'og:description', content: listing.description }),
+        ]
+      : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    tag('meta', { property: 'og:title', content: title }),
+    tag('meta', { property: 'og:type', content: 'website' }),
+    tag('meta', { property: 'og:site_name', content: name }),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    tag('meta', { name: 'theme-color', content: '#FFFFFF', media: '(prefers-color-scheme: light)' }),
+    tag('meta', { name: 'theme-color', content: '#11161C', media: '(prefers-color-scheme: dark)' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: APPLE_TOUCH_ICON }),
+    startFailureScript(nonce),
+    `${tag('script', { nonce })}${INITIAL_STYLES}</script>`,
+    // Comes before all modules: its hashes apply only to scripts loaded after it.
+    `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
+    ...(styles
+      ? [
+          tag('link', {
+            rel: 'preload',
+            as: 'style',
+            href: styles.address,
+            integrity: styles.integrity,
+            crossorigin: 'anonymous',
+            nonce,
+          }),
+        ]
+      : []),
+    ...filesToPreload(set, page).map(({ address, integrity }) =>
+      tag('link', { rel: 'modulepreload', href: address, integrity, crossorigin: 'anonymous', nonce }),
+    ),
+    ...(font
+      ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: 'anonymous' })]
+      : []),
+    `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
+    ...(entry
+      ? [
+          `${tag('script', { type: 'module', src: entry.address, integrity: entry.integrity, crossorigin: 'anonymous', nonce })}</script>`,
+        ]
+      : []),
+    '</head>',
+    '<body>',
+    `<div id="root"><main><h1>${escapeHtml(title)}</h1>${loadingLine(phone)}</main></div>`,
+    `<noscript><p>${escapeHtml(
+      `${name} needs JavaScript to show this page. ` + `You can also call ${phone}.`,
+    )}</p></noscript>`,
+    // Comes after the loading line, which is shown without waiting for it; module scripts do wait.
+    ...(styles
+      ? [
+          tag('link', {
+            rel: 'stylesheet',
+            href: styles.address,
+            integrity: styles.integrity,
+            crossorigin: 'anonymous',
+            nonce,
+          }),
+        ]
+      : []),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import type { IsoDate } from 'shared-contracts/iso-date';
+import type { Role } from './roles.ts';
+import type { WorkStatus } from './work-status.ts';
+
+/**
+ * Everything that the trail can record, each with its facts. Amounts are in cents. Add a line for a new kind of event,
+ * and its words in `event-words.ts`; rows that were recorded stay as they are, so never change the meaning of an
+ * existing one.
+ */
+export type TrailEvent =
+  | { kind: 'order-placed'; totalCents: number }
+  /** The processor refused to charge the card for an order, which is therefore not placed. */
+  | { kind: 'charge-refused'; totalCents: number }
+  /** Its note is for the customer. */
+  | { kind: 'status-changed'; from: WorkStatus; to: WorkStatus }
+  /** Its note is for operators only. */
+  | { kind: 'note-added' }
+  /** `document`: id of the document, whose name is the note. */
+  | { kind: 'document-added'; document: string; bytes: number }
+  | { kind: 'document-removed'; document: string }
+  /** `operator`: id of the operator. */
+  | { kind: 'operator-added'; operator: string; role: Role }
+  | { kind: 'operator-revoked'; operator: string }
+  /** The clock had jumped ahead, and deletions and renewals were paused. */
+  | { kind: 'clock-confirmed' }
+  /** What is stored of the customer was removed from the order; without an order, from everything else. */
+  | { kind: 'personal-data-erased' }
+  /** `refund`: key of the refund; `chargeId`: the charge that is returned. Its note is for the customer. */
+  | { kind: 'refund-asked'; refund: string; chargeId: string; amountCents: number }
+  | { kind: 'refund-made'; refund: string; amountCents: number }
+  | { kind: 'refund-refused'; refund: string; amountCents: number }
+  /** `renewal`: id of the renewal; `dueOn`: the day of the payment. */
+  | { kind: 'renewal-announced'; renewal: string; dueOn: IsoDate; amountCents: number }
+  | { kind: 'renewal-charged'; renewal: string; dueOn: IsoDate; amountCents: number }
+  /** Without `retryOn` the service was put on hold. */
+  | { kind: 'renewal-declined'; renewal: string; dueOn: IsoDate; amountCents: number; retryOn?: IsoDate }
+  /** Its note is for the customer. */
+  | { kind: 'renewal-canceled'; renewal: string }
+  /** Because the order was refunded or canceled. */
+  | { kind: 'renewal-ended'; renewal: string };

@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { describeError, type Log } from '../../system/log.ts';
+import type { Db } from '../../orders/schema.ts';
+import type { LimitName, Limits } from './limits.ts';
+import { networkOf } from './network-of.ts';
+import { secondsUntilToken, tokensLeft } from './rate.ts';
+
+/** The bucket of one name under one limit. */
+export interface Bucket {
+  limit: LimitName;
+  /** An e-mail address, a key, or a network address, which counts as its network. */
+  name: string;
+}
+
+export type Buckets<Role extends string> = Readonly<Record<Role, Bucket>>;
+
+/**
+ * Which buckets a token is taken of, and which of these must have one, by the number of tokens that each
+ * has lost. Of a bucket that is taken of without being needed nothing is taken while it is empty.
+ */
+export type TakeRule<Role extends string> = (state: { failures: Readonly<Record<Role, number>> }) => {
+  takes: readonly Role[];
+  needs: readonly Role[];
+};
+
+export type Taken = { kind: 'taken'; from: readonly Bucket[] } | { kind: 'empty'; retryAfterSeconds: number };
+
+/** Token buckets in the site's database: the same on all servers that share it, by the database's clock. */
+export interface RateLimits {
+  /** Takes the tokens that the rule names, or none if a needed bucket is empty. */
+  take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken>;
+  /** Takes a token of one bucket, if it has one. */
+  takeOne(bucket: Bucket): Promise<Taken>;
+  /**
+   * Returns the tokens. A failure is only logged: what they were taken for has been done, and they come back with time.
+   */
+  giveBack(from: readonly Bucket[]): Promise<void>;
+  /** Seconds until the bucket has a token; `undefined` if it has one. */
+  waitOf(bucket: Bucket): Promise<number | undefined>;
+  /** Deletes buckets that are full again. */
+  sweep(): Promise<void>;
+}
+
+/** The database keeps microseconds. */
+const ROUNDING = 1e-4;
+
+/**
+ * Stores a bucket as the time at which it will be full, so a missing row is a full bucket. Names are stored as hashes
+ * with `secret`, which all servers of a database have in common.
+ */
+export function createRateLimits(
+  db: Db,
+  { limits, secret, log }: { limits: Limits; secret: string; log: Log },
+): RateLimits {
+  const idOf = ({ limit, name }: Bucket) =>
+    `${limit}:${createHmac('sha256', secret).update(networkOf(name)).digest('base64url').slice(0, 22)}`;
+  const secondsUntilFull = sql`greatest(0, extract(epoch from full_at - clock_timestamp()))::double precision`;
+  const rowsOf = async (on: Db, query: SQL) =>
+    ((await on.execute(query)) as { rows: { id: string; seconds: number }[] }).rows;
+  /**
+   * Sets when buckets are full, and locks their rows, always in the order of their ids: so no two transactions wait for
+   * each other. Creates rows that are missing, as full. `fullAt` may use `span`, the time that refilling `tokens`
+   * takes.
+   */
+  const set = (on: Db, buckets: readonly Bucket[], tokens: (bucket: Bucket) => number, fullAt: (span: SQL) => SQL) =>
+    rowsOf(
+      on,
+      sql`
+    insert into rate_limits (id, full_at) values ${sql.join(
+      buckets
+        .map((bucket) => ({ id: idOf(bucket), seconds: tokens(bucket) / limits[bucket.limit].perSecond }))
+        .sort((left, right) => (left.id < right.id ? -1 : 1))
+        .map(({ id, seconds }) => sql`(${id}, now() - ${seconds}::double precision * interval '1 second')`),
+      sql`, `,
+    )}
+    on conflict (id) do update set full_at = ${fullAt(sql`(now() - excluded.full_at)`)} returning id, ${secondsUntilFull} as seconds`,
+    );
+  // A bucket is never further from full than an empty one, although the clock was ahead when its row was written.
+  const lock = (on: Db, buckets: readonly Bucket[]) =>
+    set(
+      on,
+      buckets,
+      ({ limit }) => limits[limit].most,
+      (span) => sql`least(rate_limits.full_at, clock_timestamp() + ${span})`,
+    );
+
+  /** The tokens that each bucket had, and had lost, `taken` tokens ago. */
+  function statesOf<Role extends string>(
+    buckets: Buckets<Role>,
+    rows: readonly { id: string; seconds: number }[],
+    taken: number,
+  ) {
+    const secondsOf = new Map(rows.map(({ id, seconds }) => [id, Number(seconds)]));
+    const left = (role: Role) =>
+      tokensLeft(limits[buckets[role].limit], secondsOf.get(idOf(buckets[role])) ?? 0) + taken;
+    const failures = Object.fromEntries(
+      Object.entries<Bucket>(buckets).map(([role, { limit }]) => [
+        role,
+        Math.ceil(limits[limit].most - left(role as Role) - ROUNDING),
+      ]),
+    ) as Record<Role, number>;
+    return { left, failures };
+  }
+
+  /** Takes a token of each bucket that has one, in one statement; returns the rows of which it took one. */
+  const takeOfEach = (buckets: readonly Bucket[]) => {
+    const sorted = buckets
+      .map((bucket) => ({ id: idOf(bucket), rate: limits[bucket.limit] }))
+      .sort((left, right) => (left.id < right.id ? -1 : 1));
+    const seconds = (count: number) => sql`${count}::double precision * interval '1 second'`;
+    return rowsOf(
+      db,
+      sql`
+      insert into rate_limits (id, full_at) values ${sql.join(
+        sorted.map(({ id, rate }) => sql`(${id}, now() + ${seconds(1 / rate.perSecond)})`),
+        sql`, `,
+      )}
+      on conflict (id) do update set full_at = greatest(rate_limits.full_at, clock_timestamp()) + (excluded.full_at - now())
+      where rate_limits.full_at <= clock_timestamp() + case rate_limits.id
+        ${sql.join(
+          sorted.map(({ id, rate }) => sql`when ${id} then ${seconds((rate.most - 1) / rate.perSecond)}`),
+          sql` `,
+        )} end
+      returning id, ${secondsUntilFull} as seconds`,
+    );
+  };
+
+  async function take<Role extends string>(buckets: Buckets<Role>, rule: TakeRule<Role>): Promise<Taken> {
+    const roles = Object.keys(buckets) as Role[];
+    const all = roles.map((role) => buckets[role]);
+    // One statement if the rule takes of every bucket and each has a token, as nearly always.
+    const quick = await takeOfEach(all);
+    if (quick.length === all.length && rule(statesOf(buckets, quick, 1)).takes.length === all.length)
+      return { kind: 'taken', from: all };
+    const ids = new Set(quick.map(({ id }) => id));
+    await giveBack(all.filter((bucket) => ids.has(idOf(bucket))));
+    return db.transaction(
+      async (transaction) => {
+        const { left, failures } = statesOf(buckets, await lock(transaction, all), 0);
+        const { takes, needs } = rule({ failures });
+        const waits = needs
+          .filter((role) => left(role) < 1)
+          .map((role) => secondsUntilToken(limits[buckets[role].limit], left(role)));
+        if (waits.length > 0) return { kind: 'empty', retryAfterSeconds: Math.max(...waits) };
+        const from = takes.filter((role) => left(role) >= 1).map((role) => buckets[role]);
+        await set(
+          transaction,
+          from,
+          () => 1,
+          (span) => sql`greatest(rate_limits.full_at, clock_timestamp()) + ${span}`,
+        );
+        return { kind: 'taken', from };
+        // Set explicitly, whatever the database's default: rows of concurrent orders must be visible once they are
+        // committed.
+      },
+      { isolationLevel: 'read committed' },
+    );
+  }
+
+  async function giveBack(from: readonly Bucket[]): Promise<void> {
+    if (from.length === 0) return;
+    await set(
+      db,
+      from,
+      () => 1,
+      (span) => sql`rate_limits.full_at - ${span}`,
+    ).catch((cause: unknown) => log.error('tokens-not-given-back', { cause: describeError(cause) }));
+  }
+
+  return {
+    take,
+    takeOne: (only) => take({ only }, () => ({ takes: ['only'], needs: ['only'] })),
+    giveBack,
+    async waitOf(bucket) {
+      const [row] = await rowsOf(
+        db,
+        sql`select id, ${secondsUntilFull} as seconds from rate_limits where id = ${idOf(bucket)}`,
+      );
+      const rate = limits[bucket.limit];
+      if (tokensLeft(rate, Number(row?.seconds ?? 0)) >= 1) return undefined;
+      const [locked] = await lock(db, [bucket]);
+      return secondsUntilToken(rate, tokensLeft(rate, Number(locked?.seconds ?? 0)));
+    },
+    async sweep() {
+      // Skips rows that are being used.
+      await db.execute(
+        sql`delete from rate_limits where id in (select id from rate_limits where full_at < clock_timestamp() for update skip locked)`,
+      );
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import type { ClientReportBatch, FailureReport, LoadTiming } from 'shared-contracts/client-reports';
+import { scrubMessage } from 'shared-contracts/scrub-message';
+import type { Db } from '../../orders/schema.ts';
+import { bucketOf, quantileOf } from './load-buckets.ts';
+import { clientErrors, clientLoads, type ClientErrorRow, type LoadRow } from './schema.ts';
+
+/** How much is kept: anyone may post reports, so invented ones must not fill the disk. */
+export interface Bounds {
+  failures: number;
+  /** Modules, counted once per version. */
+  loads: number;
+}
+const BOUNDS: Bounds = { failures: 2000, loads: 500 };
+
+/** How long a module of one version took to load. */
+export interface LoadSummary {
+  area: string;
+  version: string;
+  module: string;
+  loads: number;
+  medianMs: number;
+  p95Ms: number;
+  lastSeen: Date;
+}
+
+/** Stores aggregated reports from pages, without anything that identifies the page view, browser or address. */
+export interface ClientReportStore {
+  add(batch: ClientReportBatch, receivedAt: Date): Promise<void>;
+  /** The most recently seen failures, oldest first. */
+  failures(limit: number): Promise<ClientErrorRow[]>;
+  /** The most recently loaded modules, oldest first. */
+  loads(limit: number): Promise<LoadSummary[]>;
+}
+
+export function createClientReportStore(db: Db, bounds: Bounds = BOUNDS): ClientReportStore {
+  return {
+    async add({ pageId, releaseSet, reports }, receivedAt) {
+      const failures = rowsOf(
+        reports.filter((report) => report.kind !== 'load-timing'),
+        { pageId, releaseSet, receivedAt },
+      );
+      const loads = countsOf(
+        reports.filter((report) => report.kind === 'load-timing'),
+        receivedAt,
+      );
+      await db.transaction(async (transaction) => {
+        if (failures.length > 0) {
+          await transaction
+            .insert(clientErrors)
+            .values(failures)
+            .onConflictDoUpdate({
+              target: clientErrors.fingerprint,
+              set: {
+                count: sql`${clientErrors.count} + excluded.count`,
+                lastSeen: sql`greatest(${clientErrors.lastSeen}, excluded.last_seen)`,
+              },
+            });
+          await transaction.execute(sql`delete from client_errors where fingerprint in
+            (select fingerprint from client_errors order by last_seen desc, fingerprint offset ${bounds.failures})`);
+        }
+        if (loads.length > 0) {
+          await transaction
+            .insert(clientLoads)
+            .values(loads)
+            .onConflictDoUpdate({
+              target: [clientLoads.area, clientLoads.version, clientLoads.module, clientLoads.upTo],
+              set: {
+                count: sql`${clientLoads.count} + excluded.count`,
+                lastSeen: sql`greatest(${clientLoads.lastSeen}, excluded.last_seen)`,
+              },
+            });
+          // Delete all buckets of a module together: the remaining ones would give wrong load times.
+          await transaction.execute(sql`delete from client_loads where (area, version, module) in
+            (select area, version, module from client_loads group by area, version, module
+             order by max(last_seen) desc, area, version, module offset ${bounds.loads})`);
+        }
+      });
+    },
+    async failures(limit) {
+      const rows = await db
+        .select()
+        .from(clientErrors)
+        .orderBy(desc(clientErrors.lastSeen), desc(clientErrors.fingerprint))
+        .limit(limit);
+      return rows.reverse();
+    },
+    async loads(limit) {
+      const rows = await db.select().from(clientLoads);
+      const byModule = new Map<string, LoadRow[]>();
+      for (const row of rows) {
+        const key = [row.area, row.version, row.module].join('/');
+        byModule.set(key, [...(byModule.get(key) ?? []), row]);
+      }
+      return [...byModule.values()]
+        .map(summaryOf)
+        .sort((a, b) => a.lastSeen.getTime() - b.lastSeen.getTime())
+        .slice(-limit);
+    },
+  };
+}
+
+/**
+ * One row per fingerprint, because a statement may not update a row twice. Sorted, so that two servers that add the
+ * same rows lock them in the same order and cannot deadlock.
+ */
+function rowsOf(
+  reports: readonly FailureReport[],
+  { pageId, releaseSet, receivedAt }: { pageId: string; releaseSet: string; receivedAt: Date },
+): ClientErrorRow[] {
+  const rows = new Map<string, ClientErrorRow>();
+  for (const {
+    kind,
+    area,
+    version,
+    module = null,
+    step = null,
+    reason = null,
+    message: sentMessage,
+    frames,
+    count,
+  } of reports) {
+    // Pages scrub their messages, but reports can come from elsewhere.
+    const message = scrubMessage(sentMessage);
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([kind, area, version, module, step, message, reason]))
+      .digest('hex')
+      .slice(0, 32);
+    const row = rows.get(fingerprint);
+    rows.set(fingerprint, {
+      fingerprint,
+      kind,
+      area,
+      version,
+      module,
+      step,
+      message,
+      reason,
+      pageId,
+      releaseSet,
+      frames: row?.frames ?? frames,
+      count: (row?.count ?? 0) + count,
+      firstSeen: receivedAt,
+      lastSeen: receivedAt,
+    });
+  }
+  return [...rows.values()].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+}
+
+/** One row per bucket, sorted for the same reason as in `rowsOf`. */
+function countsOf(timings: readonly LoadTiming[], receivedAt: Date) {
+  const counts = new Map<string, LoadRow>();
+  for (const { area, version, module, milliseconds } of timings) {
+    const upTo = bucketOf(milliseconds);
+    const key = [area, version, module, upTo].join('/');
+    counts.set(key, { area, version, module, upTo, count: (counts.get(key)?.count ?? 0) + 1, lastSeen: receivedAt });
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function summaryOf(rows: readonly LoadRow[]): LoadSummary {
+  const { area, version, module } = rows[0]!;
+  return {
+    area,
+    version,
+    module,
+    loads: rows.reduce((sum, { count }) => sum + count, 0),
+    medianMs: quantileOf(rows, 0.5),
+    p95Ms: quantileOf(rows, 0.95),
+    lastSeen: new Date(Math.max(...rows.map(({ lastSeen }) => lastSeen.getTime()))),
+  };
+}

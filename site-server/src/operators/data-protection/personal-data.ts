@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { accountTokens, sessions } from '../../accounts/session-and-token-tables.ts';
+import { outbox } from '../../mail/schema.ts';
+import { orderDocuments } from '../../orders/documents/schema.ts';
+import { accounts, orders, receivedFiles, receivedForms, type Db } from '../../orders/schema.ts';
+import { refunds } from '../../orders/refunds/schema.ts';
+import { endRenewals } from '../../orders/renewals/end-renewals.ts';
+import { renewals } from '../../orders/renewals/schema.ts';
+import { trail } from '../../events/schema.ts';
+import { ERASED, erasedOrder, erasedQuote } from '../../orders/erase-order.ts';
+import { keysOf, type Person } from './person.ts';
+
+/** A kind of data that is stored of persons. */
+interface PersonalData {
+  /** Tables that have it. */
+  tables: readonly string[];
+  /** Everything that is stored of the person, without secrets such as password hashes. */
+  read(db: Db, person: Person): Promise<unknown[]>;
+  /** Removes it, but for what accounting needs. */
+  erase(db: Db, person: Person): Promise<void>;
+}
+
+/** `inArray` refuses an empty list on some columns' types. */
+const isIn = (column: PgColumn, values: readonly string[]): SQL =>
+  values.length > 0 ? inArray(column, [...values]) : sql`false`;
+
+/**
+ * All kinds of personal data, by the name they have in an export. They are erased from first to last. Add an entry with
+ * each table that has personal data; a test refuses a table that neither an entry nor `WITHOUT_PERSONAL_DATA` names.
+ */
+export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
+  links: {
+    tables: ['account_tokens'],
+    read: async (db, person) =>
+      (await db.select().from(accountTokens).where(isOfLinks(person))).map(({ kind, data, expiresAt }) => ({
+        kind,
+        data,
+        expiresAt,
+      })),
+    erase: async (db, person) => {
+      await db.delete(accountTokens).where(isOfLinks(person));
+    },
+  },
+  sessions: {
+    tables: ['sessions'],
+    read: async (db, { account }) =>
+      account
+        ? await db
+            .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+            .from(sessions)
+            .where(eq(sessions.accountId, account.id))
+        : [],
+    erase: async (db, { account }) => {
+      if (account) await db.delete(sessions).where(eq(sessions.accountId, account.id));
+    },
+  },
+  mail: {
+    tables: ['outbox'],
+    // A message may have a link that logs somebody in, so only its subject is read.
+    read: async (db, person) =>
+      (await db.select().from(outbox).where(isOfMail(person))).map(
+        ({ kind, recipient, replyTo, content, status, createdAt, sentAt }) => ({
+          kind,
+          recipient,
+          replyTo,
+          subject: content?.subject,
+          status,
+          createdAt,
+          sentAt,
+        }),
+      ),
+    erase: async (db, person) => {
+      await db.delete(outbox).where(isOfMail(person));
+    },
+  },
+  forms: {
+    tables: ['received_forms', 'received_files'],
+    async read(db, { forms }) {
+      const files = await db
+        .select()
+        .from(receivedFiles)
+        .where(isIn(receivedFiles.submissionKey, keysOf(forms)));
+      return forms.map(({ submissionKey, position: _, ...form }) => ({
+        ...form,
+        files: files
+          .filter((file) => file.submissionKey === submissionKey)
+          .map(({ field, name, content }) => ({ field, name, base64: Buffer.from(content).toString('base64') })),
+      }));
+    },
+    erase: async (db, { forms }) => {
+      await db.delete(receivedForms).where(isIn(receivedForms.submissionKey, keysOf(forms)));
+    },
+  },
+  reservations: {
+    tables: ['reservations'],
+    read: async (db, { orders: rows }) =>
+      rowsOf(
+        db,
+        sql`select thing, address, reserved_at from reservations where ${isOfKeys('submission_key', keysOf(rows))}`,
+      ),
+    // What the order took stays taken.
+    erase: async (db, { orders: rows }) => {
+      await db.execute(
+        sql`update reservations set address = '', holder = ${ERASED} where ${isOfKeys('submission_key', keysOf(rows))}`,
+      );
+    },
+  },
+  events: {
+    tables: ['trail'],
+    read: async (db, { orders: rows }) =>
+      (
+        await db
+          .select()
+          .from(trail)
+          .where(isIn(trail.submissionKey, keysOf(rows)))
+          .orderBy(trail.position)
+      ).map(({ at, kind, facts, actorKind, note }) => ({ at, kind, facts, by: actorKind, note })),
+    erase: async (db, { orders: rows }) => {
+      await db
+        .update(trail)
+        .set({ note: null })
+        .where(isIn(trail.submissionKey, keysOf(rows)));
+    },
+  },
+  documents: {
+    tables: ['order_documents'],
+    read: async (db, { orders: rows }) =>
+      (
+        await db
+          .select()
+          .from(orderDocuments)
+          .where(isIn(orderDocuments.submissionKey, keysOf(rows)))
+      ).map(({ name, addedAt, content }) => ({ name, addedAt, base64: Buffer.from(content).toString('base64') })),
+    erase: async (db, { orders: rows }) => {
+      await db.delete(orderDocuments).where(isIn(orderDocuments.submissionKey, keysOf(rows)));
+    },
+  },
+  refunds: {
+    tables: ['refunds'],
+    read: async (db, { orders: rows }) =>
+      (
+        await db
+          .select()
+          .from(refunds)
+          .where(isIn(refunds.submissionKey, keysOf(rows)))
+      ).map(({ createdAt, amountCents, status, note }) => ({ createdAt, amountCents, status, note })),
+    erase: async (db, { orders: rows }) => {
+      await db
+        .update(refunds)
+        .set({ note: null })
+        .where(isIn(refunds.submissionKey, keysOf(rows)));
+    },
+  },
+  renewals: {
+    tables: ['renewals', 'renewal_charges'],
+    read: async (db, { orders: rows }) =>
+      (
+        await db
+          .select()
+          .from(renewals)
+          .where(isIn(renewals.submissionKey, keysOf(rows)))
+      ).map(({ name, amountCents, period, nextOn, status }) => ({ name, amountCents, period, nextOn, status })),
+    async erase(db, { orders: rows }) {
+      // Nothing is charged any more.
+      for (const submissionKey of keysOf(rows)) await endRenewals(db, submissionKey, { kind: 'system' });
+      // The name may be the customer's, such as a domain.
+      await db
+        .update(renewals)
+        .set({ name: ERASED })
+        .where(isIn(renewals.submissionKey, keysOf(rows)));
+    },
+  },
+  orders: {
+    tables: ['orders'],
+    read: async (_, { orders: rows }) =>
+      rows.map(
+        ({ invoiceNumber, createdAt, pageId, formType, totalCents, workStatus, email, order, quote, answers }) => ({
+          invoiceNumber,
+          createdAt,
+          pageId,
+          formType,
+          totalCents,
+          workStatus,
+          email,
+          order,
+          quote,
+          answers,
+        }),
+      ),
+    async erase(db, { orders: rows }) {
+      for (const { submissionKey, order, quote } of rows) {
+        await db
+          .update(orders)
+          .set({
+            email: ERASED,
+            accountId: null,
+            order: erasedOrder(order),
+            quote: erasedQuote(quote),
+            answers: [],
+            fingerprint: ERASED,
+            // The customer's link to the receipt ends.
+            confirmationKey: randomBytes(24).toString('base64url'),
+          })
+          .where(eq(orders.submissionKey, submissionKey));
+      }
+    },
+  },
+  account: {
+    tables: ['accounts'],
+    read: async (_, { account }) =>
+      account
+        ? [account].map(({ id, email, name, confirmedAt, affiliateType, affiliateCode, createdAt }) => ({
+            id,
+            email,
+            name,
+            confirmedAt,
+            affiliateType,
+            affiliateCode,
+            createdAt,
+          }))
+        : [],
+    erase: async (db, { account }) => {
+      if (account) await db.delete(accounts).where(eq(accounts.id, account.id));
+    },
+  },
+};
+
+/** The other tables, each with the reason why it has no personal data. */
+export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
+  card_tokens: 'hashes of tokens, which only the card provider can connect with a card',
+  closed_keys: 'random numbers, for a month',
+  clock: 'times',
+  client_errors: 'errors of pages, from which personal data is removed before they are stored',
+  client_loads: 'times by module',
+  migrations: 'names of migrations',
+  operators: 'names of operators, which the trail has, too',
+  operator_sessions: 'hashes of tokens, until they expire',
+  rate_limits: 'hashes of addresses, until their bucket is full again',
+  release_sequences: 'numbers of release sets',
+  searched_words: 'single words, each of which goes with the last row that has it (orders/searched-text.ts)',
+  webhooks: 'kinds of events, invoice numbers and numbers of forms',
+  used_captchas: 'random numbers, until they expire',
+};
+
+function isOfLinks({ account, emails }: Person): SQL | undefined {
+  const namesAddress = sql`exists (select 1 from jsonb_each_text(${accountTokens.data}) as entry where lower(entry.value) in (${sql.join(
+    emails.map((email) => sql`${email}`),
+    sql`, `,
+  )}))`;
+  return or(namesAddress, account && eq(accountTokens.accountId, account.id));
+}
+
+function isOfMail({ emails }: Person): SQL | undefined {
+  return or(inArray(sql`lower(${outbox.recipient})`, emails), inArray(sql`lower(${outbox.replyTo})`, emails));
+}
+
+function isOfKeys(column: 'submission_key', keys: readonly string[]): SQL {
+  return keys.length > 0
+    ? sql`${sql.identifier(column)} in (${sql.join(
+        keys.map((key) => sql`${key}`),
+        sql`, `,
+      )})`
+    : sql`false`;
+}
+
+async function rowsOf(db: Db, query: SQL): Promise<unknown[]> {
+  return ((await db.execute(query)) as { rows: unknown[] }).rows;
+}

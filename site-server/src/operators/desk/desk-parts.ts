@@ -1,0 +1,33 @@
+import { believeClock } from './believe-clock.ts';
+import { healthPage } from '../observability/health-page.tsx';
+import { ACCOUNTS_PAGES } from './accounts/accounts-pages.tsx';
+import type { DeskAction, DeskPage } from './desk-request.ts';
+import { logOut } from './log-out.ts';
+import { addNote, addOrderDocument, moveOrder, removeOrderDocument } from './order/order-actions.ts';
+import { cancelService } from './order/cancel-renewal-action.ts';
+import { orderDocumentFile, orderPage } from './order/order-page.tsx';
+import { refundOrder } from './order/refund-action.ts';
+import { ordersPage } from './orders/orders-page.tsx';
+import { RECEIVED_PAGES } from './received/received-pages.tsx';
+
+/** Every page of the desk. */
+export const DESK_PAGES: readonly DeskPage[] = [
+  ordersPage,
+  orderPage,
+  orderDocumentFile,
+  ...RECEIVED_PAGES,
+  ...ACCOUNTS_PAGES,
+  healthPage,
+];
+
+/** Every form of the desk that changes something. */
+export const DESK_ACTIONS: readonly DeskAction[] = [
+  logOut,
+  moveOrder,
+  addNote,
+  addOrderDocument,
+  removeOrderDocument,
+  refundOrder,
+  cancelService,
+  believeClock,
+];

@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm';
+import { enums, object, optional, pattern, string } from 'superstruct';
+import { pdfProblemWords } from '../../../system/pdf/pdf-problem-words.ts';
+import { changeStatus } from '../../../orders/status/change-status.ts';
+import { statusWords } from '../../../orders/status/status-words.ts';
+import { WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
+import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../../orders/documents/order-documents.ts';
+import { isFiled } from '../../../orders/receipt.ts';
+import { orders } from '../../../orders/schema.ts';
+import type { SiteDeps } from '../../../site-deps.ts';
+import { recordEvent } from '../../../events/record-event.ts';
+import type { Operator } from '../../../events/roles.ts';
+import { deskAction } from '../desk-request.ts';
+
+/** Longer notes are refused by the field itself. */
+export const LONGEST_NOTE = 2000;
+
+export const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE}}$`, 's'));
+
+export const actorOf = ({ id, name }: Operator) => ({ kind: 'operator', id, name }) as const;
+export const toOrder = (invoice = '') => `/orders/${invoice}` as const;
+const linkedSite = ({ site, siteAddress, db, catalogue }: SiteDeps) => ({
+  site: site.config,
+  pages: site.pages,
+  siteAddress,
+  db,
+  catalogue,
+});
+/** A note without the line breaks of browsers, CR LF. */
+export const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim();
+
+/** Moves an order to another status; `from` is the status that the page showed. */
+export const moveOrder = deskAction(
+  '/orders/:invoice/status',
+  'work',
+  object({ from: enums(WORK_STATUSES), to: enums(WORK_STATUSES), note: optional(NoteStruct) }),
+  async ({ params: { invoice = '' }, operator, fields: { from, to, note } }, deps) => {
+    const moved = await changeStatus(
+      { invoiceNumber: invoice, from, to, note: noteIn(note) || undefined, actor: actorOf(operator) },
+      linkedSite(deps),
+    );
+    const [row] = await deps.db.select().from(orders).where(eq(orders.invoiceNumber, invoice));
+    const wordsOf = (status: WorkStatus) =>
+      statusWords(status, { isFiled: row !== undefined && isFiled(row, deps.catalogue) });
+    switch (moved.kind) {
+      case 'moved':
+        return { kind: 'done', to: toOrder(invoice), notice: `${wordsOf(to).label}. The customer gets a message.` };
+      case 'moved-before':
+        // A second click on the same button.
+        if (moved.status === to) return { kind: 'done', to: toOrder(invoice) };
+        return {
+          kind: 'refused',
+          message:
+            `The order has been moved since you opened the page: it is now "${wordsOf(moved.status).label}". ` +
+            'Nothing was changed.',
+        };
+      case 'impossible':
+        return {
+          kind: 'refused',
+          message: `An order that is "${wordsOf(from).label}" cannot become "${wordsOf(to).label}".`,
+        };
+      case 'note-missing':
+        return {
+          kind: 'refused',
+          message: 'Write in the note to the customer what you need, then put the order on hold.',
+        };
+      case 'unknown-order':
+        return { kind: 'nothing-here' };
+    }
+  },
+);
+
+/** Adds a note that only operators read. */
+export const addNote = deskAction(
+  '/orders/:invoice/notes',
+  'work',
+  object({ note: NoteStruct }),
+  async ({ params: { invoice = '' }, operator, fields }, { db }) => {
+    const note = noteIn(fields.note);
+    if (note === '') return { kind: 'refused', message: 'The note is empty.' };
+    const [row] = await db
+      .select({ submissionKey: orders.submissionKey })
+      .from(orders)
+      .where(and(eq(orders.invoiceNumber, invoice), eq(orders.status, 'placed')));
+    if (!row) return { kind: 'nothing-here' };
+    await recordEvent(db, {
+      actor: actorOf(operator),
+      event: { kind: 'note-added' },
+      submissionKey: row.submissionKey,
+      note,
+    });
+    return { kind: 'done', to: toOrder(invoice), notice: 'Note added.' };
+  },
+);
+
+/** Adds a PDF for the customer. */
+export const addOrderDocument = deskAction(
+  '/orders/:invoice/documents',
+  'work',
+  object({ name: pattern(string(), /^[^\p{Cc}]{0,120}$/u) }),
+  async ({ params: { invoice = '' }, operator, fields: { name }, files }, deps) => {
+    const file = files.get('file');
+    if (!file) return { kind: 'refused', message: 'Choose a file.' };
+    const added = await addDocument({ invoiceNumber: invoice, name, file, actor: actorOf(operator) }, linkedSite(deps));
+    switch (added.kind) {
+      case 'added':
+        return { kind: 'done', to: toOrder(invoice), notice: 'Document added. The customer gets a message.' };
+      case 'too-large':
+        return { kind: 'refused', message: `The file is larger than ${LARGEST_DOCUMENT / 1_000_000} MB.` };
+      case 'refused':
+        return { kind: 'refused', message: pdfProblemWords(added.problem) };
+      case 'unknown-order':
+        return { kind: 'nothing-here' };
+    }
+  },
+  { uploads: { eachFile: LARGEST_DOCUMENT, allFiles: LARGEST_DOCUMENT + 1_000_000 } },
+);
+
+/** Removes a document that was added by mistake. */
+export const removeOrderDocument = deskAction(
+  '/orders/:invoice/documents/:id/remove',
+  'work',
+  object({ note: optional(NoteStruct) }),
+  async ({ params: { invoice = '', id = '' }, operator, fields: { note } }, deps) => {
+    const isRemoved = await removeDocument(
+      { invoiceNumber: invoice, id, note: noteIn(note) || undefined, actor: actorOf(operator) },
+      linkedSite(deps),
+    );
+    return isRemoved
+      ? { kind: 'done', to: toOrder(invoice), notice: 'Document removed. The customer gets a message.' }
+      : { kind: 'nothing-here' };
+  },
+);

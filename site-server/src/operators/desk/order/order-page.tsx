@@ -1,0 +1,110 @@
+/** @jsxImportSource hono/jsx */
+import { heldFromOf, statusEventsIn } from '../../../orders/status/status-events.ts';
+import { movesOf } from '../../../orders/status/transitions.ts';
+import { download } from '../../../orders/documents/document-routes.ts';
+import { findDocument } from '../../../orders/documents/order-documents.ts';
+import { isFiled } from '../../../orders/receipt.ts';
+import { deskAddress } from '../desk-address.ts';
+import type { DeskPage } from '../desk-request.ts';
+import { Icon } from '../icon.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { Time } from '../time.tsx';
+import { ChargePanel } from './charge-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { findOrderOnDesk } from './find-order.ts';
+import { OrderAnswers } from './order-answers.tsx';
+import { OrderProducts } from './order-products.tsx';
+import { RefundsPanel, refundsOnDesk } from './refunds-panel.tsx';
+import { RenewalsPanel, renewalsOnDesk } from './renewals-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { TrailPanel } from './trail-panel.tsx';
+
+/** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
+export const orderPage: DeskPage = {
+  path: '/orders/:invoice',
+  ability: 'read',
+  async show({ params: { invoice = '' } }, { db, catalogue, releases, site }) {
+    const found = await findOrderOnDesk(db, invoice);
+    if (!found) return undefined;
+    const { row, events, documents } = found;
+    const {
+      workStatus,
+      order: { companies, contact, emails },
+      createdAt,
+      formType,
+      pageId,
+    } = row;
+    const name =
+      companies
+        .map(({ company }) => company.name)
+        .filter(Boolean)
+        .join(', ') ||
+      [contact.first_name, contact.last_name].join(' ').trim() ||
+      row.email;
+    const changes = statusEventsIn(events);
+    const isFiledOrder = isFiled(row, catalogue);
+    const moves = movesOf({
+      status: workStatus,
+      heldFrom: heldFromOf(workStatus, changes),
+      isFiled: isFiledOrder,
+      isFree: row.totalCents === 0,
+    });
+    const services = await renewalsOnDesk(db, row);
+    return {
+      title: name,
+      tab: 'orders',
+      main: (
+        <>
+          <p class="back">
+            <a href={deskAddress('/orders')}>
+              <Icon name="back" />
+              Orders
+            </a>
+          </p>
+          <div class="order-title">
+            <h1>{name}</h1>
+            <StatusBadge status={workStatus} isFiled={isFiledOrder} />
+          </div>
+          <p class="order-facts">
+            {`${site.pages.find((page) => page.pageId === pageId)?.title ?? formType} · Invoice ` +
+              `${row.invoiceNumber} · Received `}
+            <Time at={createdAt} />
+          </p>
+          <OrderAnswers row={row} />
+          <OrderProducts row={row} set={await releases.set(row.releaseSet)} catalogue={catalogue} />
+          <DocumentsPanel
+            invoice={row.invoiceNumber}
+            documents={documents}
+            attorney={emails.find(({ kind }) => kind === 'attorney')?.email_address}
+          />
+        </>
+      ),
+      aside: (
+        <>
+          <StatusPanel
+            row={row}
+            changes={changes}
+            isFiled={isFiledOrder}
+            hasDocuments={documents.length > 0}
+            moves={moves}
+            renewals={services}
+          />
+          <ChargePanel row={row} renewals={services} />
+          <RefundsPanel invoice={row.invoiceNumber} {...await refundsOnDesk(db, row)} />
+          <RenewalsPanel invoice={row.invoiceNumber} rows={services} />
+          <TrailPanel invoice={row.invoiceNumber} events={events} isFiled={isFiledOrder} renewals={services} />
+        </>
+      ),
+    };
+  },
+};
+
+/** A document of an order, for operators. */
+export const orderDocumentFile: DeskPage = {
+  path: '/orders/:invoice/documents/:id',
+  ability: 'read',
+  async show({ params: { invoice = '', id = '' }, context }, { db }) {
+    const document = await findDocument(db, { invoiceNumber: invoice, id });
+    return document && download(context, document);
+  },
+};

@@ -1,0 +1,110 @@
+/** @jsxImportSource hono/jsx */
+import { formatMoney } from 'shared-contracts/money';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { ReleaseSet } from 'shared-contracts/release-set';
+import type { ProductLine } from 'shared-contracts/submission';
+import { askedLater } from '../../../orders/asked-later.ts';
+import type { OrderRow } from '../../../orders/schema.ts';
+import { dataRows } from './data-rows.ts';
+import { Rows } from './order-answers.tsx';
+
+/**
+ * What was sold, line by line as the customer saw it, with the data of each product, and the releases that priced it.
+ */
+export function OrderProducts({
+  row: { order, quote, totalCents, releaseSet },
+  set,
+  catalogue,
+}: {
+  row: OrderRow;
+  set: ReleaseSet | undefined;
+  catalogue: Catalogue;
+}) {
+  const products = order.companies
+    .flatMap((company) => company.products)
+    .flatMap((line) => [line, ...(line.products ?? [])]);
+  return (
+    <section aria-labelledby="products">
+      <h2 id="products">Products</h2>
+      <table class="quote">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" class="figure">
+              Paid
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map(({ label, detail, price, freeLabel, subLines = [] }) => (
+            <>
+              <tr>
+                <th scope="row">
+                  {label}
+                  {detail && <span class="facts">{detail}</span>}
+                </th>
+                <td class="figure">{amountOf(price, freeLabel)}</td>
+              </tr>
+              {subLines.map((line) => (
+                <tr class="sub-line">
+                  <th scope="row">
+                    {line.label}
+                    {line.detail && <span class="facts">{line.detail}</span>}
+                  </th>
+                  <td class="figure">{amountOf(line.price, line.freeLabel)}</td>
+                </tr>
+              ))}
+            </>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td class="figure">{formatMoney(totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <h3 class="details-title">Details of each product</h3>
+      {products.map((line) => (
+        <details class="product">
+          <summary>{line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}</summary>
+          <Rows
+            rows={dataRows({ ...pricesOf(line), ...line.data, ask_the_customer_for: askedLater(line, catalogue) })}
+          />
+        </details>
+      ))}
+      <details class="product">
+        <summary>Priced with release set {releaseSet}</summary>
+        {set ? (
+          <Rows rows={set.releases.map(({ area, version }) => ({ label: area, value: version }))} />
+        ) : (
+          <p class="facts">This release set is no longer stored.</p>
+        )}
+      </details>
+    </section>
+  );
+}
+
+function pricesOf({
+  product_id,
+  product_option_id,
+  price,
+  state_fee,
+  processing_surcharge,
+  card_fee,
+  bundleID,
+}: ProductLine) {
+  return {
+    product: product_id,
+    option: product_option_id,
+    price,
+    state_fee,
+    processing_surcharge,
+    card_fee,
+    bundle: bundleID,
+  };
+}
+
+function amountOf(cents: number | undefined, freeLabel: string | undefined): string {
+  return cents === undefined ? '' : cents === 0 && freeLabel !== undefined ? freeLabel : formatMoney(cents);
+}

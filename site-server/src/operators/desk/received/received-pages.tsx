@@ -1,0 +1,233 @@
+/** @jsxImportSource hono/jsx */
+import { sql } from 'drizzle-orm';
+import { array, boolean, optional, string, type as looseObject, type Infer } from 'superstruct';
+import { decode } from 'shared-contracts/decode';
+import type { ReceivedList } from '../../../orders/schema.ts';
+import type { Site } from '../../../site-content/load-site.ts';
+import { deskAddress } from '../desk-address.ts';
+import type { DeskPage } from '../desk-request.ts';
+import { DESK_TABS } from '../desk-tabs.ts';
+import { Icon } from '../icon.tsx';
+import { cursorOf, Pager } from '../pager.tsx';
+import { searchFor } from '../search-for.ts';
+import { searchIn, SearchForm, SimilarOnly } from '../search-form.tsx';
+import { Time } from '../time.tsx';
+import { countReceived, listReceived, receivedForm, type ReceivedEntry } from './received-list.ts';
+
+/** What a row shows of a form. Forms that were stored long ago may lack any of it. */
+const SenderStruct = looseObject({
+  first_name: optional(string()),
+  last_name: optional(string()),
+  name: optional(string()),
+  email: optional(string()),
+  subject: optional(string()),
+  contact: optional(looseObject({ first_name: optional(string()), last_name: optional(string()) })),
+  account: optional(looseObject({ notes: optional(array(string())) })),
+  contact_information: optional(looseObject({ name: optional(string()), email: optional(string()) })),
+  applicant_details: optional(looseObject({ position: optional(string()), priority: optional(boolean()) })),
+});
+
+interface Sender {
+  name: string;
+  /** What the form is about: the subject of a message, the position of an application. */
+  about: string | undefined;
+  isPriority: boolean;
+}
+
+function senderOf({ content }: ReceivedEntry): Sender {
+  const decoded = decode(SenderStruct, content);
+  const {
+    contact,
+    first_name = contact?.first_name,
+    last_name = contact?.last_name,
+    name,
+    email,
+    subject,
+    account,
+    contact_information,
+    applicant_details,
+  }: Infer<typeof SenderStruct> = decoded.kind === 'decoded' ? decoded.value : {};
+  const full = [first_name, last_name].filter(Boolean).join(' ');
+  return {
+    name: full || name || contact_information?.name || email || contact_information?.email || 'No name',
+    about: subject ?? applicant_details?.position ?? account?.notes?.[0],
+    isPriority: applicant_details?.priority === true,
+  };
+}
+
+interface Words {
+  about: string;
+  placeholder: string;
+  one: string;
+  many: string;
+  none: string;
+}
+
+/** The pages of a list: the list itself, and each form with all its answers and files. */
+function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
+  const { path, title } = DESK_TABS[list];
+  const formPath = `${path}/:position` as const;
+  return [
+    {
+      path,
+      ability: 'read',
+      async show({ query }, { db, site }) {
+        const text = searchIn(query);
+        const search =
+          text === '' ? undefined : await searchFor(db, { table: 'received_forms', among: sql`list = ${list}` }, text);
+        const [page, count] = await Promise.all([
+          listReceived(db, list, { search, cursor: cursorOf(query) }),
+          countReceived(db, list),
+        ]);
+        return {
+          title,
+          tab: list,
+          main: (
+            <>
+              <div class="desk-head">
+                <h1>{title}</h1>
+                <p>{`${text && 'Found among '}${count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many}`}`}</p>
+              </div>
+              <SearchForm
+                action={deskAddress(path)}
+                search={text}
+                label={`Search ${words.many}`}
+                placeholder={words.placeholder}
+              />
+              {search?.isSimilar && page.entries.length > 0 && <SimilarOnly />}
+              {page.entries.length === 0 ? (
+                <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : words.none}</p>
+              ) : (
+                <table class={`data received ${list}`}>
+                  <thead>
+                    <tr>
+                      <th scope="col" aria-sort="descending">
+                        Received <Icon name="sorted" />
+                      </th>
+                      <th scope="col">From</th>
+                      <th scope="col">{words.about}</th>
+                      <th scope="col">Page</th>
+                      <th scope="col">Files</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {page.entries.map((entry) => (
+                      <Line
+                        entry={entry}
+                        address={deskAddress(formPath, { position: String(entry.position) })}
+                        site={site}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              )}
+              <Pager
+                list={page}
+                positionOf={({ position }) => position}
+                address={(cursor) => deskAddress(path, {}, { search: text, ...cursor })}
+              />
+            </>
+          ),
+        };
+      },
+    },
+    {
+      path: formPath,
+      ability: 'read',
+      async show({ params: { position = '' } }, { db, site }) {
+        const entry = /^\d{1,15}$/.test(position) ? await receivedForm(db, list, Number(position)) : undefined;
+        if (!entry) return undefined;
+        const { name, about, isPriority } = senderOf(entry);
+        return {
+          title: name,
+          tab: list,
+          main: (
+            <>
+              <p class="back">
+                <Icon name="back" />
+                <a href={deskAddress(path)}>{title}</a>
+              </p>
+              <div class="desk-head">
+                <h1>
+                  {name} {isPriority && <span class="badge plain">Priority</span>}
+                </h1>
+              </div>
+              <p class="facts">
+                {[about, pageTitle(entry, site)].filter(Boolean).join(' · ')} · Number {entry.position} · Received{' '}
+                <Time at={entry.receivedAt} />
+              </p>
+              <h2 class="part">Answers</h2>
+              <dl class="rows">
+                {entry.answers.map(({ question, answer }) => (
+                  <div>
+                    <dt>{question}</dt>
+                    <dd>{answer}</dd>
+                  </div>
+                ))}
+              </dl>
+              {entry.files.length > 0 && (
+                <>
+                  <h2 class="part">Files</h2>
+                  <ul class="files">
+                    {entry.files.map(({ field, name: file }) => (
+                      <li>
+                        <Icon name="file" />
+                        <a href={`/operator/${list}/${entry.position}/files/${field}`}>{file}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </>
+          ),
+        };
+      },
+    },
+  ];
+}
+
+const pageTitle = ({ pageId }: ReceivedEntry, site: Site) =>
+  site.pages.find((page) => page.pageId === pageId)?.title ?? pageId;
+
+function Line({ entry, address, site }: { entry: ReceivedEntry; address: string; site: Site }) {
+  const { name, about, isPriority } = senderOf(entry);
+  const { files } = entry;
+  return (
+    <tr>
+      <td class="time">
+        <Time at={entry.receivedAt} />
+      </td>
+      <td class="name">
+        <a href={address}>{name}</a> {isPriority && <span class="badge plain">Priority</span>}
+      </td>
+      <td class="about">{about ?? '–'}</td>
+      <td class="form">{pageTitle(entry, site)}</td>
+      <td class="attached">
+        {files.length > 0 ? (
+          <>
+            <Icon name="file" /> {files.length === 1 ? '1 PDF' : `${files.length} PDFs`}
+          </>
+        ) : (
+          '–'
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export const RECEIVED_PAGES: readonly DeskPage[] = [
+  ...receivedPages('messages', {
+    about: 'Subject',
+    placeholder: 'Name, email or words of the message',
+    one: '1 message',
+    many: 'messages',
+    none: 'No messages yet.',
+  }),
+  ...receivedPages('applications', {
+    about: 'Position',
+    placeholder: 'Name, email or words in the answers',
+    one: '1 application',
+    many: 'applications',
+    none: 'No applications yet.',
+  }),
+];

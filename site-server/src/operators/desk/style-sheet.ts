@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fontToPreload, serifFontOf } from '../../releases/page-files.ts';
+import type { ReleaseSet } from 'shared-contracts/release-set';
+import { DESK } from './desk-address.ts';
+
+/**
+ * Colors, type and base styles are those of the site, read as they are: the build copies the files beside the server.
+ */
+const SHEETS = [
+  new URL('../../../../shared-ui/src/tokens.css', import.meta.url),
+  new URL('../../../../shell/src/layout/base.css', import.meta.url),
+  new URL('./desk.css', import.meta.url),
+  new URL('./order/order.css', import.meta.url),
+].map((file) => readFileSync(file, 'utf8'));
+
+export interface StyleSheet {
+  /** Names the content, so browsers may keep the sheet. */
+  address: string;
+  text: string;
+}
+
+/** The desk's style sheet, with the fonts of the shell that runs. */
+export function styleSheetOf(set: ReleaseSet): StyleSheet {
+  const faces = [
+    fontFace({ family: 'Instrument Sans Variable', weight: '400 700', file: fontToPreload(set) }),
+    fontFace({ family: 'Newsreader', weight: '500', file: serifFontOf(set) }),
+  ];
+  const text = [...faces, ...SHEETS].join('\n');
+  return { address: `${DESK}/${createHash('sha256').update(text).digest('hex').slice(0, 16)}.css`, text };
+}
+
+function fontFace({ family, weight, file }: { family: string; weight: string; file?: string }): string {
+  return file === undefined
+    ? ''
+    : `@font-face { font-family: '${family}'; src: url("${file}") format("woff2"); font-weight: ${weight}; ` +
+        'font-display: swap; }';
+}

@@ -1,0 +1,118 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { readClock } from '../../database/clock/clock-guard.ts';
+import { clockProblem } from '../../database/clock/judge-clock.ts';
+import type { Db } from '../../orders/schema.ts';
+import { expiryProblem, isExpired } from '../../releases/next-set.ts';
+import type { ReleaseStore } from '../../releases/release-store.ts';
+import type { TrailEvent } from '../../events/events.ts';
+import type { Deliveries, Health } from './health-facts.ts';
+import { healthProblems } from './health-problems.ts';
+
+/** Kinds of events that are failed charges. */
+const FAILED_CHARGES: readonly TrailEvent['kind'][] = ['charge-refused', 'renewal-declined'];
+
+export interface HealthDeps {
+  db: Db;
+  releases: Pick<ReleaseStore, 'current' | 'refused'>;
+  now(): Date;
+}
+
+/** Reads how the site is. Throws if the database is away. */
+export async function readHealth({ db, releases, now }: HealthDeps): Promise<Health> {
+  const rows = async <Row>(query: SQL) => ((await db.execute(query)) as { rows: Row[] }).rows;
+  const start = performance.now();
+  const [database] = await rows<{ version: string; bytes: string }>(
+    sql`select split_part(version(), ' on ', 1) as version, pg_database_size(current_database()) as bytes`,
+  );
+  const answeredIn = performance.now() - start;
+  const [hours, recent, statuses, unfinished, unconfirmed, mail, webhooks, clientErrors] = await Promise.all([
+    rows<{ hour: string; placed: string; failed: string }>(sql`
+      select to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour, count(*) filter (where kind = 'order-placed') as placed, count(*) filter (where kind <> 'order-placed') as failed
+      from trail where ${isRecent} and at > now() - interval '24 hours' group by 1 order by 1 desc`),
+    rows<{ kind: string; count: string }>(
+      sql`select kind, count(*) as count from trail where ${isRecent} and at > now() - interval '1 hour' group by 1`,
+    ),
+    rows<{ status: string; count: string }>(
+      sql`select work_status as status, count(*) as count from orders where status = 'placed' group by 1 order by 1`,
+    ),
+    rows<{ count: string }>(sql`select count(*) as count from orders where status = 'placing'`),
+    rows<{
+      refunds: string;
+      renewals: string;
+    }>(sql`select (select count(*) from refunds where status = 'asked' and created_at < now() - interval '10 minutes') as refunds,
+      (select count(*) from renewals where asked_at is not null and act_on < current_date) as renewals`),
+    rows<DeliveryRow>(
+      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from outbox where status <> 'sent' group by 1`,
+    ),
+    rows<DeliveryRow>(
+      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from webhooks where status <> 'sent' group by 1`,
+    ),
+    rows<{ area: string; version: string; count: string; last_seen: string }>(sql`
+      select area, version, sum(count) as count, to_char(max(last_seen) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_seen
+      from client_errors where last_seen > now() - interval '24 hours' group by 1, 2 order by 3 desc`),
+  ]);
+  const clock = await readClock(db, new Date());
+  const problemOfClock = clockProblem(clock);
+  const { set, sequence, expiresAt } = releases.current();
+  const expiry = expiryProblem({ expiresAt }, now());
+  const refused = releases.refused();
+  const sum = (counts: readonly string[]) => counts.reduce((total, count) => total + Number(count), 0);
+  const health: Omit<Health, 'status' | 'problems'> = {
+    orders: {
+      last_hour: sum(recent.filter(({ kind }) => kind === 'order-placed').map(({ count }) => count)),
+      last_24_hours: sum(hours.map(({ placed }) => placed)),
+      unfinished: Number(unfinished[0]?.count ?? 0),
+      by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, Number(count)])),
+      per_hour: hours.map(({ hour, placed, failed }) => ({
+        hour,
+        placed: Number(placed),
+        failed_charges: Number(failed),
+      })),
+    },
+    failed_charges: {
+      last_hour: sum(recent.filter(({ kind }) => kind !== 'order-placed').map(({ count }) => count)),
+      last_24_hours: sum(hours.map(({ failed }) => failed)),
+    },
+    unconfirmed: { refunds: Number(unconfirmed[0]?.refunds ?? 0), renewals: Number(unconfirmed[0]?.renewals ?? 0) },
+    client_errors: clientErrors.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
+    deliveries: { mail: deliveriesOf(mail), webhooks: deliveriesOf(webhooks) },
+    database: {
+      version: database?.version ?? '',
+      bytes: Number(database?.bytes ?? 0),
+      answered_in_ms: Math.round(answeredIn * 10) / 10,
+    },
+    clock: { ...(problemOfClock !== undefined && { problem: problemOfClock }), is_ahead: clock.kind === 'ahead' },
+    releases: {
+      set: set.id,
+      sequence,
+      expires: expiresAt,
+      is_expired: isExpired({ expiresAt }, now()),
+      ...(expiry !== undefined && { expiry }),
+      ...(refused !== undefined && { refused }),
+      running: Object.fromEntries(set.releases.map(({ area, version }) => [area, version])),
+    },
+  };
+  const problems = healthProblems(health);
+  return { status: problems.length === 0 ? 'ok' : 'attention', problems, ...health };
+}
+
+const isRecent = sql`kind in (${sql.join(
+  ['order-placed', ...FAILED_CHARGES].map((kind) => sql`${kind}`),
+  sql`, `,
+)})`;
+
+interface DeliveryRow {
+  status: string;
+  count: string;
+  seconds: string;
+}
+
+function deliveriesOf(rows: readonly DeliveryRow[]): Deliveries {
+  const countOf = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  const waiting = rows.find(({ status }) => status === 'waiting');
+  return {
+    waiting: countOf('waiting'),
+    dead: countOf('dead'),
+    ...(waiting && { oldest_seconds: Math.round(Number(waiting.seconds)) }),
+  };
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { nonempty, object, optional, pattern, refine, size, string, union, type as looseObject } from 'superstruct';
+import { decode } from 'shared-contracts/decode';
+import { centsOfWire } from 'shared-contracts/money';
+import { isSameSecret } from '../../system/same-secret.ts';
+import { readToken, signToken } from './card-token.ts';
+import type { ChargeLedger } from './charge-ledger.ts';
+import { CHARGE_REFUSED_CARD, numberOf, problemOfCard, RENEWALS_DECLINED_CARD } from './sandbox-card.ts';
+
+const TextStruct = size(string(), 1, 200);
+
+/** `params` of a tokenize call. */
+const TokenizeStruct = looseObject({
+  card: looseObject({
+    first_name: TextStruct,
+    last_name: TextStruct,
+    number: TextStruct,
+    cvc: TextStruct,
+    exp_month: TextStruct,
+    exp_year: TextStruct,
+  }),
+  billing_address: looseObject({
+    line1: TextStruct,
+    city: TextStruct,
+    state: TextStruct,
+    zipcode: TextStruct,
+    country: TextStruct,
+  }),
+  test_key: optional(string()),
+});
+
+const AmountStruct = pattern(string(), /^\d+\.\d{2}$/);
+const KeyStruct = nonempty(string());
+/**
+ * A charge of a card by its token, or of the card of an earlier charge or one that was kept. Like many processors this
+ * one refuses a charge of zero.
+ */
+const ChargedAmountStruct = refine(AmountStruct, 'more than zero', (amount) => centsOfWire(amount) !== 0);
+const ChargeStruct = union([
+  object({ token: nonempty(string()), amount: ChargedAmountStruct, key: KeyStruct }),
+  object({ card_of: nonempty(string()), amount: ChargedAmountStruct, key: KeyStruct }),
+]);
+const KeptCardStruct = object({ token: nonempty(string()), key: KeyStruct });
+const RefundStruct = object({ charge_id: nonempty(string()), amount: AmountStruct, key: KeyStruct });
+
+/** A plain global name, possibly of an object's property: nothing that could be code. */
+const CALLBACK = /^[A-Za-z_$][\w$]{0,63}(\.[A-Za-z_$][\w$]{0,63}){0,3}$/;
+
+export interface SandboxTokenizerOptions {
+  /** Signs tokens, and authenticates the site when it charges one. */
+  secret: string;
+  charges: ChargeLedger;
+  now(): Date;
+}
+
+/**
+ * Creates a card provider to try the product with. It tokenizes cards over JSONP, and charges and refunds them in calls
+ * between servers. It stores no card and writes no log.
+ */
+export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenizerOptions): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    context.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Cache-Control', 'no-store');
+    context.header('Referrer-Policy', 'no-referrer');
+  });
+
+  app.get('/tokenize', (context) => {
+    const callback = context.req.query('callback') ?? '';
+    if (!CALLBACK.test(callback)) return context.text('callback must be the name of a function.', 400);
+    return jsonp(context, callback, tokenize(context.req.query('params') ?? ''));
+  });
+
+  function tokenize(params: string) {
+    const decoded = decode(TokenizeStruct, parsed(params));
+    if (decoded.kind === 'malformed')
+      return { success: false, error: `${decoded.problems[0]?.path || 'params'} is missing or malformed.` };
+    const { card } = decoded.value;
+    const error = problemOfCard(card, now());
+    if (error) return { success: false, error };
+    const customer = `cust_${randomBytes(9).toString('base64url')}`;
+    const number = numberOf(card.number);
+    const behavior = {
+      chargeable: number !== CHARGE_REFUSED_CARD,
+      ...(number === RENEWALS_DECLINED_CARD && { declinesRenewals: true }),
+    };
+    return { success: true, token: signToken({ customer, ...behavior, now: now(), secret }), customer_id: customer };
+  }
+
+  const isSite = (context: Context) => isSameSecret(context.req.header('authorization') ?? '', `Bearer ${secret}`);
+
+  app.post('/charge', bodyLimit({ maxSize: 16_384 }), async (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const decoded = decode(ChargeStruct, await context.req.json().catch(() => undefined));
+    if (decoded.kind === 'malformed')
+      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    const { key, amount, ...card } = decoded.value;
+    const amountCents = centsOfWire(amount) ?? 0;
+    const earlier = charges.find(key);
+    if (earlier) {
+      return earlier.amountCents === amountCents
+        ? context.json({ charge_id: earlier.chargeId })
+        : context.json({ error: 'the key was charged with another amount' }, 409);
+    }
+    const charged = chargedCard(card);
+    if (charged.kind === 'refused') return context.json({ error: charged.error }, 402);
+    const charge = {
+      key,
+      chargeId: `ch_${randomBytes(12).toString('base64url')}`,
+      amountCents,
+      ...(charged.declinesRenewals && { declinesRenewals: true }),
+    };
+    charges.write(charge);
+    return context.json({ charge_id: charge.chargeId });
+  });
+
+  app.post('/card', bodyLimit({ maxSize: 16_384 }), async (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const decoded = decode(KeptCardStruct, await context.req.json().catch(() => undefined));
+    if (decoded.kind === 'malformed')
+      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    const { key, token } = decoded.value;
+    const earlier = charges.findCard(key);
+    if (earlier) return context.json({ card_id: earlier.cardId });
+    const kept = chargedCard({ token });
+    if (kept.kind === 'refused') return context.json({ error: kept.error }, 402);
+    const card = {
+      key,
+      cardId: `card_${randomBytes(12).toString('base64url')}`,
+      ...(kept.declinesRenewals && { declinesRenewals: true }),
+    };
+    charges.write(card);
+    return context.json({ card_id: card.cardId });
+  });
+
+  app.get('/cards/:key', (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const card = charges.findCard(context.req.param('key'));
+    return card ? context.json({ card_id: card.cardId }) : context.json({ error: 'no card' }, 404);
+  });
+
+  /** Whether the card can be charged, and how it behaves later. */
+  function chargedCard(
+    card: { token: string } | { card_of: string },
+  ): { kind: 'chargeable'; declinesRenewals: boolean } | { kind: 'refused'; error: string } {
+    if ('token' in card) {
+      const read = readToken(card.token, { now: now(), secret });
+      if (!read) return { kind: 'refused', error: 'the token is not one of ours, or too old' };
+      return read.chargeable
+        ? { kind: 'chargeable', declinesRenewals: read.declinesRenewals === true }
+        : { kind: 'refused', error: 'the card was refused' };
+    }
+    const earlier = charges.byId(card.card_of) ?? charges.cardById(card.card_of);
+    if (!earlier) return { kind: 'refused', error: 'no such charge' };
+    return earlier.declinesRenewals
+      ? { kind: 'refused', error: 'the card was declined' }
+      : { kind: 'chargeable', declinesRenewals: false };
+  }
+
+  app.post('/refund', bodyLimit({ maxSize: 16_384 }), async (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const decoded = decode(RefundStruct, await context.req.json().catch(() => undefined));
+    if (decoded.kind === 'malformed')
+      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    const { key, charge_id: chargeId, amount } = decoded.value;
+    const amountCents = centsOfWire(amount) ?? 0;
+    const earlier = charges.findRefund(key);
+    if (earlier) {
+      return earlier.amountCents === amountCents && earlier.chargeId === chargeId
+        ? context.json({ refund_id: earlier.refundId })
+        : context.json({ error: 'the key was refunded otherwise' }, 409);
+    }
+    const charge = charges.byId(chargeId);
+    if (!charge) return context.json({ error: 'no such charge' }, 402);
+    const left = charges.refundsOf(chargeId).reduce((rest, refund) => rest - refund.amountCents, charge.amountCents);
+    if (amountCents === 0 || amountCents > left)
+      return context.json({ error: 'more than what is left of the charge' }, 402);
+    const refund = { key, refundId: `re_${randomBytes(12).toString('base64url')}`, chargeId, amountCents };
+    charges.write(refund);
+    return context.json({ refund_id: refund.refundId });
+  });
+
+  app.get('/refunds/:key', (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const refund = charges.findRefund(context.req.param('key'));
+    return refund ? context.json({ refund_id: refund.refundId }) : context.json({ error: 'no refund' }, 404);
+  });
+
+  app.get('/charges/:key', (context) => {
+    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+    const charge = charges.find(context.req.param('key'));
+    return charge ? context.json({ charge_id: charge.chargeId }) : context.json({ error: 'no charge' }, 404);
+  });
+
+  return app;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonp(context: Context, callback: string, answer: unknown) {
+  // The leading comment keeps the answer from being read as anything but a script.
+  const body = `/**/${callback}(${JSON.stringify(answer).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)});`;
+  return context.body(body, 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+}

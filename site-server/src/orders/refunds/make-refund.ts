@@ -1,0 +1,229 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Cents } from 'shared-contracts/money';
+import type { LinkedSite } from '../../accounts/account-links.ts';
+import { mailToCustomer } from '../mail-to-customer.ts';
+import type { Log } from '../../system/log.ts';
+import { refundMade } from '../mail/refund-made.ts';
+import type { Database } from '../../database/database.ts';
+import { writeStatus } from '../status/change-status.ts';
+import { orders, type Db, type OrderRow } from '../schema.ts';
+import { makeOnce } from '../payment/make-once.ts';
+import type { Payment } from '../payment/payment.ts';
+import { endRenewals } from '../renewals/end-renewals.ts';
+import { renewalCharges, renewals } from '../renewals/schema.ts';
+import { recordEvent, type Actor } from '../../events/record-event.ts';
+import { isReturned, leftOf, type RefundableCharge } from './refundable.ts';
+import { refunds, type RefundRow } from './schema.ts';
+
+export interface AskedRefund {
+  /** A key makes at most one refund. */
+  key: string;
+  submissionKey: string;
+  /** The charge to return: the order's own, or that of a renewal. */
+  chargeId: string;
+  amount: Cents;
+  /** For the customer. */
+  note?: string;
+  actor: Extract<Actor, { kind: 'operator' }>;
+}
+
+export type RefundOutcome =
+  | { kind: 'made' }
+  /** The provider refused it. */
+  | { kind: 'refused'; reason: string }
+  | { kind: 'too-much'; left: Cents }
+  /** The key was used for another refund. */
+  | { kind: 'key-reused' }
+  /** No placed order has such a charge. */
+  | { kind: 'unknown-charge' }
+  /** It is unknown whether the money was returned. The refund is kept, and a server finds out. */
+  | { kind: 'unconfirmed' };
+
+export type MakeRefund = (asked: AskedRefund) => Promise<RefundOutcome>;
+
+export interface RefundDeps {
+  turns: Pick<Database, 'inTurn' | 'ifFree'>;
+  payment: Pick<Payment, 'refund' | 'findRefund'>;
+  /** How long, in milliseconds, a request that the provider does not know may still arrive. */
+  chargeSettles: number;
+  linked: LinkedSite;
+  log: Log;
+}
+
+/**
+ * Creates the function that refunds an order in full or in part.
+ *
+ * Refunds of an order are made one after another across all servers, in the turn in which the order was placed. A
+ * refund is stored before the provider is asked, and asked for again with the same key until the answer is known, by
+ * this server or another. So it is made once, even if a server is killed or an operator clicks twice. When all of the
+ * order's charge is returned, the order is `refunded` and its renewals end.
+ */
+export function createMakeRefund(deps: RefundDeps): MakeRefund {
+  return ({ key, submissionKey, chargeId, amount, note, actor }) =>
+    deps.turns.inTurn(submissionKey, async (db) => {
+      const [existing] = await db.select().from(refunds).where(eq(refunds.key, key));
+      if (existing) {
+        const isSame =
+          existing.submissionKey === submissionKey && existing.chargeId === chargeId && existing.amountCents === amount;
+        return isSame ? resolveRefund(db, existing, deps) : { kind: 'key-reused' };
+      }
+      const charge = (await chargesOfOrder(db, submissionKey)).find((candidate) => candidate.chargeId === chargeId);
+      if (!charge) return { kind: 'unknown-charge' };
+      const left = leftOf(charge, await refundsOf(db, submissionKey));
+      if (amount <= 0 || amount > left) return { kind: 'too-much', left };
+      const refund = await db.transaction(async (transaction) => {
+        const [inserted] = await transaction
+          .insert(refunds)
+          .values({ key, submissionKey, chargeId, amountCents: amount, note, actorId: actor.id, actorName: actor.name })
+          .returning();
+        await recordEvent(transaction, {
+          actor,
+          event: { kind: 'refund-asked', refund: key, chargeId, amountCents: amount },
+          submissionKey,
+          note,
+        });
+        return inserted!;
+      });
+      return askForRefund(db, refund, deps);
+    });
+}
+
+/** The refunds of an order, the oldest first. */
+export function refundsOf(db: Db, submissionKey: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.submissionKey, submissionKey)).orderBy(refunds.createdAt);
+}
+
+/** The charge of a placed order, then those of its renewals. */
+export async function chargesOfOrder(
+  db: Db,
+  submissionKey: string,
+): Promise<(RefundableCharge & { renewal?: { name: string; dueOn: string } })[]> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.submissionKey, submissionKey), eq(orders.status, 'placed')));
+  if (!order) return [];
+  const ofRenewals = await db
+    .select({
+      chargeId: renewalCharges.chargeId,
+      amount: renewalCharges.amountCents,
+      dueOn: renewalCharges.dueOn,
+      name: renewals.name,
+    })
+    .from(renewalCharges)
+    .innerJoin(renewals, eq(renewalCharges.renewalId, renewals.id))
+    .where(eq(renewals.submissionKey, submissionKey))
+    .orderBy(renewalCharges.dueOn);
+  return [
+    ...(order.chargeId === null ? [] : [{ chargeId: order.chargeId, amount: order.totalCents }]),
+    ...ofRenewals.map(({ chargeId, amount, dueOn, name }) => ({ chargeId, amount, renewal: { name, dueOn } })),
+  ];
+}
+
+/** Finds out what became of a refund, or asks for it again. The caller must hold the turn of its order. */
+export async function resolveRefund(db: Db, refund: RefundRow, deps: RefundDeps): Promise<RefundOutcome> {
+  if (refund.status === 'made') return { kind: 'made' };
+  if (refund.status === 'refused') return { kind: 'refused', reason: refund.reason ?? '' };
+  const [asked] = await db
+    .select({
+      isSettled: sql<boolean>`asked_at <= now() - ${deps.chargeSettles}::double precision * interval '1 millisecond'`,
+    })
+    .from(refunds)
+    .where(eq(refunds.key, refund.key));
+  return askForRefund(db, refund, deps, { isSettled: asked?.isSettled ?? false });
+}
+
+async function askForRefund(
+  db: Db,
+  refund: RefundRow,
+  deps: RefundDeps,
+  earlier?: { isSettled: boolean },
+): Promise<RefundOutcome> {
+  const { key, chargeId, amountCents: amount, submissionKey } = refund;
+  const made = await makeOnce({
+    earlier,
+    find: () => deps.payment.findRefund(key),
+    request: async () => {
+      if (earlier)
+        await db
+          .update(refunds)
+          .set({ askedAt: sql`now()` })
+          .where(eq(refunds.key, key));
+      const answer = await deps.payment.refund({ key, chargeId, amount });
+      // This request is answered; only the earlier one is still open.
+      if (earlier && answer.kind === 'refused')
+        await db.update(refunds).set({ askedAt: refund.askedAt }).where(eq(refunds.key, key));
+      return answer;
+    },
+  });
+  switch (made.kind) {
+    case 'made':
+      await complete(db, refund, made.id, deps);
+      return { kind: 'made' };
+    case 'refused':
+      await db.transaction(async (transaction) => {
+        await transaction
+          .update(refunds)
+          .set({ status: 'refused', reason: made.reason, note: null })
+          .where(eq(refunds.key, key));
+        await recordEvent(transaction, {
+          actor: actorOf(refund),
+          event: { kind: 'refund-refused', refund: key, amountCents: amount },
+          submissionKey,
+        });
+      });
+      deps.log.error('refund-refused', { refund: key, reason: made.reason });
+      return made;
+    case 'open':
+      deps.log.error('refund-unknown', { refund: key, reason: made.reason });
+      return { kind: 'unconfirmed' };
+  }
+}
+
+/** Records a refund that was made, and mails it. */
+async function complete(db: Db, refund: RefundRow, refundId: string, { linked, log }: RefundDeps): Promise<void> {
+  const { key, submissionKey, amountCents } = refund;
+  const actor = actorOf(refund);
+  await db.transaction(async (transaction) => {
+    await transaction.update(refunds).set({ status: 'made', refundId, note: null }).where(eq(refunds.key, key));
+    await recordEvent(transaction, { actor, event: { kind: 'refund-made', refund: key, amountCents }, submissionKey });
+    const [order] = await transaction
+      .select()
+      .from(orders)
+      .where(eq(orders.submissionKey, submissionKey))
+      .for('update');
+    if (!order) throw new Error('An order vanished while it was refunded.');
+    const isWhole =
+      order.chargeId !== null &&
+      refund.chargeId === order.chargeId &&
+      isReturned({ chargeId: order.chargeId, amount: order.totalCents }, await refundsOf(transaction, submissionKey));
+    if (isWhole) await endOrder(transaction, order, actor);
+    await mailToCustomer(
+      transaction,
+      order,
+      {
+        kind: 'refund-made',
+        letter: (ofMail) =>
+          refundMade({
+            ...ofMail,
+            amount: amountCents,
+            card: order.order.payment.card,
+            isWhole,
+            note: refund.note ?? undefined,
+          }),
+      },
+      linked,
+    );
+  });
+  log.info('refund-made', { refund: key, cents: amountCents });
+}
+
+/** An order whose charge was returned is not worked on, and nothing of it renews. */
+async function endOrder(transaction: Db, order: OrderRow, actor: Actor): Promise<void> {
+  await writeStatus(transaction, order, { to: 'refunded', actor });
+  await endRenewals(transaction, order.submissionKey, actor);
+}
+
+function actorOf({ actorId: id, actorName: name }: RefundRow): Actor {
+  return { kind: 'operator', id, name };
+}

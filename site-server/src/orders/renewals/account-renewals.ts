@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm';
+import type { Account, AccountService } from 'shared-contracts/account';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { addMonths } from 'shared-contracts/renewal-dates';
+import type { Db } from '../schema.ts';
+import { chargeOn, dueOn, isCancelable } from './renewal-schedule.ts';
+import { renewals, type RenewalRow } from './schema.ts';
+
+/**
+ * The services of a customer's orders, and every payment of them that is due within twelve months, the soonest first.
+ * `companies` has the company of each order by its key.
+ */
+export async function renewalsOfOrders(
+  db: Db,
+  companies: ReadonlyMap<string, string>,
+  today: IsoDate,
+): Promise<Required<Pick<Account, 'renewals' | 'services'>>> {
+  const rows =
+    companies.size === 0
+      ? []
+      : await db
+          .select()
+          .from(renewals)
+          .where(inArray(renewals.submissionKey, [...companies.keys()]));
+  const companyOf = ({ submissionKey }: RenewalRow) => companies.get(submissionKey) ?? '';
+  const byDate = (a: { on: IsoDate }, b: { on: IsoDate }) => (a.on < b.on ? -1 : Number(a.on > b.on));
+  return {
+    renewals: rows
+      .filter(({ status }) => status === 'active')
+      .flatMap((row) =>
+        paymentsWithin(row, today).map((on) => ({
+          on,
+          name: row.name,
+          amount: row.amountCents,
+          company: companyOf(row),
+        })),
+      )
+      .sort(byDate),
+    services: rows
+      .flatMap((row): AccountService[] => {
+        const status = statusOf(row, today);
+        return status
+          ? [
+              {
+                id: row.id,
+                name: row.name,
+                amount: row.amountCents,
+                period: row.period,
+                company: companyOf(row),
+                on: row.retryOn ?? chargeOn(row),
+                status,
+                cancelable: isCancelable(row, today),
+                ...(row.inState && { inState: row.inState }),
+              },
+            ]
+          : [];
+      })
+      .sort(byDate),
+  };
+}
+
+/** The due dates from tomorrow to the same day a year from now. */
+function paymentsWithin(row: RenewalRow, today: IsoDate): IsoDate[] {
+  const end = addMonths(today, 12);
+  const dates: IsoDate[] = [];
+  for (let { periods } = row; dueOn(row, periods) <= end; periods += 1) dates.push(dueOn(row, periods));
+  return dates.filter((on) => on > today);
+}
+
+/** How a service is shown; `undefined` once it has ended for the customer. */
+function statusOf({ status, nextOn, declines }: RenewalRow, today: IsoDate): AccountService['status'] | undefined {
+  switch (status) {
+    case 'active':
+      return declines > 0 ? 'declined' : 'active';
+    case 'on-hold':
+      return 'on-hold';
+    case 'canceled':
+      return nextOn > today ? 'canceled' : undefined;
+    case 'ended':
+      return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import type { LinkedSite } from '../../accounts/account-links.ts';
+import { mailToCustomer } from '../mail-to-customer.ts';
+import { formatDate } from '../../system/calendar.ts';
+import { renewalCanceled } from '../mail/renewal-canceled.ts';
+import type { Database } from '../../database/database.ts';
+import { orders, type Db } from '../schema.ts';
+import { recordEvent, type Actor } from '../../events/record-event.ts';
+import { actOn, isCancelable, isCancelableAtDesk, isGoingOn } from './renewal-schedule.ts';
+import { renewals } from './schema.ts';
+
+export type Cancellation =
+  | { kind: 'canceled' }
+  /** The day of the payment has come, or the service has ended. */
+  | { kind: 'too-late' }
+  /** The account, or the order, has no such service. */
+  | { kind: 'unknown' };
+
+/**
+ * Cancels a service: for the customer in whose account it is, or at the desk for a customer who called. The note is for
+ * the customer.
+ */
+export type CancelRenewal = (
+  asked: { id: string } & (
+    | { accountId: string }
+    | { invoiceNumber: string; actor: Extract<Actor, { kind: 'operator' }>; note?: string | undefined }
+  ),
+) => Promise<Cancellation>;
+
+export interface CancelDeps {
+  db: Db;
+  turns: Pick<Database, 'inTurn'>;
+  today(): IsoDate;
+  linked: LinkedSite;
+}
+
+/**
+ * Creates the function that cancels a service. It takes the order's turn, in which the service is charged, so it never
+ * cancels what is being charged.
+ */
+export function createCancelRenewal({ db, turns, today, linked }: CancelDeps): CancelRenewal {
+  return async (asked) => {
+    const { id } = asked;
+    const [known] = await db
+      .select({ submissionKey: renewals.submissionKey })
+      .from(renewals)
+      .where(eq(renewals.id, id));
+    if (!known) return { kind: 'unknown' };
+    return turns.inTurn(known.submissionKey, async (turn) => {
+      const [order] = await turn.select().from(orders).where(eq(orders.submissionKey, known.submissionKey));
+      const [renewal] = await turn.select().from(renewals).where(eq(renewals.id, id));
+      if (!renewal || !order) return { kind: 'unknown' };
+      const isAtDesk = 'actor' in asked;
+      if (isAtDesk ? order.invoiceNumber !== asked.invoiceNumber : order.accountId !== asked.accountId)
+        return { kind: 'unknown' };
+      if (renewal.status === 'canceled') return { kind: 'canceled' };
+      if (!(isAtDesk ? isCancelableAtDesk(renewal) : isCancelable(renewal, today()))) return { kind: 'too-late' };
+      const canceled = { ...renewal, status: 'canceled' as const };
+      const note = isAtDesk ? asked.note : undefined;
+      await turn.transaction(async (transaction) => {
+        await transaction
+          .update(renewals)
+          .set({ status: canceled.status, actOn: actOn(canceled) })
+          .where(eq(renewals.id, id));
+        await recordEvent(transaction, {
+          actor: isAtDesk ? asked.actor : { kind: 'customer' },
+          event: { kind: 'renewal-canceled', renewal: id },
+          submissionKey: renewal.submissionKey,
+          note,
+        });
+        const others = await transaction
+          .select({ name: renewals.name, status: renewals.status })
+          .from(renewals)
+          .where(and(eq(renewals.submissionKey, renewal.submissionKey), ne(renewals.id, id)))
+          .orderBy(renewals.name);
+        await mailToCustomer(
+          transaction,
+          order,
+          {
+            kind: 'renewal-canceled',
+            letter: ({ invoiceNumber }) =>
+              renewalCanceled({
+                invoiceNumber,
+                name: renewal.name,
+                others: others.filter(isGoingOn).map(({ name }) => name),
+                isAtDesk,
+                note,
+                phone: linked.site.phone,
+                ...(renewal.nextOn > today() && { until: formatDate(renewal.nextOn) }),
+              }),
+          },
+          linked,
+        );
+      });
+      return { kind: 'canceled' };
+    });
+  };
+}

@@ -1,0 +1,256 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import type { LinkedSite } from '../../accounts/account-links.ts';
+import { mailToCustomer } from '../mail-to-customer.ts';
+import { formatDate } from '../../system/calendar.ts';
+import type { Log } from '../../system/log.ts';
+import { renewalCharged } from '../mail/renewal-charged.ts';
+import { renewalDeclined } from '../mail/renewal-declined.ts';
+import { renewalNotice } from '../mail/renewal-notice.ts';
+import type { Database } from '../../database/database.ts';
+import { orders, type Db, type OrderRow } from '../schema.ts';
+import { makeOnce } from '../payment/make-once.ts';
+import type { Payment } from '../payment/payment.ts';
+import { recordEvent } from '../../events/record-event.ts';
+import type { TrailEvent } from '../../events/events.ts';
+import { planMissing } from './plan-renewals.ts';
+import { actOn, chargeOn, dueOn, retryAfter } from './renewal-schedule.ts';
+import { renewalCharges, renewals, type RenewalRow } from './schema.ts';
+
+export interface RenewDeps {
+  db: Db;
+  turns: Pick<Database, 'ifFree'>;
+  payment: Pick<Payment, 'chargeAgain' | 'findChargedAgain'>;
+  /** How long, in milliseconds, a request that the provider does not know may still arrive. */
+  chargeSettles: number;
+  today(): IsoDate;
+  linked: LinkedSite;
+  log: Log;
+}
+
+/**
+ * Does what is due with renewals: writes to customers before a payment, and charges the card of the order on the day.
+ *
+ * Each order's renewals are handled in the order's turn, so by one server at a time. A charge is stored before the
+ * provider is asked, and has the same key for every request of the same due date: it is made once, whatever is killed.
+ * Orders whose turn is taken are left for the next call.
+ */
+export async function renewDue(deps: RenewDeps): Promise<void> {
+  const today = deps.today();
+  await planMissing(deps.db, today);
+  const due = await deps.db
+    .selectDistinct({ submissionKey: renewals.submissionKey })
+    .from(renewals)
+    .where(and(isNotNull(renewals.actOn), lte(renewals.actOn, today)));
+  for (const { submissionKey } of due)
+    await deps.turns.ifFree(submissionKey, (turn) => renewOrder(turn, submissionKey, today, deps));
+}
+
+async function renewOrder(turn: Db, submissionKey: string, today: IsoDate, deps: RenewDeps): Promise<void> {
+  const [order] = await turn.select().from(orders).where(eq(orders.submissionKey, submissionKey));
+  if (!order) return;
+  const dueNow = () =>
+    turn
+      .select()
+      .from(renewals)
+      .where(and(eq(renewals.submissionKey, submissionKey), isNotNull(renewals.actOn), lte(renewals.actOn, today)))
+      .orderBy(asc(renewals.nextOn), asc(renewals.name));
+  const unannounced = (await dueNow()).filter(
+    ({ status, askedAt, announcedOn }) => status === 'active' && askedAt === null && announcedOn === null,
+  );
+  if (unannounced.length > 0) await announce(turn, order, unannounced, today, deps);
+  for (const renewal of await dueNow()) await charge(turn, order, renewal, today, deps);
+}
+
+/** Writes one message about all payments of an order that are to be announced. */
+async function announce(
+  turn: Db,
+  order: OrderRow,
+  due: readonly RenewalRow[],
+  today: IsoDate,
+  deps: RenewDeps,
+): Promise<void> {
+  const announced = due.map((renewal) => ({ ...renewal, announcedOn: today }));
+  await turn.transaction(async (transaction) => {
+    for (const renewal of announced) {
+      await transaction
+        .update(renewals)
+        .set({ announcedOn: today, actOn: actOn(renewal) })
+        .where(eq(renewals.id, renewal.id));
+      await record(transaction, renewal, { kind: 'renewal-announced', ...paymentOf(renewal) });
+    }
+    const payments = announced.map((renewal) => ({
+      name: renewal.name,
+      amount: renewal.amountCents,
+      period: renewal.period,
+      on: formatDate(chargeOn(renewal)),
+    }));
+    await mailToCustomer(
+      transaction,
+      order,
+      { kind: 'renewal-notice', letter: (ofMail) => renewalNotice({ ...ofMail, ...billingOf(order, deps), payments }) },
+      deps.linked,
+    );
+  });
+}
+
+async function charge(turn: Db, order: OrderRow, renewal: RenewalRow, today: IsoDate, deps: RenewDeps): Promise<void> {
+  const { id, amountCents: amount, askedAt } = renewal;
+  const key = `${id}:${renewal.nextOn}`;
+  const earlier = askedAt === null ? undefined : { isSettled: await isSettled(turn, id, deps.chargeSettles) };
+  const made = await makeOnce({
+    earlier,
+    find: () => deps.payment.findChargedAgain(key),
+    async request() {
+      const asked = await turn
+        .update(renewals)
+        .set({ askedAt: sql`now()` })
+        .where(and(eq(renewals.id, id), eq(renewals.status, 'active')))
+        .returning({ id: renewals.id });
+      // A service that has ended is not charged; that it was not charged before is known once an earlier request cannot
+      // arrive.
+      if (asked.length === 0) return { kind: 'refused', reason: 'the service has ended' };
+      const answer = await deps.payment.chargeAgain({ key, cardOf: order.chargeId ?? '', amount });
+      if (earlier && answer.kind === 'refused') await turn.update(renewals).set({ askedAt }).where(eq(renewals.id, id));
+      return answer;
+    },
+  });
+  switch (made.kind) {
+    case 'made':
+      return recordCharge(turn, order, renewal, { key, chargeId: made.id }, deps);
+    case 'refused':
+      deps.log.info('renewal-declined', { renewal: id, reason: made.reason });
+      return recordDecline(turn, order, renewal, today, deps);
+    case 'open':
+      deps.log.error('renewal-unknown', { renewal: id, reason: made.reason });
+      return undefined;
+  }
+}
+
+async function isSettled(turn: Db, id: string, chargeSettles: number): Promise<boolean> {
+  const [asked] = await turn
+    .select({
+      isSettled: sql<boolean>`asked_at <= now() - ${chargeSettles}::double precision * interval '1 millisecond'`,
+    })
+    .from(renewals)
+    .where(eq(renewals.id, id));
+  return asked?.isSettled ?? false;
+}
+
+async function recordCharge(
+  turn: Db,
+  order: OrderRow,
+  renewal: RenewalRow,
+  { key, chargeId }: { key: string; chargeId: string },
+  deps: RenewDeps,
+): Promise<void> {
+  const { id, nextOn, amountCents, name } = renewal;
+  const periods = renewal.periods + 1;
+  const status = await turn.transaction(async (transaction) => {
+    // An order that is erased ends its services outside its turn.
+    const [current] = await transaction
+      .select({ status: renewals.status })
+      .from(renewals)
+      .where(eq(renewals.id, id))
+      .for('update');
+    const next = {
+      status: current?.status ?? 'ended',
+      periods,
+      nextOn: dueOn(renewal, periods),
+      announcedOn: null,
+      declines: 0,
+      retryOn: null,
+      askedAt: null,
+    };
+    await transaction.insert(renewalCharges).values({ key, renewalId: id, dueOn: nextOn, amountCents, chargeId });
+    await transaction
+      .update(renewals)
+      .set({ ...next, actOn: actOn({ ...renewal, ...next }) })
+      .where(eq(renewals.id, id));
+    await record(transaction, renewal, { kind: 'renewal-charged', ...paymentOf(renewal) });
+    await mailToCustomer(
+      transaction,
+      order,
+      {
+        kind: 'renewal-charged',
+        letter: (ofMail) =>
+          renewalCharged({
+            ...ofMail,
+            ...billingOf(order, deps),
+            name,
+            amount: amountCents,
+            ...(next.status === 'active' && { nextOn: formatDate(next.nextOn) }),
+          }),
+      },
+      deps.linked,
+    );
+    return next.status;
+  });
+  // The service ended while the charge was under way: an operator has to return it.
+  if (status === 'ended')
+    deps.log.error('renewal-charged-after-end', { renewal: id, invoice: order.invoiceNumber, cents: amountCents });
+  else deps.log.info('renewal-charged', { renewal: id, cents: amountCents });
+}
+
+async function recordDecline(
+  turn: Db,
+  order: OrderRow,
+  renewal: RenewalRow,
+  today: IsoDate,
+  deps: RenewDeps,
+): Promise<void> {
+  const declines = renewal.declines + 1;
+  const retryOn = retryAfter(declines, today);
+  const next = {
+    ...renewal,
+    declines,
+    retryOn: retryOn ?? null,
+    askedAt: null,
+    status: retryOn === undefined ? ('on-hold' as const) : renewal.status,
+  };
+  await turn.transaction(async (transaction) => {
+    const [declined] = await transaction
+      .update(renewals)
+      .set({ declines, retryOn: next.retryOn, askedAt: null, status: next.status, actOn: actOn(next) })
+      .where(and(eq(renewals.id, renewal.id), eq(renewals.status, 'active')))
+      .returning({ id: renewals.id });
+    if (!declined) {
+      // The service has ended: there is nothing to retry.
+      await transaction.update(renewals).set({ askedAt: null, actOn: null }).where(eq(renewals.id, renewal.id));
+      return;
+    }
+    await record(transaction, renewal, {
+      kind: 'renewal-declined',
+      ...paymentOf(renewal),
+      ...(retryOn !== undefined && { retryOn }),
+    });
+    await mailToCustomer(
+      transaction,
+      order,
+      {
+        kind: 'renewal-declined',
+        letter: (ofMail) =>
+          renewalDeclined({
+            ...ofMail,
+            ...billingOf(order, deps),
+            name: renewal.name,
+            amount: renewal.amountCents,
+            ...(retryOn !== undefined && { retryOn: formatDate(retryOn) }),
+          }),
+      },
+      deps.linked,
+    );
+  });
+}
+
+function paymentOf({ id, nextOn, amountCents }: RenewalRow) {
+  return { renewal: id, dueOn: nextOn, amountCents };
+}
+
+function billingOf({ order }: OrderRow, { linked }: RenewDeps) {
+  return { card: order.payment.card, phone: linked.site.phone };
+}
+
+function record(transaction: Db, { submissionKey }: RenewalRow, event: TrailEvent): Promise<void> {
+  return recordEvent(transaction, { actor: { kind: 'system' }, event, submissionKey });
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { LinkedSite } from '../../accounts/account-links.ts';
+import { mailToCustomer } from '../mail-to-customer.ts';
+import { orderStatus } from '../mail/order-status.ts';
+import { documentsOf } from '../documents/order-documents.ts';
+import { isFiled } from '../receipt.ts';
+import { orders, type Db, type OrderRow } from '../schema.ts';
+import { endRenewals } from '../renewals/end-renewals.ts';
+import { recordEvent, type Actor } from '../../events/record-event.ts';
+import { heldFromOf, statusEventsOf } from './status-events.ts';
+import { movesOf } from './transitions.ts';
+import type { WorkStatus } from '../../events/work-status.ts';
+
+export interface StatusMove {
+  invoiceNumber: string;
+  /** The status that the operator saw. */
+  from: WorkStatus;
+  to: WorkStatus;
+  /** For the customer; it is mailed and shown with the status. */
+  note?: string | undefined;
+  actor: Actor;
+}
+
+export type MovedStatus =
+  | { kind: 'moved' }
+  | { kind: 'unknown-order' }
+  /** The order had been moved before, perhaps by another operator, or by the same one with a double click. */
+  | { kind: 'moved-before'; status: WorkStatus }
+  | { kind: 'impossible' }
+  /** The customer of an order on hold has to read what is missing. */
+  | { kind: 'note-missing' };
+
+export type StatusDeps = LinkedSite & { db: Db; catalogue: Catalogue };
+
+/** Moves an order to another status, records that in the trail, and mails it to the customer: all of it or nothing. */
+export async function changeStatus(
+  { invoiceNumber, from, to, note, actor }: StatusMove,
+  deps: StatusDeps,
+): Promise<MovedStatus> {
+  return deps.db.transaction(
+    async (transaction): Promise<MovedStatus> => {
+      const [row] = await transaction
+        .select()
+        .from(orders)
+        .where(and(eq(orders.invoiceNumber, invoiceNumber), eq(orders.status, 'placed')))
+        .for('update');
+      if (!row) return { kind: 'unknown-order' };
+      if (row.workStatus !== from) return { kind: 'moved-before', status: row.workStatus };
+      const events = (await statusEventsOf(transaction, [row.submissionKey]))(row.submissionKey);
+      const isFiledOrder = isFiled(row, deps.catalogue);
+      if (
+        !movesOf({
+          status: from,
+          heldFrom: heldFromOf(from, events),
+          isFiled: isFiledOrder,
+          isFree: row.totalCents === 0,
+        }).includes(to)
+      )
+        return { kind: 'impossible' };
+      if (to === 'on-hold' && note === undefined) return { kind: 'note-missing' };
+      await writeStatus(transaction, row, { to, note, actor });
+      const ended =
+        to === 'canceled' ? (await endRenewals(transaction, row.submissionKey, actor)).map(({ name }) => name) : [];
+      const hasDocuments = (await documentsOf(transaction, [row.submissionKey])).length > 0;
+      await mailToCustomer(
+        transaction,
+        row,
+        {
+          kind: 'order-status',
+          letter: (order) =>
+            orderStatus({
+              ...order,
+              from,
+              to,
+              isFiled: isFiledOrder,
+              phone: deps.site.phone,
+              ended,
+              hasDocuments,
+              note,
+            }),
+        },
+        deps,
+      );
+      return { kind: 'moved' };
+      // Set explicitly, whatever the database's default: the row must be read after the lock was granted.
+    },
+    { isolationLevel: 'read committed' },
+  );
+}
+
+/**
+ * Stores an order's status with its event. Lock the row first; the caller decides whether the move is possible, and
+ * mails the customer.
+ */
+export async function writeStatus(
+  transaction: Db,
+  { submissionKey, workStatus }: Pick<OrderRow, 'submissionKey' | 'workStatus'>,
+  { to, note, actor }: Pick<StatusMove, 'to' | 'note' | 'actor'>,
+): Promise<void> {
+  await transaction.update(orders).set({ workStatus: to }).where(eq(orders.submissionKey, submissionKey));
+  await recordEvent(transaction, {
+    actor,
+    event: { kind: 'status-changed', from: workStatus, to },
+    submissionKey,
+    ...(note !== undefined && { note }),
+  });
+}

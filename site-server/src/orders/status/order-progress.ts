@@ -1,0 +1,77 @@
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { formatMoney } from 'shared-contracts/money';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import type { OrderProgress, ProgressStep } from 'shared-contracts/order-progress';
+import { datedSteps, type DatedStep } from '../receipt-steps.ts';
+import { isFiled, placedOrderOf } from '../receipt.ts';
+import type { OrderRow } from '../schema.ts';
+import { reachedText, statusWords, type Reached } from './status-words.ts';
+import type { ProgressEvent } from './progress-events.ts';
+import type { StatusEvent } from './status-events.ts';
+import type { WorkStatus } from '../../events/work-status.ts';
+
+/**
+ * How far an order has come, as its customer reads it: every status that it reached and every refund, each with its
+ * note, then the steps to come, of each filing its own.
+ */
+export function progressOf(
+  row: OrderRow,
+  events: readonly ProgressEvent[],
+  { catalogue, site: { phone }, today }: { catalogue: Catalogue; site: Pick<SiteConfig, 'phone'>; today: IsoDate },
+): OrderProgress {
+  const { brand, last4 } = row.order.payment.card;
+  const card = `${brand} ending ${last4}`;
+  const facts = { isFiled: isFiled(row, catalogue), phone };
+  const wordsOf = (status: WorkStatus) => statusWords(status, facts);
+  return {
+    status: row.workStatus,
+    label: wordsOf(row.workStatus).label,
+    steps: [
+      {
+        status: 'received',
+        label: wordsOf('received').label,
+        text:
+          row.totalCents > 0
+            ? `Paid with ${card}.`
+            : row.quote.renewals.length > 0 && row.workStatus !== 'canceled'
+              ? `You paid nothing. What renews goes to ${card}.`
+              : 'You paid nothing.',
+        at: row.createdAt.toISOString(),
+      },
+      ...events.map((event) => ('returnedCents' in event ? returned(event) : reached(event, facts))),
+      ...datedSteps(placedOrderOf(row), catalogue, today).flatMap((step) => stepToCome(step, wordsOf, today)),
+    ],
+  };
+}
+
+function reached({ at, from, to, note }: StatusEvent, facts: Pick<Reached, 'isFiled' | 'phone'>): ProgressStep {
+  return {
+    status: to,
+    label: statusWords(to, facts).label,
+    text: reachedText({ from, to, ...facts }),
+    at: at.toISOString(),
+    ...(note !== null && { note }),
+  };
+}
+
+function returned({ at, returnedCents, note }: Exclude<ProgressEvent, StatusEvent>): ProgressStep {
+  return {
+    status: 'refund',
+    label: 'Refund',
+    text: `We returned ${formatMoney(returnedCents)} to your card.`,
+    at: at.toISOString(),
+    ...(note !== null && { note }),
+  };
+}
+
+/** A step of the order's plan. A date that has passed is no promise any more, so it is left out. */
+function stepToCome(
+  { status, on, when, what }: DatedStep,
+  wordsOf: (status: WorkStatus) => { label: string },
+  today: IsoDate,
+): ProgressStep[] {
+  return status === undefined
+    ? []
+    : [{ status, label: wordsOf(status).label, ...(on >= today && { when }), text: what }];
+}

@@ -1,0 +1,784 @@
+import { describe, expect, it } from '@jest/globals';
+import { object, string } from 'superstruct';
+import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
+import type { Release } from 'shared-contracts/release-set';
+import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { declaredTopics, testDeployed, testReleases } from '../../testing/test-deployed.ts';
+import { TEST_PAGE, TEST_TODAY } from '../../testing/test-order.ts';
+import { checkContract } from './check-contract.ts';
+import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
+import type { Candidate, ContractFinding } from './check-types.ts';
+import { formatContractFindings } from './format-contract-findings.ts';
+
+const { shell, checkout, domains } = testReleases(temporaryFolder());
+const DEPLOYED = testDeployed([shell, checkout, domains]);
+const RULES = { 'order-checkout': checkout.rules, domains: domains.rules };
+const surroundings = { rulesOf: (area: string) => RULES[area as keyof typeof RULES], today: TEST_TODAY };
+const check = (candidate: Candidate, deployed = [DEPLOYED], current?: Candidate) =>
+  checkContract(candidate, deployed, { ...surroundings, currentRelease: () => current });
+
+/** A new version of a release, with changes in its record, its rules or both. */
+function changed(
+  { release, rules }: Candidate,
+  record: Partial<Release>,
+  ofRules: Partial<LoadedRules> = {},
+): Candidate {
+  return {
+    release: { ...release, version: '0.1.0-00000000', ...record },
+    ...(rules && { rules: { ...rules, ...ofRules } }),
+  };
+}
+/** A new version with other topics, both in its record and in its rules. */
+function withTopics(candidate: Candidate, owns: { name: string; version: number }[], reads: string[]): Candidate {
+  return changed(
+    candidate,
+    { topics: { owns, reads }, declares: declaredTopics([...owns.map(({ name }) => name), ...reads]) },
+    { topics: { owns: owns.map((topic) => ({ ...TOPICS.cartChanged, ...topic }) as unknown as Topic), reads } },
+  );
+}
+const without = <T extends object>(from: T, name: string) =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as T;
+const sharing = (name: string, version: string) => [{ name, version, range: `^${version}`, singleton: true }];
+
+const CART = { name: 'domains:cart-changed', version: 1 };
+const SHELL = `shell ${shell.release.version}`;
+const CHECKOUT = `order-checkout ${checkout.release.version}`;
+const DOMAINS = `domains ${domains.release.version}`;
+const PAGE = 'page /form-a-business of http://localhost:3000';
+const { modules } = checkout.rules!;
+
+/** The declared topics of a release, with a field of the domain cart added or replaced. */
+const declaresWith = ({ release: { declares } }: Candidate, field: string, shape: object) =>
+  declares?.map((topic) => {
+    if (topic.name !== CART.name) return topic;
+    const item = topic.payload.fields!['domains']!.items!;
+    return {
+      ...topic,
+      payload: {
+        ...topic.payload,
+        fields: { domains: { type: 'array', items: { ...item, fields: { ...item.fields, [field]: shape } } } },
+      },
+    } as typeof topic;
+  });
+const taking = (part: string, ...exports: string[]) => [
+  ...domains.release.takes!.filter((taken) => taken.part !== part),
+  { part, exports },
+];
+
+const BAD: { title: string; candidate: Candidate; findings: ContractFinding[] }[] = [
+  {
+    title: 'an entry, a start and a module of files that are not there, and no rules for the server',
+    candidate: changed(domains, {
+      entry: 'entry.js',
+      initial: ['remoteEntry.js', 'vendor.js'],
+      exposes: { ...domains.release.exposes, './domain-search': ['search-3.js'] },
+      files: without(domains.release.files, 'rules.mjs'),
+    }),
+    findings: [
+      ['Its entry needs "entry.js", which is none of its files.', 'Build it again.'],
+      ['Its start needs "vendor.js", which is none of its files.', 'Build it again.'],
+      ['"./domain-search" needs "search-3.js", which is none of its files.', 'Build it again.'],
+      ['It has no rules.mjs, the rules that the server asks.', "Add rulesBuild to the workspace's webpack.config.mjs."],
+    ].map(([wrong, suggestion]) => ({
+      check: 'released-files',
+      whom: 'domains 0.1.0-00000000',
+      wrong: wrong!,
+      suggestion: suggestion!,
+    })),
+  },
+  {
+    title: 'rules that are not there',
+    candidate: { release: domains.release },
+    findings: [
+      {
+        check: 'own-rules',
+        whom: DOMAINS,
+        wrong: 'Its rules are not there, so no page with it could be priced.',
+        suggestion: 'Build it again: record and rules are made of the same sources.',
+      },
+    ],
+  },
+  {
+    title: 'rules of another area, for other contracts, with other topics',
+    candidate: changed(domains, {}, { area: 'vehicles', contract: '^0.2.0', topics: { owns: [] } as never }),
+    findings: [
+      ['Its rules are those of "vehicles".', "Write area: 'domains' in its rules."],
+      [
+        'Its rules are for shared-contracts ^0.2.0, its record says ^0.1.0.',
+        'Write contract: CONTRACT_RANGE in its rules, and build it again.',
+      ],
+      [
+        'By its rules it owns nothing, by its record domains:cart-changed (1).',
+        'Build it again: record and rules are made of the same sources.',
+      ],
+      [
+        'By its rules it reads nothing, by its record order-checkout:order-placed.',
+        'Build it again: record and rules are made of the same sources.',
+      ],
+    ].map(([wrong, suggestion]) => ({
+      check: 'own-rules',
+      whom: 'domains 0.1.0-00000000',
+      wrong: wrong!,
+      suggestion: suggestion!,
+    })),
+  },
+  {
+    title: 'rules that browsers cannot ask for',
+    candidate: changed(domains, { exposes: without(domains.release.exposes, './rules') }),
+    findings: [
+      {
+        check: 'exposed-rules',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'It does not expose "./rules".',
+        suggestion: "Expose src/rules.ts in the workspace's webpack.config.mjs.",
+      },
+    ],
+  },
+  {
+    title: 'a topic of another area, and one that nobody declared',
+    candidate: withTopics(
+      domains,
+      [CART, { name: 'order-checkout:cart-changed', version: 1 }],
+      ['order-checkout:order-place'],
+    ),
+    findings: [
+      {
+        check: 'declared-topics',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'It says that it owns "order-checkout:cart-changed".',
+        suggestion: 'An area owns topics that begin with "domains:".',
+      },
+      {
+        check: 'declared-topics',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'There is no topic "order-checkout:order-place".',
+        suggestion: 'Did you mean "order-checkout:order-placed"?',
+      },
+      {
+        check: 'read-topics',
+        whom: 'domains 0.1.0-00000000',
+        wrong: `It reads "order-checkout:order-place", which ${CHECKOUT} does not own.`,
+        suggestion: 'Release order-checkout with it first.',
+      },
+    ],
+  },
+  {
+    title: 'contracts that the shell does not carry',
+    candidate: changed(domains, { contract: '^9.0.0' }, { contract: '^9.0.0' }),
+    findings: [
+      {
+        check: 'contract-range',
+        whom: SHELL,
+        wrong:
+          `domains 0.1.0-00000000 was built for shared-contracts ^9.0.0, and ${SHELL} carries 0.1.0: pages would ` +
+          'refuse to load domains.',
+        suggestion: 'Release a shell that carries it first, or build for the one that is deployed.',
+      },
+    ],
+  },
+  {
+    title: 'a shell with other contracts than its areas were built for',
+    candidate: changed(shell, { contract: '^0.2.0', contracts: '0.2.0' }),
+    findings: [
+      ['domains', DOMAINS],
+      ['order-checkout', CHECKOUT],
+    ].map(([area, whom]) => ({
+      check: 'contract-range',
+      whom: whom!,
+      wrong:
+        `${whom} was built for shared-contracts ^0.1.0, and shell 0.1.0-00000000 carries 0.2.0: pages would refuse ` +
+        `to load ${area}.`,
+      suggestion: `Release ${area} for 0.2.0 first.`,
+    })),
+  },
+  {
+    title: 'another major version of what must be single, and one that the shell has not',
+    candidate: changed(domains, { shared: [...sharing('react', '20.0.0'), ...sharing('final-form', '5.0.1')] }),
+    findings: [
+      ['react ^20.0.0', '19.3.1', 'react'],
+      ['final-form ^5.0.1', 'none', 'final-form'],
+    ].map(([takes, carries, name]) => ({
+      check: 'shared-packages',
+      whom: SHELL,
+      wrong: `domains 0.1.0-00000000 takes ${takes} as the only one of the page, and ${SHELL} carries ${carries}.`,
+      suggestion: `Build with the shell's ${name}, or release a shell with this one first.`,
+    })),
+  },
+  {
+    title: 'what must be single, taken as if it need not be',
+    candidate: changed(domains, { shared: [{ ...sharing('react', '18.3.1')[0]!, singleton: false }] }),
+    findings: [
+      {
+        check: 'shared-packages',
+        whom: SHELL,
+        wrong: `domains 0.1.0-00000000 takes react ^18.3.1 as the only one of the page, and ${SHELL} carries 19.3.1.`,
+        suggestion: "Build with the shell's react, or release a shell with this one first.",
+      },
+    ],
+  },
+  {
+    title: 'a shell with an older version of what must be single',
+    candidate: changed(shell, { shared: sharing('react', '19.3.0') }),
+    findings: [
+      ['domains', DOMAINS],
+      ['order-checkout', CHECKOUT],
+    ].map(([area, whom]) => ({
+      check: 'shared-packages',
+      whom: whom!,
+      wrong: `${whom} takes react ^19.3.1 as the only one of the page, and shell 0.1.0-00000000 carries 19.3.0.`,
+      suggestion: `Release ${area} for it first.`,
+    })),
+  },
+  {
+    title: 'a topic less, which another area reads',
+    candidate: withTopics(domains, [], ['order-checkout:order-placed']),
+    findings: [
+      {
+        check: 'read-topics',
+        whom: CHECKOUT,
+        wrong: 'It reads "domains:cart-changed", which domains 0.1.0-00000000 does not own any more.',
+        suggestion: 'Keep the topic until no release of order-checkout reads it.',
+      },
+    ],
+  },
+  {
+    title: 'a topic read that its owner does not publish',
+    candidate: withTopics(domains, [CART], ['order-checkout:order-placed', 'order-checkout:cart-tracked']),
+    findings: [
+      {
+        check: 'read-topics',
+        whom: 'domains 0.1.0-00000000',
+        wrong: `It reads "order-checkout:cart-tracked", which ${CHECKOUT} does not own.`,
+        suggestion: 'Release order-checkout with it first.',
+      },
+    ],
+  },
+  {
+    title: 'another version of a topic',
+    candidate: withTopics(domains, [{ ...CART, version: 2 }], ['order-checkout:order-placed']),
+    findings: [
+      {
+        check: 'declared-topics',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'It speaks version 2 of "domains:cart-changed", but version 1 is declared.',
+        suggestion: 'Declare it in shared-contracts/src/topics.ts.',
+      },
+      {
+        check: 'topic-versions',
+        whom: CHECKOUT,
+        wrong: 'It was built for version 1 of "domains:cart-changed", and domains 0.1.0-00000000 speaks version 2.',
+        suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+      },
+      {
+        check: 'topic-versions',
+        whom: SHELL,
+        wrong: `domains 0.1.0-00000000 speaks version 2 of "domains:cart-changed", and ${SHELL} passes on version 1.`,
+        suggestion: 'Give the changed topic a name of its own, and release the shell that knows it first.',
+      },
+    ],
+  },
+  {
+    title: 'an export that the deployed shell lacks',
+    candidate: changed(domains, { takes: taking('shared-ui/notice-line', 'NoticeLine', 'noticeMark') }),
+    findings: [
+      {
+        check: 'taken-exports',
+        whom: SHELL,
+        wrong:
+          `domains 0.1.0-00000000 uses "noticeMark" of shared-ui/notice-line, and ${SHELL} provides that part ` +
+          'without it.',
+        suggestion: 'Release a shell that provides it first, or do without it.',
+      },
+    ],
+  },
+  {
+    title: 'a shell that renamed an export',
+    candidate: changed(shell, { provides: { ...shell.release.provides, 'shared-ui/text-field': ['TextInput'] } }),
+    findings: [
+      ['domains', DOMAINS],
+      ['order-checkout', CHECKOUT],
+    ].map(([area, whom]) => ({
+      check: 'taken-exports',
+      whom: whom!,
+      wrong:
+        `${whom} uses "TextField" of shared-ui/text-field, and shell ` +
+        '0.1.0-00000000 provides that part without it.',
+      suggestion: `Keep it until no release of ${area} uses it.`,
+    })),
+  },
+  {
+    title: 'a new optional field in a payload',
+    candidate: changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }),
+    findings: [
+      {
+        check: 'topic-payloads',
+        whom: SHELL,
+        wrong:
+          'domains 0.1.0-00000000 publishes "domains:cart-changed" with the field "domains.*.promotion", which ' +
+          `${SHELL} refuses.`,
+        suggestion: 'Release a shell that accepts it first.',
+      },
+    ],
+  },
+  {
+    title: 'a shell that requires a field that its area does not publish',
+    candidate: changed(shell, { declares: declaresWith(shell, 'promotion', { type: 'string' }) }),
+    findings: [
+      {
+        check: 'topic-payloads',
+        whom: DOMAINS,
+        wrong:
+          `${DOMAINS} publishes "domains:cart-changed" perhaps without the field "domains.*.promotion", which ` +
+          'shell 0.1.0-00000000 refuses.',
+        suggestion: 'Keep accepting it until no release of domains publishes it.',
+      },
+    ],
+  },
+  {
+    title: 'a field that may be null now, for the shell and for a reader',
+    candidate: changed(domains, { declares: declaresWith(domains, 'create', { type: 'integer', nullable: true }) }),
+    findings: [
+      {
+        check: 'topic-payloads',
+        whom: SHELL,
+        wrong:
+          'domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", ' +
+          `which ${SHELL} refuses.`,
+        suggestion: 'Release a shell that accepts it first.',
+      },
+      {
+        check: 'topic-payloads',
+        whom: CHECKOUT,
+        wrong:
+          'domains 0.1.0-00000000 publishes "domains:cart-changed" with null for the field "domains.*.create", ' +
+          `which ${CHECKOUT} does not expect.`,
+        suggestion: 'Keep the old payload until every release of order-checkout handles the new one.',
+      },
+    ],
+  },
+  {
+    title: 'a development build',
+    candidate: changed(domains, { mode: 'development' }),
+    findings: [
+      {
+        check: 'production-build',
+        whom: 'domains 0.1.0-00000000',
+        wrong: 'It is a development build.',
+        suggestion: 'Build it again: npm run build.',
+      },
+    ],
+  },
+  {
+    title: 'rules with another version than the package',
+    candidate: changed(domains, { version: '0.2.0-00000000' }),
+    findings: [
+      {
+        check: 'own-rules',
+        whom: 'domains 0.2.0-00000000',
+        wrong: 'Its rules have version 0.1.0, its package.json has 0.2.0.',
+        suggestion: "Write version: '0.2.0' in its rules.",
+      },
+    ],
+  },
+  {
+    title: 'a module under another name',
+    candidate: changed(checkout, {}, { modules: { ...without(modules, 'company'), compny: modules['company']! } }),
+    findings: [
+      {
+        check: 'page-modules',
+        whom: PAGE,
+        wrong: 'steps.0.sections.0.modules.0.module: order-checkout has no rules for the module "company".',
+        suggestion: 'There are: account.',
+      },
+    ],
+  },
+  {
+    title: 'a module whose rules are in no file',
+    candidate: changed(domains, { exposes: without(domains.release.exposes, './rules-of-domain-search') }),
+    findings: [
+      {
+        check: 'page-modules',
+        whom: PAGE,
+        wrong: 'steps.1.sections.0.modules.1.module: domains has no rules for the module "domain-search".',
+        suggestion: 'There are: domain-search.',
+      },
+    ],
+  },
+  {
+    title: 'a module without view, also where the page can do without',
+    candidate: changed(domains, {
+      exposes: { './rules': ['rules-2.js'], './rules-of-domain-search': ['search-rules-2.js'] },
+    }),
+    findings: [
+      {
+        check: 'page-modules',
+        whom: PAGE,
+        wrong: 'steps.1.sections.0.modules.1.module: domains has no view for the module "domain-search".',
+        suggestion: 'Keep it under its name until no page names it.',
+      },
+    ],
+  },
+  {
+    title: 'an option that is needed now',
+    candidate: changed(
+      checkout,
+      {},
+      {
+        modules: {
+          ...modules,
+          company: moduleRules({ options: object({ label: string(), hint: string() }), fields: () => ({}) }),
+        },
+      },
+    ),
+    findings: ['label', 'hint'].map((name) => ({
+      check: 'page-options',
+      whom: PAGE,
+      wrong: `steps.0.sections.0.modules.0.options.${name}: Missing property "${name}".`,
+      suggestion: 'Write a string.',
+    })),
+  },
+  {
+    title: 'a form type that it places no more',
+    candidate: changed(checkout, { exposes: without(checkout.release.exposes, './submit') }, { submitters: {} }),
+    findings: [
+      {
+        check: 'page-submitter',
+        whom: PAGE,
+        wrong: 'submitter: order-checkout does not expose "./submit".',
+        suggestion: "Expose it in the workspace's webpack.config.mjs.",
+      },
+      {
+        check: 'page-submitter',
+        whom: PAGE,
+        wrong: 'submitter: order-checkout places no FormABusinessForm; it places nothing.',
+        suggestion: 'Keep the submitter in its rules as long as a page names it.',
+      },
+    ],
+  },
+  {
+    title: 'rules that throw at what the page says',
+    candidate: changed(
+      checkout,
+      {},
+      {
+        modules: {
+          ...modules,
+          company: {
+            ...modules['company']!,
+            fields: () => {
+              throw new Error('no label');
+            },
+          },
+        },
+      },
+    ),
+    findings: [
+      {
+        check: 'page-start',
+        whom: PAGE,
+        wrong:
+          'steps.0.sections.0.modules.0: Expected rules that hold on an empty form, but order-checkout/company ' +
+          'threw in its fields: no label.',
+        suggestion: 'Mend its rules: the page was written for the ones in use.',
+      },
+    ],
+  },
+];
+
+it.each(BAD)(
+  '$title: everything that breaks is reported, with what is affected and what to do, and nothing else',
+  ({ candidate, findings }) => {
+    expect(check(candidate)).toEqual(findings);
+  },
+);
+
+const UNKNOWN = changed(shell, { area: 'domans' as never });
+
+it('an unknown area is reported', () => {
+  expect(check(UNKNOWN)[0]).toEqual({
+    check: 'known-area',
+    whom: 'domans 0.1.0-00000000',
+    wrong: 'There is no area "domans".',
+    suggestion: 'Did you mean "domains"?',
+  });
+});
+
+/** A contribution that throws once a domain is chosen. */
+const UNANSWERABLE = changed(
+  domains,
+  {},
+  {
+    contribute: ({ topics }) => ({
+      products: [],
+      missing:
+        topicState(topics, TOPICS.domainCartChanged)?.domains.map(() => {
+          throw new Error('no price');
+        }) ?? [],
+    }),
+  },
+);
+
+it('every check has a release that it refuses', () => {
+  const checksWithFindings = new Set(
+    [UNKNOWN, ...BAD.map(({ candidate }) => candidate), UNANSWERABLE]
+      .flatMap((candidate) => check(candidate))
+      .map((finding) => finding.check),
+  );
+  expect([...checksWithFindings].sort()).toEqual(
+    [...RELEASE_CHECKS, ...SET_CHECKS, ...DEPLOYED_PAGE_CHECKS].map(({ name }) => name).sort(),
+  );
+});
+
+it.each([
+  ['shell', shell],
+  ['order-checkout', checkout],
+  ['domains', domains],
+])('the deployed release of %s has no findings', (_, candidate) => {
+  expect(check(candidate)).toEqual([]);
+});
+
+describe('what need not be the same', () => {
+  it('is a package that is not a singleton', () => {
+    expect(
+      check(
+        changed(domains, { shared: [{ name: 'superstruct', version: '3.0.0', range: '^3.0.0', singleton: false }] }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is a part that the shell does not provide in the range: the area runs its own copy', () => {
+    const takes = taking('shared-ui/notice-line', 'noticeMark');
+    const shared = shell.release.shared.map((entry) =>
+      entry.name === 'shared-ui' ? { ...entry, version: '0.2.0' } : entry,
+    );
+    expect(
+      check(changed(domains, { takes }), [testDeployed([changed(shell, { shared }), checkout, domains], [])]),
+    ).toEqual([]);
+    expect(check(changed(domains, { takes: taking('shared-ui/tooltip', 'Tooltip', 'tooltipSizeOf') }))).toEqual([]);
+  });
+
+  it('is what an unused copy uses, unlike what a copy that runs uses', () => {
+    const copied = (inCopyOf: string) =>
+      changed(domains, {
+        takes: [...domains.release.takes!, { part: 'shared-contracts/topics', exports: ['topicsOf'], inCopyOf }],
+      });
+    expect(check(copied('shared-ui/text-field'))).toEqual([]);
+    expect(check(copied('shared-ui/tooltip')).map(({ wrong }) => wrong)).toEqual([
+      `domains 0.1.0-00000000 uses "topicsOf" of shared-contracts/topics, and ${SHELL} provides that part without it.`,
+    ]);
+  });
+
+  it('is the patch of the contracts if the deployed copy is sufficient', () => {
+    const shared = domains.release.shared.map((entry) =>
+      entry.name.startsWith('shared-') ? { ...entry, version: '0.1.7' } : entry,
+    );
+    expect(check(changed(domains, { contracts: '0.1.7', shared }))).toEqual([]);
+    expect(check(changed(shell, { contracts: '0.1.7', shared }))).toEqual([]);
+    // An area that needs more of the boundary has a higher range.
+    expect(
+      check(changed(domains, { contract: '^0.1.7', contracts: '0.1.7', shared })).map((finding) => finding.check),
+    ).toEqual(['contract-range']);
+  });
+
+  it('is a field that a reader does not know', () => {
+    const known = {
+      ...shell,
+      release: { ...shell.release, declares: declaresWith(shell, 'promotion', { type: 'string', optional: true }) },
+    };
+    expect(
+      check(changed(domains, { declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }) }), [
+        testDeployed([known, checkout, domains], []),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is anything that an older release does not list', () => {
+    const { provides: _provided, declares: _declared, ...before } = shell.release;
+    const candidate = changed(domains, {
+      takes: taking('shared-ui/notice-line', 'noticeMark'),
+      declares: declaresWith(domains, 'promotion', { type: 'string', optional: true }),
+    });
+    expect(check(candidate, [testDeployed([{ release: before }, checkout, domains])])).toEqual([]);
+  });
+
+  it('is a topic of contracts that are not known here, as long as no release read the old one', () => {
+    const candidate = withTopics(
+      domains,
+      [CART, { name: 'domains:cart-emptied', version: 1 }],
+      ['order-checkout:order-placed'],
+    );
+    const newer = { contracts: '0.1.1', declares: undefined };
+    const deployed = testDeployed([changed(shell, newer), checkout, domains]);
+    expect(check({ ...candidate, release: { ...candidate.release, ...newer } }, [deployed])).toEqual([]);
+    expect(check(candidate).map((finding) => finding.check)).toEqual(['declared-topics', 'topic-versions']);
+  });
+
+  it('is an area that is not deployed: its topics are not missed', () => {
+    expect(check(checkout, [testDeployed([shell, checkout], [])])).toEqual([]);
+  });
+
+  it('is a page that does not name the area, whatever others do on it', () => {
+    const alone = { ...TEST_PAGE, submitter: undefined, steps: TEST_PAGE.steps.slice(0, 1) };
+    const gone = changed(domains, { exposes: { './rules': ['rules-2.js'] } }, { modules: {} });
+    const throwing = {
+      ...checkout.rules!,
+      modules: {
+        ...modules,
+        company: {
+          ...modules['company']!,
+          fields: () => {
+            throw new Error('no label');
+          },
+        },
+      },
+    };
+    const deployed = [testDeployed([shell, checkout, domains], [alone])];
+    expect(checkContract(gone, deployed, { ...surroundings, rulesOf: () => throwing })).toEqual([]);
+  });
+
+  it("is an option of another area's module", () => {
+    const [first, second] = TEST_PAGE.steps;
+    const page = {
+      ...TEST_PAGE,
+      steps: [
+        first!,
+        {
+          ...second!,
+          sections: [{ modules: [{ module: 'domains/domain-search', options: { colour: 'red' }, required: false }] }],
+        },
+      ],
+    };
+    expect(check(checkout, [testDeployed([shell, checkout, domains], [page])])).toEqual([]);
+    expect(check(domains, [testDeployed([shell, checkout, domains], [page])])).toHaveLength(1);
+  });
+});
+
+it('a topic whose owner speaks another version than the reader was built for is reported for the reader', () => {
+  const newer = { ...domains, release: { ...domains.release, topics: { owns: [{ ...CART, version: 2 }], reads: [] } } };
+  expect(check(checkout, [testDeployed([shell, checkout, newer], [])])).toEqual([
+    {
+      check: 'topic-versions',
+      whom: CHECKOUT,
+      wrong: `It was built for version 1 of "domains:cart-changed", and ${DOMAINS} speaks version 2.`,
+      suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+    },
+  ]);
+});
+
+describe('several deployments', () => {
+  const other = {
+    ...testDeployed([changed(shell, { contracts: '0.2.0' }), domains]),
+    sites: [{ name: 'https://other.example', pages: [TEST_PAGE] }],
+  };
+
+  it('are reported separately', () => {
+    expect(
+      check(
+        changed(domains, { exposes: { './rules': ['rules-2.js'], './rules-of-domain-search': ['search-rules-2.js'] } }),
+        [DEPLOYED, other],
+      ).map(({ whom }) => whom),
+    ).toEqual(['shell 0.1.0-00000000', PAGE, 'page /form-a-business of https://other.example']);
+  });
+
+  it('with the same findings are reported once', () => {
+    const { candidate, findings } = BAD.find(({ title }) => title === 'an option that is needed now')!;
+    expect(check(candidate, [DEPLOYED, DEPLOYED])).toEqual(findings);
+  });
+});
+
+describe('rules that throw only once something is chosen', () => {
+  const search = domains.rules!.modules['domain-search'] as unknown as ModuleRules;
+  const throwingWith = (isChosen: (known: Known) => boolean): Candidate =>
+    changed(
+      domains,
+      {},
+      {
+        modules: {
+          'domain-search': moduleRules({
+            ...search,
+            fields: (options, known) => {
+              if (isChosen(known)) throw new Error('no names');
+              return search.fields(options, known);
+            },
+          }),
+        },
+      },
+    );
+
+  it.each<[string, (known: Known) => boolean]>([
+    ['an answer that they read', ({ data }) => data.companyInformation?.companyName !== undefined],
+    [
+      'a domain, which is no answer but in a topic',
+      ({ topics }) => (topicState(topics, TOPICS.domainCartChanged)?.domains.length ?? 0) > 0,
+    ],
+  ])('%s', (_, isChosen) => {
+    expect(check(throwingWith(isChosen))).toEqual([
+      {
+        check: 'page-answers',
+        whom: PAGE,
+        wrong: 'With some answers, domains/domain-search threw in its fields: no names.',
+        suggestion: 'Mend its rules: they are asked about whatever a customer answers and chooses.',
+      },
+    ]);
+  });
+});
+
+describe('what was broken before', () => {
+  const throwing = {
+    ...modules,
+    company: {
+      ...modules['company']!,
+      fields: () => {
+        throw new Error('no label');
+      },
+    },
+  };
+
+  it("is not the candidate's fault", () => {
+    const before = changed(
+      checkout,
+      { version: '0.1.0-11111111', contract: '^0.2.0' },
+      { contract: '^0.2.0', modules: throwing },
+    );
+    const deployed = [testDeployed([shell, before, domains])];
+    const candidate = changed(
+      checkout,
+      { contract: '^0.2.0' },
+      { contract: '^0.2.0', modules: throwing, submitters: {} },
+    );
+    expect(check(candidate, deployed, before).map((finding) => finding.check)).toEqual(['page-submitter']);
+    expect(check(candidate, deployed).map((finding) => finding.check)).toEqual([
+      'contract-range',
+      'page-submitter',
+      'page-start',
+    ]);
+  });
+
+  it('is reported if it breaks in another way', () => {
+    const before = changed(checkout, {}, { modules: without(modules, 'account') });
+    expect(
+      check(changed(checkout, {}, { modules: without(modules, 'company') }), [DEPLOYED], before).map(
+        ({ wrong }) => wrong,
+      ),
+    ).toEqual(['steps.0.sections.0.modules.0.module: order-checkout has no rules for the module "company".']);
+  });
+});
+
+it('findings are grouped by the page or release for which something breaks', () => {
+  expect(
+    formatContractFindings([...check(BAD.find(({ title }) => title.startsWith('another version'))!.candidate)]),
+  ).toBe(
+    [
+      'domains 0.1.0-00000000',
+      '  declared-topics  It speaks version 2 of "domains:cart-changed", but version 1 is declared. Declare it ' +
+        'in shared-contracts/src/topics.ts.',
+      CHECKOUT,
+      '  topic-versions   It was built for version 1 of "domains:cart-changed", and domains 0.1.0-00000000 ' +
+        'speaks version 2. Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+      SHELL,
+      `  topic-versions   domains 0.1.0-00000000 speaks version 2 of "domains:cart-changed", and ${SHELL} passes ` +
+        'on version 1. Give the changed topic a name of its own, and release the shell that knows it first.',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,97 @@
+import type { LoadedRules } from 'shared-contracts/area-rules';
+import { isSameData } from 'shared-contracts/data-path';
+import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { areasOf } from 'shared-contracts/page-config';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { isOneOf } from '../../site-content/check-pages/written-modules.ts';
+import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
+import { nameOfRelease, type Candidate, type ContractCheck, type ContractFinding, type OnPage } from './check-types.ts';
+import type { Deployed } from './deployed.ts';
+
+export interface ContractSurroundings {
+  /** The rules of the other areas of a set; an area without rules is left out of the pages. */
+  rulesOf(area: AreaName, set: ReleaseSet): LoadedRules | undefined;
+  today: IsoDate;
+  /** The release of an area that runs now. Problems that it causes as well are not the candidate's fault. */
+  currentRelease?(area: Release['area']): Candidate | undefined;
+}
+
+/**
+ * Checks a release against everything that is deployed: what would break, and for which page or release. Runs every
+ * check of `checks.ts`, so that one run reports everything.
+ *
+ * With `currentRelease`, leaves out what is already broken, so that a release is never held back by another release's
+ * fault, or by a page that would stay broken without it.
+ */
+export function checkContract(
+  candidate: Candidate,
+  deployed: readonly Deployed[],
+  surroundings: ContractSurroundings,
+): ContractFinding[] {
+  const findings = findingsOf(candidate, deployed, surroundings);
+  const current = surroundings.currentRelease?.(candidate.release.area);
+  if (!current || findings.length === 0) return findings;
+  const known = new Set(findingsOf(current, deployed, surroundings).map((finding) => textOf(finding, current)));
+  return findings.filter((finding) => !known.has(textOf(finding, candidate)));
+}
+
+function findingsOf(
+  candidate: Candidate,
+  deployed: readonly Deployed[],
+  surroundings: ContractSurroundings,
+): ContractFinding[] {
+  const name = nameOfRelease(candidate.release);
+  return distinct([
+    ...allFindings(RELEASE_CHECKS, candidate, name),
+    ...deployed.flatMap(({ set }) =>
+      allFindings(
+        SET_CHECKS,
+        {
+          ...candidate,
+          others: set.releases.filter(({ area }) => area !== candidate.release.area),
+          replaced: set.releases.find(({ area }) => area === candidate.release.area),
+        },
+        name,
+      ),
+    ),
+    ...deployed.flatMap((deployment) =>
+      pagesWith(candidate, deployment, surroundings).flatMap(({ onPage, whom }) =>
+        allFindings(DEPLOYED_PAGE_CHECKS, onPage, whom),
+      ),
+    ),
+  ]);
+}
+
+function allFindings<On>(checks: readonly ContractCheck<On>[], on: On, whom: string): ContractFinding[] {
+  return checks.flatMap((check) => check.find(on).map((broken) => ({ check: check.name, whom, ...broken })));
+}
+
+/** The pages that name the candidate's area, each with the rules that a browser would load for it. */
+function pagesWith(
+  { release, rules }: Candidate,
+  { set, sites }: Deployed,
+  { rulesOf, today }: ContractSurroundings,
+): { onPage: OnPage; whom: string }[] {
+  const { area } = release;
+  if (!rules || !isOneOf(AREA_NAMES, area)) return [];
+  return sites.flatMap(({ name, pages }) =>
+    pages
+      .filter((page) => areasOf(page).includes(area))
+      .map((page) => {
+        const areas = Object.fromEntries(
+          areasOf(page).map((pageArea) => [pageArea, pageArea === area ? rules : rulesOf(pageArea, set)]),
+        );
+        return { onPage: { release, area, rules, page, areas, today }, whom: `page ${page.path} of ${name}` };
+      }),
+  );
+}
+
+function distinct(findings: readonly ContractFinding[]): ContractFinding[] {
+  return findings.filter((finding, index) => findings.findIndex((other) => isSameData(other, finding)) === index);
+}
+
+/** A text by which to compare findings; it is the same for two versions of one area. */
+function textOf({ check, whom, wrong }: ContractFinding, { release }: Candidate): string {
+  return JSON.stringify([check, whom, wrong]).replaceAll(nameOfRelease(release), release.area);
+}

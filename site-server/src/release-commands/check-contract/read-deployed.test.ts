@@ -1,0 +1,74 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { tellSite } from '../../releases/deployed-sites.ts';
+import { TEST_PAGE } from '../../testing/test-order.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openTestStore } from '../../testing/test-store.ts';
+import { writeBuilds } from '../../testing/test-releases.ts';
+import { readDeployed } from './read-deployed.ts';
+
+const root = temporaryFolder();
+const settingsOf = (folder: string) => ({
+  releasesFolder: join(folder, 'store'),
+  signingKeyFile: join(folder, 'key.pem'),
+  releaseSources: [],
+  siteFolder: join(process.cwd(), 'site-server/site'),
+});
+
+it('reads the set that runs, with the pages that each site reported last', async () => {
+  const folder = join(root, 'one');
+  const { store, moves } = await openTestStore(folder, { sources: writeBuilds(folder) });
+  const at = new Date().toISOString();
+  await tellSite(moves.storage, { websiteId: 1, address: 'http://old', at, pages: [] });
+  await Promise.all(
+    [1, 2].map((websiteId) =>
+      tellSite(moves.storage, { websiteId, address: `http://site-${websiteId}`, at, pages: [TEST_PAGE] }),
+    ),
+  );
+  const read = await readDeployed(settingsOf(folder));
+  if (read.kind !== 'deployed') throw new Error(read.message);
+  expect(read.deployed.map(({ set }) => set.id)).toEqual([store.current().set.id]);
+  expect(read.deployed[0]!.sites.map(({ name, pages }) => [name, pages]).sort()).toEqual([
+    ['http://site-1', [TEST_PAGE]],
+    ['http://site-2', [TEST_PAGE]],
+  ]);
+  expect(read.rulesOf('domains', store.current().set)?.area).toBe('domains');
+  expect(read.currentRelease?.('domains')?.release.area).toBe('domains');
+  expect(read.notes).toEqual([]);
+
+  writeFileSync(join(folder, 'store/current.json'), '{}');
+  expect(await readDeployed(settingsOf(folder))).toEqual({
+    kind: 'not-read',
+    message: 'The release set that runs cannot be believed: it is no signed release set.',
+  });
+});
+
+it('reads the checkout if nothing runs yet', async () => {
+  const read = await readDeployed(settingsOf(join(root, 'nothing')));
+  expect(read.kind === 'deployed' && read.notes).toEqual(['Nothing is deployed yet: checked against this checkout.']);
+});
+
+it('a store that cannot be verified because there is no key is not treated as empty', async () => {
+  const folder = join(root, 'without-key');
+  await openTestStore(folder, { sources: writeBuilds(folder) });
+  const read = await readDeployed({ ...settingsOf(folder), signingKeyFile: join(folder, 'nowhere/key.pem') });
+  expect(read).toEqual({
+    kind: 'not-read',
+    message: expect.stringMatching(
+      /^Not checked: the shell, the areas and the pages that run\. .*store has a release set, but there is no key to verify it: .*RELEASE_TRUSTED_KEYS/,
+    ),
+  });
+});
+
+it('a site without a folder of pages is not read, and the message names the folder', async () => {
+  const siteFolder = join(root, 'without-pages');
+  mkdirSync(siteFolder, { recursive: true });
+  copyFileSync(join(process.cwd(), 'site-server/site/site.json'), join(siteFolder, 'site.json'));
+  expect(await readDeployed({ ...settingsOf(join(root, 'nothing')), siteFolder })).toEqual({
+    kind: 'not-read',
+    message: expect.stringContaining(
+      `${join(siteFolder, 'pages')}\n  error    (whole file): This folder cannot be read.`,
+    ),
+  });
+});

@@ -1,0 +1,256 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { assign, object, string } from 'superstruct';
+import type { LoadedRules, ModuleRules } from 'shared-contracts/area-rules';
+import type { AreaName } from 'shared-contracts/form-types';
+import { modulesOf, type PageConfig, type Step } from 'shared-contracts/page-config';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import type { Release } from 'shared-contracts/release-set';
+import { TOPICS, topicState } from 'shared-contracts/topics';
+import { CONTRACT_RANGE, CONTRACT_VERSION } from 'shared-contracts/version';
+import { AREA_WORKSPACES, areaOf } from '../../../../tooling/workspaces.mjs';
+import { composeReleaseSet } from '../../releases/release-set.ts';
+import { realRules } from '../../testing/real-rules.ts';
+import { SITE_FOLDER } from '../../testing/site-folder.ts';
+import { checkContract } from './check-contract.ts';
+import type { Candidate } from './check-types.ts';
+import { partsOfRules } from 'shared-contracts/released-rules';
+import type { Deployed } from './deployed.ts';
+import { pagesIn } from './checkout-as-deployed.ts';
+
+const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({
+  name,
+  version: '19.3.1',
+  range: '^19.3.1',
+  singleton: true,
+}));
+
+/** A record like the build's for these rules, with a view for every module. */
+function recordOf(area: Release['area'], rules?: LoadedRules): Release {
+  const exposes = rules
+    ? ['rules', ...partsOfRules(rules), ...Object.keys(rules.modules), ...(rules.submitters ? ['submit'] : [])].map(
+        (name) => [`./${name}`, ['entry.js']],
+      )
+    : [];
+  return {
+    area,
+    name: area,
+    version: '0.1.0-11111111',
+    contract: CONTRACT_RANGE,
+    contracts: CONTRACT_VERSION,
+    revision: '',
+    shared: SHARED,
+    entry: 'entry.js',
+    initial: ['entry.js'],
+    topics: {
+      owns: rules?.topics.owns.map(({ name, version }) => ({ name, version })) ?? [],
+      reads: rules?.topics.reads ?? [],
+    },
+    exposes: Object.fromEntries(exposes) as Release['exposes'],
+    files: { 'entry.js': '', 'rules.mjs': '' },
+    sizes: {},
+  };
+}
+
+/** A change that breaks a release, and the check that must find it. */
+interface Mutation {
+  of: AreaName;
+  change(candidate: Required<Candidate>): Required<Candidate>;
+  foundBy: string;
+}
+const withModules = ({ release, rules }: Required<Candidate>, modules: LoadedRules['modules']) => ({
+  release,
+  rules: { ...rules, modules },
+});
+const MUTATIONS: Record<string, Mutation> = {
+  'rename a module': {
+    of: 'order-checkout',
+    foundBy: 'page-modules',
+    change(candidate) {
+      const { payment, ...others } = candidate.rules.modules;
+      return withModules(candidate, { ...others, payments: payment! });
+    },
+  },
+  'raise the contract': {
+    of: 'domains',
+    foundBy: 'contract-range',
+    change: ({ release, rules }) => ({
+      release: { ...release, contract: '^9.0.0' },
+      rules: { ...rules, contract: '^9.0.0' },
+    }),
+  },
+  'take the next React': {
+    of: 'domains',
+    foundBy: 'shared-packages',
+    change: ({ release, rules }) => ({
+      rules,
+      release: {
+        ...release,
+        shared: release.shared.map((entry) =>
+          entry.name === 'react' ? { ...entry, version: '20.0.0', range: '^20.0.0' } : entry,
+        ),
+      },
+    }),
+  },
+  'drop a topic': {
+    of: 'domains',
+    foundBy: 'read-topics',
+    change({ release, rules }) {
+      const [first] = rules.topics.owns;
+      const { reads } = rules.topics;
+      return {
+        rules: { ...rules, topics: { owns: [first!], reads } },
+        release: { ...release, topics: { owns: [{ name: first!.name, version: 1 }], reads } },
+      };
+    },
+  },
+  'need one more option': {
+    of: 'domains',
+    foundBy: 'page-options',
+    change(candidate) {
+      const search = candidate.rules.modules['domain-search'] as unknown as ModuleRules;
+      const options = assign(search.options as ReturnType<typeof object>, object({ registrar: string() }));
+      return withModules(candidate, { 'domain-search': { ...search, options } as unknown as ModuleRules<never> });
+    },
+  },
+  'drop the submitter': {
+    of: 'order-checkout',
+    foundBy: 'page-submitter',
+    change: ({ release, rules }) => ({ release, rules: { ...rules, submitters: {} } }),
+  },
+  'throw at the first question': {
+    of: 'order-checkout',
+    foundBy: 'page-start',
+    change: (candidate) =>
+      withModules(candidate, {
+        ...candidate.rules.modules,
+        contact: {
+          ...candidate.rules.modules['contact']!,
+          fields: () => {
+            throw new Error('no');
+          },
+        },
+      }),
+  },
+  'throw once something is answered': {
+    of: 'order-checkout',
+    foundBy: 'page-answers',
+    change(candidate) {
+      const contact = candidate.rules.modules['contact'] as unknown as ModuleRules;
+      const fields: ModuleRules['fields'] = (options, known) => {
+        if (known.data.contactInformation?.firstName) throw new Error('no');
+        return contact.fields(options, known);
+      };
+      return withModules(candidate, {
+        ...candidate.rules.modules,
+        contact: { ...contact, fields } as unknown as ModuleRules<never>,
+      });
+    },
+  },
+  'read what no site provides yet once a domain is chosen': {
+    of: 'domains',
+    foundBy: 'page-answers',
+    change({ release, rules }) {
+      const contribute: LoadedRules['contribute'] = (known) => {
+        const chosen = topicState(known.topics, TOPICS.domainCartChanged)?.domains ?? [];
+        return {
+          products: [],
+          missing: chosen.map(() => (known as unknown as { customer: { name: string } }).customer.name) as never,
+        };
+      };
+      return { release, rules: { ...rules, contribute } };
+    },
+  },
+};
+
+/**
+ * The page with the fewest modules of each area: exploring answers takes time, and `npm run check-pages` does it for
+ * all pages.
+ */
+function shortestPages(pages: readonly PageConfig[]): PageConfig[] {
+  const byLength = pages.toSorted((a, b) => modulesOf(a).length - modulesOf(b).length);
+  return [
+    ...new Set(
+      AREA_WORKSPACES.map(areaOf).flatMap(
+        (area) => byLength.find((page) => modulesOf(page).some(({ use }) => use.module.startsWith(`${area}/`))) ?? [],
+      ),
+    ),
+  ];
+}
+
+let areas: AreaRulesByName;
+let deployed: Deployed[];
+/** The same with a few modules of a single page, because exploring answers takes time. */
+let withOnePage: Deployed[];
+beforeAll(async () => {
+  areas = await realRules();
+  const pages = pagesIn(SITE_FOLDER);
+  if (pages.kind === 'not-read') throw new Error(pages.message);
+  const releases = [recordOf('shell'), ...Object.values(areas).map((rules) => recordOf(rules.area, rules))];
+  deployed = [{ set: composeReleaseSet(releases), sites: [{ name: 'the site', pages: shortestPages(pages.pages) }] }];
+  const changedModules = ['order-checkout/payment', 'order-checkout/contact', 'domains/domain-search'];
+  const changedSections = ({ sections }: Step) =>
+    sections
+      .map((section) => ({
+        ...section,
+        modules: section.modules.filter(({ module }) => changedModules.includes(module)),
+      }))
+      .filter(({ modules }) => modules.length > 0);
+  const fewPages = pages.pages
+    .filter(({ path }) => path === '/form-a-business')
+    .map((page) => ({
+      ...page,
+      steps: page.steps
+        .map((step) => ({ ...step, sections: changedSections(step) }))
+        .filter(({ sections }) => sections.length > 0),
+    }));
+  withOnePage = deployed.map(({ set, sites }) => ({ set, sites: sites.map((site) => ({ ...site, pages: fewPages })) }));
+});
+
+const current = (area: AreaName): Required<Candidate> => ({
+  release: recordOf(area, areas[area]),
+  rules: areas[area]!,
+});
+const check = (candidate: Candidate, current?: Candidate, on = deployed) =>
+  checkContract(candidate, on, { rulesOf: (area) => areas[area], today: '2026-11-21', currentRelease: () => current });
+const mutated = (names: readonly string[], of: AreaName) =>
+  names
+    .map((name) => MUTATIONS[name]!)
+    .filter((mutation) => mutation.of === of)
+    .reduce((candidate, { change }) => change(candidate), current(of));
+
+it.each(['shell' as const, ...AREA_WORKSPACES.map(areaOf)])(
+  "the areas' own rules hold on pages of the site: %s",
+  (area) => {
+    expect(check(area === 'shell' ? { release: recordOf('shell') } : current(area))).toEqual([]);
+  },
+);
+
+it.each(Object.entries(MUTATIONS))('a release that would %s is refused', (name, { of, foundBy }) => {
+  expect(new Set(check(mutated([name], of), undefined, withOnePage).map((finding) => finding.check))).toEqual(
+    new Set([foundBy]),
+  );
+});
+
+it('every problem of a release is reported, and none for a release that changes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray(Object.keys(MUTATIONS)),
+      fc.constantFrom(...new Set(Object.values(MUTATIONS).map(({ of }) => of))),
+      (names, of) => {
+        const candidate = mutated(names, of);
+        const release = { ...candidate.release, version: '0.1.0-22222222' };
+        expect(check({ ...candidate, release }, candidate, withOnePage)).toEqual([]);
+        // These skip pages with a wrong module or option.
+        const expected = names
+          .map((name) => MUTATIONS[name]!)
+          .filter((mutation) => mutation.of === of && !['page-start', 'page-answers'].includes(mutation.foundBy))
+          .map(({ foundBy }) => foundBy);
+        expect(check(candidate, undefined, withOnePage).map((finding) => finding.check)).toEqual(
+          expect.arrayContaining(expected),
+        );
+      },
+    ),
+    { numRuns: 6 },
+  );
+});

@@ -1,0 +1,59 @@
+import type { LoadedRules } from 'shared-contracts/area-rules';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import type { PageConfig } from 'shared-contracts/page-config';
+import { problemsOfModules, withModuleDefaults } from 'shared-contracts/page-rules';
+import { problemsOfStart } from 'shared-contracts/page-start';
+import { importRules } from '../../releases/area-rules.ts';
+import type { Broken } from './check-types.ts';
+import { watchSurroundings } from './watch-surroundings.ts';
+
+/** The message that `runRulesAlone` sends to this process, which answers with the problems found. */
+export interface RulesJob {
+  file: string;
+  pages: readonly PageConfig[];
+  today: IsoDate;
+}
+
+/**
+ * Loads the rules, opens the pages with them, and returns why they cannot be loaded or which side effects they had.
+ * Errors of the rules on a page are left to the check `page-start`, which also has the page's other areas.
+ */
+async function runJob({ file, pages, today }: RulesJob): Promise<Broken[]> {
+  let during = 'while it loads';
+  const watch = watchSurroundings(() => during);
+  const loaded = await loadRules(file);
+  if (loaded.kind === 'rules') {
+    const areas = { [loaded.rules.area]: loaded.rules };
+    for (const page of pages) {
+      during = `on the page ${page.path}`;
+      if (problemsOfModules(page, areas).length === 0) problemsOfStart(withModuleDefaults(page, areas), areas, today);
+    }
+  }
+  const watched = watch.broken();
+  // If rules fail to load because there is no browser, report only the cause.
+  return loaded.kind === 'no-rules' && watched.length === 0
+    ? [{ wrong: loaded.wrong, suggestion: 'Mend src/rules.ts, and build it again.' }]
+    : watched;
+}
+
+async function loadRules(
+  file: string,
+): Promise<{ kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; wrong: string }> {
+  try {
+    // The check `own-rules` compares the area of the rules with the record.
+    const imported = await importRules(file);
+    return imported.kind === 'rules'
+      ? imported
+      : { kind: 'no-rules', wrong: `Its rules do not have their shape: ${imported.reason}.` };
+  } catch (cause) {
+    return {
+      kind: 'no-rules',
+      wrong: `Its rules cannot be loaded: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    };
+  }
+}
+
+// Listening keeps the process alive if rules wait forever, so that the deadline is reported instead of an early exit.
+process.on('message', (job) => {
+  void runJob(job as RulesJob).then((broken) => process.send?.(broken, () => process.exit(0)));
+});

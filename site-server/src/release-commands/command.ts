@@ -1,0 +1,67 @@
+import { AREA_NAMES } from 'shared-contracts/form-types';
+import type { Release } from 'shared-contracts/release-set';
+import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
+import { releasesOf, type IndexedRelease } from '../releases/release-index.ts';
+import type { DatedSet } from '../releases/set-document.ts';
+import type { MoveSettings, Pointer } from '../releases/set-pointer.ts';
+import type { ReleaseStorage } from '../releases/storage.ts';
+
+/** What the release commands need. */
+export interface Releasing extends MoveSettings {
+  now: Date;
+}
+
+/** The output of a command; `failed` exits with code 1. */
+export type CommandResult = { kind: 'done'; text: string } | { kind: 'failed'; text: string };
+
+export const done = (text: string): CommandResult => ({ kind: 'done', text });
+export const failed = (text: string): CommandResult => ({ kind: 'failed', text });
+
+export const RELEASED = ['shell', ...AREA_NAMES] as const;
+
+/**
+ * Finds an area by its name or by that of its workspace. Without a name, the reason lists the areas that were released.
+ */
+export async function areaNamed(
+  text: string | undefined,
+  storage: ReleaseStorage,
+): Promise<{ kind: 'area'; area: Release['area'] } | { kind: 'no-area'; reason: string }> {
+  const name = text?.replace(/^mfe-/, '');
+  const area = RELEASED.find((candidate) => candidate === name);
+  if (area) return { kind: 'area', area };
+  if (!name) {
+    const released = await Promise.all(
+      RELEASED.map(async (candidate) => ((await releasesOf(storage, candidate)).length > 0 ? [candidate] : [])),
+    );
+    return { kind: 'no-area', reason: `Name an area: ${released.flat().join(', ')}.` };
+  }
+  return { kind: 'no-area', reason: `"${text}" is no area. ${didYouMean(name, RELEASED, '')}` };
+}
+
+export const NOTHING_RUNS =
+  'Nothing runs yet. Start the site once in a checkout (npm start): it makes the first set of what is built.';
+
+/** The set that runs, or why it cannot be changed. */
+export function runningSet(pointer: Pointer): { kind: 'set'; set: DatedSet } | { kind: 'refused'; reason: string } {
+  switch (pointer.kind) {
+    case 'set':
+      return pointer;
+    case 'no-set':
+      return { kind: 'refused', reason: NOTHING_RUNS };
+    case 'bad-set':
+      return { kind: 'refused', reason: `The release set that runs cannot be believed: ${pointer.reason}.` };
+  }
+}
+
+/** A sentence that there is no such release, and one that lists those there are. */
+export function noRelease(
+  { name }: ReleaseStorage,
+  { area, version = '' }: { area: Release['area']; version?: string | undefined },
+  entries: readonly IndexedRelease[],
+): string {
+  const available =
+    entries.length > 0
+      ? `Released are ${entries.map((known) => known.version).join(', ')}.`
+      : 'Nothing of it is released.';
+  return `There is no ${area} ${version} in ${name}. ${available}`.replace('  ', ' ');
+}

@@ -1,0 +1,93 @@
+import { releasesOf } from '../releases/release-index.ts';
+import { isExpired } from '../releases/next-set.ts';
+import { nameOfRelease } from '../releases/revocations.ts';
+import { deployedSites } from '../releases/deployed-sites.ts';
+import type { DatedSet, Move } from '../releases/set-document.ts';
+import { readPointer } from '../releases/set-pointer.ts';
+import { done, failed, RELEASED, type CommandResult, type Releasing } from './command.ts';
+
+export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {
+  /** Whether a site runs the promoted set: the end of a sentence that begins with its address. */
+  askSite(address: string, promoted: DatedSet): Promise<string>;
+}
+
+const CAUSES: Readonly<Record<Move['cause'], string>> = {
+  promote: 'promoted',
+  rollback: 'rolled back',
+  build: 'taken from a build',
+};
+
+/** `releases`: lists every release of every area, the newest first, and marks those that run. */
+export async function listReleases({ storage, trusted, now, askSite }: Listing): Promise<CommandResult> {
+  const pointer = await readPointer(storage, trusted);
+  if (pointer.kind === 'bad-set')
+    return failed(`The release set in ${storage.name} cannot be believed: ${pointer.reason}.`);
+  const running = pointer.kind === 'set' ? pointer.set : undefined;
+  const rows: string[][] = [];
+  for (const area of RELEASED) {
+    for (const { version, contract, at, bytes, revision, cause } of (await releasesOf(storage, area)).toReversed()) {
+      const runs = running?.releases.some((release) => release.area === area && release.version === version);
+      const isRevoked = running?.revoked?.includes(nameOfRelease({ area, version }));
+      rows.push([
+        runs ? '*' : '',
+        area,
+        version,
+        contract,
+        at.slice(0, 16).replace('T', ' '),
+        `${(bytes / 1000).toFixed(1)} kB`,
+        shortRevision(revision),
+        [cause === 'build' ? 'taken from a build' : '', isRevoked ? 'revoked' : ''].filter(Boolean).join(', '),
+      ]);
+    }
+  }
+  const listed = table([['', 'area', 'version', 'contract', 'when (UTC)', 'size', 'commit', ''], ...rows]);
+  if (!running)
+    return done(
+      [
+        `Nothing runs yet in ${storage.name}: the first start of the site (npm start) makes the first set.`,
+        ...(rows.length > 0 ? ['', listed] : []),
+      ].join('\n'),
+    );
+  const { sequence, id, issuedAt, expiresAt } = running;
+  const last = running.moves.at(-1);
+  return done(
+    [
+      `Set ${sequence} (${id}) is promoted since ${issuedAt.slice(0, 16).replace('T', ' ')}; servers take it ` +
+        `until ${expiresAt.slice(0, 10)}${isExpired(running, now) ? ': EXPIRED, npm run renew' : ''}.`,
+      ...(last
+        ? [
+            `Last move: ${CAUSES[last.cause]} ${last.area} ` +
+              `${last.from ? `${last.from} -> ` : ''}${last.to}${
+                last.despite.length > 0
+                  ? `, in spite of ${last.despite.length} broken ` +
+                    `${last.despite.length === 1 ? 'promise' : 'promises'}`
+                  : ''
+              }`,
+          ]
+        : []),
+      ...(await Promise.all(
+        (await deployedSites(storage)).map(async ({ address }) => `${address} ${await askSite(address, running)}`),
+      )),
+      '',
+      listed,
+    ].join('\n'),
+  );
+}
+
+/** `1a2b3c4d`, or `1a2b3c4d-dirty` for a release from changed sources. */
+function shortRevision(revision: string): string {
+  const [commit = '', ...marks] = revision.split('-');
+  return [commit.slice(0, 8), ...marks].join('-');
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

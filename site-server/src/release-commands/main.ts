@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isoDateOf } from '../system/calendar.ts';
+import { checkReleaseAt } from './check-contract/check-built-release.ts';
+import { formatContractFindings } from './check-contract/format-contract-findings.ts';
+import { deployedSet } from './check-contract/read-deployed.ts';
+import { describeError } from '../system/log.ts';
+import { servedFrom } from '../releases/folder-storage.ts';
+import { RULES_FILE } from '../releases/read-release.ts';
+import { openStorage, readTrust } from '../releases/release-access.ts';
+import { POINTER } from '../releases/set-pointer.ts';
+import { StorageFailure } from '../releases/storage.ts';
+import { bringRelease, releaseFile } from '../releases/stored-release.ts';
+import { readSettings } from '../settings.ts';
+import { askSite } from './ask-site.ts';
+import { failed, NOTHING_RUNS, type CommandResult, type Releasing } from './command.ts';
+import { listReleases } from './list-releases.ts';
+import { promote, renew, rollback, type FindBreaks } from './move-releases.ts';
+import { pruneReleases } from './prune-releases.ts';
+import { releaseBuild } from './release-build.ts';
+import { revoke } from './revoke.ts';
+
+/**
+ * `releases.mjs <command> …`: what `npm run release`, `promote`, `rollback`, `revoke`, `releases`, `renew` and `prune`
+ * run.
+ */
+async function run(command: string | undefined, args: readonly string[]): Promise<CommandResult> {
+  const {
+    values,
+    positionals: [area, version],
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean', default: false },
+      days: { type: 'string', default: '30' },
+      after: { type: 'string', default: '0' },
+      revision: { type: 'string' },
+      'allow-growth': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      revoke: { type: 'boolean', default: false },
+    },
+  });
+  const read = readSettings(process.env, process.cwd());
+  if (read.kind === 'bad-settings') return failed(read.message);
+  const storage = openStorage(read.settings);
+  const now = new Date();
+  if (command === 'release')
+    return releaseBuild({ storage, now }, resolve(area ?? ''), {
+      revision: values.revision,
+      allowsGrowth: values['allow-growth'],
+      isDryRun: values['dry-run'],
+    });
+  const trust = readTrust(read.settings, { signs: command !== 'list' && command !== 'prune' });
+  const runsNothing = trust.kind === 'no-keys' && !(await storage.read(POINTER));
+  // Before the first start there is neither a key nor a set.
+  if (command === 'list' && runsNothing) return listReleases({ storage, trusted: new Map(), now, askSite });
+  if (trust.kind === 'no-keys') return failed(runsNothing ? `${NOTHING_RUNS} ${trust.reason}` : trust.reason);
+  const { trusted, key } = trust;
+  if (command === 'list') return listReleases({ storage, trusted, now, askSite });
+  if (command === 'prune') {
+    return /^\d+$/.test(values.days)
+      ? pruneReleases({ storage, trusted, now }, Number(values.days))
+      : failed('--days must be a whole number.');
+  }
+  if (!key) return failed('There is no key to sign with.');
+  const releasing = { storage, trusted, key, now };
+  if (command === 'promote')
+    return promote(releasing, {
+      area,
+      version,
+      force: values.force,
+      findBreaks: breaksOf(releasing, read.settings.releasesFolder),
+    });
+  if (command === 'rollback')
+    return rollback(releasing, {
+      area,
+      version,
+      revokes: values.revoke,
+      findBreaks: missingFilesOf(storage, read.settings.releasesFolder),
+    });
+  if (command === 'revoke') return revoke(releasing, { area, version });
+  if (command === 'renew') {
+    return /^\d{1,9}$/.test(values.after)
+      ? renew(releasing, { after: Number(values.after) })
+      : failed('--after must be a whole number.');
+  }
+  return failed(`There is no command "${command ?? ''}".`);
+}
+
+/** Creates a check that lists every promise a release would break, grouped by whom it affects. */
+function breaksOf({ storage, now }: Pick<Releasing, 'storage' | 'now'>, folder: string): FindBreaks {
+  return async (release, set) => {
+    const deployed = await deployedSet(set, storage, folder);
+    if (deployed.kind === 'not-read') return [deployed.message];
+    const problem = await bringRelease(storage, servedFrom(folder, storage), release);
+    if (problem) return [problem];
+    const checked = await checkReleaseAt(
+      { release, rulesFile: releaseFile(folder, release, RULES_FILE, 'identity') },
+      deployed.deployed,
+      { rulesOf: deployed.rulesOf, currentRelease: deployed.currentRelease, today: isoDateOf(now) },
+    );
+    if (checked.kind === 'not-read') return [checked.message];
+    return checked.findings.length > 0 ? formatContractFindings(checked.findings).split('\n') : [];
+  };
+}
+
+/** Creates a check that reports a file of the release that is gone or damaged. */
+function missingFilesOf(storage: Releasing['storage'], folder: string): FindBreaks {
+  return async (release) => {
+    const problem = await bringRelease(storage, servedFrom(folder, storage), release);
+    return problem ? [problem] : [];
+  };
+}
+
+const [command, ...args] = process.argv.slice(2);
+const result = await run(command, args).catch((cause: unknown) =>
+  failed(cause instanceof StorageFailure ? cause.message : describeError(cause)),
+);
+(result.kind === 'done' ? process.stdout : process.stderr).write(`${result.text}\n`);
+process.exitCode = result.kind === 'done' ? 0 : 1;

@@ -1,0 +1,203 @@
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { problemOfSigning } from '../releases/deployed-sites.ts';
+import { nextSet, versionsBefore } from '../releases/next-set.ts';
+import { recordToSign } from '../releases/record-to-sign.ts';
+import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../releases/release-index.ts';
+import { buildProblem } from '../releases/release-kinds.ts';
+import { releaseOf } from '../releases/release-set.ts';
+import { nameOfRelease, revokedIn } from '../releases/revocations.ts';
+import { releaseSetOf, type DatedSet } from '../releases/set-document.ts';
+import { movePointer } from '../releases/set-pointer.ts';
+import { storedRelease } from '../releases/stored-release.ts';
+import { areaNamed, done, failed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
+import { REVOKED } from './revoke.ts';
+
+/** What would break if a release ran in this set, one line each. */
+export type FindBreaks = (release: Release, set: ReleaseSet) => Promise<readonly string[]>;
+
+/**
+ * `promote <area> [version]`: every page loaded from now on runs this release (default: the newest). A release that
+ * breaks a promise is refused, with what breaks for whom; `force` promotes it anyway, and the set records what breaks.
+ */
+export async function promote(
+  releasing: Releasing,
+  {
+    area: name,
+    version,
+    force,
+    findBreaks,
+  }: { area?: string; version?: string; force: boolean; findBreaks: FindBreaks },
+): Promise<CommandResult> {
+  const named = await areaNamed(name, releasing.storage);
+  if (named.kind === 'no-area') return failed(named.reason);
+  const { area } = named;
+  const entries = await releasesOf(releasing.storage, area);
+  const entry = releaseMeant(entries, version);
+  if (!entry) return failed(noRelease(releasing.storage, { area, version }, entries));
+  return move(releasing, {
+    area,
+    wanted: async () => ({ kind: 'version', version: entry.version }),
+    isNamed: version !== undefined,
+    cause: 'promote',
+    force,
+    findBreaks,
+  });
+}
+
+/**
+ * `rollback <area> [version]`: returns to the version that ran before, or to a named one. It was checked when it was
+ * promoted, so `findBreaks` only looks for files that are gone. With `revokes` the version that ran is revoked, as by
+ * `revoke`. A version that was pruned is refused, with the nearest one that is still stored.
+ */
+export async function rollback(
+  releasing: Releasing,
+  {
+    area: name,
+    version,
+    revokes = false,
+    findBreaks = async () => [],
+  }: { area?: string; version?: string; revokes?: boolean; findBreaks?: FindBreaks },
+): Promise<CommandResult> {
+  const named = await areaNamed(name, releasing.storage);
+  if (named.kind === 'no-area') return failed(named.reason);
+  const { area } = named;
+  const { storage } = releasing;
+  const entries = await releasesOf(storage, area);
+  const isStored = async (candidate: string) =>
+    (await storedRelease(storage, { area, version: candidate })) !== undefined;
+  const wanted = async (set: DatedSet): Promise<WantedVersion> => {
+    const versions = version === undefined ? versionsBefore(set, area) : namedVersions(set, area, version);
+    const entry = version === undefined ? undefined : releaseMeant(entries, version);
+    const [target = entry?.version] = versions;
+    if (target === undefined && version !== undefined)
+      return { kind: 'refused', reason: `There is no ${area} ${version} in ${storage.name}.` };
+    if (target === undefined)
+      return {
+        kind: 'refused',
+        reason: `No earlier ${area} is remembered. Name one: npm run rollback -- ${area} 1.2.3`,
+      };
+    if (await isStored(target)) return { kind: 'version', version: target };
+    const running = releaseOf(releaseSetOf(set), area)?.version;
+    const nearest =
+      (await firstOf(versionsBefore(set, area), isStored)) ??
+      entries.findLast((other) => other.version !== running)?.version;
+    const way = nearest
+      ? `The nearest that is still there: npm run rollback -- ${area} ${nearest}`
+      : `No other ${area} is there.`;
+    return {
+      kind: 'refused',
+      reason: `${area} ${target} was taken out of ${storage.name} (npm run prune), so it cannot run again. ${way}`,
+    };
+  };
+  return move(releasing, { area, wanted, cause: 'rollback', revokes, findBreaks });
+}
+
+/** `renew`: signs the running set again, with a later expiry date and a sequence higher than `after`. */
+export async function renew(releasing: Releasing, { after = 0 } = {}): Promise<CommandResult> {
+  const untrusted = await problemOfSigning(releasing.storage, releasing.key);
+  if (untrusted) return failed(untrusted);
+  const moved = await movePointer<string>(releasing, async (pointer) => {
+    const running = runningSet(pointer);
+    return running.kind === 'set'
+      ? { kind: 'set', set: nextSet(running.set, [], { cause: 'promote', after }, releasing.now) }
+      : running;
+  });
+  return moved.kind === 'moved'
+    ? done(`Set ${moved.set.sequence} may be adopted until ${moved.set.expiresAt.slice(0, 10)}.`)
+    : failed(moved.reason);
+}
+
+/** The versions of this number, or this version, that ran before another one, the latest first. */
+function namedVersions({ moves }: DatedSet, area: Release['area'], version: string): string[] {
+  return moves
+    .toReversed()
+    .flatMap((move) => (move.area === area && move.from !== null && isNamed(move.from, version) ? [move.from] : []));
+}
+
+async function firstOf(
+  versions: readonly string[],
+  isWanted: (version: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  for (const version of versions) if (await isWanted(version)) return version;
+  return undefined;
+}
+
+type WantedVersion = { kind: 'version'; version: string } | { kind: 'refused'; reason: string };
+
+interface WantedMove {
+  area: Release['area'];
+  wanted(set: DatedSet): Promise<WantedVersion>;
+  /** Whether the caller named the version; only then may it be lower than the one that runs. */
+  isNamed?: boolean;
+  cause: 'promote' | 'rollback';
+  /** Move even if something breaks. */
+  force?: boolean;
+  /** Revoke the version that ran. */
+  revokes?: boolean;
+  findBreaks: FindBreaks;
+}
+
+async function move(
+  releasing: Releasing,
+  { area, wanted, isNamed: isChosen, cause, force, revokes = false, findBreaks }: WantedMove,
+): Promise<CommandResult> {
+  const { storage, now } = releasing;
+  const untrusted = await problemOfSigning(storage, releasing.key);
+  if (untrusted) return failed(untrusted);
+  let breaks: readonly string[] = [];
+  let from: string | undefined;
+  const moved = await movePointer<string>(releasing, async (pointer) => {
+    const running = runningSet(pointer);
+    if (running.kind === 'refused') return running;
+    const target = await wanted(running.set);
+    if (target.kind === 'refused') return target;
+    const { version } = target;
+    from = releaseOf(releaseSetOf(running.set), area)?.version;
+    if (from === version) return { kind: 'refused', reason: `${area} ${version} runs already.` };
+    if (cause === 'promote' && !isChosen && from !== undefined && isLower(version, from)) {
+      return {
+        kind: 'refused',
+        reason:
+          `The newest release, ${area} ${version}, is lower than ${from}, which runs. To promote it all the same, ` +
+          `name it: npm run promote -- ${area} ${numberOf(version)}`,
+      };
+    }
+    const record = await recordToSign(storage, releasing.trusted, running.set, { area, version });
+    if (record.kind === 'refused') return record;
+    const { release } = record;
+    const problem = buildProblem(release);
+    if (problem)
+      return {
+        kind: 'refused',
+        reason: `${area} ${version} never runs on a site. ${problem.wrong} ${problem.suggestion}`,
+      };
+    breaks = await findBreaks(release, releaseSetOf(running.set));
+    if (breaks.length > 0 && !force) {
+      return {
+        kind: 'refused',
+        reason: [
+          `${area} ${version} is not ${cause === 'rollback' ? 'brought back' : 'promoted'}: it would break what runs.`,
+          ...breaks,
+        ].join('\n'),
+      };
+    }
+    const revoke = revokes && from !== undefined ? [nameOfRelease({ area, version: from })] : [];
+    const set = nextSet(running.set, [release], { cause, despite: breaks, revoke }, now);
+    const revoked = revokedIn(set, set.revoked);
+    return revoked === undefined
+      ? { kind: 'set', set }
+      : { kind: 'refused', reason: `${revoked} is revoked and never runs again. Release it again with a new number.` };
+  });
+  if (moved.kind === 'not-moved') return failed(moved.reason);
+  const { set } = moved;
+  const to = releaseOf(releaseSetOf(set), area)?.version;
+  return done(
+    [
+      `${area} ${to} runs from now on, in place of ${from ?? 'nothing'} (set ${set.sequence}). ` +
+        `${revokes ? REVOKED : 'Open tabs go on with what they have.'}`,
+      ...(cause === 'promote' && to && from && isLower(to, from) ? [`Its number is lower than that of ${from}.`] : []),
+      ...(breaks.length > 0 ? ['Promoted in spite of:', ...breaks] : []),
+      ...(cause === 'promote' ? [`Back: npm run rollback -- ${area}`] : []),
+    ].join('\n'),
+  );
+}

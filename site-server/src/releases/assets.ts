@@ -1,0 +1,69 @@
+import { extname } from 'node:path';
+import type { Log } from '../system/log.ts';
+import type { ReleasedFiles } from './released-files.ts';
+import type { Encoding } from './stored-release.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+export interface Asset {
+  bytes: Buffer<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * A file of a signed release, in the best encoding that the browser accepts; `undefined` for anything that the release
+ * does not list, whatever the path, and for a file whose content is not the signed one. A version's content never
+ * changes, so browsers may keep it for good.
+ */
+export async function findAsset(
+  store: Pick<ReleaseStore, 'release'>,
+  {
+    files,
+    area,
+    version,
+    file,
+    acceptEncoding,
+    log,
+  }: { files: ReleasedFiles; area: string; version: string; file: string; acceptEncoding: string; log: Log },
+): Promise<Asset | undefined> {
+  const release = await store.release(area, version);
+  if (!release || !Object.hasOwn(release.files, file)) return undefined;
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const bytes = await files.read(release, file, encoding);
+    if (bytes === 'damaged') log.error('released-file-damaged', { area, version, file, encoding });
+    if (bytes === undefined || bytes === 'damaged') continue;
+    return {
+      bytes: bytes,
+      headers: {
+        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // The tokenizer's sandboxed frame has an opaque origin, so it loads its script cross-origin.
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        Vary: 'Accept-Encoding',
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      },
+    };
+  }
+  return undefined;
+}
+
+function acceptedEncodings(header: string): Encoding[] {
+  const accepted = header
+    .split(',')
+    .map((entry) => entry.trim().split(';'))
+    .filter(([, quality]) => !/q=0(\.0*)?$/.test(quality?.trim() ?? ''))
+    .map(([name]) => name?.trim());
+  return [...(['br', 'gzip'] as const).filter((encoding) => accepted.includes(encoding)), 'identity'];
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseSet } from 'shared-contracts/release-set';
+import type { DataFolder } from '../system/data-folder.ts';
+import type { Log } from '../system/log.ts';
+import type { Db } from '../orders/schema.ts';
+import type { Settings } from '../settings.ts';
+import { servedFrom } from './folder-storage.ts';
+import { createAdoptedSet } from './adopted-set.ts';
+import { createHighestSequence } from './highest-sequence.ts';
+import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
+import { openStorage, readTrust } from './release-access.ts';
+import { findReleaseSources } from './release-sources.ts';
+import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
+import type { TrustedKeys } from './signing-keys.ts';
+import { StorageFailure, type ReleaseStorage } from './storage.ts';
+import { bringRelease } from './stored-release.ts';
+import { takeBuilds, type BuildMove } from './take-builds.ts';
+
+export type OpenedReleases =
+  | { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage; trusted: TrustedKeys }
+  | { kind: 'bad-releases'; messages: string[] };
+
+export interface OpeningReleases {
+  settings: Settings;
+  /** The database that this server shares with others, if it does. */
+  shared?: Db;
+  /** Why the site cannot show its pages with these rules. */
+  problemOf: ProblemOfRules;
+  now(): Date;
+  log: Log;
+}
+
+/**
+ * Opens the release store of the settings. If release sources are set (in a checkout), their builds are taken into it
+ * first.
+ */
+export async function openReleases(
+  data: DataFolder,
+  { settings, shared, problemOf, now, log }: OpeningReleases,
+): Promise<OpenedReleases> {
+  const { releasesFolder, releaseSources, takesBuilds, development, minSequence } = settings;
+  const trust = readTrust(settings, { signs: releaseSources.length > 0, creates: releaseSources.length > 0 });
+  if (trust.kind === 'no-keys') return { kind: 'bad-releases', messages: [trust.reason] };
+  const { trusted, key } = trust;
+  const storage = openStorage(settings);
+  // The sequences of different stores are unrelated.
+  const store = createHash('sha256').update(storage.name).digest('hex').slice(0, 8);
+  const adoptedSet = createAdoptedSet(data.path(`release-set-${store}.json`), trusted);
+  // One loader, because checking the pages takes long, and the same rules need it only once.
+  const rulesOf = createRulesLoader(releasesFolder);
+  const highestSequence = shared && createHighestSequence(shared, { store, keys: [...trusted.keys()] });
+  if (key && releaseSources.length > 0) {
+    const after = Math.max((await adoptedSet.read())?.sequence ?? 0, (await highestSequence?.read()) ?? 0);
+    const taken = await takeBuilds({ storage, key, trusted }, findReleaseSources(releaseSources), {
+      now: now(),
+      always: takesBuilds || development,
+      development,
+      after,
+      problemOf: problemOfSet({ storage, folder: releasesFolder, rulesOf, problemOf }),
+    }).catch((cause: unknown) => ({ kind: 'bad-builds' as const, messages: [StorageFailure.reasonOf(cause)] }));
+    // In development, show the mistake instead of the previous set.
+    if (taken.kind === 'bad-builds' || (taken.kind === 'unfit' && development))
+      return { kind: 'bad-releases', messages: taken.messages };
+    if (taken.kind === 'unfit') log.error('builds-not-taken', { reason: taken.messages.join('; ') });
+    else if (taken.kind === 'left')
+      log.info('builds-left', {
+        reason: 'a version was promoted or rolled back by hand',
+        moves: describeMoves(taken.moves),
+        hint: 'npm start -- --take-builds makes these moves',
+      });
+    else if (taken.moves.length > 0) log.info('builds-taken', { moves: describeMoves(taken.moves) });
+  }
+  const opened = await openReleaseStore({
+    storage,
+    folder: releasesFolder,
+    rulesOf,
+    trusted,
+    adoptedSet,
+    minSequence,
+    highestSequence,
+    development,
+    problemOf,
+    now,
+    log,
+  }).catch((cause: unknown) => ({ kind: 'bad-releases' as const, messages: [StorageFailure.reasonOf(cause)] }));
+  return opened.kind === 'opened' ? { ...opened, storage, trusted } : opened;
+}
+
+function describeMoves(moves: readonly BuildMove[]): string {
+  return moves.map(({ area, from, to }) => (from ? `${area} ${from} -> ${to}` : `${area} ${to}`)).join(', ');
+}
+
+/**
+ * Creates a check that returns why the site cannot show its pages with a set, after copying the files of a remote
+ * storage.
+ */
+function problemOfSet({
+  storage,
+  folder,
+  rulesOf,
+  problemOf,
+}: {
+  storage: ReleaseStorage;
+  folder: string;
+  rulesOf: RulesLoader;
+  problemOf: ProblemOfRules;
+}) {
+  const files = servedFrom(folder, storage);
+  return async (set: ReleaseSet): Promise<string | undefined> => {
+    for (const release of set.releases) {
+      const problem = await bringRelease(storage, files, release);
+      if (problem) return problem;
+    }
+    const rules = await rulesOf(set);
+    return rules.kind === 'rules' ? problemOf(rules.areas, set) : rules.reasons.join('; ');
+  };
+}

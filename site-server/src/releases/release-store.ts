@@ -1,0 +1,305 @@
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { createTokenBuckets } from '../http/limits/token-buckets.ts';
+import type { Rate } from '../http/limits/rate.ts';
+import { describeError, type Log } from '../system/log.ts';
+import { servedFrom } from './folder-storage.ts';
+import type { AdoptedSet } from './adopted-set.ts';
+import type { HighestSequence } from './highest-sequence.ts';
+import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
+import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
+import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
+import { buildProblem } from './release-kinds.ts';
+import { nameOfRelease, revokedIn } from './revocations.ts';
+import { POINTER, readSet } from './set-pointer.ts';
+import type { TrustedKeys } from './signing-keys.ts';
+import { StorageFailure, type ReleaseStorage } from './storage.ts';
+import { bringRelease } from './stored-release.ts';
+
+export type SetRules = { kind: 'rules'; set: ReleaseSet; areas: AreaRulesByName } | { kind: 'unknown-set' };
+
+/** The set that new pages are rendered with, and its sequence and expiry from the pointer. */
+export interface CurrentSet {
+  set: ReleaseSet;
+  areas: AreaRulesByName;
+  sequence: number;
+  expiresAt: string;
+}
+
+/** Why the site cannot show its pages with these rules; `undefined` when it can. */
+export type ProblemOfRules = (areas: AreaRulesByName, set: ReleaseSet) => string | undefined;
+
+/** The releases that a site serves: the files that pages load, and the rules that orders are checked with. */
+export interface ReleaseStore {
+  folder: string;
+  current(): CurrentSet;
+  /** Why the pointer's set was refused; `undefined` while it runs. */
+  refused(): string | undefined;
+  /** A set that is still served. Older sets are included, so that open tabs keep working while releases come and go. */
+  set(id: string): Promise<ReleaseSet | undefined>;
+  /** The record of a release that a signed set names: that of `release.json`, which is not signed, is never used. */
+  release(area: string, version: string): Promise<Release | undefined>;
+  /** The rules of every area of a set; `unknown-set` when the set is no longer served completely. */
+  areaRulesOf(setId: string): Promise<SetRules>;
+  /**
+   * Polls the pointer every `interval` milliseconds and adopts a new set for new pages. Returns a function that stops
+   * it.
+   */
+  follow(interval: number, problemOf: ProblemOfRules): () => void;
+}
+
+export type OpenedReleaseStore = { kind: 'opened'; store: ReleaseStore } | { kind: 'bad-releases'; messages: string[] };
+
+export interface ReleaseStoreSettings {
+  storage: ReleaseStorage;
+  /** Folder that files are served from: the storage's own, or one with copies of a remote storage. */
+  folder: string;
+  /** By default a loader from `folder`. */
+  rulesOf?: RulesLoader;
+  trusted: TrustedKeys;
+  adoptedSet: AdoptedSet;
+  /** Sets with a lower sequence are refused, also by a server that has run none yet. */
+  minSequence?: number;
+  /** What servers that share a database have run; sets with a lower sequence are refused. */
+  highestSequence?: HighestSequence;
+  /** Runs development builds, too. */
+  development?: boolean;
+  /** Checks the first set; `follow` gets its own check. */
+  problemOf?: ProblemOfRules;
+  now(): Date;
+  log: Log;
+}
+
+const SET_ID = /^[0-9a-f]{16}$/;
+const VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{8}$/;
+const AREA = /^[a-z-]+$/;
+
+/** How many sets that this server does not hold are looked up in the storage. */
+const LOOK_UPS: Rate = { most: 30, perSecond: 1 };
+
+/** Retry a refused set after this many polls; a file may still have been uploading. */
+const POLLS_UNTIL_RETRY = 10;
+
+/**
+ * Opens the store with the set that its pointer names. If that set cannot be trusted (signature, sequence, altered
+ * files) or the pages do not fit it, the refusal is logged and the set that this server last adopted runs; without one,
+ * the result is `bad-releases`.
+ */
+export async function openReleaseStore({
+  storage,
+  folder,
+  rulesOf = createRulesLoader(folder),
+  trusted,
+  adoptedSet,
+  minSequence = 0,
+  highestSequence,
+  development = false,
+  problemOf: problemOfFirst,
+  now,
+  log,
+}: ReleaseStoreSettings): Promise<OpenedReleaseStore> {
+  const files = servedFrom(folder, storage);
+  const sets = new Map<string, ReleaseSet>();
+  const releases = new Map<string, Release>();
+  const checkedReleases = new Set<string>();
+  let current: CurrentSet | undefined;
+  let moves: DatedSet['moves'] = [];
+  let revoked: DatedSet['revoked'];
+  let refused: string | undefined;
+  let hasExpired = false;
+  // A set that is found is looked up once. Others are asked for by strangers, who must not make the storage answer for
+  // each.
+  const unknownSets = createTokenBuckets({ each: LOOK_UPS, all: LOOK_UPS, clock: () => now().getTime() });
+
+  /**
+   * Copies and checks the files of a set's releases, each release once: stored files do not change while a server runs.
+   */
+  async function problemOfFiles({ releases: all }: ReleaseSet): Promise<string | undefined> {
+    for (const release of all) {
+      const problem = await problemOfRelease(release);
+      if (problem) return problem;
+    }
+    return undefined;
+  }
+
+  async function problemOfRelease(release: Release): Promise<string | undefined> {
+    const key = nameOfRelease(release);
+    if (checkedReleases.has(key)) return undefined;
+    const problem = await bringRelease(storage, files, release);
+    if (!problem) checkedReleases.add(key);
+    return problem;
+  }
+
+  /** Finds the record of a release in the signed sets: those that are served, then those that ran before. */
+  async function signedRelease(named: Pick<Release, 'area' | 'version'>): Promise<Release | undefined> {
+    const isNamed = (release: Release) => nameOfRelease(release) === nameOfRelease(named);
+    const served = [...sets.values()]
+      .filter(isServed)
+      .flatMap((servedSet) => servedSet.releases)
+      .find(isNamed);
+    if (served || !current) return served;
+    for (const id of earlierSetsWith({ moves, releases: current.set.releases }, named)) {
+      const release = (await signedSet(id))?.releases.find(isNamed);
+      if (release && !(await problemOfRelease(release))) return release;
+    }
+    return undefined;
+  }
+
+  const isServed = (set: ReleaseSet) => revokedIn(set, revoked) === undefined;
+
+  async function signedSet(id: string): Promise<ReleaseSet | undefined> {
+    const signed = await readSet(storage, trusted, id);
+    return signed && isServed(signed) ? releaseSetOf(signed) : undefined;
+  }
+
+  /** Makes a set the current one. Returns the reasons why it cannot be, if any. */
+  async function take(dated: DatedSet, problemOf?: ProblemOfRules): Promise<string[]> {
+    const set = releaseSetOf(dated);
+    if (!set.releases.some(({ area }) => area === 'shell')) return ['it has no shell'];
+    if (dated.sequence < minSequence)
+      return [`its sequence ${dated.sequence} is lower than RELEASE_MIN_SEQUENCE, which is ${minSequence}`];
+    const withdrawn = revokedIn(dated, dated.revoked);
+    if (withdrawn) return [`${withdrawn} is revoked`];
+    const unfinished = development ? undefined : set.releases.find(buildProblem);
+    if (unfinished) return [`${unfinished.area} ${unfinished.version} is a development build`];
+    const problem = await problemOfFiles(set);
+    if (problem) return [problem];
+    const rules = await rulesOf(set);
+    if (rules.kind === 'no-rules') return rules.reasons;
+    const unfit = problemOf?.(rules.areas, set);
+    if (unfit) return [unfit];
+    current = { set, areas: rules.areas, sequence: dated.sequence, expiresAt: dated.expiresAt };
+    moves = dated.moves;
+    revoked = dated.revoked;
+    releases.clear();
+    sets.set(set.id, set);
+    return [];
+  }
+
+  /** Adopts the set of the pointer's document. Returns the reasons why it is refused, if any. */
+  async function takeDocument(
+    document: Uint8Array,
+    highest: number | undefined,
+    problemOf?: ProblemOfRules,
+  ): Promise<string[]> {
+    const opened = openSet(document, trusted);
+    if (opened.kind === 'bad-set') return [opened.reason];
+    const last = current ? { sequence: current.sequence, id: current.set.id } : await adoptedSet.read();
+    const problem = problemOfTaking(opened.set, last, now(), highest);
+    if (problem) return [problem];
+    const reasons = await take(opened.set, problemOf);
+    if (reasons.length > 0) return reasons;
+    await adoptedSet.keep(document);
+    await highestSequence?.keep(opened.set.sequence);
+    return [];
+  }
+
+  function logRefused(reasons: readonly string[]): void {
+    const reason = reasons.join('; ');
+    if (reason !== refused) log.error('release-set-refused', { reason });
+    refused = reason;
+  }
+
+  // Read before the pointer: another server may adopt a newer set in between.
+  const highestBefore = await highestSequence?.read();
+  const first = await storage
+    .readSince(POINTER, undefined)
+    .catch((cause: unknown) => ({ kind: 'not-read' as const, reason: StorageFailure.reasonOf(cause) }));
+  const reasons =
+    first.kind === 'read'
+      ? await takeDocument(first.content, highestBefore, problemOfFirst)
+      : [first.kind === 'not-read' ? first.reason : `${storage.name} has no release set yet`];
+  if (reasons.length > 0) {
+    const last = await adoptedSet.read();
+    const fallbackReasons = last ? await take(last, problemOfFirst) : [];
+    if (!current) return { kind: 'bad-releases', messages: [...new Set([...reasons, ...fallbackReasons])] };
+    logRefused(reasons);
+  }
+
+  let lastMark = first.kind === 'read' && reasons.length === 0 ? first.mark : undefined;
+  let polls = 0;
+  let lastReadFailure: string | undefined;
+
+  async function poll(problemOf: ProblemOfRules): Promise<void> {
+    polls += 1;
+    const latest = await storage.readSince(POINTER, lastMark);
+    lastReadFailure = undefined;
+    if (latest.kind === 'same' && (refused === undefined || polls < POLLS_UNTIL_RETRY)) return;
+    polls = 0;
+    const highest = await highestSequence?.read();
+    const document = latest.kind === 'read' ? latest : await storage.readSince(POINTER, undefined);
+    const before = current?.sequence;
+    const refusal =
+      document.kind === 'read' ? await takeDocument(document.content, highest, problemOf) : [`${POINTER} is not there`];
+    lastMark = document.kind === 'read' ? document.mark : undefined;
+    if (refusal.length > 0) return logRefused(refusal);
+    refused = undefined;
+    hasExpired = false;
+    if (current && current.sequence !== before)
+      log.info('release-set-taken', { set: current.set.id, sequence: current.sequence });
+  }
+
+  /** Logs a failed read, unless the read before failed for the same reason. */
+  function logReadFailure(cause: unknown): void {
+    const reason = describeError(cause);
+    if (reason !== lastReadFailure) log.error('release-set-not-read', { cause: reason });
+    lastReadFailure = reason;
+  }
+
+  function logExpired(): void {
+    if (hasExpired || !current || !isExpired(current, now())) return;
+    hasExpired = true;
+    log.error('release-set-expired', { set: current.set.id, sequence: current.sequence, expired: current.expiresAt });
+  }
+
+  async function set(id: string): Promise<ReleaseSet | undefined> {
+    const cached = sets.get(id);
+    if (cached) return isServed(cached) ? cached : undefined;
+    const olderSet = SET_ID.test(id) && unknownSets.take('all').kind === 'taken' ? await signedSet(id) : undefined;
+    // The set may have been revoked while its files were checked.
+    if (!olderSet || (await problemOfFiles(olderSet)) || !isServed(olderSet)) return undefined;
+    sets.set(id, olderSet);
+    return olderSet;
+  }
+
+  return {
+    kind: 'opened',
+    store: {
+      folder,
+      current: () => current as CurrentSet,
+      refused: () => refused,
+      set,
+      async release(area, version) {
+        if (!VERSION.test(version) || !AREA.test(area)) return undefined;
+        const named = { area: area as Release['area'], version };
+        const release = releases.get(nameOfRelease(named)) ?? (await signedRelease(named));
+        if (release) releases.set(nameOfRelease(named), release);
+        return release;
+      },
+      async areaRulesOf(setId) {
+        const servedSet = await set(setId);
+        if (!servedSet) return { kind: 'unknown-set' };
+        const rules = await rulesOf(servedSet);
+        if (rules.kind === 'rules') return { kind: 'rules', set: servedSet, areas: rules.areas };
+        log.error('release-set-not-served', { set: setId, reason: rules.reasons.join('; ') });
+        return { kind: 'unknown-set' };
+      },
+      follow(interval, problemOf) {
+        let isStopped = false;
+        let timer: NodeJS.Timeout;
+        const scheduleNext = () => {
+          if (isStopped) return;
+          timer = setTimeout(() => {
+            logExpired();
+            poll(problemOf).catch(logReadFailure).finally(scheduleNext);
+          }, interval);
+        };
+        scheduleNext();
+        return () => {
+          isStopped = true;
+          clearTimeout(timer);
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { sign, verify } from 'node:crypto';
+import {
+  array,
+  enums,
+  integer,
+  min,
+  nonempty,
+  nullable,
+  object,
+  optional,
+  pattern,
+  string,
+  type Infer,
+} from 'superstruct';
+import { decode, formatProblems } from 'shared-contracts/decode';
+import { AREA_NAMES } from 'shared-contracts/form-types';
+import { ReleaseStruct, type ReleaseSet } from 'shared-contracts/release-set';
+import { canonicalJson } from '../system/canonical-json.ts';
+import { releaseSetId } from './release-set.ts';
+import type { SigningKey, TrustedKeys } from './signing-keys.ts';
+
+const TimeStruct = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+
+/** One move of the pointer. */
+const MoveStruct = object({
+  sequence: min(integer(), 1),
+  at: TimeStruct,
+  cause: enums(['promote', 'rollback', 'build']),
+  area: enums(['shell', ...AREA_NAMES]),
+  /** `null` if the area was not in the set before. */
+  from: nullable(string()),
+  to: string(),
+  /** What was known to break when it was promoted anyway. */
+  despite: array(string()),
+});
+export type Move = Infer<typeof MoveStruct>;
+
+/** A release set with its sequence, its dates and the latest moves. */
+export const DatedSetStruct = object({
+  /** Grows with every move; a server never adopts a lower one. */
+  sequence: min(integer(), 1),
+  id: pattern(string(), /^[0-9a-f]{16}$/),
+  issuedAt: TimeStruct,
+  /** Afterwards the set is no longer adopted; servers that run it keep running it. */
+  expiresAt: TimeStruct,
+  releases: array(ReleaseStruct),
+  /** The latest moves of each area, the newest last. */
+  moves: array(MoveStruct),
+  /**
+   * Ids of sets, and releases (`domains/1.2.3-0a1b2c3d`), that no server serves any more. Absent while nothing is
+   * revoked, because older servers refuse it.
+   */
+  revoked: optional(nonempty(array(pattern(string(), /^([0-9a-f]{16}|[a-z-]+\/\d+\.\d+\.\d+-[0-9a-f]{8})$/)))),
+});
+export type DatedSet = Infer<typeof DatedSetStruct>;
+
+const SignedSetStruct = object({ set: DatedSetStruct, key: string(), signature: string() });
+
+export type OpenedSet = { kind: 'set'; set: DatedSet } | { kind: 'bad-set'; reason: string };
+
+/** The document to store: the set, its signature, and the id of the key that signed it. */
+export function signSet(set: DatedSet, { id, key }: SigningKey): Buffer {
+  const signature = sign(null, Buffer.from(canonicalJson(set)), key).toString('base64');
+  return Buffer.from(canonicalJson({ set, key: id, signature }));
+}
+
+/** Verifies and decodes a stored document. The set in it is not read before the signature is verified. */
+export function openSet(content: Uint8Array, trusted: TrustedKeys): OpenedSet {
+  const input = parsed(content);
+  const { set: signed, key: keyId, signature } = (input ?? {}) as { set?: unknown; key?: unknown; signature?: unknown };
+  if (typeof keyId !== 'string' || typeof signature !== 'string') return bad('it is no signed release set');
+  const key = trusted.get(keyId);
+  if (!key)
+    return bad(
+      `it is signed with a key that is not trusted (${keyId}; trusted ${trusted.size === 1 ? 'is' : 'are'} ` +
+        `${[...trusted.keys()].join(', ')})`,
+    );
+  if (!verify(null, Buffer.from(canonicalJson(signed)), key, Buffer.from(signature, 'base64')))
+    return bad('its signature does not hold');
+  const decoded = decode(SignedSetStruct, input);
+  if (decoded.kind === 'malformed') return bad(`it is malformed:\n${formatProblems(decoded.problems)}`);
+  const { set } = decoded.value;
+  // The document must match byte for byte: even a meaningless difference was not signed.
+  if (!Buffer.from(canonicalJson(decoded.value)).equals(content)) return bad('it is not as it was written');
+  if (releaseSetId(set.releases) !== set.id) return bad('its id is not that of its releases');
+  return { kind: 'set', set };
+}
+
+/** The part of a set that pages and orders use. */
+export function releaseSetOf({ id, releases }: DatedSet): ReleaseSet {
+  return { id, releases };
+}
+
+function parsed(content: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(content).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function bad(reason: string): OpenedSet {
+  return { kind: 'bad-set', reason };
+}

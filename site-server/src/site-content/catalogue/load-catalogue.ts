@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Struct } from 'superstruct';
+import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
+import { hasErrors, type FileFindings } from '../../system/finding.ts';
+import { readDecoded } from '../../system/read-json.ts';
+import { buildCatalogue, catalogueOf } from './derived/build-catalogue.ts';
+import { leastPricesOf } from './derived/least-prices.ts';
+import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';
+import type { SiteCatalogue } from './site-catalogue.ts';
+
+/** The result of `loadCatalogue`; if the catalogue was read, all findings are warnings. */
+export type LoadedCatalogue =
+  | { kind: 'read'; value: SiteCatalogue; findings: FileFindings[] }
+  | { kind: 'not-read'; findings: FileFindings[] };
+
+/**
+ * Reads `catalogue/*.json` in the site's folder, builds the catalogue and runs all checks on it
+ * (`check-catalogue/checks.ts`). Reports every finding; a single error makes the result `not-read`. If a file cannot be
+ * decoded, only decoding errors are reported.
+ */
+export function loadCatalogue(siteFolder: string): LoadedCatalogue {
+  const folder = join(siteFolder, 'catalogue');
+  const read = readSources(folder);
+  if (read.kind === 'not-read') return read;
+  const { sources } = read;
+  const built = buildCatalogue(sources);
+  const findings = checkCatalogue({ sources, built }).map(({ file, findings: fileFindings }) => ({
+    file: join(folder, file),
+    findings: fileFindings,
+  }));
+  if (findings.some((entry) => hasErrors(entry.findings))) return { kind: 'not-read', findings };
+  const catalogue = catalogueOf(built, sources['state-filing-fees.json']);
+  return {
+    kind: 'read',
+    value: {
+      ...catalogue,
+      leastPrices: leastPricesOf(sources['registered-agents.json'], catalogue.registeredAgentProducts),
+    },
+    findings,
+  };
+}
+
+function readSources(
+  folder: string,
+): { kind: 'read'; sources: CatalogueSources } | { kind: 'not-read'; findings: FileFindings[] } {
+  const read = Object.entries(CATALOGUE_FILES).map(([file, struct]) => ({
+    file,
+    result: readDecoded(join(folder, file), struct as Struct<unknown, unknown>),
+  }));
+  const findings = read.flatMap(({ result }) =>
+    result.kind === 'not-read' ? [{ file: result.file, findings: result.findings }] : [],
+  );
+  if (findings.length > 0) return { kind: 'not-read', findings };
+  const values = read.map(({ file, result }) => [file, result.kind === 'read' ? result.value : undefined]);
+  return { kind: 'read', sources: Object.fromEntries(values) as CatalogueSources };
+}

@@ -1,0 +1,54 @@
+import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
+import { withModuleDefaults } from 'shared-contracts/page-rules';
+import { withContentNodes } from '../html/page-html.ts';
+import { exploreAnswers, type Effort } from './answers/explore-answers.ts';
+import { possibleAnswers } from './answers/possible-answers.ts';
+import { KNOWN_CHECKS, WRITTEN_CHECKS } from './checks.ts';
+import { awaitedAnswers, conditionsOfPage, writtenConditions } from './conditions-of-page.ts';
+import { hasErrors, type Finding } from '../../system/finding.ts';
+import type { KnownPage, Surroundings } from './page-check.ts';
+
+/** The result of `checkPage`. A page without errors may be served; its findings are warnings. */
+export type CheckedPage =
+  | { kind: 'page'; page: PageConfig; findings: Finding[] }
+  | { kind: 'bad-page'; findings: Finding[] };
+
+/**
+ * Runs all checks on a parsed page file. Checks that need a valid page, because they depend on what its modules ask,
+ * run only if the others find no errors.
+ */
+export function checkPage(input: unknown, surroundings: Surroundings): CheckedPage {
+  const written = WRITTEN_CHECKS.flatMap((check) => check.find({ ...surroundings, input }));
+  const decoded = hasErrors(written)
+    ? undefined
+    : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
+  if (decoded?.kind !== 'decoded') return { kind: 'bad-page', findings: written };
+  const findings = surroundings.wasExplored ? written : [...written, ...exploredFindings(decoded.value, surroundings)];
+  return hasErrors(findings) ? { kind: 'bad-page', findings } : { kind: 'page', page: decoded.value, findings };
+}
+
+/**
+ * Explores further before complaining about a page, and thoroughly before refusing it: its modules may ask more than
+ * was discovered.
+ */
+function exploredFindings(page: PageConfig, surroundings: Surroundings): Finding[] {
+  for (const effort of surroundings.isQuick ? (['brief', 'short'] as const) : []) {
+    const findings = findingsOf(page, surroundings, effort);
+    if (findings.length === 0) return findings;
+  }
+  const findings = findingsOf(page, { ...surroundings, isQuick: false }, 'usual');
+  return hasErrors(findings) ? findingsOf(page, surroundings, 'thorough') : findings;
+}
+
+function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Effort): Finding[] {
+  const page = withModuleDefaults(decoded, surroundings.areas);
+  const explored = exploreAnswers({ ...surroundings, page, awaited: awaitedAnswers(writtenConditions(page)), effort });
+  const known: KnownPage = {
+    ...surroundings,
+    page,
+    explored,
+    conditions: conditionsOfPage(page, explored),
+    answers: possibleAnswers(explored),
+  };
+  return KNOWN_CHECKS.flatMap((check) => check.find(known));
+}

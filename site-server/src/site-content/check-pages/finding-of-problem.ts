@@ -1,0 +1,53 @@
+import { valueAt } from 'shared-contracts/data-path';
+import type { Problem } from 'shared-contracts/decode';
+import { error, type Finding } from '../../system/finding.ts';
+import { didYouMean, nearestName } from './nearest-name.ts';
+import { namesIn, structAt } from './struct-at.ts';
+
+/** A value, the struct it was decoded with, and its place in the file. */
+export interface Decoding {
+  input: unknown;
+  struct: unknown;
+  /** Path of the value in the file, put before every path in it; empty for the whole file. */
+  at?: string;
+}
+
+/** Converts a decoder's problem to an error that names the value in the file and what to write instead. */
+export function findingOfProblem({ path, expected }: Problem, { input, struct, at = '' }: Decoding): Finding {
+  const place = [at, path].filter(Boolean).join('.');
+  const [parentPath, name] = splitLast(path);
+  if (expected.startsWith('no such property')) {
+    return error(
+      place,
+      `There is no property "${name}" here.`,
+      didYouMean(name, namesIn(structAt(struct, parentPath)), 'Remove it.'),
+    );
+  }
+  const value = path === '' ? input : valueAt(input, path);
+  const wanted = expected.replace(/,? but received.*$/s, '').replace(/^the literal `(.*)`$/, '$1');
+  if (value === undefined) return error(place, `Missing property "${name}".`, `Write ${wanted}.`);
+  const structOfValue = structAt(struct, path);
+  const meant =
+    typeof value === 'string' && structOfValue?.type === 'enums'
+      ? nearestName(value, namesIn(structOfValue))
+      : undefined;
+  return error(
+    place,
+    `${shown(value)} does not fit.`,
+    meant === undefined ? `Write ${wanted}.` : `Did you mean "${meant}"?`,
+  );
+}
+
+const LONGEST_SHOWN = 60;
+
+/** The value as JSON, shortened. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** `a.b.c` → `a.b` and `c`. */
+export function splitLast(path: string): [above: string, name: string] {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)];
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { is, literal, type } from 'superstruct';
+import type { Catalogue } from 'shared-contracts/catalogue';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { checkPage } from './check-pages/check-page.ts';
+import { checkSite } from './check-pages/check-site.ts';
+import { hasErrors, type FileFindings } from '../system/finding.ts';
+import { TrackingStruct, type Tracking } from './tracking-config.ts';
+import { readDecoded, readJson, readJsonFolder, type Read } from '../system/read-json.ts';
+import { HomeStruct, TextPageStruct, type Home, type TextPage } from './site-files.ts';
+
+/** A site as its folder describes it, checked. */
+export interface Site {
+  config: SiteConfig;
+  /** Without the defaults of module options, which come from the rules and differ by release set. */
+  pages: PageConfig[];
+  home: Home;
+  texts: TextPage[];
+  /** Who learns of a placed order; absent where nobody does. */
+  tracking?: Tracking;
+}
+
+/** The findings of a valid site are warnings. */
+export type LoadedSite =
+  | { kind: 'site'; site: Site; findings: FileFindings[] }
+  | { kind: 'bad-site'; findings: FileFindings[] };
+
+/** What the site's pages are checked against. */
+export interface CheckedAgainst {
+  areas: AreaRulesByName;
+  today: IsoDate;
+  /** If absent, products are not checked. */
+  catalogue?: Catalogue;
+  /** Tries fewer answers on each page, for a caller that waits. */
+  isQuick?: boolean;
+  /** See `Surroundings`. */
+  wasExplored?: boolean;
+  /** Leaves out the pages that the site has in development only. */
+  withoutDevelopmentPages?: boolean;
+}
+
+/**
+ * Reads `site.json`, `home.json`, `pages/*.json` and `texts/*.json` and runs every check on them
+ * (`check-pages/checks.ts`). Returns the findings of all files; a single error makes the site bad.
+ */
+export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
+  const findings: FileFindings[] = [];
+  const valueOrReport = <T>(read: Read<T>): T | undefined => {
+    if (read.kind === 'read') return read.value;
+    findings.push({ file: read.file, findings: read.findings });
+    return undefined;
+  };
+  const filesIn = (folder: string) => valueOrReport(readJsonFolder(join(siteFolder, folder))) ?? [];
+  const config = valueOrReport(readDecoded(join(siteFolder, 'site.json'), SiteConfigStruct));
+  const home = valueOrReport(readDecoded(join(siteFolder, 'home.json'), HomeStruct));
+  const trackingFile = join(siteFolder, 'tracking.json');
+  const tracking = existsSync(trackingFile) ? valueOrReport(readDecoded(trackingFile, TrackingStruct)) : undefined;
+  const texts = withValues(
+    filesIn('texts').map((file) => ({ file, value: valueOrReport(readDecoded(file, TextPageStruct)) })),
+  );
+  // Without the site, every page would be reported as lacking it.
+  const pages = config
+    ? withValues(
+        filesIn('pages').map((file) => {
+          const input = valueOrReport(readJson(file));
+          const isLeftOut = against.withoutDevelopmentPages && is(input, DevelopmentPageStruct);
+          const checked = input === undefined || isLeftOut ? undefined : checkPage(input, { ...against, site: config });
+          if (checked && checked.findings.length > 0) findings.push({ file, findings: checked.findings });
+          return { file, value: checked?.kind === 'page' ? checked.page : undefined };
+        }),
+      )
+    : [];
+
+  const linked = new Set(home?.groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)));
+  findings.push(
+    ...checkSite([
+      ...pages.map(({ file, value: { path, pageId, title, description } }) => ({
+        file,
+        path,
+        page: { pageId, title, description, isLinked: linked.has(pageId) },
+      })),
+      ...texts.map(({ file, value: { path } }) => ({ file, path })),
+    ]),
+  );
+  if (!config || !home || findings.some((ofFile) => hasErrors(ofFile.findings))) return { kind: 'bad-site', findings };
+  return {
+    kind: 'site',
+    site: {
+      config,
+      home,
+      pages: pages.map(({ value }) => value),
+      texts: texts.map(({ value }) => value),
+      ...(tracking && { tracking }),
+    },
+    findings,
+  };
+}
+
+/** A page that the site has in development only, whatever else is in its file. */
+const DevelopmentPageStruct = type({ developmentOnly: literal(true) });
+
+function withValues<T>(files: readonly { file: string; value: T | undefined }[]): { file: string; value: T }[] {
+  return files.flatMap(({ file, value }) => (value === undefined ? [] : [{ file, value }]));
+}

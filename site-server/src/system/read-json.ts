@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Struct } from 'superstruct';
+import { decode } from 'shared-contracts/decode';
+import { error, type FileFindings, type Finding } from './finding.ts';
+import { findingOfProblem } from '../site-content/check-pages/finding-of-problem.ts';
+import { parseUntrusted } from './parse-untrusted.ts';
+
+export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileFindings);
+
+/**
+ * Parses a JSON file. A file that is missing or not JSON gives a finding at its root, one with data that nothing can
+ * use a finding there.
+ */
+export function readJson(file: string): Read<unknown> {
+  const notRead = (finding: Finding): Read<unknown> => ({ kind: 'not-read', file, findings: [finding] });
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return notRead(error('', 'This file cannot be read.', 'Write it, or let the server read it.'));
+  }
+  const parsed = parseUntrusted(text);
+  switch (parsed.kind) {
+    case 'parsed':
+      return { kind: 'read', value: parsed.value };
+    case 'no-json':
+      return notRead(
+        error(
+          '',
+          `This is no valid JSON: ${parsed.reason}.`,
+          'Mend it there; a comma or a quotation mark is often enough.',
+        ),
+      );
+    case 'unusable':
+      return notRead(error(parsed.problem.path, 'This cannot be used.', `Write ${parsed.problem.expected}.`));
+  }
+}
+
+/** Reads and decodes a JSON file of the site. */
+export function readDecoded<T, S>(file: string, struct: Struct<T, S>): Read<T> {
+  const read = readJson(file);
+  if (read.kind === 'not-read') return read;
+  const decoded = decode(struct, read.value);
+  if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };
+  return {
+    kind: 'not-read',
+    file,
+    findings: decoded.problems.map((problem) => findingOfProblem(problem, { input: read.value, struct })),
+  };
+}
+
+/** Lists the JSON files of a folder, by name. A folder that is missing or closed gives a finding at its root. */
+export function readJsonFolder(folder: string): Read<string[]> {
+  try {
+    return {
+      kind: 'read',
+      value: readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .map((name) => join(folder, name)),
+    };
+  } catch {
+    return {
+      kind: 'not-read',
+      file: folder,
+      findings: [error('', 'This folder cannot be read.', 'Create it, or let the server read it.')],
+    };
+  }
+}
