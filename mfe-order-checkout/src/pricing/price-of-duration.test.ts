@@ -13,3 +13,11 @@ it('a price for more than one agent says for how many it is', () => {
   expect(pricedDurations(inWyoming)[0]?.value).toBe('1 Year - $125.00');
   expect(pricedDurations(inTwo)[0]?.value).toMatch(/^1 Year - \$\d+\.\d\d for [23] agents$/);
 });
+
+it('a time that the order pays elsewhere, as in a package, is included', () => {
+  const known = answered(freshForm(), 'companyInformation.state', WYOMING);
+  const registeredAgentProducts = known.catalogue.registeredAgentProducts.map((product) => ({ ...product, price: 0 }));
+  expect(pricedDurations({ ...known, catalogue: { ...known.catalogue, registeredAgentProducts } })[0]?.value).toBe(
+    '1 Year - Included',
+  );
+});

@@ -13,7 +13,7 @@ const DURATION = 'companyInformation.registeredAgentServiceDuration';
 
 /**
  * The choices of the registered agent select, each at the price of all agents of the order for that time, once that is
- * loaded.
+ * loaded. A time that a package pays is included.
  */
 export function pricedDurations(known: Known): SelectOption[] {
   const hasPrices = isLoaded(cartContext(known));
@@ -23,7 +23,9 @@ export function pricedDurations(known: Known): SelectOption[] {
       ({ duration }) => duration !== undefined,
     );
     if (agents.length === 0) return choice;
-    const { key, value } = durationChoice({ duration: Number(choice.key), price: sumOf(agents.map(chargeOf)) });
+    const price = sumOf(agents.map(chargeOf));
+    const { key, value } = durationChoice({ duration: Number(choice.key), price });
+    if (price === 0) return { key, value: `${yearsText(Number(key))} - Included` };
     const count = sumOf(agents.map(({ quantity }) => quantity));
     return { key, value: count > 1 ? `${value} for ${count} agents` : value };
   });

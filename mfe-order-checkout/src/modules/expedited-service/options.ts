@@ -15,6 +15,8 @@ export const ExpeditedServiceOptionsStruct = object({
   promise: defaulted(nonempty(string()), 'Your filing goes out on {date} instead of {later date}, {days} days sooner.'),
   /** Added to the promise if the filing switches to a faster method. */
   fasterMethod: defaulted(string(), 'Filing method: {method} instead of {first method}.'),
+  /** Shown instead of a price of zero: a package has it. */
+  freeLabel: defaulted(nonempty(string()), 'Included'),
   /** Shown until there is a filing to make faster. */
   withoutFiling: defaulted(nonempty(string()), 'Select a state and an entity type first'),
 });

@@ -20,6 +20,7 @@ const ExpeditedService: ModuleView<ExpeditedServiceOptions> = ({ options, host }
       text={promise}
       tooltip={options.tooltip}
       price={price}
+      freeLabel={options.freeLabel}
       disabled={!isOpen}
       reason={isOpen ? undefined : options.withoutFiling}
     />
