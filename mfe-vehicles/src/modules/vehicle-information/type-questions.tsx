@@ -19,10 +19,7 @@ interface TypeQuestionsProps {
   plate: PlateOption | undefined;
 }
 
-/** Beside an answer that adds nothing. */
-const NOTHING = <Price cents={0} added />;
-
-/** The questions that follow from the type of a vehicle: its drive, taxes and plate. */
+/** The questions that follow from the type of a vehicle: its drive, taxes and plate. An answer that adds nothing has no price. */
 export default function TypeQuestions({ path, type, options, prices, plates, plate }: TypeQuestionsProps) {
   const priceOf = (id: string | undefined) => {
     const cents = id === undefined ? undefined : prices[id];
@@ -40,7 +37,7 @@ export default function TypeQuestions({ path, type, options, prices, plates, pla
           options={options.drives.map(({ key, label, product }) => ({
             key,
             label,
-            price: product === undefined ? NOTHING : priceOf(product),
+            price: priceOf(product),
           }))}
         />
       )}
@@ -55,7 +52,7 @@ export default function TypeQuestions({ path, type, options, prices, plates, pla
           storedAs={({ key }) => key === 'yes'}
           options={[
             { key: 'yes', label: options.yes, price: priceOf(product) },
-            { key: 'no', label: options.no, price: NOTHING },
+            { key: 'no', label: options.no },
           ]}
         />
       ))}
