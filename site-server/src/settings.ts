@@ -57,105 +57,245 @@ const OriginStruct = pattern(string(), /^https?:\/\/[a-z0-9.:[\]-]+$/i);
 /** How much is accepted at once, and then per minute: `10/1`. */
 const LIMIT = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/;
 
-interface Setting {
+export interface Setting {
+  /** What it does, for `docs/settings.md`. */
+  about: string;
+  /** What holds without it, where the struct has no default. */
+  without?: string;
+  /** What decodes it. */
   struct: Pick<Struct<unknown>, 'validate'>;
+  /** What it must be, for the message of a refused start. */
   expected: string;
+  /** Its value appears in no message. */
   secret?: boolean;
 }
 
-/**
- * Every setting: what decodes it, and what it must be, for the message of a refused start. The value of a secret
- * appears in no message.
- */
-const SETTINGS = {
-  PORT: { struct: defaulted(PortStruct, 3000), expected: 'a port from 1 to 65535' },
-  TOKENIZER_PORT: { struct: optional(PortStruct), expected: 'a port from 1 to 65535' },
-  HOST: { struct: defaulted(nonempty(string()), 'localhost'), expected: 'a host name or address to listen on' },
-  DATA_FOLDER: { struct: defaulted(nonempty(string()), 'data'), expected: 'a folder' },
-  SITE_FOLDER: { struct: defaulted(nonempty(string()), 'site-server/site'), expected: 'a folder' },
-  RELEASES_FOLDER: { struct: defaulted(nonempty(string()), 'releases'), expected: 'a folder' },
+/** Every setting but limits and addresses of outside services. `npm run docs` writes them into `docs/settings.md`. */
+export const SETTINGS = {
+  PORT: { about: 'the port of the site', struct: defaulted(PortStruct, 3000), expected: 'a port from 1 to 65535' },
+  TOKENIZER_PORT: {
+    about: 'the port of the sandbox card tokenizer; browsers reach it under the host name of the page',
+    without: '`PORT` + 1',
+    struct: optional(PortStruct),
+    expected: 'a port from 1 to 65535',
+  },
+  HOST: {
+    about: 'where the site listens; `0.0.0.0` lets other machines reach it',
+    struct: defaulted(nonempty(string()), 'localhost'),
+    expected: 'a host name or address to listen on',
+  },
+  DATA_FOLDER: {
+    about: 'secrets, the release set last run and, without `DATABASE_URL`, orders and accounts; one server at a time',
+    struct: defaulted(nonempty(string()), 'data'),
+    expected: 'a folder',
+  },
+  SITE_FOLDER: {
+    about: 'pages, texts and catalogue',
+    struct: defaulted(nonempty(string()), 'site-server/site'),
+    expected: 'a folder',
+  },
+  RELEASES_FOLDER: {
+    about: 'released areas and which of them run, or local copies of the releases of `RELEASES_URL`',
+    struct: defaulted(nonempty(string()), 'releases'),
+    expected: 'a folder',
+  },
   RELEASE_SOURCES: {
+    about: 'the builds that a start in a clone releases and promotes; set `none` where customers are served',
     struct: defaulted(nonempty(string()), 'shell/dist,mfe-*/dist'),
     expected:
       'folders of built workspaces, joined by commas; * stands for part of a name; "none" takes what is promoted only',
   },
-  TAKE_BUILDS: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
+  TAKE_BUILDS: {
+    about: 'promotes builds even after a version was promoted or rolled back by hand',
+    struct: defaulted(FlagStruct, false),
+    expected: '1 or 0',
+  },
   RELEASES_URL: {
+    about:
+      'holds the releases instead of a folder; to promote, it must accept `PUT` with `If-Match` and `If-None-Match` ' +
+      'and answer with strong ETags, as S3 and R2 do',
+    without: '`RELEASES_FOLDER`',
     struct: optional(pattern(string(), /^https?:\/\/\S+$/i)),
     expected: 'the address of a static host or bucket',
   },
-  RELEASES_TOKEN: { struct: optional(nonempty(string())), expected: 'a bearer token of that host', secret: true },
-  RELEASES_KEY_ID: { struct: optional(nonempty(string())), expected: 'the id of an access key of that bucket' },
+  RELEASES_TOKEN: {
+    about: 'lets the site read and write there',
+    struct: optional(nonempty(string())),
+    expected: 'a bearer token of that host',
+    secret: true,
+  },
+  RELEASES_KEY_ID: {
+    about: 'signs requests to a bucket (Signature Version 4) in place of a token; may read, write, delete and list',
+    struct: optional(nonempty(string())),
+    expected: 'the id of an access key of that bucket',
+  },
   RELEASES_SECRET_KEY: {
+    about: 'belongs to `RELEASES_KEY_ID`',
     struct: optional(nonempty(string())),
     expected: 'the secret of that access key',
     secret: true,
   },
-  RELEASES_REGION: { struct: optional(nonempty(string())), expected: 'the region of that bucket' },
-  RELEASES_POLL: { struct: defaulted(wholeNumber(50, 600_000), 300), expected: 'milliseconds from 50 to 600000' },
-  RELEASE_SIGNING_KEY: { struct: optional(nonempty(string())), expected: 'a file for the private key of release sets' },
+  RELEASES_REGION: {
+    about: 'where the bucket is',
+    without: 'the region that the address names',
+    struct: optional(nonempty(string())),
+    expected: 'the region of that bucket',
+  },
+  RELEASES_POLL: {
+    about: 'how often the site looks for a new release set',
+    struct: defaulted(wholeNumber(50, 600_000), 300),
+    expected: 'milliseconds from 50 to 600000',
+  },
+  RELEASE_SIGNING_KEY: {
+    about: 'signs the release set; a server that only runs releases needs none',
+    without: 'made when needed, in `DATA_FOLDER`',
+    struct: optional(nonempty(string())),
+    expected: 'a file for the private key of release sets',
+  },
   RELEASE_TRUSTED_KEYS: {
+    about: 'whose signatures count',
+    without: 'the public half of the signing key',
     struct: optional(nonempty(string())),
     expected: 'a file with the public keys that are believed',
   },
-  RELEASE_MIN_SEQUENCE: { struct: defaulted(wholeNumber(0, 999_999_999), 0), expected: 'a whole number' },
+  RELEASE_MIN_SEQUENCE: {
+    about: 'the lowest number of a release set that may run, for a new server without `DATABASE_URL`',
+    struct: defaulted(wholeNumber(0, 999_999_999), 0),
+    expected: 'a whole number',
+  },
   DATABASE_URL: {
+    about:
+      'orders and accounts in a PostgreSQL, which servers may share; requires `OPERATOR_TOKEN`, and `MAIL_URL` or ' +
+      '`MAIL=none`',
+    without: 'a database in `DATA_FOLDER`',
     struct: optional(DatabaseUrlStruct),
     expected: 'an address such as postgres://user:password@host:5432/database',
     secret: true,
   },
-  DATABASE_CONNECTIONS: { struct: defaulted(wholeNumber(2, 1000), 20), expected: 'a number from 2 to 1000' },
+  DATABASE_CONNECTIONS: {
+    about: 'the most connections to PostgreSQL; three quarters are for orders under way',
+    struct: defaulted(wholeNumber(2, 1000), 20),
+    expected: 'a number from 2 to 1000',
+  },
   CLOCK_STARTS_AT: {
+    about: "the day with which the server's clock starts, to try renewals; with sandbox cards only",
+    without: 'today',
     struct: optional(refine(IsoDateStruct, 'a day to come', (date) => date > new Date().toISOString().slice(0, 10))),
     expected: 'a day to come, such as 2027-11-20',
   },
-  CHARGE_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
+  CHARGE_SETTLES: {
+    about: 'after how long a charge or refund that the card provider does not know counts as never made',
+    struct: defaulted(wholeNumber(1, 3600), 60),
+    expected: 'a number of seconds from 1 to 3600',
+  },
   SITE_ADDRESS: {
+    about: 'links in mail, addresses for search engines, and https',
+    without: '`http://HOST:PORT` in mail, else that of the request',
     struct: optional(OriginStruct),
     expected: 'the origin under which customers reach the site, such as https://shop.example',
   },
   MAIL_URL: {
+    about: 'the mail server; connections that leave the machine are encrypted; requires `MAIL_FROM` and `SITE_ADDRESS`',
+    without: 'mail is only shown at `/sandbox/mail`',
     struct: optional(MailUrlStruct),
     expected: 'an address such as smtps://user:password@mail.example',
     secret: true,
   },
-  MAIL_FROM: { struct: optional(SenderStruct), expected: 'a sender such as Plainfield <orders@shop.example>' },
-  MAIL: { struct: optional(enums(['none'])), expected: '"none", or not set' },
-  MAIL_SETTLES: { struct: defaulted(wholeNumber(1, 3600), 60), expected: 'a number of seconds from 1 to 3600' },
+  MAIL_FROM: {
+    about: 'the sender of mail',
+    struct: optional(SenderStruct),
+    expected: 'a sender such as Plainfield <orders@shop.example>',
+  },
+  MAIL: {
+    about: '`none` lets a server with `DATABASE_URL` start without a mail server',
+    struct: optional(enums(['none'])),
+    expected: '"none", or not set',
+  },
+  MAIL_SETTLES: {
+    about: 'after how long another server sends a message that one began to send and never reported',
+    struct: defaulted(wholeNumber(1, 3600), 60),
+    expected: 'a number of seconds from 1 to 3600',
+  },
   WEBHOOK_URL: {
+    about: 'where events are posted',
+    without: 'no events are posted',
     struct: optional(WebhookUrlStruct),
     expected: 'an address such as https://crm.example/hook; http: only on this machine',
     secret: true,
   },
   WEBHOOK_SECRET: {
+    about: 'signs the events; goes with `WEBHOOK_URL`',
     struct: optional(pattern(string(), /^whsec_[A-Za-z0-9+/]{32,}=*$/)),
     expected: 'whsec_ and at least 24 bytes in base64',
     secret: true,
   },
-  KEEP_MESSAGES_DAYS: { struct: optional(wholeNumber(1, 36_500)), expected: 'a number of days from 1 to 36500' },
-  KEEP_APPLICATIONS_DAYS: { struct: optional(wholeNumber(1, 36_500)), expected: 'a number of days from 1 to 36500' },
+  KEEP_MESSAGES_DAYS: {
+    about: 'after how long messages are deleted',
+    without: 'never',
+    struct: optional(wholeNumber(1, 36_500)),
+    expected: 'a number of days from 1 to 36500',
+  },
+  KEEP_APPLICATIONS_DAYS: {
+    about: 'after how long job applications are deleted',
+    without: 'never',
+    struct: optional(wholeNumber(1, 36_500)),
+    expected: 'a number of days from 1 to 36500',
+  },
   OPERATOR_TOKEN: {
+    about: "the owner's token, for everything below `/operator` and for `/sandbox/mail`",
+    without: 'made once, in `DATA_FOLDER/operator-token`',
     struct: optional(pattern(string(), /^\S{16,}$/)),
     expected: 'at least 16 characters without spaces',
     secret: true,
   },
-  TOKENIZER_ADDRESS: { struct: optional(OriginStruct), expected: 'an origin such as https://tokenizer.example' },
+  TOKENIZER_ADDRESS: {
+    about: 'the card provider; requires `TOKENIZER_SECRET`',
+    without: 'a sandbox',
+    struct: optional(OriginStruct),
+    expected: 'an origin such as https://tokenizer.example',
+  },
   TOKENIZER_SECRET: {
+    about: 'lets the site charge at the card provider',
+    without: "the sandbox's, in `DATA_FOLDER`",
     struct: optional(pattern(string(), /^\S{16,}$/)),
     expected: 'at least 16 characters without spaces',
     secret: true,
   },
   POSTAL_KEY: {
+    about: 'goes with `POSTAL_ADDRESS`',
     struct: optional(pattern(string(), /^\S+$/)),
     expected: 'the user ID that the postal service gave you',
     secret: true,
   },
-  TRUSTED_PROXIES: { struct: defaulted(wholeNumber(0, 10), 0), expected: 'a number from 0 to 10' },
-  CONNECTIONS_PER_NETWORK: { struct: defaulted(wholeNumber(1, 5_000), 100), expected: 'a number from 1 to 5000' },
-  ALLOWED_HOSTS: { struct: optional(HostsStruct), expected: 'host names without port, joined by commas' },
-  DEV: { struct: defaulted(FlagStruct, false), expected: '1 or 0' },
-  DEVELOPMENT_PAGES: { struct: optional(FlagStruct), expected: '1 or 0' },
+  TRUSTED_PROXIES: {
+    about: 'how many proxies in front of the server are believed (`X-Forwarded-For`, `X-Forwarded-Proto`)',
+    struct: defaulted(wholeNumber(0, 10), 0),
+    expected: 'a number from 0 to 10',
+  },
+  CONNECTIONS_PER_NETWORK: {
+    about: 'how many connections of one network may wait for their client',
+    struct: defaulted(wholeNumber(1, 5_000), 100),
+    expected: 'a number from 1 to 5000',
+  },
+  ALLOWED_HOSTS: {
+    about: 'the only names under which the site is answered',
+    without: 'all',
+    struct: optional(HostsStruct),
+    expected: 'host names without port, joined by commas',
+  },
+  DEV: {
+    about: 'development: pages may listen to `DEV_SOCKET`',
+    struct: defaulted(FlagStruct, false),
+    expected: '1 or 0',
+  },
+  DEVELOPMENT_PAGES: {
+    about: 'serves pages that are `developmentOnly`',
+    without: 'as `DEV`',
+    struct: optional(FlagStruct),
+    expected: '1 or 0',
+  },
   DEV_SOCKET: {
+    about: 'tells pages in development about changes',
     struct: optional(pattern(string(), /^wss?:\/\/[a-z0-9.:[\]/-]+$/i)),
     expected: 'a ws: or wss: address',
   },

@@ -189,7 +189,7 @@ itInLongRuns('a damaged table of orders ends the start with one sentence', async
     kind: 'ended',
     code: 1,
     output: expect.stringMatching(
-      /^The database is damaged: .*\. Keep a copy of .*damaged-data, and restore the last backup \("Backups" in README\.md\)\.$/m,
+      /^The database is damaged: .*\. Keep a copy of .*damaged-data, and restore the last backup \("Backups" in docs\/running-a-site\.md\)\.$/m,
     ),
   });
   expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);

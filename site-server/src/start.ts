@@ -121,7 +121,7 @@ export async function startSite(settings: Settings, log: Log): Promise<StartedSi
     if (damage !== undefined)
       return refused(
         `The database is damaged: ${damage}. Keep a copy of ${settings.postgres ? 'it' : settings.dataFolder}, ` +
-          'and restore the last backup ("Backups" in README.md).',
+          'and restore the last backup ("Backups" in docs/running-a-site.md).',
       );
     return refused(
       `The server cannot store its data: ${reason}. Start it again when there is room in ${settings.dataFolder} ` +
@@ -224,7 +224,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     if (problem) return refused(problem);
     if (settings.postgres)
       log.info('sandbox-not-shared', {
-        hint: 'other servers of this database must charge here: see "Several servers" in README.md',
+        hint: 'other servers of this database must charge here: see "Several servers" in docs/running-a-site.md',
       });
   }
   const services = await openServices(answers.services, settings);

@@ -20,8 +20,8 @@ await main(async () => {
   const workspace = process.argv[2] ?? '';
   if (!existsSync(join(ROOT, workspace, 'standalone/page.json'))) {
     throw new Error(
-      `${workspace || 'No area'} cannot run standalone: it has no standalone/page.json. ARCHITECTURE.md says ` +
-        'what belongs there.',
+      `${workspace || 'No area'} cannot run standalone: it has no standalone/page.json. docs/area-teams.md ` +
+        'says what belongs there.',
     );
   }
   await ensureInstalled();

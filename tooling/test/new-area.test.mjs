@@ -6,8 +6,8 @@ import { AREA_WORKSPACES, areaOf, ROOT, WORKSPACES } from '../workspaces.mjs';
 const MOST_PLACES = 5;
 
 const [, SECTION = ''] =
-  /\n## A new area\n(.*?)(?=\n## )/s.exec(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')) ?? [];
-/** The files outside an area's own folders that may name it, as listed in ARCHITECTURE.md. */
+  /\n## A new area\n(.*?)(?=\n## |$)/s.exec(readFileSync(join(ROOT, 'docs/area-teams.md'), 'utf8')) ?? [];
+/** The files outside an area's own folders that may name it, as listed in docs/area-teams.md. */
 const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => place);
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
@@ -64,7 +64,7 @@ const isOwnFile = (path, area) =>
     `shared-contracts/src/${area}.ts`,
   ].some((prefix) => path.startsWith(prefix));
 
-it('ARCHITECTURE.md lists at most five places that a new area changes outside its own, and each is a file', () => {
+it('docs/area-teams.md lists at most five places that a new area changes outside its own, and each is a file', () => {
   expect(PLACES.length).toBeGreaterThan(0);
   expect(PLACES.length).toBeLessThanOrEqual(MOST_PLACES);
   expect(PLACES.filter((place) => !existsSync(join(ROOT, place)))).toEqual([]);

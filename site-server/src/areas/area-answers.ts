@@ -49,6 +49,9 @@ export interface CallAnswer {
 export interface OutsideService {
   /** The environment variable that holds its address, e.g. `VEHICLE_DATA_ADDRESS`. */
   setting: string;
+  /** What it does, and what happens without an address, for `docs/settings.md`. */
+  about: string;
+  without: string;
   /**
    * Creates the substitute used when no address is set. It speaks the same protocol and may store data in `folder`.
    * Without a substitute the service has no address then, and its area answers by itself.

@@ -106,7 +106,11 @@ it.each([
   ],
   [
     'a service',
-    { services: { search: { setting: 'SEARCH_ADDRESS', sandbox: () => new Hono() } } },
+    {
+      services: {
+        search: { setting: 'SEARCH_ADDRESS', about: 'searches', without: 'a sandbox', sandbox: () => new Hono() },
+      },
+    },
     'The service "search" is answered by two areas, domains and vehicles. Rename one of them.',
   ],
   [

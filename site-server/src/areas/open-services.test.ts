@@ -2,10 +2,11 @@ import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { openServices } from './open-services.ts';
 
+const DOCUMENTED = { about: 'a word', without: 'a sandbox' };
 const sandboxAnswering = (word: string) => () => new Hono().get('/word', (context) => context.text(word));
 const services = new Map([
-  ['words', { setting: 'WORDS_ADDRESS', sandbox: sandboxAnswering('sandbox') }],
-  ['numbers', { setting: 'NUMBERS_ADDRESS', sandbox: sandboxAnswering('one') }],
+  ['words', { ...DOCUMENTED, setting: 'WORDS_ADDRESS', sandbox: sandboxAnswering('sandbox') }],
+  ['numbers', { ...DOCUMENTED, setting: 'NUMBERS_ADDRESS', sandbox: sandboxAnswering('one') }],
 ]);
 
 it('a service without an address runs as a sandbox on a free port until the site stops', async () => {
@@ -36,7 +37,7 @@ it('a service with an address is called there, without a sandbox', async () => {
 });
 
 it('a service without a sandbox has no address until one is set', async () => {
-  const without = new Map([['list', { setting: 'LIST_ADDRESS' }]]);
+  const without = new Map([['list', { ...DOCUMENTED, setting: 'LIST_ADDRESS' }]]);
   const addressesWith = async (serviceAddresses: Record<string, string>) => [
     ...(await openServices(without, { serviceAddresses, host: 'localhost', dataFolder: '/nowhere' })).addresses,
   ];

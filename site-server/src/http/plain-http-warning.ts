@@ -13,7 +13,7 @@ export function plainHttpWarning({
   if (protocol === 'https:' || isThisMachine || (origin === undefined && trustedProxies > 0)) return undefined;
   return (
     `${siteAddress} is without HTTPS: anyone between a customer and the site can read what the customer types. Use ` +
-    'it to try the site out, with test cards only. For real cards set up HTTPS and SITE_ADDRESS (README.md, ' +
-    '"Settings").'
+    'it to try the site out, with test cards only. For real cards set up HTTPS and SITE_ADDRESS ' +
+    '(docs/settings.md).'
   );
 }

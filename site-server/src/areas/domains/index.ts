@@ -9,6 +9,12 @@ export const answers: AreaAnswers = {
   priceSources: PRICES_OF_DOMAINS,
   orderChecks: [createStillFree(REGISTRIES)],
   leastPrices: { domain: Math.min(...TLDS.map(({ create }) => create)) },
-  services: { [RDAP_LIST]: { setting: 'RDAP_LIST_ADDRESS' } },
+  services: {
+    [RDAP_LIST]: {
+      setting: 'RDAP_LIST_ADDRESS',
+      about: "IANA's list of the registries that say which domains are free, `https://data.iana.org/rdap/dns.json`",
+      without: 'a registry of made-up registrations',
+    },
+  },
   sandbox: { domains: { actions: DOMAIN_ACTIONS } },
 };

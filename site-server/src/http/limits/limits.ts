@@ -3,6 +3,8 @@ import type { Rate } from './rate.ts';
 /** One limit: the setting that changes it, and how much is accepted at once and then per minute. */
 interface Limit {
   setting: string;
+  /** What is counted, for `docs/settings.md`. */
+  counts: string;
   atOnce: number;
   aMinute: number;
 }
@@ -15,33 +17,76 @@ interface Limit {
  * with fewer than three failures after others there have used up `failedCharges`: see `charge-limits.ts`.
  */
 export const LIMITS = {
-  /** Orders that an address sends, whatever becomes of them. */
-  orders: { setting: 'LIMIT_ORDERS', atOnce: 100, aMinute: 30 },
-  /** Failed charges of an address. */
-  failedCharges: { setting: 'LIMIT_FAILED_CHARGES', atOnce: 10, aMinute: 1 },
-  failedChargesOfNewCustomers: { setting: 'LIMIT_FAILED_CHARGES_NEW', atOnce: 10, aMinute: 1 },
-  /** Failed charges of one submission key, from any address. */
-  failedChargesOfKey: { setting: 'LIMIT_FAILED_CHARGES_KEY', atOnce: 10, aMinute: 1 },
-  /** Failed charges with one e-mail address, from any address. */
-  failedChargesOfEmail: { setting: 'LIMIT_FAILED_CHARGES_EMAIL', atOnce: 10, aMinute: 1 },
-  /** Forms other than orders, such as messages and applications, that an address sends. */
-  forms: { setting: 'LIMIT_FORMS', atOnce: 30, aMinute: 6 },
-  /** Of these, the ones that name one e-mail address, which gets a mail for each: from any address. */
-  formsOfEmail: { setting: 'LIMIT_FORMS_EMAIL', atOnce: 5, aMinute: 0.2 },
-  /** Addresses that are looked up at the postal service for an address of the network. */
-  addressChecks: { setting: 'LIMIT_ADDRESS_CHECKS', atOnce: 60, aMinute: 20 },
-  /** Wrong passwords for an account, from any address. */
-  failedLoginsOfEmail: { setting: 'LIMIT_FAILED_LOGINS_EMAIL', atOnce: 10, aMinute: 1 },
-  /** Wrong passwords of an address. */
-  failedLogins: { setting: 'LIMIT_FAILED_LOGINS', atOnce: 30, aMinute: 6 },
-  /** Passwords of an address that are checked, right or wrong: each costs a hash. */
-  logins: { setting: 'LIMIT_LOGINS', atOnce: 90, aMinute: 30 },
-  /** Messages about an account that others can cause, such as the link of a password reset, to one mailbox. */
-  accountMails: { setting: 'LIMIT_ACCOUNT_MAILS', atOnce: 5, aMinute: 0.2 },
-  /** Sign-ups, links and confirmations that an address asks for. */
-  accountCalls: { setting: 'LIMIT_ACCOUNT_CALLS', atOnce: 30, aMinute: 6 },
-  /** Wrong operator tokens of an address. */
-  operatorGuesses: { setting: 'LIMIT_OPERATOR_GUESSES', atOnce: 20, aMinute: 6 },
+  orders: {
+    setting: 'LIMIT_ORDERS',
+    counts: 'orders that an address sends, whatever becomes of them',
+    atOnce: 100,
+    aMinute: 30,
+  },
+  failedCharges: { setting: 'LIMIT_FAILED_CHARGES', counts: 'failed charges of an address', atOnce: 10, aMinute: 1 },
+  failedChargesOfNewCustomers: {
+    setting: 'LIMIT_FAILED_CHARGES_NEW',
+    counts:
+      'failed charges of customers with fewer than three failures, after others at their address used up the limit above',
+    atOnce: 10,
+    aMinute: 1,
+  },
+  failedChargesOfKey: {
+    setting: 'LIMIT_FAILED_CHARGES_KEY',
+    counts: 'failed charges of one submission key, from any address',
+    atOnce: 10,
+    aMinute: 1,
+  },
+  failedChargesOfEmail: {
+    setting: 'LIMIT_FAILED_CHARGES_EMAIL',
+    counts: 'failed charges with one email address, from any address',
+    atOnce: 10,
+    aMinute: 1,
+  },
+  forms: { setting: 'LIMIT_FORMS', counts: 'forms other than orders that an address sends', atOnce: 30, aMinute: 6 },
+  formsOfEmail: {
+    setting: 'LIMIT_FORMS_EMAIL',
+    counts: 'of these, the ones that name one email address, which gets a mail for each',
+    atOnce: 5,
+    aMinute: 0.2,
+  },
+  addressChecks: {
+    setting: 'LIMIT_ADDRESS_CHECKS',
+    counts: 'postal addresses that are looked up for an address of the network',
+    atOnce: 60,
+    aMinute: 20,
+  },
+  failedLoginsOfEmail: {
+    setting: 'LIMIT_FAILED_LOGINS_EMAIL',
+    counts: 'wrong passwords for an account, from any address',
+    atOnce: 10,
+    aMinute: 1,
+  },
+  failedLogins: { setting: 'LIMIT_FAILED_LOGINS', counts: 'wrong passwords of an address', atOnce: 30, aMinute: 6 },
+  logins: {
+    setting: 'LIMIT_LOGINS',
+    counts: 'passwords of an address that are checked, right or wrong: each costs a hash',
+    atOnce: 90,
+    aMinute: 30,
+  },
+  accountMails: {
+    setting: 'LIMIT_ACCOUNT_MAILS',
+    counts: 'messages about an account that others can cause to one mailbox',
+    atOnce: 5,
+    aMinute: 0.2,
+  },
+  accountCalls: {
+    setting: 'LIMIT_ACCOUNT_CALLS',
+    counts: 'sign-ups, links and confirmations that an address asks for',
+    atOnce: 30,
+    aMinute: 6,
+  },
+  operatorGuesses: {
+    setting: 'LIMIT_OPERATOR_GUESSES',
+    counts: 'wrong operator tokens of an address',
+    atOnce: 20,
+    aMinute: 6,
+  },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

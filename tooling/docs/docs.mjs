@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main } from '../run.mjs';
+import { ROOT, WORKSPACES } from '../workspaces.mjs';
+import { generatedDocuments } from './generated-documents.mjs';
+import { linkProblems } from './link-problems.mjs';
+
+/**
+ * `npm run docs` writes the generated documents. `-- --check`, a part of lint, fails if one is stale, or if a document
+ * has a link that leads nowhere or names an npm script that does not exist.
+ */
+await main(async () => {
+  const documents = Object.entries(await generatedDocuments());
+  if (!process.argv.includes('--check')) {
+    for (const [path, text] of documents) writeFileSync(join(ROOT, path), text);
+    return;
+  }
+  const stale = documents.filter(([path, text]) => {
+    const file = join(ROOT, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
+  const scripts = ['.', ...WORKSPACES].flatMap((folder) =>
+    Object.keys(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).scripts ?? {}),
+  );
+  const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT })
+    .toString()
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+  const problems = [
+    ...stale.map(([path]) => `${path} is stale: npm run docs writes it`),
+    ...paths.flatMap((path) => linkProblems(path, scripts)),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+});
