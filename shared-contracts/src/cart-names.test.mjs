@@ -3,9 +3,47 @@ import { expect, it } from '@jest/globals';
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The table of SPEC.md: a field's name in the documents → its name here. */
+/** A field's name in the documents → its name here. */
 const TABLE = new Map(
-  [...read('../SPEC.md').matchAll(/^\| `(\w+)` \| (?:`(\w+)`)?/gm)].map(([, theirs, ours]) => [theirs, ours]),
+  Object.entries({
+    name: 'name',
+    labelText: 'name', // in the page's wording if it has one
+    quantity: 'quantity',
+    product_id: 'productId',
+    product_option_id: 'productOptionId',
+    product_option_key: 'productOptionKey',
+    saveAs: 'saveAs',
+    category: 'category',
+    type: 'reason', // `contributedBy` names the area that added it
+    entityType: 'entityType',
+    state: 'state', // key and value
+    multiState: 'multiState',
+    isUsingHomeState: 'isUsingHomeState',
+    price: 'price',
+    originalPrice: 'originalPrice',
+    appliedCoupons: 'appliedCoupons',
+    baseFee: 'price', // which never includes the office's fees
+    stateFee: 'stateFee',
+    originalStateFee: 'stateFee', // which nothing reduces
+    processingSurcharge: 'processingSurcharge',
+    ccFee: 'cardFee',
+    price_monthly: 'priceMonthly',
+    billingType: 'renewal', // by its period
+    bundled: 'bundled',
+    bundleID: 'bundleId',
+    isBundle: 'reason', // if it is `bundle`
+    bundle_type: 'bundleType',
+    duration: 'duration',
+    multiYear: 'duration', // of more than 12 months
+    filing_methods: undefined, // the catalogue's filing product; the chosen one is `productOptionId`
+    localJurisdictions: 'localJurisdiction', // the chosen one; the others are the catalogue's
+    linkedProduct: 'broughtBy', // with the reason `linked`
+    configuredDependentFilingProducts: 'broughtBy', // with the reason `dependent`
+    includedInBothCompanies: 'includedInBothCompanies',
+    hideLineItem: 'hideLineItem',
+    disabled: undefined, // never in a cart; the offer says what happens to it
+    vehicleKey: 'data', // its `vehicle_id`
+  }),
 );
 
 const [, PRODUCT = ''] = /export interface CartProduct \{\n(.*?)\n\}/s.exec(read('./cart.ts')) ?? [];

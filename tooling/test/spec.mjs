@@ -1,15 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, WORKSPACES } from '../workspaces.mjs';
+import { linkedPages } from './linked-pages.mjs';
+import { MOST_IDS, REQUIREMENTS, requirementTests } from './requirement-tests.mjs';
 
 /**
- * `npm run spec`: prints which requirements of the SPEC.md files are named by a passing test of the last run, and on
- * which pages that the home page links to a customer meets what the test is about.
+ * `npm run spec`: prints which requirements are named by a passing test of the last run, and on which pages that a
+ * customer reaches. It fails if a requirement is not, or if a SPEC.md is stale; `-- --write` writes the SPEC.md of each
+ * workspace from the titles of its tests.
  */
 
-const REQUIREMENT = /\*\*([A-Z]{2}-\d{3})\*\*/g;
 const TITLE_IDS = /\[([A-Z]{2}-\d{3}(?:,\s*[A-Z]{2}-\d{3})*)\]/g;
-const MOST_IDS = 3;
 
 const TOOLBOX = 'A tool for developers: only the samples have it, which are served in development only.';
 const REPLACED_WORDS =
@@ -28,6 +29,38 @@ const ON_NO_PAGE = {
   'SC-136': REPLACED_WORDS,
   'SS-008': REPLACED_WORDS,
 };
+
+/** The SPEC.md of a workspace: each requirement that its tests name, with title and file. */
+function specOf(workspace, tests) {
+  const rows = REQUIREMENTS.flatMap((id) =>
+    tests
+      .filter(({ ids, file }) => ids.includes(id) && file.startsWith(`${workspace}/`))
+      .map(
+        ({ sentence, file }) =>
+          `| ${id} | ${sentence.replaceAll('|', '\\|').replaceAll('<', '&lt;')} | ${file.slice(workspace.length + 1)} |`,
+      ),
+  );
+  return rows.length === 0
+    ? undefined
+    : `# Requirements that the tests of ${workspace} prove
+
+Written by \`npm run spec -- --write\` from the titles of the tests; do not edit.
+
+| id | a test shows that | in |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+const written = requirementTests();
+const specs = WORKSPACES.flatMap((workspace) => {
+  const text = specOf(workspace, written);
+  return text === undefined ? [] : [{ path: `${workspace}/SPEC.md`, text }];
+});
+if (process.argv.includes('--write')) {
+  for (const { path, text } of specs) writeFileSync(join(ROOT, path), text);
+  process.exit();
+}
 
 const results = ['.results/jest.json', '.results/journeys.json'].map((file) => join(ROOT, file)).filter(existsSync);
 if (results.length === 0) {
@@ -49,11 +82,8 @@ for (const { title, passed, file } of tests) {
 
 const SITE = join(ROOT, 'site-server/site');
 const readSite = (file) => JSON.parse(readFileSync(join(SITE, file), 'utf8'));
-const linkedIds = new Set(readSite('home.json').groups.flatMap(({ forms }) => forms.map(({ pageId }) => pageId)));
-const { accountLink } = readSite('site.json');
-const LINKED = readdirSync(join(SITE, 'pages'))
-  .map((file) => readSite(`pages/${file}`))
-  .filter(({ pageId, path }) => linkedIds.has(pageId) || path === accountLink);
+const SITE_PAGES = readdirSync(join(SITE, 'pages')).map((file) => readSite(`pages/${file}`));
+const LINKED = linkedPages(SITE_PAGES, readSite('home.json'), readSite('site.json').accountLink);
 const ALL = LINKED.map(({ path }) => path);
 
 /** The pages that use a module whose name begins like this. */
@@ -87,34 +117,33 @@ function placeOf(id) {
       : pages.join(', ');
 }
 
-const summary = process.argv.includes('--summary');
-let isIncomplete = overloaded.length > 0;
-for (const workspace of WORKSPACES) {
-  const file = join(ROOT, workspace, 'SPEC.md');
-  if (!existsSync(file)) continue;
-  const text = readFileSync(file, 'utf8');
-  const ids = [...new Set([...text.matchAll(REQUIREMENT)].map((match) => match[1]))];
-  const problems = new Map(
-    ids.flatMap((id) => {
-      const problem = failing.has(id)
-        ? 'a test of it fails'
-        : !proven.has(id)
-          ? 'no passing test names it'
-          : !placeOf(id)
-            ? 'no page that the home page links to has it: put it on one, or say in ON_NO_PAGE why not'
-            : undefined;
-      return problem ? [[id, problem]] : [];
-    }),
-  );
-  if (problems.size > 0) isIncomplete = true;
-  console.log(
-    `${workspace.padEnd(20)} ${ids.length - problems.size} of ${ids.length} requirements are in a passing test, ` +
-      'on a linked page or in the list of those that are on none',
-  );
-  for (const id of ids) {
-    if (problems.has(id)) console.log(`  ✗ ${id}  (${problems.get(id)})`);
-    else if (!summary) console.log(`  ✓ ${id}  ${placeOf(id)}: ${proven.get(id)[0].title}`);
-  }
+const problemOf = (id) =>
+  failing.has(id)
+    ? 'a test of it fails'
+    : !proven.has(id)
+      ? 'no passing test names it'
+      : !placeOf(id)
+        ? 'no page that the home page links to has it: put it on one, or say in ON_NO_PAGE why not'
+        : undefined;
+const isSummary = process.argv.includes('--summary');
+const problems = REQUIREMENTS.filter((id) => problemOf(id) !== undefined);
+for (const id of REQUIREMENTS) {
+  const problem = problemOf(id);
+  if (problem) console.log(`  ✗ ${id}  (${problem})`);
+  else if (!isSummary) console.log(`  ✓ ${id}  ${placeOf(id)}: ${proven.get(id)[0].title}`);
 }
+console.log(
+  `${REQUIREMENTS.length - problems.length} of ${REQUIREMENTS.length} requirements are in a passing test, ` +
+    'on a linked page or in the list of those that are on none',
+);
+const unknown = written.flatMap(({ ids, file }) =>
+  ids.filter((id) => !REQUIREMENTS.includes(id)).map((id) => `${id} of ${file} is not in requirements.json`),
+);
+const stale = specs.filter(({ path, text }) => {
+  const file = join(ROOT, path);
+  return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+});
+for (const line of unknown) console.log(line);
 for (const title of overloaded) console.log(`More than ${MOST_IDS} ids in one title: ${title}`);
-if (isIncomplete) process.exitCode = 1;
+for (const { path } of stale) console.log(`${path} is stale: npm run spec -- --write writes it`);
+if ([problems, unknown, overloaded, stale].some(({ length }) => length > 0)) process.exitCode = 1;

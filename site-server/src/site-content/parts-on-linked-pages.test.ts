@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { modulesOf } from 'shared-contracts/page-config';
+import { linkedPages } from '../../../tooling/test/linked-pages.mjs';
 import { realPages } from '../testing/real-pages.ts';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 
@@ -41,12 +42,7 @@ function* objectsIn(value: unknown, path: string[] = []): Generator<{ path: stri
  */
 async function partsOfSite() {
   const { areas, pages } = await realPages();
-  const linkedIds = new Set([...objectsIn(readSite('home.json'))].map(({ object }) => object.pageId).filter(Boolean));
-  const accountPage = pages.filter(({ path }) => path === readSite('site.json').accountLink);
-  const onHome = [...pages.filter(({ pageId }) => linkedIds.has(pageId)), ...accountPage];
-  const textOfHome = JSON.stringify(onHome);
-  // Such as the page for a new password, which the login links to.
-  const linked = pages.filter((page) => onHome.includes(page) || textOfHome.includes(`"${page.path}"`));
+  const linked = linkedPages(pages, readSite('home.json'), readSite('site.json').accountLink as string | undefined);
 
   const all = new Set<string>();
   const shown = new Set<string>();
