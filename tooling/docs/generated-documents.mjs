@@ -46,7 +46,7 @@ function commands() {
 /** `docs/settings.md`: the settings of the server, its limits, and the addresses of the areas' outside services. */
 async function settings() {
   const { SETTINGS } = await importSource('site-server/src/settings.ts');
-  const { LIMITS } = await importSource('site-server/src/limits/limits.ts');
+  const { LIMITS } = await importSource('site-server/src/http/limits/limits.ts');
   const areas = await Promise.all(
     readdirSync(AREAS, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
