@@ -152,7 +152,11 @@ module.exports = {
         'The form engine has no page, no area and no site: what it needs of them is a setting of the form session.',
       from: { path: '^form-engine/src/', pathNot: '^form-engine/src/testing-react/' },
       to: {
-        path: '(^(shell|shared-ui|site-server|mfe-|tooling)|^form-engine/src/testing-react/|node_modules/(?!(final-form|final-form-arrays|rxjs|superstruct|shared-contracts)/))',
+        path: [
+          '^(shell|shared-ui|site-server|mfe-|tooling)',
+          '^form-engine/src/testing-react/',
+          'node_modules/(?!(final-form|final-form-arrays|rxjs|superstruct|shared-contracts)/)',
+        ],
       },
     },
     {
@@ -186,7 +190,11 @@ module.exports = {
       from: { path: '^mfe-[a-z-]+/src/rules\\.ts$' },
       to: {
         reachable: true,
-        path: '(^mfe-[a-z-]+/src/.*\\.tsx$|/src/calls/|node_modules/(react|react-dom|swr|final-form|react-final-form)/)',
+        path: [
+          '^mfe-[a-z-]+/src/.*\\.tsx$',
+          '/src/calls/',
+          'node_modules/(react|react-dom|swr|final-form|react-final-form)/',
+        ],
       },
     },
     {

@@ -202,7 +202,10 @@ test(
     expect(await form.invoice()).toBe(stored?.invoice_number);
     await expect(
       page.getByText(
-        /^We could not confirm this order when you submitted it\. It was placed and charged once, with the card that you submitted with it: Visa ending 4242\./,
+        new RegExp(
+          String.raw`^We could not confirm this order when you submitted it\. It was placed and charged ` +
+            String.raw`once, with the card that you submitted with it: Visa ending 4242\.`,
+        ),
       ),
     ).toBeVisible();
     expect(await ordersOf(site, company)).toHaveLength(1);

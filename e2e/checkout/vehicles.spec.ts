@@ -227,7 +227,10 @@ for (const [fault, tag, fail] of FAULTS) {
     { tag },
     async ({ page, site, complaints }) => {
       complaints.allow(
-        /api\/(decode_vin|vehicle_organizational_plates)|A VIN was not decoded|plates were not loaded|503|ERR_CONNECTION_REFUSED/,
+        new RegExp(
+          'api/(decode_vin|vehicle_organizational_plates)|A VIN was not decoded|plates were not ' +
+            'loaded|503|ERR_CONNECTION_REFUSED',
+        ),
       );
       for (const name of ['decode_vin', 'vehicle_organizational_plates']) await fail(page, name);
       const form = new VehicleForm(page);

@@ -176,13 +176,20 @@ for (const [what, script] of STUCK) {
         html
           .replace(/("\/assets\/[^"]*\/main\.js":")sha384-[^"]*/, `$1${hash}`)
           .replace(
-            /(<(?:link rel="modulepreload" href|script type="module" src)="\/assets\/[^"]*\/main\.js" integrity=")[^"]*/g,
+            new RegExp(
+              '(<(?:link rel="modulepreload" href|script type="module" ' +
+                String.raw`src)="/assets/[^"]*/main\.js" integrity=")[^"]*`,
+              'g',
+            ),
             `$1${hash}`,
           ),
       );
       await openKept(page, site, filled, 'company-information');
       await expect(page.getByRole('status')).toHaveText(
-        /^This page is taking too long to load\. Your answers are safe\. Reload the page You can also call [\d() -]+\.$/,
+        new RegExp(
+          String.raw`^This page is taking too long to load\. Your answers are safe\. Reload the page You ` +
+            String.raw`can also call [\d() -]+\.$`,
+        ),
         { timeout: 10_000 },
       );
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -16,7 +16,8 @@ const QUERIES = readFileSync(
 export const FIND = `function (by, name, options) {
   if (!window.TestingLibraryDom) { ${QUERIES} }
   const text = (value) => (value?.startsWith('/') ? new RegExp(value.slice(1, -1)) : value);
-  const found = window.TestingLibraryDom['queryAllBy' + by](document.body, text(name), { ...options, ...(options.name && { name: text(options.name) }) });
+  const query = window.TestingLibraryDom['queryAllBy' + by];
+  const found = query(document.body, text(name), { ...options, ...(options.name && { name: text(options.name) }) });
   return found.find((element) => element.checkVisibility()) ?? null;
 }`;
 

@@ -8,8 +8,16 @@ const SPACES = /[\p{Zs}\t\v\f\u0085\u2028\u2029\u2800]/gu;
  * a variation selector after one. Languages such as Persian and Hindi, and pictures, are written with them; Latin,
  * Greek and Cyrillic letters are not.
  */
-const INVISIBLE =
-  /((?![\p{Default_Ignorable_Code_Point}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?:[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]?[\u200c\u200d](?=(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Extended_Pictographic}])|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]))|([^\P{Cc}\n]|[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffc])/gu;
+const INVISIBLE = new RegExp(
+  [
+    String.raw`((?![\p{Default_Ignorable_Code_Point}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])`,
+    String.raw`[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}](?:[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]?`,
+    String.raw`[\u200c\u200d](?=(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Extended_Pictographic}])`,
+    String.raw`|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]))`,
+    String.raw`|([^\P{Cc}\n]|[\p{Default_Ignorable_Code_Point}\p{Surrogate}\ufff9-\ufffc])`,
+  ].join(''),
+  'gu',
+);
 
 /**
  * A text as the customer meant it, on one line or `many`: without characters that cannot be seen, with plain spaces in

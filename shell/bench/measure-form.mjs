@@ -33,7 +33,8 @@ export const HARNESS = `
     }),
     next(id) {
       const shown = whenFocused(id);
-      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Continue' && one.offsetParent);
+      const buttons = [...document.querySelectorAll('button')];
+      const button = buttons.find((button) => button.textContent === 'Continue' && button.offsetParent);
       performance.mark('bench:start');
       const start = performance.now();
       button.click();

@@ -10,8 +10,9 @@ const DEADLINE = 60_000;
  */
 const HARNESS = (name) => `
   window.shift = 0;
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.shift += one.value; })
-    .observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shift += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
   window.ready = new Promise((resolve) => {
     const look = () => {
       const field = document.querySelector('[name="${name}"]');
@@ -21,7 +22,8 @@ const HARNESS = (name) => `
       const { left, top, width, height } = field.getBoundingClientRect();
       if (document.elementFromPoint(left + width / 2, top + height / 2) !== field) return;
       field.focus({ preventScroll: true });
-      if (document.activeElement !== field || !document.execCommand('insertText', false, 'x') || field.value !== 'x') return;
+      if (document.activeElement !== field) return;
+      if (!document.execCommand('insertText', false, 'x') || field.value !== 'x') return;
       observer.disconnect();
       clearInterval(timer);
       resolve(performance.now());

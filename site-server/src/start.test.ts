@@ -167,7 +167,11 @@ it('a file that cannot be written, as on a full disk, ends the start with one se
     kind: 'ended',
     code: 1,
     output: expect.stringMatching(
-      /^The server cannot store its data: E\w+: .*unwritable-data.*\. Start it again when there is room in .* and the server may write there\.$/m,
+      new RegExp(
+        String.raw`^The server cannot store its data: E\w+: .*unwritable-data.*\. Start it again when there ` +
+          String.raw`is room in .* and the server may write there\.$`,
+        'm',
+      ),
     ),
   });
   expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
@@ -189,7 +193,11 @@ itInLongRuns('a damaged table of orders ends the start with one sentence', async
     kind: 'ended',
     code: 1,
     output: expect.stringMatching(
-      /^The database is damaged: .*\. Keep a copy of .*damaged-data, and restore the last backup \("Backups" in docs\/running-a-site\.md\)\.$/m,
+      new RegExp(
+        String.raw`^The database is damaged: .*\. Keep a copy of .*damaged-data, and restore the last ` +
+          String.raw`backup \("Backups" in docs/running-a-site\.md\)\.$`,
+        'm',
+      ),
     ),
   });
   expect(refused.kind === 'ended' && refused.output).not.toMatch(/^\s+at /m);
@@ -274,7 +282,10 @@ itInLongRuns(
     const after = await startOwn();
     expect(after.set).toBe(before.set);
     expect(after.server.output()).toMatch(
-      /"error",.*"builds-not-taken","reason":"The site does not hold:.*The area domains has no module .{1,2}domain-search/,
+      new RegExp(
+        '"error",.*"builds-not-taken","reason":"The site does not hold:.*The area domains has no ' +
+          'module .{1,2}domain-search',
+      ),
     );
     expect(readFileSync(join(folder, 'store/current.json'), 'utf8')).toBe(pointer);
     await after.server.stop();

@@ -515,7 +515,11 @@ itInLongRuns(
       kind: 'ended',
       code: 1,
       output: expect.stringMatching(
-        /^The releases do not hold:\n {2}its sequence 1 is lower than 2, which a server of this database has run: .* npm run renew -- --after 2$/m,
+        new RegExp(
+          String.raw`^The releases do not hold:\n {2}its sequence 1 is lower than 2, which a server of this ` +
+            'database has run: .* npm run renew -- --after 2$',
+          'm',
+        ),
       ),
     });
     await renew({ ...releasing, now: new Date() }, { after: 2 });

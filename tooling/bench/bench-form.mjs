@@ -15,7 +15,8 @@ import { main, say } from '../run.mjs';
  * Builds three single-file pages of the same 150 fields in 6 steps with the same settings (webpack, production),
  * and measures them in headless Chromium, in turns and in several rounds, of which the medians count:
  *   plain   the baseline: uncontrolled native inputs, read when a step is left, without rules or the page around them
- *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them; the targets below are for this variant
+ *   engine  `createFormSession` with its area rules and shared-ui's fields, without the page around them; the targets
+ *           below are for this variant
  *   page    the same in the shell's `FormPage`, as customers get it, with progress bar, summary, header and buttons
  *
  * Compared, as CPU time of the page's main thread, which other load on the machine hardly changes: script per key (all
@@ -79,7 +80,9 @@ async function build(folder) {
 const pageOf = (
   variant,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><script>${HARNESS}</script></head>
-<body><div id="root"></div><script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script><script src="/${variant}.js"></script></body></html>`;
+<body><div id="root"></div>
+<script id="boot-document" type="application/json">${JSON.stringify(BENCH_DOCUMENT)}</script>
+<script src="/${variant}.js"></script></body></html>`;
 
 function serve(folder) {
   const server = createServer(({ url = '/' }, response) => {
@@ -135,7 +138,8 @@ async function measure(server, rounds) {
 
 function printTable(medians) {
   console.log(
-    `\n\n${'median of each'.padEnd(32)}${VARIANTS.map((name) => name.padStart(9)).join('')}${'engine'.padStart(10)}${'page'.padStart(8)}${'target'.padStart(9)}${'engine'.padStart(8)}${'page'.padStart(8)}`,
+    `\n\n${'median of each'.padEnd(32)}${VARIANTS.map((name) => name.padStart(9)).join('')}` +
+      '    engine    page   target  engine    page',
   );
   for (const [row, name] of ROWS) {
     const { plain, engine, page } = Object.fromEntries(VARIANTS.map((variant) => [variant, medians[variant][row]]));
@@ -145,7 +149,8 @@ function printTable(medians) {
       target === undefined ? '' : `${target.toFixed(2).padStart(9)}${verdictOf(engine)}${verdictOf(page)}`;
     const numbers = [plain, engine, page].map((number) => number.toFixed(number < 10 ? 2 : 1).padStart(9)).join('');
     console.log(
-      `${name.padEnd(32)}${numbers}${`${(engine / plain).toFixed(2)}x`.padStart(10)}${`${(page / plain).toFixed(2)}x`.padStart(8)}${verdict}`,
+      `${name.padEnd(32)}${numbers}${`${(engine / plain).toFixed(2)}x`.padStart(10)}` +
+        `${`${(page / plain).toFixed(2)}x`.padStart(8)}${verdict}`,
     );
   }
 }

@@ -18,9 +18,9 @@ import { AREA_WORKSPACES, ROOT } from '../workspaces.mjs';
  *
  * Two servers are in front of one running site, both with HTTP/2, TLS and the same compression:
  *   federated  the site as it is: shell, entries and modules of areas as released
- *   bundle     the same sources as one bundle, with the areas imported instead of federated. Its first file has the parts
- *              that the federated page names for its first step; the others are split off and loaded later. The document
- *              is the same, with the bundle's own import map and preload
+ *   bundle     the same sources as one bundle, with the areas imported instead of federated. Its first file has the
+ *              parts that the federated page names for its first step; the others are split off and loaded later. The
+ *              document is the same, with the bundle's own import map and preload
  *
  * Both are opened in headless Chromium, in turns and in several rounds, of which the medians count, with a round trip
  * of 150 ms and 1.6 Mbit/s both ways (DevTools' throttling: per request, without the round trips of a handshake),
@@ -132,7 +132,8 @@ function printTables(visits, results) {
     const [federated, bundle] = [middle('federated', key), middle('bundle', key)];
     const digits = key === 'gzip' ? 1 : 0;
     console.log(
-      `${name.padEnd(48)}${federated.toFixed(digits).padStart(11)}${bundle.toFixed(digits).padStart(12)}${`${(federated / bundle).toFixed(2)}x`.padStart(8)}`,
+      `${name.padEnd(48)}${federated.toFixed(digits).padStart(11)}${bundle.toFixed(digits).padStart(12)}` +
+        `${`${(federated / bundle).toFixed(2)}x`.padStart(8)}`,
     );
   }
   console.log('');

@@ -17,7 +17,7 @@ const table = (head, rows) =>
     )
     .join('\n');
 
-/** `docs/commands.md`: each npm script with its sentence of `commands.json`. Throws if one of the two lacks the other. */
+/** `docs/commands.md`: each npm script with its sentence of `commands.json`. Throws if one lacks the other. */
 function commands() {
   const groups = JSON.parse(read('tooling/docs/commands.json'));
   const described = Object.values(groups).flatMap((sentences) => Object.keys(sentences));

@@ -26,7 +26,7 @@ it('failures and load times are two tables', () => {
         kind: 'error',
         module: null,
         reason: null,
-        message: 'TypeError: x is not a function',
+        message: 'TypeError: failed',
       },
     ],
     loads: [load],
@@ -35,7 +35,7 @@ it('failures and load times are two tables', () => {
     `
 last (UTC)        count  whose                   step            what                                 message
 2026-11-20 12:34     12  domains@0.1.0-aaaaaaaa  optional-items  load-failed domain-search timed-out  -
-2026-11-20 12:34      1  shell@0.1.0-aaaaaaaa    -               error                                TypeError: x is not a function
+2026-11-20 12:34      1  shell@0.1.0-aaaaaaaa    -               error                                TypeError: failed
 
 whose                   module  loads  median ms  p95 ms
 domains@0.1.0-aaaaaaaa  rules     120         40    1250`.trimStart(),

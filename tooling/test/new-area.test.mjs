@@ -12,8 +12,10 @@ const PLACES = [...SECTION.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, place]) => pl
 
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs|js|css|json)$/;
 /** Tests with their data, samples of a standalone area, journeys, the pages of a site, and what npm writes. */
-const EXEMPT =
-  /\.test\.|\/(testing|test-data|bad-pages)\/|^mfe-[a-z-]+\/standalone\/|^e2e\/|^site-server\/site\/|^package-lock\.json$/;
+const EXEMPT = new RegExp(
+  String.raw`\.test\.|/(testing|test-data|bad-pages)/|^mfe-[a-z-]+/standalone/|^e2e/|^site-server/site/|` +
+    String.raw`^package-lock\.json$`,
+);
 const SKIPPED = ['node_modules', 'dist', '.types', '.cache', '.results'];
 
 function* filesIn(folder) {

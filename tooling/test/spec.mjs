@@ -37,7 +37,8 @@ function specOf(workspace, tests) {
       .filter(({ ids, file }) => ids.includes(id) && file.startsWith(`${workspace}/`))
       .map(
         ({ sentence, file }) =>
-          `| ${id} | ${sentence.replaceAll('|', '\\|').replaceAll('<', '&lt;')} | ${file.slice(workspace.length + 1)} |`,
+          `| ${id} | ${sentence.replaceAll('|', '\\|').replaceAll('<', '&lt;')} | ` +
+          `${file.slice(workspace.length + 1)} |`,
       ),
   );
   return rows.length === 0

@@ -122,7 +122,8 @@ describe('the price list', () => {
   it('[SC-078] says what add-ons and bundles cost', () => {
     const prices = WIDE_CATALOGUE.simpleProducts.map(
       ({ price, billing_period, has_free_trial, trial_duration_days }) =>
-        `${dollars(price)}${billing_period === 'once' ? '' : ` a ${billing_period}`}${has_free_trial ? `, the first ${trial_duration_days} days free` : ''}`,
+        `${dollars(price)}${billing_period === 'once' ? '' : ` a ${billing_period}`}` +
+        `${has_free_trial ? `, the first ${trial_duration_days} days free` : ''}`,
     );
     expect(products?.rows.map(([, price]) => price).sort()).toEqual(prices.sort());
   });

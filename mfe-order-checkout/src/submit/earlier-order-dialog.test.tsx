@@ -26,7 +26,11 @@ it('says that the first order was placed, with its number and amount, and that t
   expect(dialog).toHaveTextContent('Charged$1,402.00');
   const lead = screen.getByText(/^An earlier attempt of yours reached us\./).closest('p');
   expect(lead).toHaveTextContent(
-    /What you changed after it is not part of that order and was not charged; to change the order, call us at \(307\) 555-0142\. A second order would be filed and charged in addition to this one\.$/,
+    new RegExp(
+      'What you changed after it is not part of that order and was not charged; to change the ' +
+        String.raw`order, call us at \(307\) 555-0142\. A second order would be filed and charged in addition ` +
+        String.raw`to this one\.$`,
+    ),
   );
   expect(lead).toHaveFocus();
   expect(screen.getByRole('link', { name: '(307) 555-0142' })).toHaveAttribute('href', 'tel:+13075550142');

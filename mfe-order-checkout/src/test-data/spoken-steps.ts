@@ -8,7 +8,8 @@ Primary State
 combobox, Primary State, has popup listbox, not expanded
 Wyoming
 Registered Agent Service
-button, About Registered Agent Service, Every state asks for a registered agent: someone at a street address who takes legal mail for the company.
+button, About Registered Agent Service, Every state asks for a registered agent: someone at a \
+street address who takes legal mail for the company.
 combobox, Registered Agent Service, has popup listbox, not expanded
 1 Year - $125.00
 Company Name
@@ -235,13 +236,15 @@ combobox, Primary State, Primary State is required, has popup listbox, not expan
 Company Name is required
 textbox, Company Name, Include the ending: LLC, L.L.C. or Limited Liability Company. Company Name is required, invalid
 Company Ending is required
-combobox, Company Ending, The law asks for one. We keep it and the name in step. Company Ending is required, has popup listbox, not expanded, invalid
+combobox, Company Ending, The law asks for one. We keep it and the name in step. \
+Company Ending is required, has popup listbox, not expanded, invalid
 `,
   'account, with errors': `
 Email is required
 textbox, Email, We send your receipt to this address. Email is required, invalid
 Password is required
-Password, Password is required At least 8 characters One lowercase letter One capital letter One number One special character Passwords must match
+Password, Password is required At least 8 characters One lowercase letter One capital letter \
+One number One special character Passwords must match
 Confirm Password is required
 Confirm Password, Confirm Password is required
 `,

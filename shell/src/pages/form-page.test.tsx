@@ -902,7 +902,10 @@ describe('after a submission without an answer', () => {
       await press('Check now');
       expect(
         await screen.findByText(
-          /^Your message of \$5 is in doubt\. We checked at \d+:\d\d.[AP]M and still cannot tell\. To find out, choose Check now/,
+          new RegExp(
+            String.raw`^Your message of \$5 is in doubt\. We checked at \d+:\d\d.[AP]M and still cannot ` +
+              String.raw`tell\. To find out, choose Check now`,
+          ),
         ),
       ).toBeVisible();
       await press('Check now');

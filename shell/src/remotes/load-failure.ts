@@ -29,7 +29,11 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/does not exist in container|RUNTIME-014/, 'module-missing'],
   [/RUNTIME-00[12]|remoteEntryExports is undefined/, 'malformed'],
   [
-    /RUNTIME-008|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed/i,
+    new RegExp(
+      'RUNTIME-008|Failed to fetch dynamically imported module|error loading dynamically imported ' +
+        'module|Importing a module script failed',
+      'i',
+    ),
     'unreachable',
   ],
 ];

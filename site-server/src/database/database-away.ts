@@ -1,9 +1,13 @@
 /** Transient PostgreSQL and network error codes; a retry may succeed. */
-const TRANSIENT =
-  /^(08...|57P0[1-5]|40001|40P01|53...|55P03|57014|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const TRANSIENT = new RegExp(
+  '^(08...|57P0[1-5]|40001|40P01|53...|55P03|57014|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|' +
+    'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$',
+);
 /** Messages of driver errors that have no code. */
-const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/;
+const LOST_CONNECTION = new RegExp(
+  '^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a ' +
+    'connection error|Client was closed and is not queryable|Query read timeout)',
+);
 
 /** Whether a failure means that the database is unreachable or overloaded, rather than that the query was wrong. */
 export function isDatabaseAway(failure: unknown): boolean {

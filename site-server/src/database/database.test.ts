@@ -52,7 +52,10 @@ describe('an embedded database that was used', () => {
     expect(await openDatabase(folder)).toEqual({
       kind: 'unusable',
       reason: expect.stringMatching(
-        /^it has been used since 20\d\d-.*, but its file PG_VERSION is missing\. Restore it from a backup, or, to begin without orders, remove it and .*-used-since$/,
+        new RegExp(
+          String.raw`^it has been used since 20\d\d-.*, but its file PG_VERSION is missing\. Restore it ` +
+            'from a backup, or, to begin without orders, remove it and .*-used-since$',
+        ),
       ),
     });
     expect(existsSync(join(folder, 'base', '1'))).toBe(what === 'its version file');

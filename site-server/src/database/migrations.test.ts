@@ -28,9 +28,12 @@ it('an order that an earlier version placed is listed without answers, and loses
   );
   await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);
   await db.execute(sql`insert into orders
-    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, account_id, "order", quote)
-    values ('key', 'f', 'placed', '1', 'k', now(), nextval('order_placements'), 'p', 'FormABusinessForm', 's', 1, 'maya@alderandwren.com', 'acct_1',
-      ${JSON.stringify({ ...storedOrderOf(testOrder()), payment: testOrder().payment })}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
+    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement,
+      page_id, form_type, release_set, total_cents, email, account_id, "order", quote)
+    values ('key', 'f', 'placed', '1', 'k', now(), nextval('order_placements'),
+      'p', 'FormABusinessForm', 's', 1, 'maya@alderandwren.com', 'acct_1',
+      ${JSON.stringify({ ...storedOrderOf(testOrder()), payment: testOrder().payment })},
+      '{"lines":[],"savedCents":0,"renewals":[]}')`);
   await migrate(db, MIGRATIONS);
   const stored = await createOrderStore(db).placedAfter(0, 10);
   expect(stored).toMatchObject([{ invoiceNumber: '1', answers: [] }]);
@@ -49,11 +52,16 @@ it(
       db,
       MIGRATIONS.filter(({ name }) => name < '0034'),
     );
-    const insert = (key: string, workStatus: string, ...domains: string[]) =>
-      db.execute(sql`insert into orders
-    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, work_status, "order", quote)
-    values (${key}, 'f', 'placed', ${key}, 'k', now(), nextval('order_placements'), 'p', 'FormABusinessForm', 's', 1, 'maya@alderandwren.com', ${workStatus},
-      ${JSON.stringify({ ...storedOrderOf(testOrder()), companies: [{ company: {}, products: domains.map((domain) => ({ saveAs: 'domain', data: { domain } })) }] })}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
+    const insert = (key: string, workStatus: string, ...domains: string[]) => {
+      const products = domains.map((domain) => ({ saveAs: 'domain', data: { domain } }));
+      const order = { ...storedOrderOf(testOrder()), companies: [{ company: {}, products }] };
+      return db.execute(sql`insert into orders
+    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement,
+      page_id, form_type, release_set, total_cents, email, work_status, "order", quote)
+    values (${key}, 'f', 'placed', ${key}, 'k', now(), nextval('order_placements'),
+      'p', 'FormABusinessForm', 's', 1, 'maya@alderandwren.com', ${workStatus},
+      ${JSON.stringify(order)}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
+    };
     await insert('ended', 'refunded', 'a.com', 'b.com');
     await insert('goes-on', 'filed', 'a.com', 'c.com');
     await migrate(db, MIGRATIONS);
@@ -79,8 +87,12 @@ it(
     await db.execute(sql`insert into accounts values ('acct_1', 'maya@alderandwren.com', 'hash', now())`);
     const insert = (key: string, status: string, email: string) =>
       db.execute(sql`insert into orders
-    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, password_hash, account_id, "order", quote)
-    values (${key}, 'f', ${status}, ${key}, 'k', now(), ${status === 'placed' ? sql`nextval('order_placements')` : null}, 'p', 'FormABusinessForm', 's', 1, ${email}, ${status === 'placed' ? null : 'hash'}, ${status === 'placed' ? 'acct_1' : null},
+    (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement,
+      page_id, form_type, release_set, total_cents, email, password_hash, account_id, "order", quote)
+    values (${key}, 'f', ${status}, ${key}, 'k', now(),
+      ${status === 'placed' ? sql`nextval('order_placements')` : null},
+      'p', 'FormABusinessForm', 's', 1, ${email}, ${status === 'placed' ? null : 'hash'},
+      ${status === 'placed' ? 'acct_1' : null},
       ${JSON.stringify(storedOrderOf(testOrder()))}, '{"lines":[],"savedCents":0,"renewals":[]}')`);
     await insert('placed', 'placed', 'maya@alderandwren.com');
     await insert('new', 'placing', 'noor@example.com');

@@ -337,12 +337,16 @@ export const MIGRATIONS: readonly Migration[] = [
       `alter table orders
         add column search_text text not null generated always as (lower(
           invoice_number || ' ' || replace(invoice_number, '-', '') || ' ' || email
-          || ' ' || coalesce("order" #>> '{contact,first_name}', '') || ' ' || coalesce("order" #>> '{contact,last_name}', '')
+          || ' ' || coalesce("order" #>> '{contact,first_name}', '')
+          || ' ' || coalesce("order" #>> '{contact,last_name}', '')
           || ' ' || translate(jsonb_path_query_array("order", '$.companies[*].company.name')::text, '"\\', '')
-          || ' ' || translate(jsonb_path_query_array("order", '$.companies[*].products[*].data.domain')::text, '"\\', '')
-          || ' ' || regexp_replace(jsonb_path_query_array("order", '$.phones[*].phone_number')::text, '[^0-9,]', '', 'g')
+          || ' ' || translate(
+            jsonb_path_query_array("order", '$.companies[*].products[*].data.domain')::text, '"\\', '')
+          || ' ' || regexp_replace(
+            jsonb_path_query_array("order", '$.phones[*].phone_number')::text, '[^0-9,]', '', 'g')
         )) stored,
-        add column states jsonb not null generated always as (jsonb_path_query_array("order", '$.companies[*].products.**.data.state')) stored`,
+        add column states jsonb not null generated always as (
+          jsonb_path_query_array("order", '$.companies[*].products.**.data.state')) stored`,
       // Without the list of late entries, which each search would have to read through until the next maintenance.
       'create index orders_by_search_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)',
       'create index orders_by_states on orders using gin (states jsonb_path_ops)',
@@ -378,7 +382,8 @@ export const MIGRATIONS: readonly Migration[] = [
       'alter table renewals add column day_of_month smallint check (day_of_month between 1 and 31)',
       // A first due date at the end of its month may be that of an order of a later day.
       `update renewals set day_of_month = extract(day from orders.created_at) from orders
-        where orders.submission_key = renewals.submission_key and first_on = (date_trunc('month', first_on) + interval '1 month - 1 day')::date
+        where orders.submission_key = renewals.submission_key
+          and first_on = (date_trunc('month', first_on) + interval '1 month - 1 day')::date
           and extract(day from orders.created_at) > extract(day from first_on)`,
     ],
   },
@@ -387,7 +392,8 @@ export const MIGRATIONS: readonly Migration[] = [
     statements: [
       'alter table orders drop constraint orders_work_status_check',
       `alter table orders add constraint orders_work_status_check
-        check (work_status in ('received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled'))`,
+        check (work_status in (
+          'received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled'))`,
     ],
   },
   {
@@ -416,7 +422,8 @@ export const MIGRATIONS: readonly Migration[] = [
         select distinct on (domain) 'domain:' || domain, submission_key, created_at, submission_key, ''
         from (
           select submission_key, created_at, work_status in ('refunded', 'canceled') as is_ended,
-            jsonb_path_query("order", '$.companies[*].products[*] ? (@.saveAs == "domain").data.domain') #>> '{}' as domain
+            jsonb_path_query("order", '$.companies[*].products[*] ? (@.saveAs == "domain").data.domain')
+              #>> '{}' as domain
           from orders
         ) as ordered
         order by domain, is_ended, created_at

@@ -158,7 +158,8 @@ it('a statement sees what others have committed, whatever the database does by d
 
 it('every new order comes after a cursor that was read, however late it is committed', async () => {
   await database.db.execute(
-    sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`,
+    sql`create function linger() returns trigger language plpgsql
+      as $$ begin perform pg_sleep(0.7); return null; end $$`,
   );
   await database.db.execute(sql`create constraint trigger linger after update on orders deferrable initially deferred
     for each row when (new.email like 'slow%' and new.status = 'placed') execute function linger()`);

@@ -23,7 +23,9 @@ export interface PageDocument {
  * the content does not move when the style sheet removes it.
  */
 const INITIAL_STYLES =
-  "{const sheet=new CSSStyleSheet;sheet.replaceSync('body{margin:0}#root>main{display:flow-root;padding:16px;font-family:system-ui}');document.adoptedStyleSheets=[sheet]}";
+  '{const sheet=new CSSStyleSheet;' +
+  "sheet.replaceSync('body{margin:0}#root>main{display:flow-root;padding:16px;font-family:system-ui}');" +
+  'document.adoptedStyleSheets=[sheet]}';
 
 /**
  * Renders the HTML of a page. The head lists everything the first step needs, with hashes, so the browser fetches all
@@ -60,7 +62,8 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
     startFailureScript(nonce),
     `${tag('script', { nonce })}${INITIAL_STYLES}</script>`,
     // Comes before all modules: its hashes apply only to scripts loaded after it.
-    `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
+    `${tag('script', { type: 'importmap', nonce })}` +
+      `${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
     ...(styles
       ? [
           tag('link', {
@@ -82,7 +85,13 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
     `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
     ...(entry
       ? [
-          `${tag('script', { type: 'module', src: entry.address, integrity: entry.integrity, crossorigin: 'anonymous', nonce })}</script>`,
+          tag('script', {
+            type: 'module',
+            src: entry.address,
+            integrity: entry.integrity,
+            crossorigin: 'anonymous',
+            nonce,
+          }) + '</script>',
         ]
       : []),
     '</head>',

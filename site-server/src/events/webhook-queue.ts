@@ -52,7 +52,8 @@ export function createWebhookQueue(db: Db): WebhookQueue {
         // Another server skips what this one is claiming.
         .where(sql`id in (
         select id from webhooks as due where status = 'waiting' and next_try_at <= now()
-          and not exists (select 1 from webhooks as earlier where earlier.subject = due.subject and earlier.position < due.position and earlier.status = 'waiting')
+          and not exists (select 1 from webhooks as earlier where earlier.subject = due.subject
+            and earlier.position < due.position and earlier.status = 'waiting')
         order by position limit ${AT_ONCE} for update skip locked)`)
         .returning(),
     async sent(id) {

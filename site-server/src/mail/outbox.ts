@@ -93,7 +93,8 @@ export function createOutbox(db: Db): Outbox {
         })
         // Another server skips what this one is claiming.
         .where(
-          sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at limit ${most} for update skip locked)`,
+          sql`id in (select id from outbox where status = 'waiting' and next_try_at <= now() order by next_try_at
+            limit ${most} for update skip locked)`,
         )
         .returning();
       return rows.map(({ content, ...row }) => ({ ...row, content: content! }));

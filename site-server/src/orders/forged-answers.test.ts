@@ -213,7 +213,8 @@ function wrongWith(
   if (placed.totalCents !== from.checked.totalCents)
     return `charged ${placed.totalCents} and not ${from.checked.totalCents}`;
   if (isTyped(path, from) || isSameData(placed.answers, from.checked.answers)) return undefined;
-  return `printed ${JSON.stringify(placed.answers.filter((answer, index) => !isSameData(answer, from.checked.answers[index])))}`;
+  const changed = placed.answers.filter((answer, index) => !isSameData(answer, from.checked.answers[index]));
+  return `printed ${JSON.stringify(changed)}`;
 }
 
 it(`each of ${FORGERIES} forged orders is refused by its path, or charged and printed as the honest one`, () => {

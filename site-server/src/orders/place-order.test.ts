@@ -744,11 +744,13 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
       const rounds = other === database ? 1 : 4;
       // Each row stays locked for a moment before the next, so that orders which lock rows in different orders do meet.
       await database.db.execute(
-        sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.002); return new; end $$`,
+        sql`create function linger() returns trigger language plpgsql
+          as $$ begin perform pg_sleep(0.002); return new; end $$`,
       );
       await database.db.execute(sql`do $$ declare name regclass; begin
       for name in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
-        execute format('create trigger linger before insert or update on %s for each row execute function linger()', name);
+        execute format(
+          'create trigger linger before insert or update on %s for each row execute function linger()', name);
       end loop; end $$`);
       const servers = [site(payment, limitsOn(database)), await anotherSite(payment, limitsOn(other))];
       const query = jest.spyOn(pg.Client.prototype, 'query');

@@ -167,7 +167,9 @@ export function datedSteps(
     ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
       on,
       when: formatDate(on),
-      what: `${renewText(formatRecurring(price, period), foldStates(parts))}.${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
+      what:
+        `${renewText(formatRecurring(price, period), foldStates(parts))}.` +
+        `${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
     })),
   ];
   return steps
@@ -186,7 +188,10 @@ function dayIn(placedOn: IsoDate): (date: IsoDate) => string {
 function renewText(price: string, parts: readonly RenewalPart[]): string {
   const [first] = parts;
   if (first && parts.length === 1) return `${first.label} renews at ${price}`;
-  return `Services renew at ${price}${first ? ` (${parts.map((part) => `${part.label} ${formatMoney(part.price)}`).join(', ')})` : ''}`;
+  return (
+    `Services renew at ${price}` +
+    `${first ? ` (${parts.map((part) => `${part.label} ${formatMoney(part.price)}`).join(', ')})` : ''}`
+  );
 }
 
 /** A filing of an order, with the method that it was ordered with. */

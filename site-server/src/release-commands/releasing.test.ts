@@ -79,7 +79,10 @@ describe('release', () => {
   it('stores the build and names the next command; nothing runs it yet', async () => {
     const { folder: buildFolder, version } = build('1.4.0', 'new');
     expect(outputOf(await releaseBuild(releasing, buildFolder))).toMatch(
-      /^done: domains 1\.4\.0-\w{8} is released in .*store \(5 files\)\.\nIt runs once it is promoted: npm run promote -- domains 1\.4\.0$/,
+      new RegExp(
+        String.raw`^done: domains 1\.4\.0-\w{8} is released in .*store \(5 files\)\.\nIt runs once it is ` +
+          String.raw`promoted: npm run promote -- domains 1\.4\.0$`,
+      ),
     );
     expect(await storedRelease(releasing.storage, { area: 'domains', version })).toMatchObject({ version });
     expect(await running()).toBe(first);
@@ -142,7 +145,10 @@ describe('the size of a release', () => {
 
   it('growth by more than 20 % is refused before anything is stored, unless it is allowed', async () => {
     expect(await releaseOf('1.1.0', grownBy(25))).toMatch(
-      /^failed: domains 1\.1\.0-\w+ is not released\. Its scripts grew by 2[45]\.\d % .* If that is meant, add "-- --allow-growth"\.$/,
+      new RegExp(
+        String.raw`^failed: domains 1\.1\.0-\w+ is not released\. Its scripts grew by 2[45]\.\d % .* If ` +
+          String.raw`that is meant, add "-- --allow-growth"\.$`,
+      ),
     );
     expect(
       (await releasesOf(releasing.storage, 'domains')).filter(({ version }) => version.startsWith('1.1.0')),
@@ -352,7 +358,10 @@ describe('promote and rollback', () => {
       JSON.stringify({ ...record, files: { ...record.files, 'rules.mjs': integrityOf(rules) } }),
     );
     expect(outputOf(await promoted('1.4.0'))).toMatch(
-      /^failed: domains 1\.4\.0-\w+ in .* is not what was released: its version does not end in the hash of its content\./,
+      new RegExp(
+        String.raw`^failed: domains 1\.4\.0-\w+ in .* is not what was released: its version does not end in ` +
+          String.raw`the hash of its content\.`,
+      ),
     );
     expect(await running()).toBe(first);
     // A release that ran is named by a signed set, whose record counts.

@@ -771,7 +771,11 @@ it('a pointer that was signed with a key that is gone is refused with what to do
     kind: 'bad-releases',
     messages: [
       expect.stringMatching(
-        /is not taken: it is signed with a key that is not trusted \(\w{16}; trusted is \w{16}\)\. Where nothing but this checkout uses it, remove .*current\.json and start again\./,
+        new RegExp(
+          String.raw`is not taken: it is signed with a key that is not trusted \(\w{16}; trusted is ` +
+            String.raw`\w{16}\)\. Where nothing but this checkout uses it, remove .*current\.json and start ` +
+            String.raw`again\.`,
+        ),
       ),
     ],
   });

@@ -28,7 +28,8 @@ export function renderStandaloneDocument({ title, boot, entry, integrity, nonce 
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity })}</script>`,
     `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
-    `${tag('script', { type: 'module', src: entry, integrity: integrity[entry], crossorigin: 'anonymous', nonce })}</script>`,
+    tag('script', { type: 'module', src: entry, integrity: integrity[entry], crossorigin: 'anonymous', nonce }) +
+      '</script>',
     '</head>',
     '<body>',
     `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status">Loading…</p></main></div>`,

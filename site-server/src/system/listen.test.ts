@@ -77,10 +77,13 @@ const CUSTOMERS = `
   const [port, count, file] = process.argv.slice(1);
   let [sent, answered, closed] = [0, 0, 0];
   for (let index = 0; index < count; index += 1) {
-    const socket = require('node:net').connect(port, '127.0.0.1', () => socket.write('POST / HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 5\\r\\n\\r\\norder', () => {
+    const order = 'POST / HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 5\\r\\n\\r\\norder';
+    const socket = require('node:net').connect(port, '127.0.0.1', () => socket.write(order, () => {
       if ((sent += 1) === Number(count)) require('node:fs').writeFileSync(file, '');
     }));
-    socket.on('error', () => undefined).on('data', (data) => { if (String(data).includes('answered')) answered += 1; }).on('close', () => {
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => { if (String(data).includes('answered')) answered += 1; });
+    socket.on('close', () => {
       if ((closed += 1) === Number(count)) console.log(answered);
     });
   }`;

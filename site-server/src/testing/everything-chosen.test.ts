@@ -141,7 +141,14 @@ const IN_OTHER_WORDS = new RegExp(
     'contactInformation\\.state',
     'taxIDSelection',
     'serviceInformation\\.leaveANote',
-    `companyInformation\\.(${['registeredAgentServiceDuration', 'notifyAttorney', 'mailingAddress\\.selection', 'insuranceOptIn', 'bankingOptIn', 'secondCompanyOwner', 'trademarkAgreement', 'isStateResident'].join('|')})`,
+    'companyInformation\\.registeredAgentServiceDuration',
+    'companyInformation\\.notifyAttorney',
+    'companyInformation\\.mailingAddress\\.selection',
+    'companyInformation\\.insuranceOptIn',
+    'companyInformation\\.bankingOptIn',
+    'companyInformation\\.secondCompanyOwner',
+    'companyInformation\\.trademarkAgreement',
+    'companyInformation\\.isStateResident',
   ].join('|')})`,
 );
 

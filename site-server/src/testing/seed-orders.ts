@@ -136,8 +136,10 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
   // In parts that take less time than a statement may.
   for (let from = 1; from <= count; from += 5000)
     await db.execute(sql`
-    insert into orders (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement, page_id, form_type, release_set, total_cents, email, charge_id, "order", quote, answers, work_status)
-    select 'seed-' || i, 'seed', 'placed', (100 + i / 10000000)::text || '-' || lpad((i / 10000 % 1000)::text, 3, '0') || '-' || lpad((i % 10000)::text, 4, '0'), 'key-' || i,
+    insert into orders (submission_key, fingerprint, status, invoice_number, confirmation_key, created_at, placement,
+      page_id, form_type, release_set, total_cents, email, charge_id, "order", quote, answers, work_status)
+    select 'seed-' || i, 'seed', 'placed', (100 + i / 10000000)::text || '-'
+        || lpad((i / 10000 % 1000)::text, 3, '0') || '-' || lpad((i % 10000)::text, 4, '0'), 'key-' || i,
       now() - (${last} - i) * interval '10 minutes', nextval('order_placements'), ${pick(
         FORMS.map(([page]) => page),
         3,
@@ -147,10 +149,12 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
       )}, '0123456789abcdef', 10000 + i % 90000,
       lower(${pick(CUSTOMER, 1)}) || i || '@example.com', 'ch_' || i,
       jsonb_set(jsonb_set(jsonb_set(jsonb_set(${JSON.stringify(stored)}::jsonb,
-        '{companies,0,company,name}', to_jsonb(${pick(FIRST, 1)} || ' ' || ${pick(SECOND, FIRST.length)} || ' ' || ${pick(ENDING, 1)})),
+        '{companies,0,company,name}',
+          to_jsonb(${pick(FIRST, 1)} || ' ' || ${pick(SECOND, FIRST.length)} || ' ' || ${pick(ENDING, 1)})),
         '{companies,0,products,0,data,state}', to_jsonb(${pick(STATES, 1)})),
         '{contact}', jsonb_build_object('first_name', ${pick(CUSTOMER, 1)}, 'last_name', ${pick(SURNAME, 1)})),
-        '{phones,0,phone_number}', to_jsonb('(307) ' || lpad((i % 1000)::text, 3, '0') || '-' || lpad((i % 10000)::text, 4, '0'))),
+        '{phones,0,phone_number}',
+          to_jsonb('(307) ' || lpad((i % 1000)::text, 3, '0') || '-' || lpad((i % 10000)::text, 4, '0'))),
       '{"lines": []}'::jsonb, ${JSON.stringify(answers)}::jsonb, ${pick(STATUSES, 7)}
     from generate_series(${sql.raw(String(from))}, ${sql.raw(String(Math.min(count, from + 4999)))}) as i`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { satisfy as satisfyAsWritten } from '../../../node_modules/@module-federation/runtime-core/dist/utils/semver/index.js';
+import * as original from '../../../node_modules/@module-federation/runtime-core/dist/utils/semver/index.js';
 import { satisfy } from './caret-ranges.mjs';
 
 const VERSIONS = [
@@ -23,7 +23,7 @@ it.each(VERSIONS)('ranges and comparisons with %s come out as in Module Federati
       expect([operator, version, satisfy(version, operator + limit)]).toEqual([
         operator,
         version,
-        satisfyAsWritten(version, operator + limit),
+        original.satisfy(version, operator + limit),
       ]);
     }
   }

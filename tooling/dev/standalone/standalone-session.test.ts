@@ -184,7 +184,10 @@ describe('a standalone area', () => {
     jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const { logged } = open({ options: { hnit: 'x' } });
     expect(logged().join('\n')).toMatch(
-      /^error: The page does not fit domains@1\.0\.0:\n {2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property/,
+      new RegExp(
+        String.raw`^error: The page does not fit domains@1\.0\.0:\n ` +
+          String.raw`{2}steps\.0\.sections\.0\.modules\.0\.options\.hnit: no such property`,
+      ),
     );
   });
 

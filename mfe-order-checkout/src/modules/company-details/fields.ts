@@ -84,7 +84,9 @@ function purposeFields(options: CompanyDetailsOptions, known: Known): FieldRules
     ...(isGenericPurposeOffered(options, known) && { [GENERIC_PURPOSE]: { label: genericPurpose.label, rules: '' } }),
     [PURPOSE]: {
       label: businessPurpose.label,
-      rules: `${isPurposeRequired(options, known) ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}|maxLength:2000`,
+      rules:
+        `${isPurposeRequired(options, known) ? 'required|' : ''}` +
+        `${ruleOf('length', businessPurposeLeastLength)}|maxLength:2000`,
     },
   };
 }

@@ -79,8 +79,9 @@ function withinOthers(
   const isAbove = (limit: string | number | undefined, { show }: FieldWording) =>
     show !== false && (numberTyped(answer) ?? 0) > (numberTyped(limit) ?? Infinity);
   const words = (count: string | number | undefined) => numberTyped(count)?.toLocaleString('en-US') ?? '';
+  const counts = { authorized: words(authorizedShares), common: words(commonShares) };
   const refuse = (message: string) =>
-    `|${ruleOf('noneOf', fillTemplate(message, { shares: options[key].label, authorized: words(authorizedShares), common: words(commonShares) }), answer ?? '')}`;
+    `|${ruleOf('noneOf', fillTemplate(message, { shares: options[key].label, ...counts }), answer ?? '')}`;
   if (isAbove(authorizedShares, options.authorizedShares)) return refuse(options.moreThanAuthorized);
   return key === 'issuedShares' && isAbove(commonShares, options.commonShares) ? refuse(options.moreThanCommon) : '';
 }

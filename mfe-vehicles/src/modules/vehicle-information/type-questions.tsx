@@ -19,7 +19,7 @@ interface TypeQuestionsProps {
   plate: PlateOption | undefined;
 }
 
-/** The questions that follow from the type of a vehicle: its drive, taxes and plate. An answer that adds nothing has no price. */
+/** Questions that follow from a vehicle's type: drive, taxes and plate. An answer that adds nothing has no price. */
 export default function TypeQuestions({ path, type, options, prices, plates, plate }: TypeQuestionsProps) {
   const priceOf = (id: string | undefined) => {
     const cents = id === undefined ? undefined : prices[id];

@@ -715,7 +715,8 @@ describe('an order', () => {
   async function quoted(renewals: Quote['renewals'], at: string) {
     await site.database.db.execute(sql`delete from renewals`);
     await site.database.db.execute(
-      sql`update orders set quote = jsonb_set(quote, '{renewals}', ${JSON.stringify(renewals)}::jsonb), created_at = ${at}, renewals_planned = false`,
+      sql`update orders set quote = jsonb_set(quote, '{renewals}', ${JSON.stringify(renewals)}::jsonb),
+        created_at = ${at}, renewals_planned = false`,
     );
     await planMissing(site.database.db, '2026-11-20');
   }

@@ -106,7 +106,9 @@ export function receiving<Payload extends object>(kind: ReceivedKind<Payload>): 
     };
     const fileList = [...(call.files ?? [])].map(([field, { name, size }]) => [field, name, size]);
     // Content that was changed after its answer was lost is another form.
-    const key = `${submissionKey}/${createHash('sha256').update(canonicalJson({ content, fileList })).digest('hex').slice(0, 32)}`;
+    const key =
+      `${submissionKey}/` +
+      `${createHash('sha256').update(canonicalJson({ content, fileList })).digest('hex').slice(0, 32)}`;
     if (await forms.has(key)) return success;
     const email = kind.emailOf(payload.value).trim().toLowerCase();
     const taken = await deps.limits.take(

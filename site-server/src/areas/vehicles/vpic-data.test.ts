@@ -19,7 +19,9 @@ function packagesIn(folder: string): string {
       constructor(database) { this.database = database; }
       async decode(vin) {
         const [found] = await this.database.exec('SELECT make, model WHERE vin = ?', [vin]);
-        return { components: found ? { vehicle: { make: found.values[0][found.columns.indexOf('make')], model: found.values[0][1], year: 1993 } } : {} };
+        if (!found) return { components: {} };
+        const make = found.values[0][found.columns.indexOf('make')];
+        return { components: { vehicle: { make, model: found.values[0][1], year: 1993 } } };
       }
     }`,
     'node_modules/node-sqlite3-wasm/dist/node-sqlite3-wasm.js': `exports.Database = class {

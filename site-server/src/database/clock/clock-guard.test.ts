@@ -25,7 +25,8 @@ const guard = (serverNow = () => new Date()) => createClockGuard(site.database.d
 /** The clock jumps ahead: as if all that is remembered of it, and all that is stored, were so many days older. */
 const jump = (days: number) =>
   site.database.db.execute(
-    sql`update clock set seen_at = seen_at - ${days}::double precision * interval '1 day', looked_at = looked_at - ${days}::double precision * interval '1 day'`,
+    sql`update clock set seen_at = seen_at - ${days}::double precision * interval '1 day',
+      looked_at = looked_at - ${days}::double precision * interval '1 day'`,
   );
 
 beforeEach(async () => {
@@ -70,7 +71,10 @@ it(
         await site.app.request('/operator/health', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
       ).json()) as Health;
     expect((await health()).problems[0]).toMatch(
-      /^The clock has jumped ahead since .* UTC\. Until .* UTC, or until you confirm it, nothing is deleted or renewed\.$/,
+      new RegExp(
+        String.raw`^The clock has jumped ahead since .* UTC\. Until .* UTC, or until you confirm it, ` +
+          String.raw`nothing is deleted or renewed\.$`,
+      ),
     );
     const [reader, operator] = [await logInAtDesk(site, 'read'), await logInAtDesk(site, 'refund')];
     expect([
@@ -97,7 +101,8 @@ it('nothing is deleted by a clock that has jumped: neither messages nor links', 
     async () => undefined,
   );
   await db.execute(
-    sql`insert into account_tokens (id, kind, data, expires_at) values ('t', 'sign-up', '{}', now() - interval '1 day')`,
+    sql`insert into account_tokens (id, kind, data, expires_at)
+      values ('t', 'sign-up', '{}', now() - interval '1 day')`,
   );
   await guard().isRight();
   await jump(400);

@@ -46,7 +46,8 @@ async function read(db: Db): Promise<{ database: Date; record: ClockRecord | und
   const {
     rows: [row],
   } = (await db.execute(sql`
-    select extract(epoch from clock_timestamp()) as database, extract(epoch from seen_at) as seen, extract(epoch from looked_at) as looked, extract(epoch from ahead_since) as ahead
+    select extract(epoch from clock_timestamp()) as database, extract(epoch from seen_at) as seen,
+      extract(epoch from looked_at) as looked, extract(epoch from ahead_since) as ahead
     from (values (1)) as always left join clock on true`)) as {
     rows: Record<'database' | 'seen' | 'looked' | 'ahead', string | null>[];
   };
@@ -62,6 +63,8 @@ async function read(db: Db): Promise<{ database: Date; record: ClockRecord | und
 
 async function remember(db: Db, { seenAt, lookedAt, aheadSince }: ClockRecord): Promise<void> {
   await db.execute(sql`
-    insert into clock (seen_at, looked_at, ahead_since) values (${seenAt.toISOString()}, ${lookedAt.toISOString()}, ${aheadSince?.toISOString() ?? null})
-    on conflict (is_only) do update set seen_at = excluded.seen_at, looked_at = excluded.looked_at, ahead_since = excluded.ahead_since`);
+    insert into clock (seen_at, looked_at, ahead_since)
+    values (${seenAt.toISOString()}, ${lookedAt.toISOString()}, ${aheadSince?.toISOString() ?? null})
+    on conflict (is_only) do update set seen_at = excluded.seen_at, looked_at = excluded.looked_at,
+      ahead_since = excluded.ahead_since`);
 }

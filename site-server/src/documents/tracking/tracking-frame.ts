@@ -53,7 +53,14 @@ export function trackingFrame(
     ...(conversion?.kind === 'script' ? [script(conversionAddress ?? '', nonce)] : []),
     ...(conversion?.kind === 'iframe'
       ? [
-          `${tag('iframe', { src: conversionAddress, width: '1', height: '1', title: 'Conversion', sandbox: 'allow-scripts', referrerpolicy: 'no-referrer' })}</iframe>`,
+          tag('iframe', {
+            src: conversionAddress,
+            width: '1',
+            height: '1',
+            title: 'Conversion',
+            sandbox: 'allow-scripts',
+            referrerpolicy: 'no-referrer',
+          }) + '</iframe>',
         ]
       : []),
     '</body>',

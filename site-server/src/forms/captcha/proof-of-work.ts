@@ -82,7 +82,8 @@ export function createProofOfWork(db: Db, settings: ProofOfWorkSettings): Captch
       if (verdict.kind !== 'passed') return verdict;
       await db.execute(sql`delete from used_captchas where expires_at < ${now().toISOString()}::timestamptz`);
       const { rows } = (await db.execute(sql`
-        insert into used_captchas (id, expires_at) values (${verdict.id}, to_timestamp(${verdict.expiresAt})) on conflict (id) do nothing returning id`)) as {
+        insert into used_captchas (id, expires_at) values (${verdict.id}, to_timestamp(${verdict.expiresAt}))
+        on conflict (id) do nothing returning id`)) as {
         rows: unknown[];
       };
       return rows.length === 0 ? { kind: 'failed', reason: 'used before' } : { kind: 'passed' };

@@ -27,7 +27,8 @@ export const LIMITS = {
   failedChargesOfNewCustomers: {
     setting: 'LIMIT_FAILED_CHARGES_NEW',
     counts:
-      'failed charges of customers with fewer than three failures, after others at their address used up the limit above',
+      'failed charges of customers with fewer than three failures, after others at their address used up ' +
+      'the limit above',
     atOnce: 10,
     aMinute: 1,
   },

@@ -74,7 +74,8 @@ export function createRateLimits(
         .map(({ id, seconds }) => sql`(${id}, now() - ${seconds}::double precision * interval '1 second')`),
       sql`, `,
     )}
-    on conflict (id) do update set full_at = ${fullAt(sql`(now() - excluded.full_at)`)} returning id, ${secondsUntilFull} as seconds`,
+    on conflict (id) do update set full_at = ${fullAt(sql`(now() - excluded.full_at)`)}
+      returning id, ${secondsUntilFull} as seconds`,
     );
   // A bucket is never further from full than an empty one, although the clock was ahead when its row was written.
   const lock = (on: Db, buckets: readonly Bucket[]) =>
@@ -116,7 +117,8 @@ export function createRateLimits(
         sorted.map(({ id, rate }) => sql`(${id}, now() + ${seconds(1 / rate.perSecond)})`),
         sql`, `,
       )}
-      on conflict (id) do update set full_at = greatest(rate_limits.full_at, clock_timestamp()) + (excluded.full_at - now())
+      on conflict (id) do update set full_at =
+        greatest(rate_limits.full_at, clock_timestamp()) + (excluded.full_at - now())
       where rate_limits.full_at <= clock_timestamp() + case rate_limits.id
         ${sql.join(
           sorted.map(({ id, rate }) => sql`when ${id} then ${seconds((rate.most - 1) / rate.perSecond)}`),
@@ -185,7 +187,8 @@ export function createRateLimits(
     async sweep() {
       // Skips rows that are being used.
       await db.execute(
-        sql`delete from rate_limits where id in (select id from rate_limits where full_at < clock_timestamp() for update skip locked)`,
+        sql`delete from rate_limits where id in (select id from rate_limits
+          where full_at < clock_timestamp() for update skip locked)`,
       );
     },
   };

@@ -32,7 +32,8 @@ export async function findPerson(db: Db, typed: string): Promise<Person> {
   const emails = [...new Set([email, ...ordersOf.map((order) => order.email)])];
   // Each form has its own shape, so every text in it is looked at.
   const forms = await db.select().from(receivedForms).where(sql`exists (
-    select 1 from jsonb_path_query(${receivedForms.content}, '$.** ? (@.type() == "string")') as answer where ${inArray(sql`lower(answer #>> '{}')`, emails)})`);
+    select 1 from jsonb_path_query(${receivedForms.content}, '$.** ? (@.type() == "string")') as answer
+      where ${inArray(sql`lower(answer #>> '{}')`, emails)})`);
   return { account, emails, orders: ordersOf, forms };
 }
 

@@ -245,10 +245,11 @@ export const WITHOUT_PERSONAL_DATA: Readonly<Record<string, string>> = {
 };
 
 function isOfLinks({ account, emails }: Person): SQL | undefined {
-  const namesAddress = sql`exists (select 1 from jsonb_each_text(${accountTokens.data}) as entry where lower(entry.value) in (${sql.join(
-    emails.map((email) => sql`${email}`),
-    sql`, `,
-  )}))`;
+  const namesAddress = sql`exists (select 1 from jsonb_each_text(${accountTokens.data}) as entry
+    where lower(entry.value) in (${sql.join(
+      emails.map((email) => sql`${email}`),
+      sql`, `,
+    )}))`;
   return or(namesAddress, account && eq(accountTokens.accountId, account.id));
 }
 

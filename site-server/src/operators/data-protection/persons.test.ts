@@ -87,7 +87,8 @@ beforeAll(async () => {
     );
   }
   await db.execute(
-    sql`insert into reservations (thing, holder, held_until, submission_key, address) values ('+13075550142', 'h', now(), ${maya.submissionKey}, '192.0.2.7')`,
+    sql`insert into reservations (thing, holder, held_until, submission_key, address)
+      values ('+13075550142', 'h', now(), ${maya.submissionKey}, '192.0.2.7')`,
   );
 });
 afterAll(() => site.close());

@@ -40,7 +40,8 @@ describe.each(TEST_DATABASES)('%s', (_, open) => {
     const contact = JSON.stringify({ first_name: first, last_name: last });
     await base.database.db
       .execute(sql`update orders set "order" = jsonb_set(jsonb_set(jsonb_set("order", '{contact}', ${contact}::jsonb),
-      '{companies,0,company,name}', to_jsonb(${company}::text)), '{phones,0,phone_number}', to_jsonb(${phone}::text)) where placement = 7`);
+      '{companies,0,company,name}', to_jsonb(${company}::text)), '{phones,0,phone_number}', to_jsonb(${phone}::text))
+      where placement = 7`);
   }
 
   async function found(text: string, rows = ORDER) {
@@ -48,7 +49,8 @@ describe.each(TEST_DATABASES)('%s', (_, open) => {
     const listed = await rowsOf<{ position: string }>(
       base.database.db,
       sql`
-      select ${sql.raw(rows.table === 'orders' ? 'placement' : rows.table === 'accounts' ? 'email' : 'position')} as position from ${sql.identifier(rows.table)} where ${rows.among} and ${isFoundBy(search)}`,
+      select ${sql.raw(rows.table === 'orders' ? 'placement' : rows.table === 'accounts' ? 'email' : 'position')}
+        as position from ${sql.identifier(rows.table)} where ${rows.among} and ${isFoundBy(search)}`,
     );
     return { positions: listed.map(({ position }) => String(position)), isSimilar: search.isSimilar };
   }
@@ -155,7 +157,8 @@ describe.each(TEST_DATABASES)('%s', (_, open) => {
   it('accounts, messages and applications are found in the same way', async () => {
     const { db } = base.database;
     await db.execute(
-      sql`insert into accounts (id, email, password_hash, name, created_at) values ('acct_q', 'zoe+1@example.com', 'hash', 'Zoë O’Quill', now())`,
+      sql`insert into accounts (id, email, password_hash, name, created_at)
+        values ('acct_q', 'zoe+1@example.com', 'hash', 'Zoë O’Quill', now())`,
     );
     const answers = JSON.stringify([{ step: 'Contact', question: 'Message', answer: 'Where is my Straße?' }]);
     for (const [list, position, content] of [
@@ -167,7 +170,8 @@ describe.each(TEST_DATABASES)('%s', (_, open) => {
       ['applications', 102, { contact_information: { name: 'Zoë O’Quill', phone: '(307) 555-0199' } }],
     ] as const)
       await db.execute(
-        sql`insert into received_forms values (${`key-${position}`}, ${list}, ${position}, now(), 'contact', 'ContactForm', ${JSON.stringify(content)}::jsonb, ${answers}::jsonb)`,
+        sql`insert into received_forms values (${`key-${position}`}, ${list}, ${position}, now(), 'contact',
+          'ContactForm', ${JSON.stringify(content)}::jsonb, ${answers}::jsonb)`,
       );
     const all = sql`true`;
     for (const search of ['zoe oquill', "O'Quill, Zoë", 'OQuill', 'oqiull zoe']) {

@@ -80,8 +80,11 @@ async function wordsNear(db: Db, text: string): Promise<string[]> {
   const rows = await rowsOf<{ word: string }>(
     db,
     sql`
-    select word from searched_words, (select wanted, case when length(wanted) > 3 then 2 else 1 end as most from searched(${text}) as wanted) as search
-    where length(wanted) between 3 and 40 and wanted !~ '[0-9@ ]' and length(word) between length(wanted) - most and length(wanted) + most
+    select word from searched_words, (
+      select wanted, case when length(wanted) > 3 then 2 else 1 end as most from searched(${text}) as wanted
+    ) as search
+    where length(wanted) between 3 and 40 and wanted !~ '[0-9@ ]'
+      and length(word) between length(wanted) - most and length(wanted) + most
       and levenshtein_less_equal(word, wanted, most) <= most
     order by levenshtein(word, wanted), word limit ${MOST_NEAR}`,
   );

@@ -51,7 +51,8 @@ it('orders are a CSV file, in which nothing is a formula', async () => {
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
   const [head, first, second, end] = bytes.subarray(3).toString().split('\r\n');
   expect(head).toBe(
-    'invoice_number,created_at,status,form_type,total,email,first_name,last_name,phones,companies,products,charge_id,release_set,returned,renewals_charged,renewals_returned,status_label',
+    'invoice_number,created_at,status,form_type,total,email,first_name,last_name,phones,companies,products,' +
+      'charge_id,release_set,returned,renewals_charged,renewals_returned,status_label',
   );
   expect(first).toContain(`,received,FormABusinessForm,342.00,maya@alderandwren.com,`);
   expect(first).toContain(`,"'=HYPERLINK(""https://evil.example"",""Wren"")",`);

@@ -20,9 +20,12 @@ beforeAll(async () => {
     content: { subject: 'Hello', text: '', html: '' },
   });
   await site.database.db
-    .execute(sql`insert into client_errors (fingerprint, kind, area, version, message, count, first_seen, last_seen, page_id, release_set, frames)
-    values ('f1', 'error', 'domains', '0.1.0-aaaaaaaa', 'x', 3, now(), now(), 'p', 's', '[]'), ('f2', 'error', 'domains', '0.1.0-aaaaaaaa', 'y', 2, now(), now(), 'p', 's', '[]'),
-      ('f3', 'error', 'shell', '0.1.0-bbbbbbbb', 'z', 9, now() - interval '2 days', now() - interval '2 days', 'p', 's', '[]')`);
+    .execute(sql`insert into client_errors (fingerprint, kind, area, version, message, count, first_seen, last_seen,
+      page_id, release_set, frames)
+    values ('f1', 'error', 'domains', '0.1.0-aaaaaaaa', 'x', 3, now(), now(), 'p', 's', '[]'),
+      ('f2', 'error', 'domains', '0.1.0-aaaaaaaa', 'y', 2, now(), now(), 'p', 's', '[]'),
+      ('f3', 'error', 'shell', '0.1.0-bbbbbbbb', 'z', 9, now() - interval '2 days', now() - interval '2 days',
+      'p', 's', '[]')`);
 });
 afterAll(() => site.close());
 
@@ -74,7 +77,10 @@ it(
 it('the desk shows it as a page, what needs attention first', async () => {
   const text = (await (await logInAtDesk(site, 'read')).html('/health')).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toMatch(
-    /Please look at this first\. Messages could not be delivered: 1 by mail\. Orders Last hour 1 order, 1 failed charge /,
+    new RegExp(
+      String.raw`Please look at this first\. Messages could not be delivered: 1 by mail\. Orders Last hour ` +
+        '1 order, 1 failed charge ',
+    ),
   );
   for (const fact of ['Mail 1 waiting, 1 given up', 'domains 0.1.0-aaaaaaaa 5', 'Running releases shell 0.1.0-'])
     expect(text).toContain(fact);

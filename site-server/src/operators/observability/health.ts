@@ -27,7 +27,9 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
   const answeredIn = performance.now() - start;
   const [hours, recent, statuses, unfinished, unconfirmed, mail, webhooks, clientErrors] = await Promise.all([
     rows<{ hour: string; placed: string; failed: string }>(sql`
-      select to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour, count(*) filter (where kind = 'order-placed') as placed, count(*) filter (where kind <> 'order-placed') as failed
+      select to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour,
+        count(*) filter (where kind = 'order-placed') as placed,
+        count(*) filter (where kind <> 'order-placed') as failed
       from trail where ${isRecent} and at > now() - interval '24 hours' group by 1 order by 1 desc`),
     rows<{ kind: string; count: string }>(
       sql`select kind, count(*) as count from trail where ${isRecent} and at > now() - interval '1 hour' group by 1`,
@@ -39,16 +41,20 @@ export async function readHealth({ db, releases, now }: HealthDeps): Promise<Hea
     rows<{
       refunds: string;
       renewals: string;
-    }>(sql`select (select count(*) from refunds where status = 'asked' and created_at < now() - interval '10 minutes') as refunds,
+    }>(sql`select (select count(*) from refunds where status = 'asked'
+      and created_at < now() - interval '10 minutes') as refunds,
       (select count(*) from renewals where asked_at is not null and act_on < current_date) as renewals`),
     rows<DeliveryRow>(
-      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from outbox where status <> 'sent' group by 1`,
+      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from outbox
+        where status <> 'sent' group by 1`,
     ),
     rows<DeliveryRow>(
-      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from webhooks where status <> 'sent' group by 1`,
+      sql`select status, count(*) as count, extract(epoch from now() - min(created_at)) as seconds from webhooks
+        where status <> 'sent' group by 1`,
     ),
     rows<{ area: string; version: string; count: string; last_seen: string }>(sql`
-      select area, version, sum(count) as count, to_char(max(last_seen) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_seen
+      select area, version, sum(count) as count,
+        to_char(max(last_seen) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_seen
       from client_errors where last_seen > now() - interval '24 hours' group by 1, 2 order by 3 desc`),
   ]);
   const clock = await readClock(db, new Date());

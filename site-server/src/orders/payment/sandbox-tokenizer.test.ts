@@ -144,7 +144,8 @@ it('the documented card becomes a token whose charge is refused', async () => {
 
 it('a token that was changed, made up or is a day old is refused', async () => {
   const token = await tokenOf();
-  const forged = `tok_${Buffer.from(JSON.stringify({ kind: 'card', customer: 'c', chargeable: true, issuedAt: now.getTime(), nonce: 'n' })).toString('base64url')}.abc`;
+  const card = { kind: 'card', customer: 'c', chargeable: true, issuedAt: now.getTime(), nonce: 'n' };
+  const forged = `tok_${Buffer.from(JSON.stringify(card)).toString('base64url')}.abc`;
   for (const badToken of [`${token}x`, forged, 'tok_', 'nothing']) {
     expect((await paymentBy().charge({ key: 'forged', token: badToken, amount: 100 })).kind).toBe('refused');
   }

@@ -209,8 +209,10 @@ function parsed(text: string): unknown {
 }
 
 function jsonp(context: Context, callback: string, answer: unknown) {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const json = JSON.stringify(answer).replace(/[<\u2028\u2029]/g, escaped);
   // The leading comment keeps the answer from being read as anything but a script.
-  const body = `/**/${callback}(${JSON.stringify(answer).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)});`;
+  const body = `/**/${callback}(${json});`;
   return context.body(body, 200, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -87,7 +87,10 @@ it('a part is returned, recorded with who and why, and mailed with the note', as
       recipient: 'maya@alderandwren.com',
       content: {
         text: expect.stringMatching(
-          /^We returned \$4\.00 to your Visa ending 4242\.[^]*not affected\.\n\nA note from us:\n\nFor the late filing\./,
+          new RegExp(
+            String.raw`^We returned \$4\.00 to your Visa ending 4242\.[^]*not affected\.\n\nA note from ` +
+              String.raw`us:\n\nFor the late filing\.`,
+          ),
         ),
       },
     },

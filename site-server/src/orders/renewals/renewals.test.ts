@@ -218,7 +218,10 @@ it('customers are written to 30 days before, once, and charged once on the day',
   expect((await mails())[0]?.content).toMatchObject({
     subject: `2 services of your order ${placed.invoiceNumber} renew soon`,
     text: expect.stringMatching(
-      /your Visa ending 4242:\n\nAgent: \$125\.00\/year on November 20, 2027\nIdentity: \$149\.00\/year on November 20, 2027/,
+      new RegExp(
+        String.raw`your Visa ending 4242:\n\nAgent: \$125\.00/year on November 20, 2027\nIdentity: ` +
+          String.raw`\$149\.00/year on November 20, 2027`,
+      ),
     ),
   });
   for (const day of ['2027-11-20', '2027-11-20', '2027-11-21']) await run(day);
@@ -349,7 +352,10 @@ it(
       facts: { renewal: agent!.id },
     });
     expect((await mails()).at(-1)?.content?.text).toMatch(
-      /We canceled Agent of your order [^]* You have it until November 20, 2027, [^]*The other services of this order go on: Phone\.[^]*A note from us:\n\nGood luck\./,
+      new RegExp(
+        'We canceled Agent of your order [^]* You have it until November 20, 2027, [^]*The other ' +
+          String.raw`services of this order go on: Phone\.[^]*A note from us:\n\nGood luck\.`,
+      ),
     );
     await run('2026-12-13');
     for (const day of ['2026-12-20', '2026-12-23', '2026-12-28', '2027-01-04']) {

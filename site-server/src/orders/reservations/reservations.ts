@@ -38,7 +38,8 @@ const MOST_AN_HOUR = 20;
 /** Reservations in the site's database: the same on all servers that share it, by the database's clock. */
 export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOST_AN_HOUR } = {}): Reservations {
   const end = sql`now() + ${minutes}::double precision * interval '1 minute'`;
-  const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key and orders.work_status not in ${ENDED_STATUSES})`;
+  const isOrdered = sql`exists (select 1 from orders where orders.submission_key = reservations.submission_key
+    and orders.work_status not in ${ENDED_STATUSES})`;
   const rowsOf = async (query: SQL) => ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
 
   return {
@@ -55,33 +56,40 @@ export function createReservations(db: Db, { minutes = MINUTES, mostAnHour = MOS
     async hold(thing, { key, address: clientAddress }) {
       const address = networkOf(clientAddress);
       const [{ count } = {}] = await rowsOf(
-        sql`select count(*)::int as count from reservations where address = ${address} and thing <> ${thing} and reserved_at > now() - interval '1 hour'`,
+        sql`select count(*)::int as count from reservations where address = ${address} and thing <> ${thing}
+          and reserved_at > now() - interval '1 hour'`,
       );
       if (Number(count) >= mostAnHour) return { kind: 'too-many' };
       const held = await rowsOf(sql`
         insert into reservations (thing, holder, held_until, address) values (${thing}, ${key}, ${end}, ${address})
-        on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until, address = excluded.address, reserved_at = now(),
+        on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until,
+          address = excluded.address, reserved_at = now(),
           -- An order of the same holder may be on its way.
           submission_key = case when reservations.holder = excluded.holder then reservations.submission_key end
         where not ${isOrdered} and (reservations.holder = excluded.holder or reservations.held_until <= now())
         returning thing`);
       if (held.length === 0) return { kind: 'taken' };
       await db.execute(
-        sql`update reservations set held_until = now() where holder = ${key} and thing <> ${thing} and not ${isOrdered}`,
+        sql`update reservations set held_until = now() where holder = ${key} and thing <> ${thing}
+          and not ${isOrdered}`,
       );
       return { kind: 'held' };
     },
     async take(thing, { holder, submissionKey }) {
       const taken = await rowsOf(sql`
-        insert into reservations (thing, holder, held_until, submission_key, address) values (${thing}, ${holder}, ${end}, ${submissionKey}, '')
-        on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until, submission_key = excluded.submission_key
-        where reservations.submission_key = excluded.submission_key or (not ${isOrdered} and (reservations.holder = excluded.holder or reservations.held_until <= now()))
+        insert into reservations (thing, holder, held_until, submission_key, address)
+        values (${thing}, ${holder}, ${end}, ${submissionKey}, '')
+        on conflict (thing) do update set holder = excluded.holder, held_until = excluded.held_until,
+          submission_key = excluded.submission_key
+        where reservations.submission_key = excluded.submission_key or (not ${isOrdered}
+          and (reservations.holder = excluded.holder or reservations.held_until <= now()))
         returning thing`);
       return taken.length > 0;
     },
     async giveBack(submissionKey) {
       await db.execute(
-        sql`delete from reservations where submission_key = ${submissionKey} and holder = ${submissionKey} and not exists (select 1 from orders where orders.submission_key = ${submissionKey})`,
+        sql`delete from reservations where submission_key = ${submissionKey} and holder = ${submissionKey}
+          and not exists (select 1 from orders where orders.submission_key = ${submissionKey})`,
       );
     },
   };

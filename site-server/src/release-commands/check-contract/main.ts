@@ -33,11 +33,9 @@ async function checkContractOf(folder: string | undefined): Promise<{ exitCode: 
   const against =
     `${counted(deployed.deployed.length, 'release set')}, ${counted(sites.length, 'site')}, ` +
     `${counted(pages, 'page')}`;
-  const summary =
-    `${nameOfRelease(release)}: ` +
-    `${findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : `holds${deployed.isPartial ? ' as far as it was checked' : ''}`} ` +
-    '' +
-    `(${against})`;
+  const holds = deployed.isPartial ? 'holds as far as it was checked' : 'holds';
+  const verdict = findings.length > 0 ? `breaks ${counted(findings.length, 'thing')}` : holds;
+  const summary = `${nameOfRelease(release)}: ${verdict} (${against})`;
   return {
     exitCode: findings.length > 0 ? 1 : 0,
     text: [...deployed.notes, ...(findings.length > 0 ? [formatContractFindings(findings)] : []), '', summary].join(

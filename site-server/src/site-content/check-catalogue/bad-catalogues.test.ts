@@ -123,7 +123,10 @@ const MISTAKES: Record<string, [string, Change[], string[]][]> = {
       [['registered-agents.json least', { price: '39.00', alsoFor: ['agent_bulk'] }]],
       [
         expect.stringMatching(
-          /^error registered-agents.json least.alsoFor.0: There is no simple product "agent_bulk"\. Name one of products.json: /,
+          new RegExp(
+            '^error registered-agents.json least.alsoFor.0: There is no simple product ' +
+              String.raw`"agent_bulk"\. Name one of products.json: `,
+          ),
         ) as unknown as string,
       ],
     ],

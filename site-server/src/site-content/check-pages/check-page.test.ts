@@ -102,7 +102,10 @@ describe('a question that rules ask in code', () => {
       step('more', 'contact', { showCondition: when([['companyInformation.companyName', 'Acme']]) }),
     ]);
     expect(finding).toMatch(
-      /^warning steps\.1\.showCondition\.orConditions\.0\.andConditions\.0\.fieldKey: No module of this page asks for "companyInformation\.companyName"\./,
+      new RegExp(
+        String.raw`^warning steps\.1\.showCondition\.orConditions\.0\.andConditions\.0\.fieldKey: No module ` +
+          String.raw`of this page asks for "companyInformation\.companyName"\.`,
+      ),
     );
     expect(others).toEqual([]);
   });

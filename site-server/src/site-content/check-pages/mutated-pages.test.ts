@@ -126,9 +126,11 @@ const PROPERTIES = PLACES.filter((path) => !/\.\d+$/.test(path));
 const NEEDED = PROPERTIES.filter(
   (path) =>
     !/^summary\.options|sections\.0\.title$|fax\.label$/.test(path) &&
-    /(^|\.)(pageId|path|formType|title|pluginVersion|steps|key|sections|modules|module|kind|label|value|orConditions|andConditions|fieldKey|fieldVal|groups|items|saveAs|faqQuestionText)$/.test(
-      path,
-    ),
+    new RegExp(
+      String.raw`(^|\.)(pageId|path|formType|title|pluginVersion|steps|key|sections|modules|module|kind|` +
+        'label|value|orConditions|andConditions|fieldKey|fieldVal|groups|items|saveAs|' +
+        'faqQuestionText)$',
+    ).test(path),
 );
 /** Names that the page defines or refers to; each must match another name. */
 const REFERENCES = PLACES.filter((path) =>

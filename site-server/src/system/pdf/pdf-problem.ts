@@ -26,8 +26,11 @@ export type PdfProblem = 'empty' | 'no-pdf' | 'mixed' | 'password' | 'damaged' |
 const HEADER = /^(?:\u00ef\u00bb\u00bf|[\s\0]|\u001b%-12345X|@PJL[^\n]*\n){0,1024}%PDF-[12]\.\d/;
 
 /** What would make another program take the file for a web page or an archive. */
-const OTHER_KIND =
-  /<\s*\/?(!doctype|html|head|body|title|script|style|svg|iframe|object|embed|img|meta|link|table|xsl|\?xml)[\s/>:]|<\?(xml|php)|<!--|PK\u0003\u0004|PK\u0005\u0006/i;
+const OTHER_KIND = new RegExp(
+  String.raw`<\s*/?(!doctype|html|head|body|title|script|style|svg|iframe|object|embed|img|meta|link|` +
+    String.raw`table|xsl|\?xml)[\s/>:]|<\?(xml|php)|<!--|PK\u0003\u0004|PK\u0005\u0006`,
+  'i',
+);
 
 /**
  * In bytes, what one stream and all streams of a file may unpack to. A page that is scanned in color at 600 dpi takes

@@ -101,7 +101,8 @@ describe('the service', () => {
   it('[OC-226] its response is read as line, city, state, ZIP code and country', async () => {
     answering(
       '<?xml version="1.0"?>\r\n<AddressValidateResponse><Address ID="0"><Address1/><Address2>418 WARREN AVE APT ' +
-        '3</Address2><City>CHEYENNE</City><State>WY</State><Zip5>82001</Zip5><Zip4>4412</Zip4></Address></AddressValidateResponse>',
+        '3</Address2><City>CHEYENNE</City><State>WY</State><Zip5>82001</Zip5><Zip4>4412</Zip4>' +
+        '</Address></AddressValidateResponse>',
     );
     expect(await verify()).toEqual({
       status: 200,
@@ -124,7 +125,8 @@ describe('the service', () => {
   it("[OC-226] the street is the service's second line, and what is left of the address its first", async () => {
     answering(
       '<AddressValidateResponse><Address ID="0"><Address1>APT 3</Address1><Address2>418 WARREN ' +
-        'AVE</Address2><City>CHEYENNE</City><State>WY</State><Zip5>82001</Zip5><Zip4/></Address></AddressValidateResponse>',
+        'AVE</Address2><City>CHEYENNE</City><State>WY</State><Zip5>82001</Zip5><Zip4/>' +
+        '</Address></AddressValidateResponse>',
     );
     expect(await verify()).toMatchObject({
       body: { result: { line1: '418 WARREN AVE', line2: 'APT 3', zip: '82001' } },
@@ -173,7 +175,8 @@ describe('the service', () => {
     [
       'a document type',
       '<!DOCTYPE a [<!ENTITY b ' +
-        `"${'x'.repeat(9)}">]><AddressValidateResponse><Address><Address2>&b;</Address2></Address></AddressValidateResponse>`,
+        `"${'x'.repeat(9)}` +
+        '">]><AddressValidateResponse><Address><Address2>&b;</Address2></Address></AddressValidateResponse>',
     ],
   ])('[OC-231] %s is "USPS Lookup: address not found"', async (_, xml) => {
     answering(xml);

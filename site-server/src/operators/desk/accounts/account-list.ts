@@ -46,7 +46,8 @@ export async function listAccounts(
   const rows = await rowsOf<Row>(
     db,
     sql`
-    select email, name, created_at, confirmed_at is not null as is_confirmed, affiliate_type, affiliate_code, ${POSITION} as position,
+    select email, name, created_at, confirmed_at is not null as is_confirmed, affiliate_type, affiliate_code,
+      ${POSITION} as position,
       (select count(*) from orders where orders.account_id = accounts.id and orders.status = 'placed') as orders
     from accounts
     where ${isAffiliate ? sql`affiliate_type is not null` : sql`true`}

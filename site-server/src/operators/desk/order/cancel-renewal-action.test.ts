@@ -127,7 +127,11 @@ it('an order of $0.00, which has nothing to return, is canceled, and its service
     kind: 'order-status',
     content: {
       text: expect.stringMatching(
-        /We canceled your order\. You paid nothing for it\. Services in it, such as a free first year, a domain or email, ended with it, and nothing of it renews\.[^]*As you asked\./,
+        new RegExp(
+          String.raw`We canceled your order\. You paid nothing for it\. Services in it, such as a free ` +
+            String.raw`first year, a domain or email, ended with it, and nothing of it renews\.[^]*As you ` +
+            String.raw`asked\.`,
+        ),
       ),
     },
   });
@@ -170,7 +174,10 @@ it('before an order of $0.00 is canceled, the page says what ends; its customer 
   expect(before).toMatch(/Card kept for renewals/);
   const [, asked = ''] = /<details class="asked">([^]*?)<\/details>/.exec(before) ?? [];
   expect(asked).toMatch(
-    /<summary>Cancel the order<\/summary>.*nothing is given back.*<li>Business Identity<\/li>.*<button[^>]* value="canceled"/,
+    new RegExp(
+      '<summary>Cancel the order</summary>.*nothing is given back.*<li>Business ' +
+        'Identity</li>.*<button[^>]* value="canceled"',
+    ),
   );
   expect(before.replace(asked, '')).not.toContain('value="canceled"');
   await browser.post(`/orders/${row.invoiceNumber}/status`, { from: 'received', to: 'canceled' });

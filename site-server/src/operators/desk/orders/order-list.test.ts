@@ -21,7 +21,8 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
     // As a running embedded database is maintained once an hour, and PostgreSQL by itself.
     if (IS_BENCH) await (base.database.maintain?.() ?? base.database.db.execute(sql`vacuum analyze`));
     await base.database.db.execute(
-      sql`update orders set "order" = jsonb_set("order", '{companies,0,company,name}', '"Quill \\"Q\\" & Anchor 100%_LLC"') where placement = 1`,
+      sql`update orders set "order" = jsonb_set("order", '{companies,0,company,name}',
+        '"Quill \\"Q\\" & Anchor 100%_LLC"') where placement = 1`,
     );
   }, FIRST_START);
   afterAll(() => base.close());
@@ -66,7 +67,8 @@ describe.each(TEST_DATABASES)('%s', (name, open) => {
   itUnlessBench('orders are filtered by the first and the last day', async () => {
     const day = '2026-11-10';
     await base.database.db.execute(
-      sql`update orders set created_at = ${new Date(2026, 10, 10, 23, 59).toISOString()}::timestamptz where placement = 2`,
+      sql`update orders set created_at = ${new Date(2026, 10, 10, 23, 59).toISOString()}::timestamptz
+        where placement = 2`,
     );
     const inDays = async (from: string, to: string) =>
       (await listed({ from, to, search: '100-000-0002' })).entries.map(({ placement }) => placement);

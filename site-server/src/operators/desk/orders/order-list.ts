@@ -46,7 +46,8 @@ export async function listOrders(db: Db, filter: WantedOrders, cursor: Cursor): 
     db,
     sql`
     select invoice_number, placement, created_at, page_id, total_cents, work_status, email, states,
-      jsonb_path_query_array("order", '$.companies[*].company.name') as companies, jsonb_path_query_array("order", '$.companies[*].products[*]') as products,
+      jsonb_path_query_array("order", '$.companies[*].company.name') as companies,
+      jsonb_path_query_array("order", '$.companies[*].products[*]') as products,
       "order" #>> '{contact,first_name}' as first_name, "order" #>> '{contact,last_name}' as last_name
     from orders where placement in (${placements} ${order} limit ${PAGE_SIZE + 1}) ${order}`,
   );
@@ -58,13 +59,15 @@ export async function countByStatus(db: Db, { status: _, ...filter }: WantedOrde
   const rows = await rowsOf<{ status: WorkStatus; count: string; cents: string }>(
     db,
     sql`
-    select work_status as status, count(*) as count, sum(total_cents) as cents from orders where ${ordersThatFit(filter)} group by work_status`,
+    select work_status as status, count(*) as count, sum(total_cents) as cents from orders
+      where ${ordersThatFit(filter)} group by work_status`,
   );
   // From the few refunds to their orders, so that the orders are counted in the index alone.
   const returned = await rowsOf<{ status: WorkStatus; cents: string }>(
     db,
     sql`
-    select work_status as status, sum(refunds.amount_cents) as cents from refunds join orders on orders.submission_key = refunds.submission_key and orders.charge_id = refunds.charge_id
+    select work_status as status, sum(refunds.amount_cents) as cents from refunds
+      join orders on orders.submission_key = refunds.submission_key and orders.charge_id = refunds.charge_id
     where refunds.status = 'made' and ${ordersThatFit(filter)} group by work_status`,
   );
   const returnedCents = new Map(returned.map(({ status, cents }) => [status, Number(cents)]));
@@ -118,7 +121,8 @@ export async function orderedFormTypes(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ form_type: string }>(
     db,
     sql`
-    with recursive types as ((${next(sql`''`)}) union all select (${next(sql`types.form_type`)}) from types where types.form_type is not null)
+    with recursive types as ((${next(sql`''`)}) union all select (${next(sql`types.form_type`)}) from types
+    where types.form_type is not null)
     select form_type from types where form_type is not null`,
   );
   return rows.map(({ form_type: type }) => type);

@@ -86,7 +86,10 @@ function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
             <>
               <div class="desk-head">
                 <h1>{title}</h1>
-                <p>{`${text && 'Found among '}${count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many}`}`}</p>
+                <p>
+                  {`${text && 'Found among '}` +
+                    `${count === 1 ? words.one : `${count.toLocaleString('en-US')} ${words.many}`}`}
+                </p>
               </div>
               <SearchForm
                 action={deskAddress(path)}

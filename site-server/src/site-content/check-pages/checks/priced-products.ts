@@ -56,7 +56,8 @@ function findingsOf(
           error(
             `${optionsPath}.${path}`,
             'The catalogue has no ' +
-              `"${product}"${subType === undefined ? '' : ` of sub type "${subType}"`}${state === undefined ? '' : ` in ${state}`}.`,
+              `"${product}"${subType === undefined ? '' : ` of sub type "${subType}"`}` +
+              `${state === undefined ? '' : ` in ${state}`}.`,
             'Add it to catalogue/filings.json, or leave the option out.',
           ),
         ];

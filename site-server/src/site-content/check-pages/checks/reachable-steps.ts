@@ -54,11 +54,11 @@ function unreachableFindings(
   // Every answer can be given, but no group can hold.
   if (!missing) return [];
   const steps = [...new Set(answers.questionsAt(missing.fieldKey).map((question) => question.step))];
+  const names = steps.map((index) => `step "${page.steps[index]?.key}"`).join(', ');
   const location =
     steps.length === 1 && steps[0] === step && subject === 'this step'
       ? 'on this step itself'
-      : 'where no answers lead ' +
-        `(${steps.map((index) => `step "${page.steps[index]?.key}"`).join(', ') || 'by modules of steps that cannot be reached'})`;
+      : `where no answers lead (${names || 'by modules of steps that cannot be reached'})`;
   return [
     error(
       path,
