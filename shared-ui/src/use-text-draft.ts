@@ -11,7 +11,7 @@ const COMMIT_DELAY = 150;
  */
 const TYPING_EVENTS = ['input', 'change', 'compositionend'] as const;
 
-export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextDraftOptions {
   /** Formats the text while it is typed. */
@@ -53,7 +53,7 @@ export function caretAfterMask(typed: string, caret: number, masked: string): nu
 }
 
 /** The text that a text control shows for an answer: the text itself, or the `value` of an option. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   const optionText = (value as { value?: unknown } | null | undefined)?.value;

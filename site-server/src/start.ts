@@ -58,7 +58,7 @@ import { createReservations } from './orders/reservations/reservations.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 
-export interface RunningSite {
+interface RunningSite {
   address: string;
   /** Address of every page, the home page first. */
   pages: string[];

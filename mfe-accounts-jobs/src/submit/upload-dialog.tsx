@@ -28,7 +28,7 @@ interface UploadDialogProps {
   onAnswer(answer: UploadEnd): void;
 }
 
-export function UploadDialog({ files, progress, sending, onAnswer }: UploadDialogProps) {
+function UploadDialog({ files, progress, sending, onAnswer }: UploadDialogProps) {
   useStyleSheet(sheet);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import type { Cents } from 'shared-contracts/money';
 import type { ChosenDomain } from '../domain-cart/domain-cart.ts';
 
 /** A domain that can be bought, with every price known. */
-export interface PricedDomain {
+interface PricedDomain {
   create: Cents;
   renew: Cents;
   /** The price that a third party asks for the domain; `null` if no third party owns it. */

@@ -4,7 +4,7 @@ import { loadingRow, stateOfResult, type DomainRow, type RowState } from './doma
 import { NO_FILTER, type RowFilter } from './row-filter.ts';
 
 /** Which of the two calls failed. */
-export type SearchFailure = 'suggestions' | 'details';
+type SearchFailure = 'suggestions' | 'details';
 
 /** Everything that the results show. `target` is `undefined` before the first search. */
 export interface SearchState {

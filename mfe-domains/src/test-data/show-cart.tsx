@@ -14,7 +14,7 @@ export interface ShownCart extends DomainHostSettings {
 }
 
 /** The steps of a page with the domain cart, and with a search before it. */
-export function stepsWithCart({
+function stepsWithCart({
   options = {},
   withSearch = true,
 }: Pick<ShownCart, 'options' | 'withSearch'> = {}): PageConfig['steps'] {

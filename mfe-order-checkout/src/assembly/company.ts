@@ -8,7 +8,7 @@ import { INDIVIDUAL } from '../company/individual.ts';
 type NonprofitAnswers = NonNullable<FormValues['formationDetails']>['nonprofit'];
 
 /** A company of an order, with notes for the people who file: answers that no field of the order has a place for. */
-export interface CompanySent {
+interface CompanySent {
   company: SubmissionCompany;
   notes: string[];
 }

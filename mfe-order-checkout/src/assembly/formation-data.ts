@@ -8,7 +8,7 @@ import { officeHolders } from '../formation/offices.ts';
 import { numberTyped } from '../formation/number-typed.ts';
 
 /** An address, or `'ra'` for the registered agent's, which the people who file know. */
-export type AddressSent = SubmissionAddress | 'ra';
+type AddressSent = SubmissionAddress | 'ra';
 
 type Role = NonNullable<Person['role']>;
 
@@ -137,7 +137,7 @@ const DETAILS_SENT: Readonly<Record<FormationKind, (data: FormValues) => Details
 };
 
 /** An address, resolved, in the shape of the order. */
-export function addressSent(address: FormAddress | undefined, data: FormValues): AddressSent {
+function addressSent(address: FormAddress | undefined, data: FormValues): AddressSent {
   const resolved = resolveAddress(address, data);
   return resolved.kind === 'registered-agent' ? 'ra' : submissionAddressOf(resolved.address);
 }

@@ -29,7 +29,7 @@ const BY_ENTITY_TYPE: Readonly<Record<string, readonly string[]>> = {
 const ORDINARY_WORDS: readonly string[] = ['Company', 'Limited', 'Co.', 'Ltd.'];
 
 /** The designators of a page for some entity types, in some states or in all. */
-export interface PageDesignators {
+interface PageDesignators {
   entityTypes: readonly string[];
   states?: readonly string[];
   designators: readonly string[];

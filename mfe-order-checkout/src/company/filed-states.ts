@@ -12,7 +12,7 @@ export function filedStates(known: Pick<Known, 'data' | 'page'>): Chosen[] {
 }
 
 /** Those of the states in which the company is filed. */
-export function filedStatesAmong(states: States, known: Pick<Known, 'data' | 'page'>): Chosen[] {
+function filedStatesAmong(states: States, known: Pick<Known, 'data' | 'page'>): Chosen[] {
   const codes = statesOf(states);
   return filedStates(known).filter(({ key }) => codes.includes(key));
 }

@@ -25,7 +25,7 @@ export function localJurisdictionPath(saveAs: string, state?: string): string {
 }
 
 /** Path of the answers that hold the counties and cities of a filing in several states, by state. */
-export function localJurisdictionsPath(saveAs: string): string {
+function localJurisdictionsPath(saveAs: string): string {
   return `productState.${saveAs}.data.localJurisdictions`;
 }
 

@@ -2,7 +2,7 @@ import type { FilingMethod, FilingProduct } from 'shared-contracts/catalogue';
 import { hoursOf } from 'shared-contracts/time-span';
 
 /** Sorts methods: cheapest first, then fastest to file, then fastest to return documents, then by id. */
-export function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
+function compareFilingMethods(a: FilingMethod, b: FilingMethod): number {
   return (
     a.cost - b.cost ||
     hoursOf(a.filed_in) - hoursOf(b.filed_in) ||

@@ -5,7 +5,7 @@ import type { SelectOption } from 'shared-contracts/form-data';
 import { fillTemplate } from '../wording/fill-template.ts';
 
 /** A state of the select; a disabled one has a reason. */
-export interface StateChoice extends SelectOption {
+interface StateChoice extends SelectOption {
   reason?: string;
 }
 

@@ -97,7 +97,7 @@ export const cartOptions = {
   ...placeholderOptions,
 };
 
-export const CartOptionsStruct = object(cartOptions);
+const CartOptionsStruct = object(cartOptions);
 export type CartOptions = Infer<typeof CartOptionsStruct>;
 export type LineReasons = CartOptions['reasons'];
 

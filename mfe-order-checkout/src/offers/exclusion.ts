@@ -10,7 +10,7 @@ import type { CartContext } from './cart-context.ts';
 export type Exclusion = 'state' | 'entity-type' | 'condition' | 'product' | undefined;
 
 /** The name of an offer's product in the lists of states where products are sold. */
-export function productNameOf({ product, filing }: ProductOffer): string {
+function productNameOf({ product, filing }: ProductOffer): string {
   return product ?? filing?.type ?? 'registered_agent';
 }
 

@@ -38,7 +38,7 @@ export const CheckboxGroupStruct = object({ kind: literal('checkbox'), ...words,
  * A choice of one item; `none` is the label of the choice to take none. `preselected` is the save key of an item, or
  * `none`.
  */
-export const RadioListGroupStruct = object({
+const RadioListGroupStruct = object({
   kind: literal('radio-list'),
   ...words,
   ...toggle,
@@ -47,14 +47,14 @@ export const RadioListGroupStruct = object({
   preselected: optional(SaveKeyStruct),
 });
 /** Add-ons with a checkbox each, below one checkbox for all of them. */
-export const SectionListGroupStruct = object({
+const SectionListGroupStruct = object({
   kind: literal('section-list'),
   ...words,
   ...toggle,
   items: ItemsStruct,
 });
 /** One add-on, for each of the states that the customer chooses. */
-export const MultiStateGroupStruct = object({
+const MultiStateGroupStruct = object({
   kind: literal('multi-state'),
   ...words,
   label: optional(nonempty(string())),
@@ -67,7 +67,7 @@ export const MultiStateGroupStruct = object({
   required: defaulted(boolean(), false),
 });
 /** Several questions whose answers together select one product; `items` are add-ons offered with it. */
-export const CustomGroupStruct = object({
+const CustomGroupStruct = object({
   kind: literal('custom'),
   ...words,
   ...toggle,

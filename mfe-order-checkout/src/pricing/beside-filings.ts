@@ -4,7 +4,7 @@ import type { CartOptions } from '../offers/cart-options.ts';
 import { chargeOf, processingFeeOf, sumOf } from './product-price.ts';
 
 /** What an order has beside some of its filings. */
-export interface BesideFilings {
+interface BesideFilings {
   /** The filings that their offices require, and those that are required beside these. */
   required: CartProduct[];
   /** The names of everything else that is charged today. */

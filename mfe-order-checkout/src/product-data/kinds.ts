@@ -110,7 +110,7 @@ function registrationProblem({ registered_on }: Answers, { today }: Known): stri
 }
 
 /** The data that products ask for, by kind of product. */
-export const PRODUCT_DATA_KINDS = {
+const PRODUCT_DATA_KINDS = {
   'process-agent': {
     rows: [
       [

@@ -64,7 +64,7 @@ const sold = fc.oneof(
 );
 
 /** An offer of any kind and `where`, with any options that rules may apply to. */
-export function randomOffer(saveAs: string): fc.Arbitrary<object> {
+function randomOffer(saveAs: string): fc.Arbitrary<object> {
   const others = fc.subarray([...SAVE_KEYS, ...LINKED_KEYS], { minLength: 1, maxLength: 3 });
   const more = fc.record({
     whenExcluded: fc.constant('hide'),

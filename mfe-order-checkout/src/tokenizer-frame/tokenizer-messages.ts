@@ -1,6 +1,6 @@
 /** Messages between the page and the tokenizer's frame. Only types and one constant, so that the frame stays tiny. */
 
-export interface TokenizerCard {
+interface TokenizerCard {
   first_name: string;
   last_name: string;
   number: string;
@@ -9,7 +9,7 @@ export interface TokenizerCard {
   exp_year: string;
 }
 
-export interface TokenizerAddress {
+interface TokenizerAddress {
   line1: string;
   city: string;
   state: string;

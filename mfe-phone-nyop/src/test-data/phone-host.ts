@@ -18,14 +18,14 @@ const simple = (id: string, name: string, price: number): SimpleProduct => ({
   trial_duration_days: null,
   billing_period: 'month',
 });
-export const phoneCatalogue: Catalogue = {
+const phoneCatalogue: Catalogue = {
   ...EMPTY_CATALOGUE,
   loadedLists: ['simple_products'],
   simpleProducts: [simple('phone_service', 'Phone Service', 900), simple('call_forwarding', 'Call Forwarding', 500)],
 };
 
 /** A page with both modules; `options` configure the phone number. */
-export const phonePage = (options: Record<string, unknown> = {}): PageConfig =>
+const phonePage = (options: Record<string, unknown> = {}): PageConfig =>
   create(
     {
       pageId: 'sample',

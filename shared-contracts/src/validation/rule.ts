@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts';
 
 /** The data that a rule may read in addition to the answer. */
-export interface RuleContext {
+interface RuleContext {
   /** The parameters after the rule's name. */
   params: readonly string[];
   label: string | undefined;

@@ -5,7 +5,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
 
 /** If more jurisdictions than this are needed, the filing products of all jurisdictions are loaded at once. */
-export const MOST_PLACES = 5;
+const MOST_PLACES = 5;
 
 /** The loads that are needed at one moment. `all`: the filing products of every jurisdiction. */
 export interface ProductLoads {

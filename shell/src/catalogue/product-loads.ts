@@ -7,7 +7,7 @@ export interface ProductLoad {
   run(): Promise<ProductAnswer>;
 }
 
-export interface LoadState {
+interface LoadState {
   answer?: ProductAnswer;
   /** The last finished try failed. Stays true until a try succeeds. */
   failed: boolean;

@@ -61,7 +61,7 @@ export function ErrorSummary({ items, onGo, scope = 'step', unsent, ref }: Error
  * @example summaryLineOf('Business Purpose', 'The field must be at least 10 characters')
  * // "Business Purpose: The field must be at least 10 characters"
  */
-export function summaryLineOf(label: string, message: string): string {
+function summaryLineOf(label: string, message: string): string {
   return message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 

@@ -4,7 +4,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './navigation-buttons.css';
 
 /** Words of the buttons, from configuration. */
-export interface NavigationLabels {
+interface NavigationLabels {
   back?: string;
   continue?: string;
   submit?: string;

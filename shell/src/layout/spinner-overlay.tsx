@@ -45,7 +45,7 @@ export function GlobalSpinner({ loading, message, children }: GlobalSpinnerProps
 }
 
 /** Returns `isOn`, but turns off only after `isOn` has been false for this many milliseconds. */
-export function useLinger(isOn: boolean, milliseconds: number): boolean {
+function useLinger(isOn: boolean, milliseconds: number): boolean {
   const [lingers, setLingers] = useState(isOn);
   if (isOn && !lingers) setLingers(true);
   useEffect(() => {

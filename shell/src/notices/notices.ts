@@ -1,6 +1,6 @@
 import type { Notice } from 'shared-contracts/area-host';
 
-export interface ShownNotice extends Notice {
+interface ShownNotice extends Notice {
   id: number;
 }
 

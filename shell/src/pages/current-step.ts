@@ -1,5 +1,5 @@
 /** The step on screen, for code outside React: the autosave stores it, and navigation by areas uses its `goTo`. */
-export interface ShownStep {
+interface ShownStep {
   step: string;
   progress: { step: number; of: number };
   /** With `returnTo`, Continue on that step leads to the step with this key. */

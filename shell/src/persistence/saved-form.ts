@@ -28,7 +28,7 @@ export const MOST_CHARACTERS = 1_000_000;
 const FormIdStruct = pattern(string(), /^[0-9a-f-]{36}$/);
 
 /** The last attempt to send a form. Until the site has refused it, it may have arrived. */
-export const SubmissionAttemptStruct = object({
+const SubmissionAttemptStruct = object({
   /** Counts the submission keys of one form: the key follows from the form's id and this number. */
   round: integer(),
   /** Fingerprint of the content that was sent; empty if contents that differ were sent with one key. */
@@ -41,7 +41,7 @@ export type SubmissionAttempt = Infer<typeof SubmissionAttemptStruct>;
  * A form that was sent, for the tabs that still show it. Its properties are named after orders, because tabs of older
  * releases read them, too.
  */
-export const PlacedOrderStruct = object({
+const PlacedOrderStruct = object({
   /** `invoiceNumber` is a short reference to the result of the form; it may be empty. */
   form: FormIdStruct,
   invoiceNumber: string(),
@@ -51,7 +51,7 @@ export const PlacedOrderStruct = object({
 export type PlacedOrder = Infer<typeof PlacedOrderStruct>;
 
 /** A form as it is stored between visits. */
-export const SavedFormStruct = object({
+const SavedFormStruct = object({
   format: literal(FORMAT),
   pluginVersion: string(),
   /** Id of the form, unchanged while the customer works on it; tabs that show the same form share it. */
@@ -73,7 +73,7 @@ export const SavedFormStruct = object({
 export type SavedForm = Infer<typeof SavedFormStruct>;
 
 /** What remains stored of a form that was sent. */
-export const PlacedMarkStruct = object({ format: literal(FORMAT), placed: PlacedOrderStruct });
+const PlacedMarkStruct = object({ format: literal(FORMAT), placed: PlacedOrderStruct });
 export type PlacedMark = Infer<typeof PlacedMarkStruct>;
 
 /** The content of one storage key: a form, the mark of the form sent before it, both, or nothing. */

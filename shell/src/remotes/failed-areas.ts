@@ -7,7 +7,7 @@ import { TOPICS } from 'shared-contracts/topics';
 import type { Remotes } from './remotes.ts';
 
 /** The areas of the page with at least one part that failed to load. */
-export function failedAreas(remotes: Pick<Remotes, 'state'>, page: PageConfig): AreaName[] {
+function failedAreas(remotes: Pick<Remotes, 'state'>, page: PageConfig): AreaName[] {
   return areasOf(page).filter((area) => {
     const parts = [...partsOf(page), ...rulePartsOf(page)]
       .filter((needed) => needed.area === area)

@@ -4,7 +4,7 @@ import { canHeal, type LoadFailure } from './load-failure.ts';
 /** A failure of a part of the page: it did not load, its view threw, or its rules threw. */
 export type Fault = LoadFailure | 'threw-in-render' | 'rules-threw';
 
-export type FaultOffer = 'try-again' | 'reload';
+type FaultOffer = 'try-again' | 'reload';
 
 export interface FaultWords {
   title: string;

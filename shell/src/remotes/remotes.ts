@@ -5,8 +5,6 @@ import { CONTRACT_VERSION } from 'shared-contracts/version';
 import { importPart } from './import-part.ts';
 import { canHeal, failureOf, type LoadFailure } from './load-failure.ts';
 
-export type { LoadFailure } from './load-failure.ts';
-
 export type LoadState =
   | { kind: 'loading' }
   | { kind: 'loaded'; exports: unknown }

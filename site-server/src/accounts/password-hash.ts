@@ -22,7 +22,7 @@ const SCRYPT_KEY_LENGTH = 32;
 /** `address` is the client's: networks take turns. Throws `QueueFull` if too many wait. */
 export type HashPassword = (password: string, address?: string) => Promise<string>;
 
-export interface CheckedPassword {
+interface CheckedPassword {
   isRight: boolean;
   /** The password's hash at the present cost, if the password is right and the stored hash is not of that cost. */
   renewed?: string;

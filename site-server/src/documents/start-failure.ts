@@ -1,7 +1,7 @@
 import { escapeHtml, tag } from '../system/html.ts';
 
 /** Id of the line that is displayed until the page's script shows the page. */
-export const LOADING_ID = 'loading';
+const LOADING_ID = 'loading';
 
 /** Milliseconds until the line says that something is wrong, whether or not a script is still on its way. */
 const PATIENCE = 9_000;

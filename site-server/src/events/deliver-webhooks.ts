@@ -3,7 +3,7 @@ import { describeError, type Log } from '../system/log.ts';
 import type { WebhookRow } from './webhook-schema.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
-export interface WebhookReceiver {
+interface WebhookReceiver {
   url: string;
   /** Key of the signatures: `whsec_` and base64. */
   secret: string;

@@ -10,13 +10,13 @@ export interface NewFile {
 }
 
 /** A file without its content. */
-export interface FileRecord {
+interface FileRecord {
   field: string;
   name: string;
   size: number;
 }
 
-export type NewForm = Omit<ReceivedForm, 'position'> & { files?: readonly NewFile[] };
+type NewForm = Omit<ReceivedForm, 'position'> & { files?: readonly NewFile[] };
 
 /** Stores the forms that are no orders. */
 export interface FormStore {

@@ -22,7 +22,7 @@ export interface UploadLimits {
 }
 
 /** The content of a form-data body. */
-export interface FormBody {
+interface FormBody {
   params: Record<string, string>;
   files: Map<string, UploadedFile>;
 }

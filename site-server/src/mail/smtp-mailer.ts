@@ -68,6 +68,6 @@ function isRefusal(cause: unknown): boolean {
 }
 
 /** The same for every try, so that a mailbox that gets a message twice can show it once. */
-export function messageIdOf(id: string, siteAddress: string): string {
+function messageIdOf(id: string, siteAddress: string): string {
   return `<${id}@${new URL(siteAddress).hostname}>`;
 }

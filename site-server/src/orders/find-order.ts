@@ -4,7 +4,7 @@ import type { OrderTurns } from './order-store.ts';
 import type { OrderRow } from './schema.ts';
 
 /** What became of the attempts under a submission key. */
-export type FoundOrder =
+type FoundOrder =
   | { kind: 'placed'; row: OrderRow }
   /** Nothing was placed or charged, and no attempt is in progress. */
   | { kind: 'not-placed' }

@@ -5,5 +5,3 @@ export function newInvoiceNumber(): string {
   const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
   return `${randomInt(100, 1000)}-${digits(3)}-${digits(4)}`;
 }
-
-export const INVOICE_NUMBER = /^\d{3}-\d{3}-\d{4}$/;

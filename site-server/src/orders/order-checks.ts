@@ -6,7 +6,7 @@ import type { Reservations } from './reservations/reservations.ts';
 import type { Refusal } from '../sent-forms/refusal.ts';
 
 /** An order that its rules accept. */
-export interface OrderToCheck {
+interface OrderToCheck {
   known: Known;
   order: FullOrder;
 }

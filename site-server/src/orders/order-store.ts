@@ -32,7 +32,7 @@ export type OrderCustomer = { accountId: string } | { passwordHash: string };
  * is an order with the address of an existing account, to which it belongs only after its customer has confirmed that
  * by mail.
  */
-export interface PlacedFor {
+interface PlacedFor {
   kind: 'own' | 'new' | 'registered';
   accountId: string;
   /** Whether the customer is logged in and has proved to get mail at the account's address. */

@@ -31,7 +31,7 @@ import { rulesOfBasis } from '../sent-forms/rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
-export type Placement =
+type Placement =
   | { kind: 'placed'; row: OrderRow }
   | { kind: 'refused'; refusal: Refusal }
   /** Nothing was done, because of too many orders or failed charges. */

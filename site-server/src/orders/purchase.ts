@@ -13,7 +13,7 @@ const ProductIdStruct = size(pattern(string(), /^[\w.-]+$/), 1, 80);
  * What is told of an order: its number, what was paid for which products of the catalogue, and the affiliate. Nothing
  * that names the customer or the company, such as a domain, is part of it.
  */
-export const PurchaseStruct = object({
+const PurchaseStruct = object({
   orderNumber: nonempty(size(string(), 1, 40)),
   total: WireDollarsStruct,
   items: size(

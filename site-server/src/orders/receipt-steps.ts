@@ -11,7 +11,7 @@ import { ENDED_STATUSES, type WorkStatus } from '../events/work-status.ts';
 import { askedLater } from './asked-later.ts';
 import { addBusinessDays, businessDayFrom, daysBetween, formatDate, formatDay } from '../system/calendar.ts';
 
-export interface ReceiptStep {
+interface ReceiptStep {
   when: string;
   what: string;
 }

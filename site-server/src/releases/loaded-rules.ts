@@ -3,7 +3,7 @@ import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { importAreaRules, type ImportedRules } from './area-rules.ts';
 import { isAreaRelease } from './release-kinds.ts';
 
-export type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
+type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
 
 /**
  * Loads the rules of a release set. Each version is loaded once, so the same version always gives the same objects, and

@@ -16,10 +16,10 @@ import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
 
-export type SetRules = { kind: 'rules'; set: ReleaseSet; areas: AreaRulesByName } | { kind: 'unknown-set' };
+type SetRules = { kind: 'rules'; set: ReleaseSet; areas: AreaRulesByName } | { kind: 'unknown-set' };
 
 /** The set that new pages are rendered with, and its sequence and expiry from the pointer. */
-export interface CurrentSet {
+interface CurrentSet {
   set: ReleaseSet;
   areas: AreaRulesByName;
   sequence: number;

@@ -36,7 +36,7 @@ const MoveStruct = object({
 export type Move = Infer<typeof MoveStruct>;
 
 /** A release set with its sequence, its dates and the latest moves. */
-export const DatedSetStruct = object({
+const DatedSetStruct = object({
   /** Grows with every move; a server never adopts a lower one. */
   sequence: min(integer(), 1),
   id: pattern(string(), /^[0-9a-f]{16}$/),

@@ -38,7 +38,7 @@ export class FileTooLong extends StorageFailure {
   }
 }
 
-export type SinceMark = { kind: 'same' } | { kind: 'absent' } | { kind: 'read'; content: Buffer; mark: string };
+type SinceMark = { kind: 'same' } | { kind: 'absent' } | { kind: 'read'; content: Buffer; mark: string };
 
 /** Whether both have the same bytes, or both are missing. */
 export function isSameContent(left: Uint8Array | undefined, right: Uint8Array | undefined): boolean {

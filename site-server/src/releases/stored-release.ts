@@ -9,7 +9,7 @@ import type { BadRelease, ReadRelease } from './read-release.ts';
 import { FileTooLong, isSameContent, type ReleaseStorage } from './storage.ts';
 
 /** Encodings in which a file is stored, by their name in `Content-Encoding`. */
-export const ENCODINGS = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
 type ReleaseName = Pick<Release, 'area' | 'version'>;

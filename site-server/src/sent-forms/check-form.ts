@@ -15,7 +15,7 @@ import { rulesOfBasis } from './rules-of-basis.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 
 /** A form other than an order, as a page sent it. */
-export interface SentForm {
+interface SentForm {
   basis: OrderBasis;
   /** What the page's rules assembled from the answers. */
   payload: unknown;
@@ -24,7 +24,7 @@ export interface SentForm {
   password?: string | undefined;
 }
 
-export type CheckedForm =
+type CheckedForm =
   | {
       kind: 'holds';
       known: Known;

@@ -7,7 +7,7 @@ import { startOfProcess } from './process-identity.ts';
 
 const HolderStruct = object({ pid: integer(), started: string(), address: string(), since: string() });
 /** The server that holds a data folder. */
-export type Holder = Infer<typeof HolderStruct>;
+type Holder = Infer<typeof HolderStruct>;
 
 export type TakenFolder =
   | { kind: 'taken'; folder: DataFolder }

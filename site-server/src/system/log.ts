@@ -8,7 +8,7 @@ export interface Log {
   error(event: string, facts?: Facts): void;
 }
 
-export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
  * Writes events as one line of JSON each: `level`, `time`, `request` (the id of the request that is being answered),

@@ -13,7 +13,7 @@ interface Remembered {
 }
 
 /** Path at which a bundle keeps the mail forwarding that it replaces. */
-export const rememberedPath = (bundle: string): string => `productState.${bundle}.data.mailForwarding`;
+const rememberedPath = (bundle: string): string => `productState.${bundle}.data.mailForwarding`;
 
 /**
  * Unchecks mail forwarding when a bundle with a virtual office comes into the cart, and restores its checkbox and data

@@ -37,10 +37,7 @@ export const ChangeOfAgentStruct = object({
 export type ChangeOfAgentOptions = Infer<typeof ChangeOfAgentStruct>;
 
 /** Whether this module asks the question now. */
-export function isChangeOfAgentInline(
-  { show, inline, multiState }: ChangeOfAgentOptions,
-  { data, page }: Known,
-): boolean {
+function isChangeOfAgentInline({ show, inline, multiState }: ChangeOfAgentOptions, { data, page }: Known): boolean {
   return show && inline && (!multiState || tickedStates(data.companyInformation?.states, page).length > 0);
 }
 
@@ -52,7 +49,7 @@ function isChanging({ data }: Known): boolean {
  * Whether the agent changes and the customer wants the product. Answers to a question that is no longer asked do not
  * count.
  */
-export function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Known): boolean {
+function isChangeOfAgentSelected(options: ChangeOfAgentOptions, known: Known): boolean {
   const counts = options.inline ? isChangeOfAgentInline(options, known) : options.show;
   return counts && isChanging(known) && known.data.companyInformation?.addChangeOfAgentProduct === true;
 }

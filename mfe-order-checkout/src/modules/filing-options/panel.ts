@@ -13,7 +13,7 @@ import type { FilingOptionsOptions } from './options.ts';
 import { filingStatus } from './filing-status.ts';
 
 /** One filing method, as a choice. */
-export interface MethodChoice {
+interface MethodChoice {
   key: string;
   label: string;
   text: string;

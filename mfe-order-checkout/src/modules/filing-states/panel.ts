@@ -12,7 +12,7 @@ import type { FilingStatesOptions } from './options.ts';
 import { filingMethodsPath, filingsInStates } from './states.ts';
 
 /** A chosen state with its methods to choose from, or a message while there are none. */
-export interface StateRow {
+interface StateRow {
   key: string;
   /** Path of the answer. */
   name: string;
@@ -22,7 +22,7 @@ export interface StateRow {
 }
 
 /** A way to file, with the names of the chosen states in which it is chosen. */
-export interface WayToFile {
+interface WayToFile {
   method: string;
   states: string[];
 }

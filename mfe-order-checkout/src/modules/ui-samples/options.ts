@@ -24,5 +24,3 @@ export const UiSamplesOptionsStruct = object({
   toasts: defaulted(array(ToastStruct), []),
 });
 export type UiSamplesOptions = Infer<typeof UiSamplesOptionsStruct>;
-export type ToastSample = Infer<typeof ToastStruct>;
-export type TooltipSample = Infer<typeof TooltipStruct>;

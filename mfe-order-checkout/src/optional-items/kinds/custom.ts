@@ -19,7 +19,7 @@ import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
 
 type PropertyOption = CustomGroup['properties'][number]['options'][number];
 
-export interface OfferedProperty {
+interface OfferedProperty {
   key: string;
   name: string;
   label: string;

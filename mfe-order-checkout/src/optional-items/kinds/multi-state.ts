@@ -16,7 +16,7 @@ import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords
 import { toggleChange, toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
 
 /** A state of the list; one that cannot be chosen has a reason. */
-export interface OfferedState {
+interface OfferedState {
   key: string;
   label: string;
   reason?: string;

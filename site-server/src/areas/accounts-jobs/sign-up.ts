@@ -18,7 +18,7 @@ export type PreparedSignUp =
  * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are
  * the same. There is no account before the link is used: otherwise a login would say who has one.
  */
-export async function startSignUp(
+async function startSignUp(
   signUp: Pick<FreeAccount, 'account' | 'contact'>,
   address: string,
   deps: CallDeps,

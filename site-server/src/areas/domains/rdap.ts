@@ -8,7 +8,7 @@ import { describeError } from '../../system/log.ts';
 import { readJson } from '../../http/read-body.ts';
 
 /** What a registry says of a domain. `unknown`: it could not be asked, or its answer cannot be read. */
-export type Availability = { kind: 'free' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
+type Availability = { kind: 'free' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
 
 export interface Rdap {
   /**

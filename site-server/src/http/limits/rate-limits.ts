@@ -7,7 +7,7 @@ import { networkOf } from './network-of.ts';
 import { secondsUntilToken, tokensLeft } from './rate.ts';
 
 /** The bucket of one name under one limit. */
-export interface Bucket {
+interface Bucket {
   limit: LimitName;
   /** An e-mail address, a key, or a network address, which counts as its network. */
   name: string;
@@ -24,7 +24,7 @@ export type TakeRule<Role extends string> = (state: { failures: Readonly<Record<
   needs: readonly Role[];
 };
 
-export type Taken = { kind: 'taken'; from: readonly Bucket[] } | { kind: 'empty'; retryAfterSeconds: number };
+type Taken = { kind: 'taken'; from: readonly Bucket[] } | { kind: 'empty'; retryAfterSeconds: number };
 
 /** Token buckets in the site's database: the same on all servers that share it, by the database's clock. */
 export interface RateLimits {

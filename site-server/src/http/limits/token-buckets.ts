@@ -1,7 +1,7 @@
 import { networkOf } from './network-of.ts';
 import { secondsUntilToken, type Rate } from './rate.ts';
 
-export type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
+type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
 
 export interface TokenBuckets {
   /**

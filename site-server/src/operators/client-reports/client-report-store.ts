@@ -15,7 +15,7 @@ export interface Bounds {
 const BOUNDS: Bounds = { failures: 2000, loads: 500 };
 
 /** How long a module of one version took to load. */
-export interface LoadSummary {
+interface LoadSummary {
   area: string;
   version: string;
   module: string;

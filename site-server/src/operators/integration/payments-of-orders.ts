@@ -5,7 +5,7 @@ import { refunds, type RefundRow } from '../../orders/refunds/schema.ts';
 import { renewalCharges, renewals, type RenewalRow } from '../../orders/renewals/schema.ts';
 
 /** The money of an order after it was placed: what was returned, what renews, and what renewals were charged. */
-export interface OrderPayments {
+interface OrderPayments {
   refunds: readonly RefundRow[];
   renewals: readonly (RenewalRow & { charges: readonly (typeof renewalCharges.$inferSelect)[] })[];
 }

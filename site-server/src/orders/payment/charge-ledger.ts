@@ -8,14 +8,14 @@ const ChargeStruct = object({
   amountCents: integer(),
   declinesRenewals: optional(boolean()),
 });
-export type Charge = Infer<typeof ChargeStruct>;
+type Charge = Infer<typeof ChargeStruct>;
 
 const RefundStruct = object({ key: string(), refundId: string(), chargeId: string(), amountCents: integer() });
-export type Refund = Infer<typeof RefundStruct>;
+type Refund = Infer<typeof RefundStruct>;
 
 /** A card that is kept for later charges. */
 const KeptCardStruct = object({ key: string(), cardId: string(), declinesRenewals: optional(boolean()) });
-export type KeptCard = Infer<typeof KeptCardStruct>;
+type KeptCard = Infer<typeof KeptCardStruct>;
 
 const EntryStruct = union([ChargeStruct, RefundStruct, KeptCardStruct]);
 type Entry = Infer<typeof EntryStruct>;

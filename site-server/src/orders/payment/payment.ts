@@ -22,14 +22,14 @@ export type FoundCharge =
   | { kind: 'unknown'; reason: string };
 
 /** Charges the card of an earlier charge again. A key is charged once, however often its charge is requested. */
-export interface RepeatedChargeRequest {
+interface RepeatedChargeRequest {
   key: string;
   /** The charge whose card is charged, or the card that was kept. */
   cardOf: string;
   amount: Cents;
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   /** A key is refunded once, however often its refund is requested. */
   key: string;
   chargeId: string;

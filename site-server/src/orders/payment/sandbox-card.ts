@@ -1,7 +1,7 @@
 import { isLuhnValid } from './luhn.ts';
 
 /** The documented card numbers that are refused; every other valid number is accepted. */
-export const DECLINED_CARD = '4000000000000002';
+const DECLINED_CARD = '4000000000000002';
 export const CHARGE_REFUSED_CARD = '4000000000000341';
 /** Is charged for an order, and then declined for its renewals. */
 export const RENEWALS_DECLINED_CARD = '4000000000000069';
@@ -22,7 +22,7 @@ export function numberOf(typed: string): string {
   return typed.replace(/[ -]/g, '');
 }
 
-export function brandOf(number: string): string {
+function brandOf(number: string): string {
   return BRANDS[number.charAt(0)] ?? 'Card';
 }
 

@@ -10,7 +10,7 @@ import { recordEvent, type Actor } from '../../events/record-event.ts';
 import { actOn, isCancelable, isCancelableAtDesk, isGoingOn } from './renewal-schedule.ts';
 import { renewals } from './schema.ts';
 
-export type Cancellation =
+type Cancellation =
   | { kind: 'canceled' }
   /** The day of the payment has come, or the service has ended. */
   | { kind: 'too-late' }

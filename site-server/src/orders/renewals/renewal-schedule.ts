@@ -5,7 +5,7 @@ import type { RenewalRow } from './schema.ts';
 /**
  * Days before a payment at which the customer is written to: once a month is often enough for what is paid each month.
  */
-export const NOTICE_DAYS = { year: 30, month: 7 };
+const NOTICE_DAYS = { year: 30, month: 7 };
 
 /** Days that a customer has at least between that message and the payment, e.g. after all servers were down. */
 const LEAST_NOTICE_DAYS = 3;

@@ -2,7 +2,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 
 /** A site in use. */
-export interface DeployedSite {
+interface DeployedSite {
   /** The address or name by which findings refer to it. */
   name: string;
   /**

@@ -7,7 +7,7 @@ import { firstFilesOf } from '../../releases/page-files.ts';
 export const FIRST_STEP_LIMIT = 200_000;
 
 /** How much one release adds to a page's first step, in gzipped bytes. */
-export interface PartWeight {
+interface PartWeight {
   area: Release['area'];
   bytes: number;
 }

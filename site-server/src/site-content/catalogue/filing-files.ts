@@ -22,7 +22,7 @@ import { WireCentsStruct } from 'shared-contracts/wire-cents';
 // The files a site owner writes; `CATALOGUE.md` beside them explains each field.
 
 export const StateCodeStruct = pattern(string(), /^[A-Z]{2}$/);
-export const TimeSpanStruct = object({ days: min(integer(), 0), hours: min(integer(), 0) });
+const TimeSpanStruct = object({ days: min(integer(), 0), hours: min(integer(), 0) });
 const NameStruct = nonempty(string());
 
 /** A selection of states; leaving it out means all states. */

@@ -57,7 +57,7 @@ export function targetOf(
   return index.get(filing_name, filing_sub_name ?? entityType, jurisdiction) ?? withoutSubType();
 }
 
-export function isForEntityType({ entity_types }: FilingMethod, entityType: string): boolean {
+function isForEntityType({ entity_types }: FilingMethod, entityType: string): boolean {
   return entity_types.length === 0 || entity_types.includes(entityType);
 }
 

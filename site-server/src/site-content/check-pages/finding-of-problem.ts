@@ -41,7 +41,7 @@ export function findingOfProblem({ path, expected }: Problem, { input, struct, a
 const LONGEST_SHOWN = 60;
 
 /** The value as JSON, shortened. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }

@@ -8,14 +8,14 @@ import { checkSiteFolder } from './check-site-folder.ts';
 import { formatFindings, type FileFindings } from '../../system/finding.ts';
 import { keyOfChecks, type PassedChecks } from './passed-checks.ts';
 
-export interface WholeFolder {
+interface WholeFolder {
   loaded: Extract<LoadedSite, { kind: 'site' }>;
   catalogue: Extract<LoadedCatalogue, { kind: 'read' }>;
   /** Warnings only: a site with errors is not `whole`. */
   findings: FileFindings[];
 }
 
-export type SiteCheck = { kind: 'whole'; folder: WholeFolder } | { kind: 'not-whole'; message: string };
+type SiteCheck = { kind: 'whole'; folder: WholeFolder } | { kind: 'not-whole'; message: string };
 
 /** Checks a site's folder against the rules of release sets, until it finds a set to start with. */
 export interface SiteChecks {

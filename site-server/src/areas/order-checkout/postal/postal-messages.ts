@@ -19,7 +19,7 @@ export type PostalAnswer =
   | { kind: 'failed'; message: string; detail: string };
 
 export const REQUEST_FAILED = 'USPS Lookup: request failed';
-export const ADDRESS_NOT_FOUND = 'USPS Lookup: address not found';
+const ADDRESS_NOT_FOUND = 'USPS Lookup: address not found';
 
 /** The service's request: its first address line is the apartment, its second the street. */
 export function postalRequest(key: string, { line1, line2, city, state, zip5 }: PostalQuery): string {

@@ -82,6 +82,6 @@ function methodOf(
 }
 
 /** The other filings that the office requires with this one in a jurisdiction. */
-export function dependentsIn({ dependents }: FilingRule, row: StateRow | undefined): FilingRule['dependents'] {
+function dependentsIn({ dependents }: FilingRule, row: StateRow | undefined): FilingRule['dependents'] {
   return dependents.filter(({ states }) => !row || isFor(states, row.state));
 }

@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /** An answer of a rule, and the reads that led to it. */
-export interface Remembered<Answer> {
+interface Remembered<Answer> {
   answer: Answer;
   looks: readonly Look[];
 }
