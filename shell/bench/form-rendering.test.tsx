@@ -6,7 +6,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
-import { createFlagStore } from '../src/toolbox/flag-store.ts';
+import { createFlagStore } from '../src/submit/flag-store.ts';
 import { createCurrentStep } from '../src/pages/current-step.ts';
 import { ProductField } from './bench-area.tsx';
 import { BENCH_DOCUMENT } from './bench-document.mjs';

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { activeSteps } from 'shared-contracts/page-rules';
 import { createNotices } from '../src/notices/notices.ts';
 import { FormPage } from '../src/pages/form-page.tsx';
-import { createFlagStore } from '../src/toolbox/flag-store.ts';
+import { createFlagStore } from '../src/submit/flag-store.ts';
 import { createCurrentStep } from '../src/pages/current-step.ts';
 import { createReleaseWatch } from '../src/release/release-watch.ts';
 import { quietAutosave } from './quiet-autosave.ts';

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueNeeds } from 'shared-contracts/catalogue';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { PhoneNumberOptions } from '../modules/phone-number/options.ts';
+import type { PhoneNumberOptions } from '../phone/phone-number-options.ts';
 import { addOnPath, PHONE_NUMBER } from '../phone/paths.ts';
 
 const phoneOptionsOf = (known: Known) => optionsOfModule<PhoneNumberOptions>(known, 'phone-nyop/phone-number');

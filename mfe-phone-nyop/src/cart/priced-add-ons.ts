@@ -1,6 +1,6 @@
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatRecurring } from 'shared-contracts/money';
-import type { PhoneNumberOptions } from '../modules/phone-number/options.ts';
+import type { PhoneNumberOptions } from '../phone/phone-number-options.ts';
 
 /**
  * The add-ons of the phone service with their prices, in cents; without one if the catalogue does not have the product.

@@ -3,7 +3,7 @@ import type { DialogView } from 'shared-contracts/area-host';
 import type { Answer } from 'shared-contracts/area-rules';
 import { formatMoney, formatShortMoney, type Cents } from 'shared-contracts/money';
 import { Modal } from 'shared-ui/modal';
-import type { NamedPriceOptions } from '../modules/named-price/options.ts';
+import type { NamedPriceOptions } from './named-price-options.ts';
 
 /**
  * Returns a dialog that asks whether the customer will pay `min`, the lowest price we accept, and says the total that

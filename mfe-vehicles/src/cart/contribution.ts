@@ -3,7 +3,7 @@ import { PRICES_LOADING, type Contribution, type MissingChoice } from 'shared-co
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { typeOf } from '../vehicles/offered.ts';
-import type { VehicleInformationOptions } from '../modules/vehicle-information/options.ts';
+import type { VehicleInformationOptions } from '../vehicles/vehicle-options.ts';
 import { vehiclesOf } from '../vehicles/vehicle.ts';
 import { registrationOf } from './vehicle-offers.ts';
 import { productsOfVehicle } from './vehicle-products.ts';

@@ -1,5 +1,5 @@
 import { cheapestMethod, type Catalogue, type FilingProduct, type SimpleProduct } from 'shared-contracts/catalogue';
-import type { VehicleInformationOptions, VehicleType } from '../modules/vehicle-information/options.ts';
+import type { VehicleInformationOptions, VehicleType } from '../vehicles/vehicle-options.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 
 /** The product that registers a type of vehicle in a state. */

@@ -1,4 +1,4 @@
-import type { AddOn, VehicleInformationOptions, VehicleType } from '../modules/vehicle-information/options.ts';
+import type { AddOn, VehicleInformationOptions, VehicleType } from './vehicle-options.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** The type of a vehicle, if it is chosen and the page still offers it. */

@@ -1,6 +1,6 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { VehicleOwnershipOptions } from '../modules/vehicle-ownership/options.ts';
+import type { VehicleOwnershipOptions } from './owner-options.ts';
 
 /**
  * The vehicles' owner in two texts: the page's label (`Company`) and the company's name. `undefined` if the page does

@@ -25,7 +25,7 @@ import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import type { Reports } from '../reports/start-reports.ts';
 import { wordsOf } from '../submit/form-words.ts';
-import { createFlagStore } from '../toolbox/flag-store.ts';
+import { createFlagStore } from '../submit/flag-store.ts';
 import { openFirstStep } from './open-first-step.ts';
 
 /** Milliseconds until a remote counts as unreachable. */
@@ -78,7 +78,7 @@ export async function startForm(
   };
   const { saved, store, draft, tab, placed } = openFormStore(window, page, createId);
   // Where its code cannot be loaded, the page begins with an empty form.
-  const placedPage = placed && (await import('../layout/placed-page.tsx').catch(() => undefined));
+  const placedPage = placed && (await import('../pages/placed-page.tsx').catch(() => undefined));
   if (placed && placedPage) {
     const onStartNew = () => {
       draft.clear();

@@ -4,7 +4,7 @@ import { ChevronDownIcon, ExternalIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { HtmlContent } from '../layout/html-content.tsx';
 import { NewTabLink } from '../layout/new-tab-link.tsx';
-import { LoadedPart } from '../pages/loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 import classes, { sheet } from './faq-list.css';
 
 /** The common questions in the side column. Each links to its answer or opens it in a dialog. */

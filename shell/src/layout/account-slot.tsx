@@ -1,5 +1,5 @@
 import type { BootDocument } from 'shared-contracts/boot-document';
-import { LoadedPart } from '../pages/loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 import type { Elements } from 'shared-ui/elements';
 
 /** The menu of the customer who is logged in; `undefined` if none is. Its code is loaded after the first paint. */

@@ -3,8 +3,8 @@ import { ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BarState } from 'shared-contracts/area-host';
-import { LoadedPart } from '../pages/loaded-part.tsx';
-import { whenIdle } from '../pages/when-idle.ts';
+import { LoadedPart } from '../parts/loaded-part.tsx';
+import { whenIdle } from '../parts/when-idle.ts';
 import classes, { sheet } from './summary-bar.css';
 import type { Elements } from 'shared-ui/elements';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type Ref } from 'react';
 import type { FormWords } from 'shared-contracts/form-words';
 import type { ReleaseOffer } from '../release/release-watch.ts';
 import type { FormParts } from './form-parts.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 
 export interface FormNoticesProps {
   parts: Pick<FormParts, 'page' | 'autosave' | 'notices' | 'releases'>;

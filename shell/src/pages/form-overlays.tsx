@@ -4,7 +4,7 @@ import type { OpenDialog } from '../dialogs/dialog-queue.ts';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
 import type { FormParts } from './form-parts.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 import { ModuleBoundary } from './module-boundary.tsx';
 
 export interface FormOverlaysProps {

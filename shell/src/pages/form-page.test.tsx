@@ -33,7 +33,7 @@ import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import * as shortForm from '../layout/short-form.tsx';
-import { createFlagStore } from '../toolbox/flag-store.ts';
+import { createFlagStore } from '../submit/flag-store.ts';
 import { FormPage } from './form-page.tsx';
 import { createCurrentStep } from './current-step.ts';
 

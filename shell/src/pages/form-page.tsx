@@ -22,14 +22,14 @@ import { FormOverlays } from './form-overlays.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormProgress } from './form-progress.tsx';
 import { FormStep } from './form-step.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 import { ModuleSlot } from './module-slot.tsx';
 import { SummaryPanel, useSummaryBar } from './summary-parts.tsx';
 import { useAreas } from './use-areas.ts';
 import { useFormFlow } from './use-form-flow.ts';
 import { useFormProducts } from './use-form-products.ts';
 import { useFormSubmission } from './use-form-submission.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../parts/use-settled.ts';
 import { useStepAddress } from './use-step-address.ts';
 import type { Elements } from 'shared-ui/elements';
 

@@ -11,7 +11,7 @@ import type { FormAutosave } from '../persistence/form-autosave.ts';
 import type { ReleaseWatch } from '../release/release-watch.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { FlagStore } from '../toolbox/flag-store.ts';
+import type { FlagStore } from '../submit/flag-store.ts';
 import type { CurrentStep } from './current-step.ts';
 
 /** Everything that is created before the first render and lives as long as the page. */

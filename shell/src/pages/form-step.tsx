@@ -7,7 +7,7 @@ import { StepHeading } from '../layout/step-heading.tsx';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
 import { LateFailureBox } from './late-failure-box.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
 import type { ShownFailure } from '../submit/use-shown-failure.ts';

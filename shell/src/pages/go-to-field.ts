@@ -1,5 +1,5 @@
 import type { CurrentStep } from './current-step.ts';
-import { whenThere } from './when-there.ts';
+import { whenThere } from '../parts/when-there.ts';
 
 /** Scrolls to the field of a path and focuses its first control. */
 export function goToField(path: string): void {

@@ -1,6 +1,6 @@
 import type { FailureBoxProps } from '../layout/failure-box.tsx';
 import { controlOf } from './go-to-field.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 
 /** Loads the code of the failure box, which the first step does without. */
 export const loadFailureBox = () => import('../layout/failure-box.tsx').then(({ FailureBox }) => FailureBox);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FormWords } from 'shared-contracts/form-words';
 import { accountSlot } from '../layout/account-slot.tsx';
-import { PlacedPage, type PlacedPageProps } from '../layout/placed-page.tsx';
+import { PlacedPage, type PlacedPageProps } from './placed-page.tsx';
 import type { FormParts } from './form-parts.ts';
 
 export interface SentFormProps {

@@ -6,7 +6,7 @@ import { areasOf, type ModuleUse, type PageConfig, type Step } from 'shared-cont
 import { stateOfModule } from '../remotes/module-states.ts';
 import type { PageAreas } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../parts/when-idle.ts';
 
 export interface AreasInput {
   page: PageConfig;

@@ -3,7 +3,7 @@ import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { useNeededProducts } from '../catalogue/use-needed-products.ts';
 import { useProductSteps } from '../catalogue/use-product-steps.ts';
 import type { FormParts } from './form-parts.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from '../parts/use-late.ts';
 
 /** Milliseconds that the first products may take before the spinner is shown. */
 const LATE = 400;

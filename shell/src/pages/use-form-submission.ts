@@ -6,7 +6,7 @@ import { areasInCart } from '../submit/missing-parts.ts';
 import { useShownFailure, type ShownFailure } from '../submit/use-shown-failure.ts';
 import { loadSending, useSubmission, type IsReady, type SubmissionState } from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../parts/when-idle.ts';
 
 type Placed = Omit<PlacedOrder, 'form'>;
 

@@ -12,8 +12,8 @@ import { logRulesFailure } from 'shared-contracts/rules-failure';
 import { faultWords } from '../remotes/fault-words.ts';
 import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { FlagStore } from '../toolbox/flag-store.ts';
-import { currentFlags } from '../toolbox/submit-flags.ts';
+import type { FlagStore } from './flag-store.ts';
+import { currentFlags } from './submit-flags.ts';
 import { trackOrder } from '../tracking/track-order.ts';
 import { contributionsByArea } from './missing-parts.ts';
 

@@ -10,7 +10,7 @@ import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { PLACED_ORDER_KEY } from 'shared-contracts/storage-keys';
 import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
 import type { Remotes } from '../remotes/remotes.ts';
-import { createFlagStore, type FlagStore } from '../toolbox/flag-store.ts';
+import { createFlagStore, type FlagStore } from './flag-store.ts';
 import { useSubmission } from './use-submission.ts';
 
 const known = {

@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore } from 'react';
 import classes from './toolbox.css';
-import type { FlagStore } from './flag-store.ts';
-import { currentFlags } from './submit-flags.ts';
+import type { FlagStore } from '../submit/flag-store.ts';
+import { currentFlags } from '../submit/submit-flags.ts';
 
 /** Checkout options: how the next order of this page is placed. They last until the page is left. */
 export function FlagsSection({ flags }: { flags: FlagStore }) {

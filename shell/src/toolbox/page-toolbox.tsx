@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Notice } from 'shared-contracts/area-host';
 import { createCookieJar } from './cookies.ts';
-import type { FlagStore } from './flag-store.ts';
+import type { FlagStore } from '../submit/flag-store.ts';
 import { createToolboxForm, type FillableSession } from './toolbox-form.ts';
 import { Toolbox } from './toolbox.tsx';
 

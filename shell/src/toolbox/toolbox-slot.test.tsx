@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { Known } from 'shared-contracts/area-rules';
-import { createFlagStore } from './flag-store.ts';
+import { createFlagStore } from '../submit/flag-store.ts';
 
 const load = jest.fn(() => ({ PageToolbox: () => <p>The toolbox</p> }));
 jest.unstable_mockModule('./page-toolbox.tsx', load);

@@ -1,4 +1,4 @@
-import { LoadedPart } from '../pages/loaded-part.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
 import type { PageToolboxProps } from './page-toolbox.tsx';
 import { toolboxError } from './toolbox-error.ts';
 

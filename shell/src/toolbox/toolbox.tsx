@@ -8,7 +8,7 @@ import { CookieSection } from './cookie-section.tsx';
 import type { CookieJar } from './cookies.ts';
 import { FillerSection } from './filler-section.tsx';
 import { FlagsSection } from './flags-section.tsx';
-import type { FlagStore } from './flag-store.ts';
+import type { FlagStore } from '../submit/flag-store.ts';
 import { TOOLBOX_ERROR_TIME, toolboxError, type TellError } from './toolbox-error.ts';
 import classes, { sheet } from './toolbox.css';
 import type { ToolboxForm } from './toolbox-form.ts';

@@ -1,6 +1,6 @@
 import { moduleRules, type FieldRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
 import { addOnPath, AREA_CODE, PHONE_NUMBER, RESERVATION_KEY } from '../../phone/paths.ts';
-import { PhoneNumberOptionsStruct, type PhoneNumberOptions } from './options.ts';
+import { PhoneNumberOptionsStruct, type PhoneNumberOptions } from '../../phone/phone-number-options.ts';
 
 /** Requires an area code and one of its numbers; the add-ons are optional. */
 export const rules = moduleRules<PhoneNumberOptions>({ options: PhoneNumberOptionsStruct, fields, products });

@@ -17,7 +17,7 @@ import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../
 import { pricedAddOns, priceInWords } from '../../cart/priced-add-ons.ts';
 import { addOnPath, AREA_CODE, PHONE_NUMBER } from '../../phone/paths.ts';
 import { areaCodesOfCustomer } from '../../phone/area-codes-of-customer.ts';
-import type { PhoneNumberOptions } from './options.ts';
+import type { PhoneNumberOptions } from '../../phone/phone-number-options.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import classes, { sheet } from './view.css';
 

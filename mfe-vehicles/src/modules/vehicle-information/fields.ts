@@ -4,7 +4,7 @@ import { isOrganizationalPlate } from '../../cart/vehicle-offers.ts';
 import { addOnsOf, typeOf } from '../../vehicles/offered.ts';
 import { newVehicle, STANDARD_PLATE, VEHICLES, vehiclesOf, type KeyedVehicle } from '../../vehicles/vehicle.ts';
 import { VIN_LENGTH } from '../../vehicles/vin.ts';
-import type { VehicleInformationOptions } from './options.ts';
+import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 
 /** The earliest model year that is accepted. */
 const FIRST_YEAR = 1886;

@@ -9,7 +9,7 @@ import {
   type Vehicle,
 } from '../../vehicles/vehicle.ts';
 import { fields } from './fields.ts';
-import { VehicleInformationOptionsStruct, type VehicleInformationOptions } from './options.ts';
+import { VehicleInformationOptionsStruct, type VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 
 /** The rules of the vehicle information module. They add vehicles to a form that has fewer than the minimum. */
 export const rules = moduleRules<VehicleInformationOptions>({

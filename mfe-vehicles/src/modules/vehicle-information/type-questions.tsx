@@ -5,7 +5,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
 import { addOnsOf } from '../../vehicles/offered.ts';
 import { STANDARD_PLATE } from '../../vehicles/vehicle.ts';
-import type { VehicleInformationOptions } from './options.ts';
+import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 
 interface TypeQuestionsProps {
   /** Path of the vehicle's answers. */

@@ -9,7 +9,7 @@ import {
   type KeyedVehicle,
   type Vehicle,
 } from '../../vehicles/vehicle.ts';
-import type { VehicleInformationOptions } from './options.ts';
+import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 import { vehicleSummary } from './vehicle-summary.ts';
 
 interface VehicleList {

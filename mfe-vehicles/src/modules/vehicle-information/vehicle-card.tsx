@@ -7,7 +7,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
 import type { KeyedVehicle } from '../../vehicles/vehicle.ts';
-import type { VehicleInformationOptions } from './options.ts';
+import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 import { VehicleFields } from './vehicle-fields.tsx';
 import { vehicleSummary } from './vehicle-summary.ts';
 import classes, { sheet } from './vehicle-card.css';

@@ -15,7 +15,7 @@ import type { PlateOption } from '../../calls/vehicle-calls.ts';
 import { chosenPlate, vehiclePrices } from '../../cart/vehicle-offers.ts';
 import { vehiclesOf, type Vehicle } from '../../vehicles/vehicle.ts';
 import { hasRightCheckDigit, maskVin, VIN_LENGTH } from '../../vehicles/vin.ts';
-import type { VehicleInformationOptions } from './options.ts';
+import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 import classes, { sheet } from './vehicle-fields.css';
 
 interface VehicleFieldsProps {

@@ -5,7 +5,7 @@ import { productsOfVehicle } from '../../cart/vehicle-products.ts';
 import { typeOf } from '../../vehicles/offered.ts';
 import { vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import { fieldsOfVehicle } from './fields.ts';
-import type { VehicleInformationOptions } from './options.ts';
+import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 
 export interface VehicleSummary {
   /** Whether all of its fields are answered and valid. */

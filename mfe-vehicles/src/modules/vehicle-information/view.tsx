@@ -12,7 +12,7 @@ import { useFormField } from 'shared-ui/use-form-field';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
 import { usePlates } from '../../calls/use-plates.ts';
 import { VEHICLES } from '../../vehicles/vehicle.ts';
-import type { VehicleInformationOptions } from './options.ts';
+import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 import { useVehicleList } from './use-vehicle-list.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import classes, { sheet } from './view.css';

@@ -3,9 +3,9 @@ import { Button } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { PlacedOrder } from '../persistence/saved-form.ts';
-import classes, { sheet } from './confirmation-page.css';
-import { PageFrame, type FrameSite } from './page-frame.tsx';
-import { withReference } from './with-reference.ts';
+import classes, { sheet } from '../layout/confirmation-page.css';
+import { PageFrame, type FrameSite } from '../layout/page-frame.tsx';
+import { withReference } from '../layout/with-reference.ts';
 import type { Elements } from 'shared-ui/elements';
 
 export interface PlacedPageProps {
