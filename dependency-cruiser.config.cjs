@@ -142,7 +142,7 @@ module.exports = {
       from: { path: '^tooling/dev/standalone/' },
       to: {
         path: '^(shell|site-server)/',
-        pathNot: '^shell/src/(calls/site-calls|dialogs/dialog-queue|remotes/module-shapes|layout/(base|fonts))\\.ts$',
+        pathNot: '^shell/src/(calls/site-calls|notices/dialog-queue|remotes/module-shapes|layout/(base|fonts))\\.ts$',
       },
     },
     {

@@ -8,7 +8,7 @@ import { theme, tokenSheet } from 'shared-ui/tokens';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { readBootDocument } from '../src/boot/read-boot-document.ts';
 import { createProductReload, type ProductReload } from '../src/catalogue/product-reload.ts';
-import { createDialogQueue, type DialogQueue } from '../src/dialogs/dialog-queue.ts';
+import { createDialogQueue, type DialogQueue } from '../src/notices/dialog-queue.ts';
 import { createPointerGate } from '../src/form/pointer-gate.ts';
 import { installBaseStyles } from '../src/layout/base.ts';
 import { hasPartShape } from '../src/remotes/module-shapes.ts';

@@ -6,7 +6,7 @@ import { TOPICS } from 'shared-contracts/topics';
 import { commitFields } from 'shared-ui/commit-fields';
 import { createSiteCalls } from '../calls/site-calls.ts';
 import { createProductReload } from '../catalogue/product-reload.ts';
-import { createDialogQueue } from '../dialogs/dialog-queue.ts';
+import { createDialogQueue } from '../notices/dialog-queue.ts';
 import { countMovedPresses } from '../form/count-moved-presses.ts';
 import { createPointerGate } from '../form/pointer-gate.ts';
 import type { Notices } from '../notices/notices.ts';

@@ -1,6 +1,6 @@
 import type { FormSnapshot } from 'form-engine/form-session';
 import { useSyncExternalStore } from 'react';
-import type { OpenDialog } from '../dialogs/dialog-queue.ts';
+import type { OpenDialog } from '../notices/dialog-queue.ts';
 import { GlobalSpinner } from '../layout/spinner-overlay.tsx';
 import { ToolboxSlot } from '../toolbox/toolbox-slot.tsx';
 import type { FormParts } from './form-parts.ts';

@@ -25,7 +25,7 @@ import { commitFields } from 'shared-ui/commit-fields';
 import { TextField } from 'shared-ui/text-field';
 import { object } from 'superstruct';
 import { createProductReload } from '../catalogue/product-reload.ts';
-import { createDialogQueue } from '../dialogs/dialog-queue.ts';
+import { createDialogQueue } from '../notices/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
 import type { FormAutosave } from '../persistence/form-autosave.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';

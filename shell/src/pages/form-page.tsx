@@ -35,7 +35,7 @@ import type { Elements } from 'shared-ui/elements';
 
 /** The last part of the side column; the form does not wait for it. */
 const loadCallButton = () => import('./step-notices.tsx').then(({ CallButton }) => CallButton);
-const loadFaqList = () => import('../faq/faq-list.tsx').then(({ FaqList }) => FaqList);
+const loadFaqList = () => import('../layout/faq-list.tsx').then(({ FaqList }) => FaqList);
 
 const loadAbout = () => import('../layout/short-form.tsx').then(({ AboutForm }) => AboutForm);
 

@@ -4,7 +4,7 @@ import type { BootDocument } from 'shared-contracts/boot-document';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ProductReload } from '../catalogue/product-reload.ts';
 import type { useCatalogue } from '../catalogue/use-catalogue.ts';
-import type { DialogQueue } from '../dialogs/dialog-queue.ts';
+import type { DialogQueue } from '../notices/dialog-queue.ts';
 import type { Notices } from '../notices/notices.ts';
 import type * as shortForm from '../layout/short-form.tsx';
 import type { FormAutosave } from '../persistence/form-autosave.ts';

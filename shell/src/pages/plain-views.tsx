@@ -8,7 +8,7 @@ import { PageFrame } from '../layout/page-frame.tsx';
 import { ThanksPage } from '../layout/thanks-page.tsx';
 import { TextPage } from '../layout/text-page.tsx';
 import { findUnfinishedForms } from '../persistence/unfinished-form.ts';
-import { trackOrder } from '../tracking/track-order.ts';
+import { trackOrder } from '../submit/track-order.ts';
 
 /** What the address of a receipt says about the attempts before the one that placed the order. */
 function attemptsOf(query: URLSearchParams): { isEarlier: boolean; lostCents?: number } {

@@ -4,7 +4,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import { isPartOfRules, partsOf, rulePartsOf, rulesPart, type AreaParts } from 'shared-contracts/page-parts';
 import { attempt, logRulesFailure } from 'shared-contracts/rules-failure';
-import { preselect, type Query } from '../preselection/preselect.ts';
+import { preselect, type Query } from '../form/preselect.ts';
 import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
 import type { Remotes } from './remotes.ts';
 

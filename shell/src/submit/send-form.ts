@@ -14,7 +14,7 @@ import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/m
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from './flag-store.ts';
 import { currentFlags } from './submit-flags.ts';
-import { trackOrder } from '../tracking/track-order.ts';
+import { trackOrder } from './track-order.ts';
 import { contributionsByArea } from './missing-parts.ts';
 
 /** The site's answer to an order, if it names the frame that tells services of others of it. */

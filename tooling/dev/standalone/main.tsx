@@ -6,7 +6,7 @@ import { commitFields } from 'shared-ui/commit-fields';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { createSiteCalls } from '../../../shell/src/calls/site-calls.ts';
-import { createDialogQueue } from '../../../shell/src/dialogs/dialog-queue.ts';
+import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { loadFonts } from '../../../shell/src/layout/fonts.ts';
 import { StandalonePage, BadSample } from './standalone-page.tsx';

@@ -4,7 +4,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import type { DialogQueue } from '../../../shell/src/dialogs/dialog-queue.ts';
+import type { DialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import type { Sample } from './standalone-boot.ts';
 import type { StandaloneSession } from './standalone-session.ts';
 import classes, { sheet } from './standalone-page.css';

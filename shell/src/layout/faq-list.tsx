@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { FaqEntry } from 'shared-contracts/page-config';
 import { ChevronDownIcon, ExternalIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { HtmlContent } from '../layout/html-content.tsx';
-import { NewTabLink } from '../layout/new-tab-link.tsx';
+import { HtmlContent } from './html-content.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 import classes, { sheet } from './faq-list.css';
 

@@ -1,6 +1,6 @@
 import type { FaqEntry } from 'shared-contracts/page-config';
-import { HtmlContent } from '../layout/html-content.tsx';
-import { ReadingDialog } from '../layout/reading-dialog.tsx';
+import { HtmlContent } from './html-content.tsx';
+import { ReadingDialog } from './reading-dialog.tsx';
 
 /** The answer to a question, in a dialog. */
 export function FaqAnswer({ entry, onClose }: { entry: FaqEntry; onClose(): void }) {
