@@ -33,23 +33,62 @@ const CHECKOUT_FLOORS = [
   { folders: ['submit', 'submitters'], holds: 'how an order is sent, and what each form type needs for it' },
   { folders: ['modules'], holds: 'the parts of a step' },
 ];
-const CHECKOUT = '^mfe-order-checkout/src';
-const anyOf = (floors) => floors.flatMap(({ folders }) => folders).join('|');
 
-/** One rule for each floor that has another above it. */
-const floorRules = CHECKOUT_FLOORS.slice(0, -1).map(({ folders, holds }, floor) => {
-  const below = CHECKOUT_FLOORS.slice(0, floor);
-  return {
-    name: `checkout-${folders[0]}-imports-from-below`,
-    severity: 'error',
-    comment:
-      `In ${folders.join(', ')} is ${holds}. It imports ` +
-      `${below.length > 0 ? anyOf(below).replaceAll('|', ', ') : 'no other folder'}. What a lower folder needs of ` +
-      'a higher one moves down; what needs a higher one moves up (CHECKOUT_FLOORS).',
-    from: { path: `${CHECKOUT}/(${folders.join('|')})/` },
-    to: { path: `${CHECKOUT}/`, pathNot: `${CHECKOUT}/($1${below.length > 0 ? `|${anyOf(below)}` : ''})/` },
-  };
-});
+/** The folders of the shell, read as CHECKOUT_FLOORS is. */
+const SHELL_FLOORS = [
+  {
+    folders: ['parts', 'calls', 'dialogs', 'tracking'],
+    holds:
+      'what knows nothing of a form: when a part is loaded, calls to the site, the queue of dialogs, a placed order',
+  },
+  {
+    folders: ['catalogue', 'form', 'persistence', 'preselection', 'release'],
+    holds: 'what a page knows and keeps: products, steps, saved answers, answers by address, whether it is current',
+  },
+  { folders: ['remotes'], holds: 'how the code of areas and modules is loaded, and what became of it' },
+  { folders: ['reports', 'submit'], holds: 'what the page sends by itself: reports of faults, and the form' },
+  { folders: ['layout', 'notices'], holds: 'what a page draws without an area, and the list of its notices' },
+  { folders: ['faq', 'toolbox'], holds: 'parts of the page that are loaded after the first step' },
+  { folders: ['pages'], holds: 'the pages: what all the others are put together to' },
+  { folders: ['boot'], holds: 'the start of a page from its boot document' },
+];
+
+const VEHICLES_FLOORS = [
+  { folders: ['vehicles'], holds: 'vehicles, their owner, and what a page offers for them' },
+  { folders: ['calls', 'cart'], holds: 'what the site knows of vehicles, and what they add to the cart' },
+  { folders: ['modules'], holds: 'the parts of a step' },
+];
+const PHONE_FLOORS = [
+  { folders: ['phone', 'price'], holds: 'phone numbers, and the price that a customer names' },
+  { folders: ['calls', 'cart'], holds: 'which numbers are free, and what a number adds to the cart' },
+  { folders: ['modules'], holds: 'the parts of a step' },
+];
+
+/** One rule for each floor that has another above it, and one that each folder has a floor. */
+function floorRules(name, source, floors) {
+  const foldersOf = (some) => some.flatMap(({ folders }) => folders);
+  return [
+    ...floors.slice(0, -1).map(({ folders, holds }, floor) => {
+      const below = foldersOf(floors.slice(0, floor));
+      return {
+        name: `${name}-${folders[0]}-imports-from-below`,
+        severity: 'error',
+        comment:
+          `In ${folders.join(', ')} is ${holds}. It imports ${below.join(', ') || 'no other folder'}. What a lower ` +
+          'folder needs of a higher one moves down; what needs a higher one moves up.',
+        from: { path: `^${source}/(${folders.join('|')})/` },
+        to: { path: `^${source}/`, pathNot: `^${source}/(${['$1', ...below].join('|')})/` },
+      };
+    }),
+    {
+      name: `${name}-folders-have-a-floor`,
+      severity: 'error',
+      comment: `A new folder of ${source} gets its place among the floors in dependency-cruiser.config.cjs.`,
+      from: { path: `^${source}/[a-z-]+/`, pathNot: `^${source}/(${foldersOf(floors).join('|')})/` },
+      to: {},
+    },
+  ];
+}
 
 /** Imports run one way; each rule says where the thing belongs instead. */
 module.exports = {
@@ -213,14 +252,10 @@ module.exports = {
       from: { path: '^mfe-[a-z-]+/src/modules/[^/]+$' },
       to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/' },
     },
-    ...floorRules,
-    {
-      name: 'checkout-folders-have-a-floor',
-      severity: 'error',
-      comment: 'A new folder of the checkout gets its place among CHECKOUT_FLOORS in dependency-cruiser.config.cjs.',
-      from: { path: `${CHECKOUT}/[a-z-]+/`, pathNot: `${CHECKOUT}/(${anyOf(CHECKOUT_FLOORS)})/` },
-      to: {},
-    },
+    ...floorRules('checkout', 'mfe-order-checkout/src', CHECKOUT_FLOORS),
+    ...floorRules('shell', 'shell/src', SHELL_FLOORS),
+    ...floorRules('vehicles', 'mfe-vehicles/src', VEHICLES_FLOORS),
+    ...floorRules('phone', 'mfe-phone-nyop/src', PHONE_FLOORS),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

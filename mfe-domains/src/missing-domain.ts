@@ -7,13 +7,6 @@ import type { DomainCartOptions } from './modules/domain-cart/options.ts';
 import { DOMAIN_CART_FIELD, isDomainRequired } from './modules/domain-search/fields.ts';
 import type { DomainSearchOptions } from './modules/domain-search/options.ts';
 
-/** Whether the customer can see the chosen domains: a domain search or a domain cart is on an active step. */
-export function areDomainsShown(known: Known): boolean {
-  return activeModules(known).some(
-    ({ use }) => use.module === 'domains/domain-search' || use.module === 'domains/domain-cart',
-  );
-}
-
 /**
  * The missing choice of a domain, if an active module of this area requires a domain and the cart has none; otherwise
  * empty.

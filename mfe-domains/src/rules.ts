@@ -2,8 +2,8 @@ import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { productsOf } from './domain-cart/contribution.ts';
-import { domainCartOf } from './domain-cart/known-domain-cart.ts';
-import { areDomainsShown, missingDomain } from './missing-domain.ts';
+import { areDomainsShown, domainCartOf } from './domain-cart/known-domain-cart.ts';
+import { missingDomain } from './missing-domain.ts';
 import { VERSION } from './version.ts';
 
 /** The domains area: it owns the domain cart and adds its domains to the order. */

@@ -70,6 +70,23 @@ const PLANTED = {
   ],
   'checkout-submit-imports-from-below': [['mfe-order-checkout/src/submit/up.ts', '../modules/contact/anything.ts']],
   'checkout-folders-have-a-floor': [['mfe-order-checkout/src/new-subject/any.ts', '../wording/anything.ts']],
+  'shell-parts-imports-from-below': [
+    ['shell/src/parts/up.ts', '../layout/anything.ts'],
+    ['shell/src/calls/beside.ts', '../parts/anything.ts'],
+  ],
+  'shell-catalogue-imports-from-below': [['shell/src/persistence/up.ts', '../layout/anything.ts']],
+  'shell-remotes-imports-from-below': [['shell/src/remotes/up.ts', '../submit/anything.ts']],
+  'shell-reports-imports-from-below': [['shell/src/submit/up.ts', '../layout/anything.ts']],
+  'shell-layout-imports-from-below': [['shell/src/layout/up.ts', '../pages/anything.ts']],
+  'shell-faq-imports-from-below': [['shell/src/toolbox/up.ts', '../pages/anything.ts']],
+  'shell-pages-imports-from-below': [['shell/src/pages/up.ts', '../boot/anything.ts']],
+  'shell-folders-have-a-floor': [['shell/src/new-subject/any.ts', '../parts/anything.ts']],
+  'vehicles-vehicles-imports-from-below': [['mfe-vehicles/src/vehicles/up.ts', '../cart/anything.ts']],
+  'vehicles-calls-imports-from-below': [['mfe-vehicles/src/cart/up.ts', '../modules/review/anything.ts']],
+  'vehicles-folders-have-a-floor': [['mfe-vehicles/src/new-subject/any.ts', '../vehicles/anything.ts']],
+  'phone-phone-imports-from-below': [['mfe-phone-nyop/src/price/up.ts', '../modules/price/anything.ts']],
+  'phone-calls-imports-from-below': [['mfe-phone-nyop/src/cart/up.ts', '../modules/price/anything.ts']],
+  'phone-folders-have-a-floor': [['mfe-phone-nyop/src/new-subject/any.ts', '../phone/anything.ts']],
 };
 const FREE = [
   'mfe-domains/src',
@@ -97,15 +114,23 @@ const FREE = [
       'modules/contact',
     ].map((subject) => `mfe-order-checkout/src/${subject}`),
   )
+  .concat(
+    ['parts', 'layout', 'submit', 'pages', 'boot'].map((subject) => `shell/src/${subject}`),
+    ['vehicles', 'cart', 'modules/review'].map((subject) => `mfe-vehicles/src/${subject}`),
+    ['phone', 'modules/price'].map((subject) => `mfe-phone-nyop/src/${subject}`),
+  )
   .map((folder) => `${folder}/anything.ts`)
   .concat('mfe-domains/src/panel.tsx', 'mfe-domains/src/modules/search/view.tsx', 'mfe-order-checkout/src/rules.ts');
-/** Imports that go down the checkout's floors, or stay on one. */
+/** Imports that go down the floors, or stay on one. */
 const DOWN = [
   ['mfe-order-checkout/src/company/down.ts', '../wording/anything.ts'],
   ['mfe-order-checkout/src/cart/down.ts', '../offers/anything.ts'],
   ['mfe-order-checkout/src/pricing/down.ts', '../cart/anything.ts'],
   ['mfe-order-checkout/src/pricing/inside.ts', './anything.ts'],
   ['mfe-order-checkout/src/modules/contact/down.ts', '../../pricing/anything.ts'],
+  ['shell/src/pages/down.ts', '../layout/anything.ts'],
+  ['shell/src/layout/inside.ts', './anything.ts'],
+  ['mfe-vehicles/src/modules/review/down.ts', '../../cart/anything.ts'],
 ];
 
 let folder;

@@ -1,6 +1,7 @@
 import type { FieldRule, Known } from 'shared-contracts/area-rules';
 import { decode } from 'shared-contracts/decode';
 import { DomainCartStruct, type DomainCart } from 'shared-contracts/domains';
+import { activeModules } from 'shared-contracts/page-rules';
 import { topicState, TOPICS, type TopicStates } from 'shared-contracts/topics';
 import { EMPTY_DOMAIN_CART } from './domain-cart.ts';
 
@@ -20,4 +21,11 @@ export function domainCartOf(topics: TopicStates): DomainCart {
  */
 export function domainRequired(label: string, { topics }: Pick<Known, 'topics'>): FieldRule {
   return { label, rules: 'required', answer: domainCartOf(topics).domains.map(({ domain }) => domain) };
+}
+
+/** Whether the customer can see the chosen domains: a domain search or a domain cart is on an active step. */
+export function areDomainsShown(known: Known): boolean {
+  return activeModules(known).some(
+    ({ use }) => use.module === 'domains/domain-search' || use.module === 'domains/domain-cart',
+  );
 }

@@ -3,10 +3,10 @@ import type { DomainCart } from 'shared-contracts/domains';
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { topicState, TOPICS } from 'shared-contracts/topics';
-import { areDomainsShown } from '../missing-domain.ts';
 import type { DomainNotices } from '../option-structs.ts';
 import { EMPTY_DOMAIN_CART, isInCart, removeDomain } from './domain-cart.ts';
 import type { DomainCartStore } from './domain-cart-store.ts';
+import { areDomainsShown } from './known-domain-cart.ts';
 
 /**
  * Keeps the stored domain cart equal to its topic. Returns a function that stops it.

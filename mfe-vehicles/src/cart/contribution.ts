@@ -1,16 +1,11 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { PRICES_LOADING, type Contribution, type MissingChoice } from 'shared-contracts/cart';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
-import { optionsOfModule } from 'shared-contracts/page-rules';
-import { typeOf } from '../vehicles/offered.ts';
+import { typeOf, vehicleOptionsOf } from '../vehicles/offered.ts';
 import type { VehicleInformationOptions } from '../vehicles/vehicle-options.ts';
 import { vehiclesOf } from '../vehicles/vehicle.ts';
 import { registrationOf } from './vehicle-offers.ts';
 import { productsOfVehicle } from './vehicle-products.ts';
-
-/** The options of the vehicles module on an active step; `undefined` if no active step has it. */
-export const vehicleOptionsOf = (known: Known) =>
-  optionsOfModule<VehicleInformationOptions>(known, 'vehicles/vehicle-information');
 
 /** The catalogue list and the state with the prices of vehicles. */
 export function needs(known: Known): CatalogueNeeds {

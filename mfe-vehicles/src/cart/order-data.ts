@@ -2,9 +2,8 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { wireDollarsOf } from 'shared-contracts/money';
 import type { VehicleData } from 'shared-contracts/payloads/add-on-data';
-import { typeOf } from '../vehicles/offered.ts';
+import { typeOf, vehicleOptionsOf } from '../vehicles/offered.ts';
 import { vehiclesOf } from '../vehicles/vehicle.ts';
-import { vehicleOptionsOf } from './contribution.ts';
 import { chosenPlate, officeFeeOf, registrationOf } from './vehicle-offers.ts';
 
 /** Filing data for the product that registers a vehicle; for the vehicle's other products, only its id. */

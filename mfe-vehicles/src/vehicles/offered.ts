@@ -1,5 +1,11 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { AddOn, VehicleInformationOptions, VehicleType } from './vehicle-options.ts';
 import type { Vehicle } from './vehicle.ts';
+
+/** The options of the vehicles module on an active step; `undefined` if no active step has it. */
+export const vehicleOptionsOf = (known: Known) =>
+  optionsOfModule<VehicleInformationOptions>(known, 'vehicles/vehicle-information');
 
 /** The type of a vehicle, if it is chosen and the page still offers it. */
 export function typeOf(

@@ -1,5 +1,5 @@
 import type { Preselect } from 'shared-contracts/area-rules';
-import { vehicleOptionsOf } from '../cart/contribution.ts';
+import { vehicleOptionsOf } from './offered.ts';
 import { VEHICLES, vehiclesOf } from './vehicle.ts';
 
 /** The page or its URL may preselect the type of the first vehicle. */

@@ -1,8 +1,7 @@
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import type { Known } from 'shared-contracts/area-rules';
 import { stepOfModule } from 'shared-contracts/page-rules';
-import { vehicleOptionsOf } from '../../cart/contribution.ts';
-import { typeOf } from '../../vehicles/offered.ts';
+import { typeOf, vehicleOptionsOf } from '../../vehicles/offered.ts';
 import { ownerWords } from '../../vehicles/owner.ts';
 import { vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import type { VehicleReviewOptions } from './options.ts';
