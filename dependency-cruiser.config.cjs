@@ -37,19 +37,19 @@ const CHECKOUT_FLOORS = [
 /** The folders of the shell, read as CHECKOUT_FLOORS is. */
 const SHELL_FLOORS = [
   {
-    folders: ['parts', 'calls', 'dialogs', 'tracking'],
+    folders: ['parts', 'calls', 'form', 'catalogue', 'release'],
     holds:
-      'what knows nothing of a form: when a part is loaded, calls to the site, the queue of dialogs, a placed order',
+      'what needs nothing else of the shell: loading and waiting, calls to the site, the steps of a form, its ' +
+      'products, and whether the page is current',
   },
   {
-    folders: ['catalogue', 'form', 'persistence', 'preselection', 'release'],
-    holds: 'what a page knows and keeps: products, steps, saved answers, answers by address, whether it is current',
+    folders: ['persistence', 'remotes'],
+    holds: "what is kept on the customer's device, and how the code of areas is loaded",
   },
-  { folders: ['remotes'], holds: 'how the code of areas and modules is loaded, and what became of it' },
-  { folders: ['reports', 'submit'], holds: 'what the page sends by itself: reports of faults, and the form' },
-  { folders: ['layout', 'notices'], holds: 'what a page draws without an area, and the list of its notices' },
-  { folders: ['faq', 'toolbox'], holds: 'parts of the page that are loaded after the first step' },
-  { folders: ['pages'], holds: 'the pages: what all the others are put together to' },
+  { folders: ['reports', 'submit'], holds: 'what a page sends: reports of faults, and the form' },
+  { folders: ['layout', 'notices'], holds: 'what a page shows without an area: its frame, notices and dialogs' },
+  { folders: ['toolbox'], holds: 'the tools for testers' },
+  { folders: ['pages'], holds: 'the pages, each made of the floors below' },
   { folders: ['boot'], holds: 'the start of a page from its boot document' },
 ];
 
