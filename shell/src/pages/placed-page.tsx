@@ -5,7 +5,6 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { PlacedOrder } from '../persistence/saved-form.ts';
 import classes, { sheet } from '../layout/confirmation-page.css';
 import { PageFrame, type FrameSite } from '../layout/page-frame.tsx';
-import { withReference } from '../layout/with-reference.ts';
 import type { Elements } from 'shared-ui/elements';
 
 export interface PlacedPageProps {
@@ -53,4 +52,12 @@ export function PlacedPage({
       </div>
     </PageFrame>
   );
+}
+
+/**
+ * The text with the reference in place of `{reference}`. Without a reference, the words in parentheses around it are
+ * left out, too.
+ */
+function withReference(text: string, reference: string): string {
+  return reference ? text.replace('{reference}', reference) : text.replace(/ ?\([^()]*\{reference\}[^()]*\)/, '');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { beginForm } from './begin-form.ts';
 import type { SavedForm, Stored } from './saved-form.ts';
-import { FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from './saved-forms-in-tests.ts';
+import { FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from '../test-data/saved-forms.ts';
 
 const page = { pluginVersion: '1', persistence: true, clearFormDataOnNextPageLoad: false };
 const NEW = '00000000-0000-4000-8000-000000000000';

@@ -5,7 +5,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { beginForm } from './begin-form.ts';
 import { createAutosave, type FormAutosave } from './form-autosave.ts';
 import { createFormStore } from './form-store.ts';
-import { FORM_ID, memoryStorage, OTHER_FORM_ID } from './saved-forms-in-tests.ts';
+import { FORM_ID, memoryStorage, OTHER_FORM_ID } from '../test-data/saved-forms.ts';
 
 const KEY = 'k';
 const page = { pluginVersion: '1', persistence: true, clearFormDataOnNextPageLoad: false };

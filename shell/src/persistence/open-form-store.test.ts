@@ -3,7 +3,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { samplePage } from 'form-engine/testing/sample-area';
 import { openFormStore } from './open-form-store.ts';
 import { placedMark } from './saved-form.ts';
-import { FORM_ID, OTHER_FORM_ID, sampleForm } from './saved-forms-in-tests.ts';
+import { FORM_ID, OTHER_FORM_ID, sampleForm } from '../test-data/saved-forms.ts';
 
 const KEY = 'checkout:FormABusinessForm:sample';
 const open = (changes = {}) => openFormStore(window, { ...samplePage, ...changes }, () => FORM_ID);

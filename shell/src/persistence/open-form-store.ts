@@ -1,9 +1,9 @@
-import type { PageConfig } from 'shared-contracts/page-config';
+import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
+import type { TopicStates } from 'shared-contracts/topics';
 import { beginForm, type BegunForm } from './begin-form.ts';
 import { browserStorage, createFormStore, tabStorage, type FormStore } from './form-store.ts';
 import type { PlacedOrder } from './saved-form.ts';
-import { topicsOfPage } from './topics-of-page.ts';
 
 /** Where a page stores its form, and the form it begins with. */
 export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
@@ -28,4 +28,13 @@ export function openFormStore(window: Window, page: PageConfig, createId: () => 
   return page.persistence
     ? { saved, tab, placed, store, draft }
     : { saved, tab, placed, store: withoutStorage, draft: withoutStorage };
+}
+
+/**
+ * The saved topics without those of areas that the page no longer has. Nothing on the page would change or remove what
+ * they say, such as products that an area once added to the cart.
+ */
+function topicsOfPage(topics: TopicStates, page: PageConfig): TopicStates {
+  const owners: readonly string[] = ['shell', ...areasOf(page)];
+  return Object.fromEntries(Object.entries(topics).filter(([name]) => owners.includes(name.split(':')[0] ?? '')));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { areaStorageKey, formStorageKey } from 'shared-contracts/storage-keys';
 import { createFormStore } from './form-store.ts';
 import { decodeStored, MOST_CHARACTERS, placedMark } from './saved-form.ts';
-import { FORM_ID, memoryStorage, sampleForm } from './saved-forms-in-tests.ts';
+import { FORM_ID, memoryStorage, sampleForm } from '../test-data/saved-forms.ts';
 import { findUnfinishedForms } from './unfinished-form.ts';
 
 const saved = sampleForm();

@@ -16,9 +16,14 @@ import {
 import { withoutMisshapen } from 'shared-contracts/answer-shapes';
 import { decode } from 'shared-contracts/decode';
 import { FormValuesStruct } from 'shared-contracts/form-data';
-import { isSafeJson } from './is-safe-json.ts';
 
 const FORMAT = 2;
+
+/** No form is nested deeper. Bounds the recursion of code that walks over data. */
+const MOST_LEVELS = 32;
+
+/** Keys that reach an object's prototype when they are written to. */
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * A text with more characters is neither written nor read: no form is this long, and parsing it would freeze the page.
@@ -112,4 +117,19 @@ export function decodeStored(text: string | null): Stored {
   if (form.kind === 'decoded') return { form: form.value, ...(form.value.placed && { placed: form.value.placed }) };
   const mark = decode(PlacedMarkStruct, content);
   return mark.kind === 'decoded' ? { placed: mark.value.placed } : NOTHING;
+}
+
+/** Whether parsed JSON is safe to walk over and to copy: not too deep, and no key reaches a prototype. */
+function isSafeJson(content: unknown): boolean {
+  const stack = [{ value: content, level: 0 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { value, level } = next;
+    if (value === null || typeof value !== 'object') continue;
+    if (level === MOST_LEVELS) return false;
+    for (const [key, child] of Object.entries(value)) {
+      if (PROTOTYPE_KEYS.has(key)) return false;
+      stack.push({ value: child, level: level + 1 });
+    }
+  }
+  return true;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SubmissionAttempt } from './saved-form.ts';
-import { FORM_ID, OTHER_FORM_ID } from './saved-forms-in-tests.ts';
+import { FORM_ID, OTHER_FORM_ID } from '../test-data/saved-forms.ts';
 import { anotherAttempt, attemptFor, refusedAttempt, submissionKeyOf } from './submission-attempt.ts';
 
 const open: SubmissionAttempt = { round: 2, fingerprint: 'order a' };

@@ -1,4 +1,4 @@
-import { savedForm, type SavedForm } from './saved-form.ts';
+import { savedForm, type SavedForm } from '../persistence/saved-form.ts';
 
 export const FORM_ID = '3f2a0c1e-5b7d-4e8f-9a6b-0c1d2e3f4a5b';
 export const OTHER_FORM_ID = '7c1d9e2f-0a3b-4c5d-8e6f-ffffffffffff';
