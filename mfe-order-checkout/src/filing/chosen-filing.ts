@@ -51,7 +51,13 @@ export function needsEntityType(offer: ProductOffer, { known }: CartContext): bo
   return whereOf(offer) !== 'federal' && offeredEntityTypes(known).length > 0;
 }
 
-/** The filing of an offer in one state. `method` is the chosen one, if the filing has it. */
+/**
+ * The filing of an offer in one state. `method` is the chosen one, if the filing has it.
+ *
+ * Cart, totals and prices beside choices take the card fee of an office, the method's `surcharge`, from here, so a
+ * percent that depends on answers belongs here: `percentOf(method.cost, percent)`, and 0 stays 0. Two card fees are
+ * computed elsewhere: that of a free formation (`cardFee` in `cart/product-in-cart.ts`) and that of vehicles.
+ */
 export function filingIn(state: string, offer: ProductOffer, context: CartContext): ChosenFiling {
   const { known, index, offers, entityType } = context;
   const { saveAs, filing } = offer;
