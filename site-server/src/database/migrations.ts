@@ -9,428 +9,275 @@ export interface Migration {
   statements: readonly string[];
 }
 
+/** The tables as they were when sites began to keep their data from version to version. */
+const TABLES: readonly string[] = [
+  'create extension if not exists pg_trgm',
+  'create extension if not exists fuzzystrmatch',
+  `create table accounts (
+    id text primary key,
+    email text not null unique,
+    password_hash text not null,
+    created_at timestamptz not null,
+    name text,
+    confirmed_at timestamptz,
+    password_changed_at timestamptz,
+    affiliate_type text,
+    affiliate_code text
+  )`,
+  'create unique index accounts_affiliate_code on accounts (lower(affiliate_code))',
+  `create table sessions (
+    id text primary key,
+    account_id text not null references accounts (id) on delete cascade,
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  )`,
+  'create index sessions_by_account on sessions (account_id)',
+  `create table account_tokens (
+    id text primary key,
+    kind text not null,
+    account_id text references accounts (id) on delete cascade,
+    data jsonb not null default '{}',
+    expires_at timestamptz not null
+  )`,
+  'create index account_tokens_by_account on account_tokens (account_id)',
+  'create table used_captchas (id text primary key, expires_at timestamptz not null)',
+  'create index used_captchas_by_end on used_captchas (expires_at)',
+  'create table rate_limits (id text primary key, full_at timestamptz not null)',
+
+  // The answers of a large order are stored apart from its row, so that lists and searches read fewer pages.
+  `create table orders (
+    submission_key text primary key,
+    fingerprint text not null,
+    status text not null check (status in ('placing', 'placed')),
+    invoice_number text not null unique,
+    confirmation_key text not null,
+    created_at timestamptz not null,
+    placement bigint unique,
+    page_id text not null,
+    form_type text not null,
+    release_set text not null,
+    total_cents integer not null check (total_cents >= 0),
+    email text not null,
+    password_hash text,
+    account_id text references accounts (id),
+    charge_id text,
+    "order" jsonb not null,
+    quote jsonb not null,
+    charge_asked_at timestamptz not null default now(),
+    answers jsonb not null default '[]',
+    work_status text not null default 'received' check (work_status in
+      ('received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled')),
+    renewals_planned boolean not null default false,
+    states jsonb not null generated always as
+      (jsonb_path_query_array("order", '$.companies[*].products.**.data.state')) stored,
+    constraint orders_placed check (status = 'placing' or (placement is not null and password_hash is null))
+  ) with (toast_tuple_target = 256)`,
+  'create sequence order_placements',
+  "create index orders_placing on orders (charge_asked_at) where status = 'placing'",
+  "create index orders_without_renewals on orders (created_at) where status = 'placed' and not renewals_planned",
+  'create index orders_by_account on orders (account_id, placement)',
+  'create index orders_by_states on orders using gin (states jsonb_path_ops)',
+  `create index orders_by_work_status on orders (work_status, placement) include (total_cents)
+    where status = 'placed'`,
+  'create index orders_by_form_type on orders (form_type, placement)',
+  'create index orders_by_time on orders (created_at)',
+  'create table closed_keys (submission_key text primary key, closed_at timestamptz not null default now())',
+  `create table card_tokens (
+    hash text primary key,
+    submission_key text not null references orders (submission_key) on delete cascade
+  )`,
+  `create table reservations (
+    thing text primary key,
+    holder text not null,
+    held_until timestamptz not null,
+    submission_key text,
+    address text not null,
+    reserved_at timestamptz not null default now()
+  )`,
+  'create index reservations_by_holder on reservations (holder)',
+  'create index reservations_by_address on reservations (address, reserved_at)',
+  `create table order_documents (
+    id text primary key,
+    submission_key text not null references orders (submission_key) on delete cascade,
+    name text not null,
+    content bytea not null,
+    added_at timestamptz not null default now()
+  )`,
+  'create index order_documents_by_order on order_documents (submission_key, added_at)',
+  `create table refunds (
+    key text primary key,
+    submission_key text not null references orders (submission_key),
+    charge_id text not null,
+    amount_cents integer not null check (amount_cents > 0),
+    status text not null default 'asked' check (status in ('asked', 'made', 'refused')),
+    created_at timestamptz not null default now(),
+    asked_at timestamptz not null default now(),
+    refund_id text,
+    reason text,
+    note text,
+    actor_id text not null,
+    actor_name text not null,
+    check ((status = 'made') = (refund_id is not null))
+  )`,
+  'create index refunds_by_order on refunds (submission_key)',
+  "create index refunds_asked on refunds (asked_at) where status = 'asked'",
+  `create table renewals (
+    id text primary key,
+    submission_key text not null references orders (submission_key),
+    name text not null,
+    amount_cents integer not null check (amount_cents > 0),
+    period text not null check (period in ('year', 'month')),
+    first_on date not null,
+    periods integer not null check (periods >= 0),
+    next_on date not null,
+    status text not null default 'active' check (status in ('active', 'canceled', 'on-hold', 'ended')),
+    announced_on date,
+    declines integer not null default 0,
+    retry_on date,
+    asked_at timestamptz,
+    act_on date,
+    day_of_month smallint check (day_of_month between 1 and 31),
+    in_state jsonb
+  )`,
+  'create index renewals_by_order on renewals (submission_key)',
+  'create index renewals_to_act_on on renewals (act_on) where act_on is not null',
+  `create table renewal_charges (
+    key text primary key,
+    renewal_id text not null references renewals (id),
+    due_on date not null,
+    amount_cents integer not null,
+    charge_id text not null unique,
+    charged_at timestamptz not null default now()
+  )`,
+  'create index renewal_charges_by_renewal on renewal_charges (renewal_id)',
+
+  `create table received_forms (
+    submission_key text primary key,
+    list text not null check (list in ('messages', 'applications')),
+    position bigint not null unique,
+    received_at timestamptz not null,
+    page_id text not null,
+    form_type text not null,
+    content jsonb not null,
+    answers jsonb not null
+  )`,
+  'create index received_forms_by_list on received_forms (list, position)',
+  'create sequence received_form_positions',
+  `create table received_files (
+    submission_key text not null references received_forms (submission_key) on delete cascade,
+    field text not null,
+    name text not null,
+    content bytea not null,
+    primary key (submission_key, field)
+  )`,
+
+  `create table outbox (
+    id text primary key,
+    kind text not null,
+    recipient text not null,
+    reply_to text,
+    content jsonb,
+    status text not null check (status in ('waiting', 'sent', 'dead')),
+    attempts integer not null default 0,
+    next_try_at timestamptz not null default now(),
+    last_error text,
+    created_at timestamptz not null default now(),
+    sent_at timestamptz,
+    check (content is not null or status = 'sent')
+  )`,
+  "create index outbox_waiting on outbox (next_try_at) where status = 'waiting'",
+  'create index outbox_by_status on outbox (status, created_at)',
+  `create table webhooks (
+    id text primary key,
+    position bigserial not null unique,
+    subject text not null,
+    type text not null,
+    data jsonb not null,
+    status text not null default 'waiting' check (status in ('waiting', 'sent', 'dead')),
+    attempts integer not null default 0,
+    next_try_at timestamptz not null default now(),
+    last_error text,
+    created_at timestamptz not null default now()
+  )`,
+  "create index webhooks_waiting on webhooks (subject, position) where status = 'waiting'",
+  'create index webhooks_by_status on webhooks (status, created_at)',
+
+  `create table trail (
+    position bigserial primary key,
+    at timestamptz not null default now(),
+    submission_key text,
+    kind text not null,
+    facts jsonb not null,
+    actor_kind text not null check (actor_kind in ('operator', 'customer', 'system')),
+    actor_id text,
+    actor_name text,
+    note text,
+    check ((actor_kind = 'operator') = (actor_id is not null and actor_name is not null))
+  )`,
+  'create index trail_by_order on trail (submission_key, position)',
+  'create index trail_by_kind on trail (kind, at)',
+  `create function keep_trail() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'UPDATE' and new.note is null and (to_jsonb(new) - 'note') = (to_jsonb(old) - 'note') then
+      return new;
+    end if;
+    raise exception 'The trail is append-only.';
+  end $$`,
+  'create trigger trail_is_kept before update or delete on trail for each row execute function keep_trail()',
+  'create trigger trail_is_not_emptied before truncate on trail for each statement execute function keep_trail()',
+
+  `create table operators (
+    id text primary key,
+    name text not null,
+    role text not null check (role in ('read', 'work', 'refund')),
+    token_hash text not null unique,
+    created_at timestamptz not null default now(),
+    revoked_at timestamptz
+  )`,
+  'create table operator_sessions (id text primary key, token_hash text not null, expires_at timestamptz not null)',
+  `create table client_errors (
+    fingerprint text primary key,
+    kind text not null,
+    area text not null,
+    version text not null,
+    module text,
+    step text,
+    message text not null,
+    reason text,
+    count bigint not null,
+    first_seen timestamptz not null,
+    last_seen timestamptz not null,
+    page_id text not null,
+    release_set text not null,
+    frames jsonb not null
+  )`,
+  'create index client_errors_by_last_seen on client_errors (last_seen)',
+  `create table client_loads (
+    area text not null,
+    version text not null,
+    module text not null,
+    up_to integer not null,
+    count bigint not null,
+    last_seen timestamptz not null,
+    primary key (area, version, module, up_to)
+  )`,
+  `create table release_sequences (
+    store text not null,
+    key text not null,
+    sequence bigint not null,
+    primary key (store, key)
+  )`,
+  // What the servers have seen of the database's clock: one row.
+  `create table clock (
+    is_only boolean primary key default true check (is_only),
+    seen_at timestamptz not null,
+    looked_at timestamptz not null,
+    ahead_since timestamptz
+  )`,
+];
+
 export const MIGRATIONS: readonly Migration[] = [
-  {
-    name: '0001-orders-and-accounts',
-    statements: [
-      `create table accounts (
-        id text primary key,
-        email text not null unique,
-        password_hash text not null,
-        created_at timestamptz not null
-      )`,
-      `create table orders (
-        submission_key text primary key,
-        fingerprint text not null,
-        status text not null check (status in ('placing', 'placed')),
-        invoice_number text not null unique,
-        confirmation_key text not null,
-        created_at timestamptz not null,
-        placement bigint unique,
-        page_id text not null,
-        form_type text not null,
-        release_set text not null,
-        total_cents integer not null check (total_cents >= 0),
-        email text not null,
-        password_hash text,
-        account_id text references accounts (id),
-        charge_id text,
-        "order" jsonb not null,
-        quote jsonb not null,
-        check (status = 'placing' or (placement is not null and account_id is not null and password_hash is null))
-      )`,
-      'create sequence order_placements',
-    ],
-  },
-  {
-    name: '0002-client-reports',
-    statements: [
-      `create table client_errors (
-        fingerprint text primary key,
-        kind text not null,
-        area text not null,
-        version text not null,
-        module text,
-        step text,
-        message text not null,
-        reason text,
-        count bigint not null,
-        first_seen timestamptz not null,
-        last_seen timestamptz not null,
-        page_id text not null,
-        release_set text not null,
-        frames jsonb not null
-      )`,
-      'create index client_errors_by_last_seen on client_errors (last_seen)',
-      `create table client_loads (
-        area text not null,
-        version text not null,
-        module text not null,
-        up_to integer not null,
-        count bigint not null,
-        last_seen timestamptz not null,
-        primary key (area, version, module, up_to)
-      )`,
-    ],
-  },
-  {
-    name: '0003-when-a-charge-was-asked',
-    statements: [
-      'alter table orders add column charge_asked_at timestamptz not null default now()',
-      "create index orders_placing on orders (charge_asked_at) where status = 'placing'",
-    ],
-  },
-  {
-    name: '0004-reviewed-answers',
-    statements: ["alter table orders add column answers jsonb not null default '[]'"],
-  },
-  {
-    name: '0005-reservations',
-    statements: [
-      `create table reservations (
-        thing text primary key,
-        holder text not null,
-        held_until timestamptz not null,
-        submission_key text,
-        address text not null,
-        reserved_at timestamptz not null default now()
-      )`,
-      'create index reservations_by_holder on reservations (holder)',
-      'create index reservations_by_address on reservations (address, reserved_at)',
-    ],
-  },
-  {
-    name: '0006-orders-without-card-tokens',
-    statements: [
-      `update orders set "order" = "order" #- '{payment,token}' where "order" #> '{payment,token}' is not null`,
-    ],
-  },
-  {
-    name: '0007-rate-limits',
-    statements: ['create table rate_limits (id text primary key, full_at timestamptz not null)'],
-  },
-  {
-    name: '0008-release-sequences',
-    statements: [
-      'create table release_sequences (store text not null, key text not null, sequence bigint not null, primary ' +
-        'key (store, key))',
-    ],
-  },
-  {
-    name: '0009-outbox',
-    statements: [
-      `create table outbox (
-        id text primary key,
-        kind text not null,
-        recipient text not null,
-        reply_to text,
-        content jsonb,
-        status text not null check (status in ('waiting', 'sent', 'dead')),
-        attempts integer not null default 0,
-        next_try_at timestamptz not null default now(),
-        last_error text,
-        created_at timestamptz not null default now(),
-        sent_at timestamptz,
-        check (content is not null or status = 'sent')
-      )`,
-      "create index outbox_waiting on outbox (next_try_at) where status = 'waiting'",
-      'create index outbox_by_status on outbox (status, created_at)',
-    ],
-  },
-  {
-    name: '0010-received-forms',
-    statements: [
-      `create table received_forms (
-        submission_key text primary key,
-        list text not null check (list in ('messages', 'applications')),
-        position bigint not null unique,
-        received_at timestamptz not null,
-        page_id text not null,
-        form_type text not null,
-        content jsonb not null,
-        answers jsonb not null
-      )`,
-      'create index received_forms_by_list on received_forms (list, position)',
-      'create sequence received_form_positions',
-      `create table received_files (
-        submission_key text not null references received_forms (submission_key) on delete cascade,
-        field text not null,
-        name text not null,
-        content bytea not null,
-        primary key (submission_key, field)
-      )`,
-    ],
-  },
-  {
-    name: '0011-logged-in-customers',
-    statements: [
-      'alter table accounts add column name text, add column confirmed_at timestamptz, add column ' +
-        'password_changed_at timestamptz',
-      'alter table orders drop constraint orders_check',
-      "alter table orders add constraint orders_placed check (status = 'placing' or (placement is not null and " +
-        'password_hash is null))',
-      'create index orders_by_account on orders (account_id, placement)',
-      `create table sessions (
-        id text primary key,
-        account_id text not null references accounts (id) on delete cascade,
-        created_at timestamptz not null default now(),
-        expires_at timestamptz not null
-      )`,
-      'create index sessions_by_account on sessions (account_id)',
-      `create table account_tokens (
-        id text primary key,
-        kind text not null,
-        account_id text references accounts (id) on delete cascade,
-        data jsonb not null default '{}',
-        expires_at timestamptz not null
-      )`,
-      'create index account_tokens_by_account on account_tokens (account_id)',
-    ],
-  },
-  {
-    name: '0012-used-captchas',
-    statements: [
-      'create table used_captchas (id text primary key, expires_at timestamptz not null)',
-      'create index used_captchas_by_end on used_captchas (expires_at)',
-    ],
-  },
-  {
-    name: '0013-affiliates',
-    statements: ['alter table accounts add column affiliate_type text'],
-  },
-  {
-    name: '0014-work-on-orders',
-    statements: [
-      `create table trail (
-        position bigserial primary key,
-        at timestamptz not null default now(),
-        submission_key text,
-        kind text not null,
-        facts jsonb not null,
-        actor_kind text not null check (actor_kind in ('operator', 'customer', 'system')),
-        actor_id text,
-        actor_name text,
-        note text,
-        check ((actor_kind = 'operator') = (actor_id is not null and actor_name is not null))
-      )`,
-      'create index trail_by_order on trail (submission_key, position)',
-      `create function keep_trail() returns trigger language plpgsql as $$
-      begin
-        if tg_op = 'UPDATE' and new.note is null and (to_jsonb(new) - 'note') = (to_jsonb(old) - 'note') then
-          return new;
-        end if;
-        raise exception 'The trail is append-only.';
-      end $$`,
-      'create trigger trail_is_kept before update or delete on trail for each row execute function keep_trail()',
-      'create trigger trail_is_not_emptied before truncate on trail for each statement execute function keep_trail()',
-      `alter table orders add column work_status text not null default 'received'
-        check (work_status in ('received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded'))`,
-    ],
-  },
-  {
-    name: '0015-operators',
-    statements: [
-      `create table operators (
-        id text primary key,
-        name text not null,
-        role text not null check (role in ('read', 'work', 'refund')),
-        token_hash text not null unique,
-        created_at timestamptz not null default now(),
-        revoked_at timestamptz
-      )`,
-      'create table operator_sessions (id text primary key, token_hash text not null, expires_at timestamptz not null)',
-    ],
-  },
-  {
-    name: '0016-order-documents',
-    statements: [
-      `create table order_documents (
-        id text primary key,
-        submission_key text not null references orders (submission_key) on delete cascade,
-        name text not null,
-        content bytea not null,
-        added_at timestamptz not null default now()
-      )`,
-      'create index order_documents_by_order on order_documents (submission_key, added_at)',
-    ],
-  },
-  {
-    name: '0017-refunds-and-renewals',
-    statements: [
-      `create table refunds (
-        key text primary key,
-        submission_key text not null references orders (submission_key),
-        charge_id text not null,
-        amount_cents integer not null check (amount_cents > 0),
-        status text not null default 'asked' check (status in ('asked', 'made', 'refused')),
-        created_at timestamptz not null default now(),
-        asked_at timestamptz not null default now(),
-        refund_id text,
-        reason text,
-        note text,
-        actor_id text not null,
-        actor_name text not null,
-        check ((status = 'made') = (refund_id is not null))
-      )`,
-      'create index refunds_by_order on refunds (submission_key)',
-      "create index refunds_asked on refunds (asked_at) where status = 'asked'",
-      `create table renewals (
-        id text primary key,
-        submission_key text not null references orders (submission_key),
-        name text not null,
-        amount_cents integer not null check (amount_cents > 0),
-        period text not null check (period in ('year', 'month')),
-        first_on date not null,
-        periods integer not null check (periods >= 0),
-        next_on date not null,
-        status text not null default 'active' check (status in ('active', 'canceled', 'on-hold', 'ended')),
-        announced_on date,
-        declines integer not null default 0,
-        retry_on date,
-        asked_at timestamptz,
-        act_on date
-      )`,
-      'create index renewals_by_order on renewals (submission_key)',
-      'create index renewals_to_act_on on renewals (act_on) where act_on is not null',
-      `create table renewal_charges (
-        key text primary key,
-        renewal_id text not null references renewals (id),
-        due_on date not null,
-        amount_cents integer not null,
-        charge_id text not null unique,
-        charged_at timestamptz not null default now()
-      )`,
-      'create index renewal_charges_by_renewal on renewal_charges (renewal_id)',
-      'alter table orders add column renewals_planned boolean not null default false',
-      "update orders set renewals_planned = true where jsonb_array_length(quote -> 'renewals') = 0",
-      "create index orders_without_renewals on orders (created_at) where status = 'placed' and not renewals_planned",
-    ],
-  },
-  {
-    name: '0018-health',
-    statements: ['create index trail_by_kind on trail (kind, at)'],
-  },
-  {
-    name: '0019-webhooks',
-    statements: [
-      `create table webhooks (
-        id text primary key,
-        position bigserial not null unique,
-        subject text not null,
-        type text not null,
-        data jsonb not null,
-        status text not null default 'waiting' check (status in ('waiting', 'sent', 'dead')),
-        attempts integer not null default 0,
-        next_try_at timestamptz not null default now(),
-        last_error text,
-        created_at timestamptz not null default now()
-      )`,
-      "create index webhooks_waiting on webhooks (subject, position) where status = 'waiting'",
-      'create index webhooks_by_status on webhooks (status, created_at)',
-    ],
-  },
-  {
-    name: '0020-order-search',
-    statements: [
-      'create extension if not exists pg_trgm',
-      // Generated, so that the searched text is always that of the order, also after personal data was erased from it.
-      `alter table orders
-        add column search_text text not null generated always as (lower(
-          invoice_number || ' ' || replace(invoice_number, '-', '') || ' ' || email
-          || ' ' || coalesce("order" #>> '{contact,first_name}', '')
-          || ' ' || coalesce("order" #>> '{contact,last_name}', '')
-          || ' ' || translate(jsonb_path_query_array("order", '$.companies[*].company.name')::text, '"\\', '')
-          || ' ' || translate(
-            jsonb_path_query_array("order", '$.companies[*].products[*].data.domain')::text, '"\\', '')
-          || ' ' || regexp_replace(
-            jsonb_path_query_array("order", '$.phones[*].phone_number')::text, '[^0-9,]', '', 'g')
-        )) stored,
-        add column states jsonb not null generated always as (
-          jsonb_path_query_array("order", '$.companies[*].products.**.data.state')) stored`,
-      // Without the list of late entries, which each search would have to read through until the next maintenance.
-      'create index orders_by_search_text on orders using gin (search_text gin_trgm_ops) with (fastupdate = off)',
-      'create index orders_by_states on orders using gin (states jsonb_path_ops)',
-      'create index orders_by_work_status on orders (work_status, placement) include (total_cents) where status ' +
-        "= 'placed'",
-      'create index orders_by_form_type on orders (form_type, placement)',
-      'create index orders_by_time on orders (created_at)',
-    ],
-  },
-  {
-    name: '0021-narrow-orders',
-    // The answers of a large order are stored apart from its row, so that lists and searches read fewer pages.
-    statements: ['alter table orders set (toast_tuple_target = 256)'],
-  },
-  {
-    name: '0022-closed-keys',
-    statements: [
-      'create table closed_keys (submission_key text primary key, closed_at timestamptz not null default now())',
-    ],
-  },
-  {
-    name: '0025-clock',
-    // What the servers have seen of the database's clock: one row.
-    statements: [
-      'create table clock (is_only boolean primary key default true check (is_only), seen_at timestamptz not ' +
-        'null, looked_at timestamptz not null, ahead_since timestamptz)',
-    ],
-  },
-  {
-    name: '0023-day-of-renewals',
-    statements: [
-      // May be absent, because servers of the version before insert renewals without it.
-      'alter table renewals add column day_of_month smallint check (day_of_month between 1 and 31)',
-      // A first due date at the end of its month may be that of an order of a later day.
-      `update renewals set day_of_month = extract(day from orders.created_at) from orders
-        where orders.submission_key = renewals.submission_key
-          and first_on = (date_trunc('month', first_on) + interval '1 month - 1 day')::date
-          and extract(day from orders.created_at) > extract(day from first_on)`,
-    ],
-  },
-  {
-    name: '0023-b-canceled-orders',
-    statements: [
-      'alter table orders drop constraint orders_work_status_check',
-      `alter table orders add constraint orders_work_status_check
-        check (work_status in (
-          'received', 'in-review', 'filed', 'documents-sent', 'done', 'on-hold', 'refunded', 'canceled'))`,
-    ],
-  },
-  {
-    name: '0026-card-tokens',
-    statements: [
-      'create table card_tokens (hash text primary key, submission_key text not null references orders ' +
-        '(submission_key) on delete cascade)',
-    ],
-  },
-  {
-    name: '0027-affiliate-codes',
-    statements: [
-      'alter table accounts add column affiliate_code text',
-      'create unique index accounts_affiliate_code on accounts (lower(affiliate_code))',
-    ],
-  },
-  {
-    name: '0031-search',
-    statements: SEARCH_STATEMENTS,
-  },
-  {
-    name: '0034-ordered-domains',
-    statements: [
-      // The domains of earlier orders. Of two orders with the same name, the one that goes on has it.
-      `insert into reservations (thing, holder, held_until, submission_key, address)
-        select distinct on (domain) 'domain:' || domain, submission_key, created_at, submission_key, ''
-        from (
-          select submission_key, created_at, work_status in ('refunded', 'canceled') as is_ended,
-            jsonb_path_query("order", '$.companies[*].products[*] ? (@.saveAs == "domain").data.domain')
-              #>> '{}' as domain
-          from orders
-        ) as ordered
-        order by domain, is_ended, created_at
-        on conflict (thing) do nothing`,
-    ],
-  },
-  { name: '0035-states-of-renewals', statements: ['alter table renewals add column in_state jsonb'] },
+  { name: '0036-tables', statements: [...TABLES, ...SEARCH_STATEMENTS] },
 ];
 
 const migrations = pgTable('migrations', { name: text().primaryKey() });
@@ -447,7 +294,8 @@ export async function migrate(db: Db, steps: readonly Migration[]): Promise<void
   const unknown = [...applied].find((name) => !steps.some((step) => step.name === name));
   if (unknown)
     throw new Error(
-      `The database has ${unknown}, which this version of the server does not know: it was made by a newer one.`,
+      `The database has ${unknown}, which this version of the server does not know: a newer version made it, or one before 0036. ` +
+        'Start that version, or begin with an empty database.',
     );
   for (const { name, statements } of steps.filter((step) => !applied.has(step.name))) {
     await db.transaction(async (transaction) => {

@@ -14,7 +14,6 @@ const AS_SEARCHED = 'olddtolddtiабвгдежзиклмнопрстуфхцчш
  * stays of a person who was erased.
  */
 export const SEARCH_STATEMENTS: readonly string[] = [
-  'create extension if not exists fuzzystrmatch',
   `create function searched(text) returns text language sql immutable strict parallel safe as $$
     select trim(regexp_replace(regexp_replace(
       regexp_replace(regexp_replace(regexp_replace(
@@ -30,8 +29,6 @@ export const SEARCH_STATEMENTS: readonly string[] = [
   `create function searched_phones(text) returns text language sql immutable parallel safe as $$
     select replace(regexp_replace(coalesce($1, ''), '\\(0\\)|[^0-9,]', '', 'g'), ',', ' ')
   $$`,
-  'drop index orders_by_search_text',
-  'alter table orders drop column search_text',
   `alter table orders add column search_text text not null generated always as (
     searched(invoice_number || ' ' || email
       || ' ' || coalesce("order" #>> '{contact,first_name}', '')
@@ -83,6 +80,5 @@ export const SEARCH_STATEMENTS: readonly string[] = [
       'note_searched_words()',
     `create trigger ${table}_changed_words after update on ${table} for each row when (old.search_text <> ` +
       'new.search_text) execute function note_searched_words()',
-    `insert into searched_words select distinct words_in(search_text) from ${table} on conflict do nothing`,
   ]),
 ];

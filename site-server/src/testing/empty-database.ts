@@ -30,7 +30,7 @@ export const copyEmptyDatabase = (folder: string) =>
   });
 
 /** Copies an embedded database without tables into `folder`. */
-export const copyBlankDatabase = (folder: string) =>
+const copyBlankDatabase = (folder: string) =>
   copyTemplate(`blank-database-${version}-${BUFFERS}`, folder, async (database) => {
     await (await PGlite.create(database)).close();
     appendFileSync(join(database, 'postgresql.auto.conf'), `shared_buffers = '${BUFFERS}'\n`);
