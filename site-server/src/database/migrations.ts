@@ -294,8 +294,8 @@ export async function migrate(db: Db, steps: readonly Migration[]): Promise<void
   const unknown = [...applied].find((name) => !steps.some((step) => step.name === name));
   if (unknown)
     throw new Error(
-      `The database has ${unknown}, which this version of the server does not know: a newer version made it, or one before 0036. ` +
-        'Start that version, or begin with an empty database.',
+      `The database has ${unknown}, which this version of the server does not know: ` +
+        'a newer version made it, or one before 0036. Start that version, or begin with an empty database.',
     );
   for (const { name, statements } of steps.filter((step) => !applied.has(step.name))) {
     await db.transaction(async (transaction) => {
