@@ -19,7 +19,9 @@ import {
 import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
 import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './http/limits/limits.ts';
 import type { Rate } from './http/limits/rate.ts';
-import type { ReceivedList } from './orders/schema.ts';
+import type { ReceivedList } from './forms/schema.ts';
+import type { Network } from './http/client.ts';
+import type { StoreSettings } from './releases/open-releases.ts';
 import type { StorageAccess } from './releases/storage-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) =>
@@ -303,18 +305,8 @@ export const SETTINGS = {
 
 type Decoded = { [Name in keyof typeof SETTINGS]: Infer<(typeof SETTINGS)[Name]['struct']> };
 
-/** How requests reach the server. */
-export interface Network {
-  /** Number of proxies in front of the server whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
-  trustedProxies: number;
-  /** The only host names under which the site is answered; all if absent. */
-  allowedHosts?: readonly string[];
-  /** Origin under which customers reach the site; that of the request if absent. */
-  origin?: string;
-}
-
 /** How the server runs; folders are absolute. */
-export interface Settings {
+export interface Settings extends StoreSettings {
   port: number;
   host: string;
   network: Network;
@@ -324,21 +316,8 @@ export interface Settings {
   limits: Limits;
   dataFolder: string;
   siteFolder: string;
-  releasesFolder: string;
-  /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
-  releaseSources: string[];
-  /** Takes builds even after a version was promoted or rolled back by hand. */
-  takesBuilds: boolean;
-  /** Host or bucket with the releases, in place of the folder, which then holds copies of the files. */
-  releasesHost?: { url: string; access: StorageAccess };
   /** Milliseconds between two polls of the pointer of the release set. */
   releasesPoll: number;
-  /** The private key that release sets are signed with. */
-  signingKeyFile: string;
-  /** If absent, only the signing key is trusted. */
-  trustedKeysFile?: string;
-  /** The lowest sequence of a release set that runs, for a server that does not remember what ran before. */
-  minSequence: number;
   /**
    * A PostgreSQL that servers may share, and the maximum number of this server's connections. If absent, a database in
    * the data folder.
@@ -373,7 +352,6 @@ export interface Settings {
   serviceAddresses: Readonly<Record<string, string>>;
   /** The user ID for the postal service; absent while its sandbox is used. */
   postalKey?: string;
-  development: boolean;
   /** Whether the site has its pages that are `developmentOnly`. */
   developmentPages: boolean;
   /** Address of the socket that tells pages in development about changes. */

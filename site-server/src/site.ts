@@ -38,7 +38,7 @@ import { createFormStore } from './forms/form-store.ts';
 import { clientAddress, originOf } from './http/client.ts';
 import { commonHeaders } from './http/common-headers.ts';
 import { failureAnswer } from './http/failure-answer.ts';
-import { opensPage } from './documents/opens-page.ts';
+import { opensPage } from './http/opens-page.ts';
 import { operatorFile, operatorForms } from './operators/operator-forms.ts';
 import { operatorOnly } from './operators/operator-only.ts';
 import { operatorOrders } from './operators/operator-orders.ts';
@@ -46,12 +46,40 @@ import { pageDocuments } from './documents/page-documents.ts';
 import { readForm } from './http/read-form.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import type { SiteDeps } from './site-deps.ts';
+import type { Passwords } from './accounts/password-hash.ts';
+import type { SiteAnswers } from './areas/join-areas.ts';
+import type { DocumentDeps } from './documents/page-documents.ts';
+import type { Captcha } from './forms/captcha/captcha.ts';
+import type { OperatorDeps } from './operators/operator-deps.ts';
+import type { FindOrder } from './orders/find-order.ts';
+import type { PlaceOrder } from './orders/place-order.ts';
+import type { Reservations } from './orders/reservations/reservations.ts';
 import { isTracked, readPurchase } from './orders/purchase.ts';
 import { trackingFrame } from './documents/tracking/tracking-frame.ts';
 
 /** For search engines: everything but the customers' orders and what is for machines. */
 const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'Disallow: /api/', 'Disallow: /sandbox/'];
+
+/** Everything that the routes of the site use. */
+export interface SiteDeps extends OperatorDeps, DocumentDeps {
+  answers: SiteAnswers;
+  placeOrder: PlaceOrder;
+  findOrder: FindOrder;
+  /** Whether messages are only shown at `/sandbox/mail`. */
+  mailIsSandboxed: boolean;
+  /** Origin of the card tokenizer for a browser that reaches the site under this host name. */
+  tokenizerFor(hostname: string): string;
+  /** Addresses of the areas' outside services, by name. */
+  services: ReadonlyMap<string, string>;
+  /** The user ID for the postal service; absent while its sandbox is used. */
+  postalKey?: string;
+  reservations: Reservations;
+  captcha: Captcha;
+  passwords: Passwords;
+  favicon: string;
+  /** Folder of the site's pictures, served below `/files/`. */
+  filesFolder: string;
+}
 
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {

@@ -16,7 +16,7 @@ import { createClientReportStore } from './operators/client-reports/client-repor
 import { takeDataFolder, type DataFolder } from './system/data-folder.ts';
 import { backUp, removePreparedBackups } from './operators/data-protection/back-up.ts';
 import { sweepForms } from './operators/data-protection/sweep-forms.ts';
-import { listen, type Listener } from './system/listen.ts';
+import { listen, type Listener } from './http/listen.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { keepDelivering } from './system/keep-delivering.ts';
 import { deliverWebhooks } from './events/deliver-webhooks.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accounts, type AccountRow, type Db } from '../orders/schema.ts';
+import { accounts, type AccountRow } from './schema.ts';
+import type { Db } from '../database/db.ts';
 
 /** An e-mail address as accounts are found by it. */
 export function accountEmailOf(text: string): string {

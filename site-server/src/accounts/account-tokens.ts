@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
 import { accountTokens } from './session-and-token-tables.ts';
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { accounts, type Db } from '../orders/schema.ts';
+import { accounts } from './schema.ts';
+import type { Db } from '../database/db.ts';
 import { hasAffiliatePlatform, type Tracking } from '../site-content/tracking-config.ts';
 import { accountTokens } from './session-and-token-tables.ts';
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../orders/schema.ts';
+import { accounts } from './schema.ts';
 
 export const sessions = pgTable('sessions', {
   /** Hash of the token in the customer's cookie. */

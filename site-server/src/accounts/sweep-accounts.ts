@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
 import { accountTokens, sessions } from './session-and-token-tables.ts';
 
 /** Deletes sessions and links that have expired. */

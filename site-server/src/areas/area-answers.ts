@@ -7,11 +7,12 @@ import type { Cents } from 'shared-contracts/money';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { CallSession } from '../accounts/call-session.ts';
+import type { SessionChange } from '../accounts/session-cookie.ts';
 import type { CheckForm } from '../sent-forms/check-form.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import type { Captcha } from '../forms/captcha/captcha.ts';
 import type { Log } from '../system/log.ts';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
 import type { Passwords } from '../accounts/password-hash.ts';
 import type { FindOrder } from '../orders/find-order.ts';
 import type { PlaceOrder } from '../orders/place-order.ts';
@@ -41,8 +42,7 @@ export interface CallAnswer {
   status: 200 | 204 | 400 | 429 | 503;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Logs the customer in with a new session, or out. */
-  session?: { begins: string } | 'ends';
+  session?: SessionChange;
 }
 
 /** A third-party service that an area's calls use. */

@@ -1,5 +1,4 @@
-import { listen } from '../system/listen.ts';
-import type { Settings } from '../settings.ts';
+import { listen } from '../http/listen.ts';
 import type { OutsideService } from './area-answers.ts';
 
 export interface OpenServices {
@@ -8,10 +7,20 @@ export interface OpenServices {
   stop(): Promise<void>;
 }
 
+interface ServiceSettings {
+  /**
+   * Addresses of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's
+   * sandbox is used.
+   */
+  serviceAddresses: Readonly<Record<string, string>>;
+  host: string;
+  dataFolder: string;
+}
+
 /** Resolves every service's address: the configured one, or else that of a sandbox started on a free port. */
 export async function openServices(
   services: ReadonlyMap<string, OutsideService>,
-  { serviceAddresses, host, dataFolder }: Pick<Settings, 'serviceAddresses' | 'host' | 'dataFolder'>,
+  { serviceAddresses, host, dataFolder }: ServiceSettings,
 ): Promise<OpenServices> {
   const addresses = new Map<string, string>();
   const stops: (() => Promise<void>)[] = [];

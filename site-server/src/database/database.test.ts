@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { copyEmptyDatabase } from '../testing/empty-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase, type Database } from './database.ts';
-import { accounts } from '../orders/schema.ts';
+import { accounts } from '../accounts/schema.ts';
 
 const root = temporaryFolder();
 const used = join(root, 'used');

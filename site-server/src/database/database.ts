@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createKeyedLock } from '../system/keyed-lock.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from './db.ts';
 
 /** A database with turns. A turn is a lock by key that holds on all servers that share the database. */
 export interface Database {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from './db.ts';
 import { SEARCH_STATEMENTS } from './searched-text.ts';
 
 /** One change of the database schema. Append new migrations; never change an existing one. */

@@ -5,7 +5,7 @@ import { isDatabaseAway } from './database-away.ts';
 import type { Database } from './database.ts';
 import { createKeyedLock } from '../system/keyed-lock.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from './db.ts';
 
 export interface PostgresOptions {
   url: string;

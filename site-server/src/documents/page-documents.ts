@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { sessionIfKnown } from '../accounts/session-cookie.ts';
 import { isToBeConfirmed } from '../orders/orders-to-confirm.ts';
 import { customerOf } from '../accounts/call-session.ts';
-import { contactOfAccount } from '../accounts/contact-of-account.ts';
+import { contactOfAccount } from '../orders/contact-of-account.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { renderDocument } from './render-document.ts';
 import { pageHeaders } from '../http/security-headers.ts';
@@ -14,7 +14,13 @@ import { firstOrderOf } from '../orders/first-order.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { homeGroups, homeOpening, pageForRules, resolvePath } from '../site-content/page-index.ts';
 import { renewalsToCome } from '../orders/renewals/renewals-to-come.ts';
-import type { SiteDeps } from '../site-deps.ts';
+import type { Cents } from 'shared-contracts/money';
+import type { Db } from '../database/db.ts';
+import type { Network } from '../http/client.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
+import type { Site } from '../site-content/load-site.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../orders/purchase.ts';
 import { clientAddress, originOf } from '../http/client.ts';
 
@@ -28,6 +34,19 @@ const NO_DOCUMENT = {
 };
 
 const NOT_FOUND = { title: 'There is no page here', lead: 'The address may be old or mistyped. These are our forms.' };
+
+export interface DocumentDeps {
+  site: Site;
+  /** The least prices of products that are not in the catalogue. */
+  answers: { leastPrices: Readonly<Record<string, Cents>> };
+  releases: ReleaseStore;
+  catalogue: SiteCatalogue;
+  orders: OrderStore;
+  now(): Date;
+  developmentSocket?: string;
+  network: Network;
+  db: Db;
+}
 
 /**
  * Creates the handlers for the site's documents: home, pages, texts, confirmations, and a message for unknown
@@ -43,7 +62,7 @@ export function pageDocuments({
   developmentSocket,
   network,
   db,
-}: SiteDeps) {
+}: DocumentDeps) {
   async function answer(context: Context, view: View, status: 200 | 404 = view.kind === 'not-found' ? 404 : 200) {
     const { set } = releases.current();
     const nonce = randomBytes(16).toString('base64url');

@@ -1,14 +1,13 @@
 import { formatMoney } from 'shared-contracts/money';
 import { formatDate } from '../system/calendar.ts';
-import { statusWords } from '../orders/status/status-words.ts';
-import type { RenewalRow } from '../orders/renewals/schema.ts';
+import { statusWords } from './status-words.ts';
 import type { TrailEvent } from './events.ts';
 import type { TrailRow } from './schema.ts';
 
 /** What of the event's order changes its words. */
 interface OrderOfEvent {
   isFiled: boolean;
-  renewals: readonly Pick<RenewalRow, 'id' | 'name'>[];
+  renewals: readonly { id: string; name: string }[];
 }
 
 type Words = { [K in TrailEvent['kind']]: (event: Extract<TrailEvent, { kind: K }>, order: OrderOfEvent) => string };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queueWebhook } from './webhook-queue.ts';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
 import type { TrailEvent } from './events.ts';
 import { trail } from './schema.ts';
 

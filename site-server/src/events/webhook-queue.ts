@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { minutesUntilRetry } from '../system/retry-times.ts';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
 import { webhooks, type WebhookRow } from './webhook-schema.ts';
 
 /** Days that delivered events stay in the table. */

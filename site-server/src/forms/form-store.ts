@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { queueWebhook } from '../events/webhook-queue.ts';
-import { receivedFiles, receivedForms, type Db, type ReceivedForm, type ReceivedList } from '../orders/schema.ts';
+import { receivedFiles, receivedForms, type ReceivedForm, type ReceivedList } from './schema.ts';
+import type { Db } from '../database/db.ts';
 
 export interface NewFile {
   /** The field of the form that it answers. */

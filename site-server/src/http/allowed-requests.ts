@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { opensPage } from '../documents/opens-page.ts';
+import { opensPage } from './opens-page.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { isHttps, originOf } from './client.ts';
-import type { Network } from '../settings.ts';
+import type { Network } from './client.ts';
 
 it.each<[string, Network, Record<string, string>, string]>([
   ['that of the request', { trustedProxies: 0 }, {}, 'http://shop.example:3000'],

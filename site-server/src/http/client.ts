@@ -1,7 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Network } from '../settings.ts';
+
+/** How requests reach the server. */
+export interface Network {
+  /** Number of proxies in front of the server whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  trustedProxies: number;
+  /** The only host names under which the site is answered; all if absent. */
+  allowedHosts?: readonly string[];
+  /** Origin under which customers reach the site; that of the request if absent. */
+  origin?: string;
+}
 
 /** The network address that a request comes from; empty when there is no network, as in a test. */
 export function clientAddress(context: Context, trustedProxies = 0): string {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Network } from '../settings.ts';
+import type { Network } from './client.ts';
 import { isHttps } from './client.ts';
 
 /**

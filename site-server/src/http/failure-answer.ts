@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { failureDocument } from './failure-document.ts';
 import { currentRequestId } from '../system/request-id.ts';
-import { opensPage } from '../documents/opens-page.ts';
+import { opensPage } from './opens-page.ts';
 
 const FAILURES = {
   unexpected: { status: 500, error: 'Something went wrong. Please try again later.', headers: {} },

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Network } from './client.ts';
 
 /**
  * Says that cards need HTTPS, where customers elsewhere reach the site without; `undefined` where they do not, or where
@@ -7,7 +7,10 @@ import type { Settings } from '../settings.ts';
 export function plainHttpWarning({
   siteAddress,
   network: { origin, trustedProxies },
-}: Pick<Settings, 'siteAddress' | 'network'>): string | undefined {
+}: {
+  siteAddress: string;
+  network: Network;
+}): string | undefined {
   const { protocol, hostname } = new URL(siteAddress);
   const isThisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(hostname);
   if (protocol === 'https:' || isThisMachine || (origin === undefined && trustedProxies > 0)) return undefined;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { listen, type Listener } from '../system/listen.ts';
+import { listen, type Listener } from './listen.ts';
 import { readForm } from './read-form.ts';
 
 const LIMITS = { eachFile: 1000, allFiles: 3000 };

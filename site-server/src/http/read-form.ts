@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { Context } from 'hono';
-import { allowSlowBody } from '../system/connections.ts';
+import { allowSlowBody } from './connections.ts';
 import { networkOf } from './limits/network-of.ts';
 
 /** A file sent with a form. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { minutesUntilRetry } from '../system/retry-times.ts';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
 import type { MailContent } from './letter.ts';
 import { outbox, type MailRow } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { clientAddress } from '../http/client.ts';
-import type { Network } from '../settings.ts';
+import type { Network } from '../http/client.ts';
 import type { Operator } from '../events/roles.ts';
 import type { Operators } from './operators.ts';
 

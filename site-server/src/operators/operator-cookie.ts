@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isHttps } from '../http/client.ts';
-import type { Network } from '../settings.ts';
+import type { Network } from '../http/client.ts';
 import { SESSION_HOURS } from './operators.ts';
 
 const COOKIE = 'operator-session';

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { FormStore } from '../forms/form-store.ts';
-import type { ReceivedList } from '../orders/schema.ts';
+import type { ReceivedList } from '../forms/schema.ts';
 import { pageOf } from './operator-pages.ts';
 
 /**

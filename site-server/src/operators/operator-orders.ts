@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { chargeOf, withPayments, type PaidOrder } from './integration/payments-of-orders.ts';
-import { statusWords } from '../orders/status/status-words.ts';
+import { statusWords } from '../events/status-words.ts';
 import { isFiled } from '../orders/receipt.ts';
-import type { SiteDeps } from '../site-deps.ts';
+import type { OperatorDeps } from './operator-deps.ts';
 import { pageOf } from './operator-pages.ts';
 
 /**
@@ -49,7 +49,7 @@ export function operatorOrderOf([row, { refunds, renewals }]: PaidOrder, catalog
  * GET `/operator/orders?after=<cursor>&limit=<n>`: placed orders, the newest last. `next` is the cursor for the next
  * request, now or later: every order placed meanwhile comes after it.
  */
-export function operatorOrders({ orders, db, catalogue }: Pick<SiteDeps, 'orders' | 'db' | 'catalogue'>): Handler {
+export function operatorOrders({ orders, db, catalogue }: Pick<OperatorDeps, 'orders' | 'db' | 'catalogue'>): Handler {
   return async (context) => {
     const wanted = pageOf(context.req.query());
     if (wanted.kind === 'malformed') return context.json({ error: wanted.error }, 400);

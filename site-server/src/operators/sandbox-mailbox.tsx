@@ -9,7 +9,7 @@ import { styleSheetOf } from './desk/style-sheet.ts';
 import { Time } from './desk/time.tsx';
 import { deskHeaders } from '../http/security-headers.ts';
 import { operatorOnly } from './operator-only.ts';
-import type { SiteDeps } from '../site-deps.ts';
+import type { OperatorDeps } from './operator-deps.ts';
 import type { MailRow } from '../mail/schema.ts';
 import type { Mailer } from '../mail/send-mail.ts';
 
@@ -28,7 +28,7 @@ const HTML_HEADERS = {
   'Content-Security-Policy': HTML_POLICY,
 };
 
-interface MailboxDeps extends Pick<SiteDeps, 'outbox' | 'operators' | 'limits' | 'network' | 'now'> {
+interface MailboxDeps extends Pick<OperatorDeps, 'outbox' | 'operators' | 'limits' | 'network' | 'now'> {
   /** The release set that runs: its shell has the fonts. */
   releases: { current(): { set: ReleaseSet } };
   site: { config: { name: string } };

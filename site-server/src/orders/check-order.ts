@@ -16,10 +16,10 @@ import {
 import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
 import { differenceOf } from './compare-orders.ts';
-import { firstDifference } from '../sent-forms/first-difference.ts';
 import { knownOfOrder, type OrderSurroundings } from '../sent-forms/known-of-order.ts';
 import { orderChange } from './order-change.ts';
 import { problemOfPrice, type PriceSources } from './price-sources.ts';
+import { problemOfAnswers, problemOfFields } from '../sent-forms/problem-of-answers.ts';
 import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
 import { reviewedAnswers, type ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
 
@@ -82,19 +82,6 @@ function orderIn(payload: unknown): AssembledOrder | undefined {
   return decoded.kind === 'decoded' ? decoded.value : undefined;
 }
 
-/** Refuses answers that are not valid, or that the page never showed. */
-export function problemOfAnswers(known: Known, settled: Settled, asked: readonly AskedField[]): Refusal | undefined {
-  return problemOfFields(asked) ?? problemOfSettling(known, settled);
-}
-
-/** Refuses answers that settling would still change, or asks a question about: the page never showed these answers. */
-function problemOfSettling(known: Known, settled: Settled): Refusal | undefined {
-  const path = firstDifference(cleanTexts(known.data), cleanTexts(settled.known.data));
-  if (path !== undefined) return rejected(`${path} does not follow from the other answers.`, `basis.data.${path}`);
-  const [open] = settled.questions;
-  return open && rejected(`A question is open: ${open.question.text}`, open.question.key);
-}
-
 /**
  * The price change for the customer to accept when the catalogue has changed under the answers (a filing method is
  * gone, for example): settling makes the answers valid again, but other products or prices follow from them.
@@ -117,14 +104,6 @@ function movedBySettling(
   const expected = assembled?.kind === 'assembled' ? orderIn(assembled.payload) : undefined;
   const changed = expected && orderChange(expected, order);
   return changed && { ...priceChanged('Products or prices of this order have changed.'), changed };
-}
-
-/** Refuses the first field with an error. Fields whose answers never leave the browser are skipped. */
-function problemOfFields(asked: readonly AskedField[]): Refusal | undefined {
-  const failed = asked.find(({ error, secret }) => error !== undefined && secret !== 'browser');
-  if (!failed?.error) return undefined;
-  const text = failed.error.includes(failed.label) ? failed.error : `${failed.label}: ${failed.error}`;
-  return rejected(text, failed.path);
 }
 
 /**

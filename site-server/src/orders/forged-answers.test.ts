@@ -8,7 +8,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { FullOrderStruct, type FullOrder } from 'shared-contracts/submission';
 import { fieldIn } from '../areas/field-in.ts';
-import { listen, type Listener } from '../system/listen.ts';
+import { listen, type Listener } from '../http/listen.ts';
 import { filledForm, orderOfForm } from '../matrix/filled-case.ts';
 import { realPages, takesOrders } from '../testing/real-pages.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

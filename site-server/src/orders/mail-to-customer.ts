@@ -3,7 +3,9 @@ import { ERASED } from './erase-order.ts';
 import { renderLetter, type Letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { receiptAddress } from './receipt.ts';
-import { accounts, type Db, type OrderRow } from './schema.ts';
+import { accounts } from '../accounts/schema.ts';
+import type { Db } from '../database/db.ts';
+import type { OrderRow } from './schema.ts';
 import { linksOf, type LinkedSite } from '../accounts/account-links.ts';
 
 /** What messages about an order name. */

@@ -7,7 +7,9 @@ import { isSameSecret } from '../system/same-secret.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Database } from '../database/database.ts';
 import { newInvoiceNumber } from './invoice-number.ts';
-import { accounts, cardTokens, closedKeys, orders, type Db, type OrderRow } from './schema.ts';
+import { accounts } from '../accounts/schema.ts';
+import { cardTokens, closedKeys, orders, type OrderRow } from './schema.ts';
+import type { Db } from '../database/db.ts';
 
 /** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { orders, type Db, type OrderRow } from './schema.ts';
+import { orders, type OrderRow } from './schema.ts';
+import type { Db } from '../database/db.ts';
 import { accountOfEmail } from '../accounts/account-email.ts';
 import type { TokenKind } from '../accounts/account-tokens.ts';
 import { accountTokens } from '../accounts/session-and-token-tables.ts';

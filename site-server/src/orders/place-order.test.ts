@@ -32,7 +32,8 @@ import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from './reservations/reservations.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import { signupResultOf } from './receipt.ts';
-import { accounts, cardTokens, orders } from './schema.ts';
+import { accounts } from '../accounts/schema.ts';
+import { cardTokens, orders } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
 const isRight = async (password: string, hash: string) => (await QUICK_PASSWORDS.check(password, hash)).isRight;

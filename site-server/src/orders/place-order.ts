@@ -19,21 +19,19 @@ import type { HashPassword } from '../accounts/password-hash.ts';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { OrderCheck } from './order-checks.ts';
 import type { PriceSources } from './price-sources.ts';
-import {
-  KEY_CLOSED,
-  keyReused,
-  OTHER_CUSTOMER,
-  PAYMENT_FAILED,
-  rejected,
-  type Refusal,
-} from '../sent-forms/refusal.ts';
+import { KEY_CLOSED, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from '../sent-forms/refusal.ts';
 import { rulesOfBasis } from '../sent-forms/rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
 import { storedOrderOf } from './stored-order.ts';
 
+export interface OrderRefusal extends Refusal {
+  /** The order that the submission key has placed. */
+  earlier?: OrderRow;
+}
+
 type Placement =
   | { kind: 'placed'; row: OrderRow }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: OrderRefusal }
   /** Nothing was done, because of too many orders or failed charges. */
   | { kind: 'too-many'; retryAfterSeconds: number }
   /** It is unknown whether the card was charged. The attempt is kept, and the same key resumes it. */
@@ -267,6 +265,15 @@ function tooMany(retryAfterSeconds: number): Placement {
   return { kind: 'too-many', retryAfterSeconds };
 }
 
-function refused(refusal: Refusal): { kind: 'refused'; refusal: Refusal } {
+/** The customer's browser alone knows the submission key, so the answer may say which order it has placed. */
+function keyReused(earlier: OrderRow): OrderRefusal {
+  return {
+    kind: 'key-reused',
+    error: 'This order was changed after it was sent. Reload the page and submit it again.',
+    earlier,
+  };
+}
+
+function refused(refusal: OrderRefusal): { kind: 'refused'; refusal: OrderRefusal } {
   return { kind: 'refused', refusal };
 }

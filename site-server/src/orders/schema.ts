@@ -1,40 +1,9 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  type PgDatabase,
-  type PgQueryResultHKT,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Quote } from 'shared-contracts/cart';
+import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
 import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
 import type { StoredOrder } from './stored-order.ts';
-
-/** PGlite or PostgreSQL; the stores make no difference between them. */
-export type Db = PgDatabase<PgQueryResultHKT>;
-
-/** One account per e-mail address, created by the first order placed with it or by signing up. */
-export const accounts = pgTable('accounts', {
-  id: text().primaryKey(),
-  email: text().notNull().unique(),
-  /** Argon2id, or scrypt until the next login; the password itself is never stored. */
-  passwordHash: text('password_hash').notNull(),
-  name: text(),
-  /** When the customer proved to get mail at the address. */
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** Kind of affiliate; of affiliates only. */
-  affiliateType: text('affiliate_type'),
-  /** On the orders that an affiliate brings. Unique, whatever its case. */
-  affiliateCode: text('affiliate_code'),
-  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-});
 
 /**
  * One row per order attempt: `placing` until its charge is known to have succeeded, `placed` from then on. A refused
@@ -96,42 +65,4 @@ export const cardTokens = pgTable('card_tokens', {
     .references(() => orders.submissionKey, { onDelete: 'cascade' }),
 });
 
-/** The lists in which operators read what forms other than orders have sent. */
-export type ReceivedList = 'messages' | 'applications';
-
-/** A form that is no order, such as a message or a job application, as it was received. */
-export const receivedForms = pgTable('received_forms', {
-  /** The key that the page sent, with a hash of the content. */
-  submissionKey: text('submission_key').primaryKey(),
-  list: text().$type<ReceivedList>().notNull(),
-  /** A form always comes after those already read. */
-  position: bigint({ mode: 'number' }).notNull().unique(),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-  pageId: text('page_id').notNull(),
-  formType: text('form_type').notNull(),
-  /** The payload, without secrets. */
-  content: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-  /** Every answer with the label of its question, readable without the release that asked it. */
-  answers: jsonb().$type<readonly ReviewedAnswer[]>().notNull(),
-});
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-
-/** A file sent with a form. `name` is the sender's and only shown. */
-export const receivedFiles = pgTable(
-  'received_files',
-  {
-    submissionKey: text('submission_key')
-      .notNull()
-      .references(() => receivedForms.submissionKey, { onDelete: 'cascade' }),
-    field: text().notNull(),
-    name: text().notNull(),
-    content: bytes().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.submissionKey, table.field] })],
-);
-
-export type ReceivedForm = typeof receivedForms.$inferSelect;
-
 export type OrderRow = typeof orders.$inferSelect;
-export type AccountRow = typeof accounts.$inferSelect;

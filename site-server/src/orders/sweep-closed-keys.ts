@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { closedKeys, type Db } from './schema.ts';
+import { closedKeys } from './schema.ts';
+import type { Db } from '../database/db.ts';
 
 /** Days after which no order can arrive late any more. */
 const KEPT_DAYS = 30;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
 
 /**
  * The highest sequence of a release set that any server of a database has run, so that a new server refuses a lower

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { DataFolder } from '../system/data-folder.ts';
 import type { Log } from '../system/log.ts';
-import type { Db } from '../orders/schema.ts';
-import type { Settings } from '../settings.ts';
+import type { Db } from '../database/db.ts';
 import { servedFrom } from './folder-storage.ts';
 import { createAdoptedSet } from './adopted-set.ts';
 import { createHighestSequence } from './highest-sequence.ts';
 import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
-import { openStorage, readTrust } from './release-access.ts';
+import { openStorage, readTrust, type ReleaseSettings } from './release-access.ts';
 import { findReleaseSources } from './release-sources.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
 import type { TrustedKeys } from './signing-keys.ts';
@@ -20,8 +19,19 @@ export type OpenedReleases =
   | { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage; trusted: TrustedKeys }
   | { kind: 'bad-releases'; messages: string[] };
 
+/** Also what is taken into the store at the start, and what runs from it. */
+export interface StoreSettings extends ReleaseSettings {
+  /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
+  releaseSources: string[];
+  /** Takes builds even after a version was promoted or rolled back by hand. */
+  takesBuilds: boolean;
+  development: boolean;
+  /** The lowest sequence of a release set that runs, for a server that does not remember what ran before. */
+  minSequence: number;
+}
+
 export interface OpeningReleases {
-  settings: Settings;
+  settings: StoreSettings;
   /** The database that this server shares with others, if it does. */
   shared?: Db;
   /** Why the site cannot show its pages with these rules. */

@@ -1,4 +1,3 @@
-import type { Settings } from '../settings.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
 import {
@@ -9,10 +8,19 @@ import {
   type SigningKey,
   type TrustedKeys,
 } from './signing-keys.ts';
-import { fetchWith } from './storage-access.ts';
+import { fetchWith, type StorageAccess } from './storage-access.ts';
 import type { ReleaseStorage } from './storage.ts';
 
-export type ReleaseSettings = Pick<Settings, 'releasesFolder' | 'releasesHost' | 'signingKeyFile' | 'trustedKeysFile'>;
+/** Where releases are, and whose signatures are trusted. */
+export interface ReleaseSettings {
+  releasesFolder: string;
+  /** Host or bucket with the releases, in place of the folder, which then holds copies of the files. */
+  releasesHost?: { url: string; access: StorageAccess };
+  /** The private key that release sets are signed with. */
+  signingKeyFile: string;
+  /** If absent, only the signing key is trusted. */
+  trustedKeysFile?: string;
+}
 
 /** Opens the storage of the releases: the host or bucket if one is set, otherwise the folder. */
 export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): ReleaseStorage {

@@ -9,7 +9,7 @@ import { openServices } from '../areas/open-services.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { loadCatalogue } from '../site-content/catalogue/load-catalogue.ts';
 import { formatFindings } from '../system/finding.ts';
-import { listen } from '../system/listen.ts';
+import { listen } from '../http/listen.ts';
 import type { Log } from '../system/log.ts';
 import { createChargeLedger } from '../orders/payment/charge-ledger.ts';
 import { createSandboxTokenizer } from '../orders/payment/sandbox-tokenizer.ts';

@@ -7,7 +7,7 @@ import { shape } from '../site-content/check-pages/checks/shape.ts';
 import { stepKeys } from '../site-content/check-pages/checks/step-keys.ts';
 import { hasErrors, error, type FileFindings } from '../system/finding.ts';
 import { withContentNodes } from '../site-content/html/page-html.ts';
-import { readDecoded, readJson, type Read } from '../system/read-json.ts';
+import { readDecoded, readJson, type Read } from '../site-content/read-json.ts';
 
 /** The content of an area's `standalone/` folder. */
 export interface Sample {

@@ -6,7 +6,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { OrderBasis } from 'shared-contracts/submission';
 import { describeError, type Log } from '../system/log.ts';
-import { problemOfAnswers } from '../orders/check-order.ts';
+import { problemOfAnswers } from './problem-of-answers.ts';
 import { firstDifference } from './first-difference.ts';
 import { knownOfBasis, withPassword } from './known-of-order.ts';
 import { rejected, type Refusal } from './refusal.ts';

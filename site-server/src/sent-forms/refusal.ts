@@ -1,6 +1,5 @@
 import type { Cents } from 'shared-contracts/money';
 import type { OrderChange, RefusalKind } from 'shared-contracts/submission';
-import type { OrderRow } from '../orders/schema.ts';
 
 /** Why an order is refused: a message for the customer, and data for the page. */
 export interface Refusal {
@@ -8,8 +7,6 @@ export interface Refusal {
   error: string;
   /** Path of the answer or order part that is wrong. */
   path?: string;
-  /** The order that the submission key has placed. */
-  earlier?: OrderRow;
   /** Changed products and prices, when the customer can accept them. */
   changed?: OrderChange;
   /** Whether the submission key is closed, so that the order needs another. */
@@ -35,15 +32,6 @@ export const KEY_CLOSED: Refusal = {
 };
 /** The client turns this text into its payment error. */
 export const PAYMENT_FAILED: Refusal = { kind: 'payment-failed', error: 'payment failed' };
-
-/** The customer's browser alone knows the submission key, so the answer may say which order it has placed. */
-export function keyReused(earlier: OrderRow): Refusal {
-  return {
-    kind: 'key-reused',
-    error: 'This order was changed after it was sent. Reload the page and submit it again.',
-    earlier,
-  };
-}
 
 export function rejected(error: string, path?: string): Refusal {
   return { kind: 'rejected', error, ...(path !== undefined && { path }) };

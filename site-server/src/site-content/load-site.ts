@@ -9,7 +9,7 @@ import { checkPage } from './check-pages/check-page.ts';
 import { checkSite } from './check-pages/check-site.ts';
 import { hasErrors, type FileFindings } from '../system/finding.ts';
 import { TrackingStruct, type Tracking } from './tracking-config.ts';
-import { readDecoded, readJson, readJsonFolder, type Read } from '../system/read-json.ts';
+import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts';
 import { HomeStruct, TextPageStruct, type Home, type TextPage } from './site-files.ts';
 
 /** A site as its folder describes it, checked. */

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log.ts';
-import type { Health } from '../operators/observability/health-facts.ts';
+import type { Health } from './health-facts.ts';
 
 /** The measurements of one server, in the text format of Prometheus. */
 export interface Metrics {

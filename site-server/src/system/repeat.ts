@@ -1,5 +1,9 @@
-import type { ClockGuard } from '../database/clock/clock-guard.ts';
 import { describeError, type Log } from './log.ts';
+
+/** Says whether jobs that delete, write to customers or charge may go by the clock. */
+export interface ClockGuard {
+  isRight(): Promise<boolean>;
+}
 
 export interface Repeating {
   /** Milliseconds from the end of a run to the start of the next. */

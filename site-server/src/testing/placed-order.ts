@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Quote } from 'shared-contracts/cart';
 import type { FullOrder } from 'shared-contracts/submission';
 import { createOrderStore } from '../orders/order-store.ts';
-import type { Db, OrderRow } from '../orders/schema.ts';
+import type { Db } from '../database/db.ts';
+import type { OrderRow } from '../orders/schema.ts';
 import { storedOrderOf } from '../orders/stored-order.ts';
 import { testOrder } from './test-order.ts';
 

@@ -3,7 +3,8 @@ import { checkAnswer } from 'shared-contracts/validation';
 import { problemOfCommon } from '../../accounts/common-passwords.ts';
 import { renderLetter, type Letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { accounts, type Db } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { CallAnswer, CallDeps } from '../area-answers.ts';
 
 /** Refuses with status 200: the call itself succeeded, so the browser logs no error in its console. */

@@ -8,7 +8,8 @@ import { documentsOf, type DocumentRecord } from '../../orders/documents/order-d
 import { progressOf } from '../../orders/status/order-progress.ts';
 import { progressEventsOf } from '../../orders/status/progress-events.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';
-import { accounts, orders } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
+import { orders } from '../../orders/schema.ts';
 import { renewalsOfOrders } from '../../orders/renewals/account-renewals.ts';
 import { renewalsToCome } from '../../orders/renewals/renewals-to-come.ts';
 import { malformed, type CallHandler } from '../area-answers.ts';

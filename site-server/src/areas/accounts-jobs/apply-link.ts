@@ -6,7 +6,9 @@ import { endTokens, takeToken, type AccountToken } from '../../accounts/account-
 import { ordersToConfirm } from '../../orders/orders-to-confirm.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { emailChanged } from '../../mail/messages/email-changed.ts';
-import { accounts, orders, type Db } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { CallDeps } from '../area-answers.ts';
 import { queueLetter } from './account-calls.ts';
 

@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { affiliatesOf } from '../../accounts/affiliate-codes.ts';
 import type { Database } from '../../database/database.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import { openTestDatabase } from '../../testing/test-databases.ts';
 import { TEST_ANSWERS, testOrder } from '../../testing/test-order.ts';
 import type { CallDeps } from '../area-answers.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import type { CallSession } from '../../accounts/call-session.ts';
 import type { CallAnswer, CallDeps } from '../area-answers.ts';
 import { checkPassword, refusal } from './account-calls.ts';

@@ -5,7 +5,7 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { newestSignUp } from '../../accounts/account-tokens.ts';
 import { isCodeTaken } from '../../accounts/affiliate-codes.ts';
 import { affiliateReady } from '../../mail/messages/affiliate-ready.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import type { CallDeps } from '../area-answers.ts';
 import { checkPassword, queueLetter, refusal } from './account-calls.ts';
 import { receiving } from './receive-form.ts';

@@ -5,7 +5,7 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { createToken } from '../../accounts/account-tokens.ts';
 import { accountExists } from '../../mail/messages/account-exists.ts';
 import { changeEmail } from '../../mail/messages/change-email.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import type { CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { mayCauseMail, NOT_LOGGED_IN, problemOfEmail, queueLetter, refusal } from './account-calls.ts';

@@ -3,7 +3,7 @@ import { ChangePasswordDataStruct } from 'shared-contracts/payloads/account';
 import { endTokens } from '../../accounts/account-tokens.ts';
 import { beginSession, endSessions } from '../../accounts/sessions.ts';
 import { passwordChanged } from '../../mail/messages/password-changed.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import type { CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { NOT_LOGGED_IN, problemOfPassword, queueLetter } from './account-calls.ts';

@@ -4,7 +4,7 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { endTokens, findToken, takeToken } from '../../accounts/account-tokens.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { passwordChanged } from '../../mail/messages/password-changed.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import type { CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { LINK_EXPIRED, problemOfPassword, queueLetter, tooMany } from './account-calls.ts';

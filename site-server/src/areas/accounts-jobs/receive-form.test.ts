@@ -10,7 +10,7 @@ import { DEFAULT_LIMITS } from '../../http/limits/limits.ts';
 import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { outbox } from '../../mail/schema.ts';
 import type { Database } from '../../database/database.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import { operatorFile, operatorForms } from '../../operators/operator-forms.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { formRules } from '../../testing/form-rules.ts';

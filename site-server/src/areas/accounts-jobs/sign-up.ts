@@ -3,7 +3,7 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { createToken } from '../../accounts/account-tokens.ts';
 import { accountExists } from '../../mail/messages/account-exists.ts';
 import { signUp } from '../../mail/messages/sign-up.ts';
-import type { Db } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { CallAnswer, CallDeps, CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
 import { affiliateCodeOf, FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';

@@ -5,7 +5,7 @@ import { wireDollarsOf } from 'shared-contracts/money';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import { FullOrderStruct, type EarlierOrder } from 'shared-contracts/submission';
 import { signupResultOf } from '../../orders/receipt.ts';
-import type { Refusal } from '../../sent-forms/refusal.ts';
+import type { OrderRefusal } from '../../orders/place-order.ts';
 import { purchaseOf, trackingAddress } from '../../orders/purchase.ts';
 import { malformed, type CallAnswer, type CallHandler } from '../area-answers.ts';
 import { fieldIn } from '../field-in.ts';
@@ -65,7 +65,7 @@ export const processSignup: CallHandler = async (
 
 /** Answers a refused order with status 200: the call itself succeeded, so the browser logs no error in its console. */
 function refusalAnswer(
-  { kind, error, path, changed, min, earlier, isKeyClosed }: Refusal,
+  { kind, error, path, changed, min, earlier, isKeyClosed }: OrderRefusal,
   site: SiteConfig,
 ): CallAnswer {
   return {

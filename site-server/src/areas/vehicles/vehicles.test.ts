@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import { listen, type Listener } from '../../system/listen.ts';
+import { listen, type Listener } from '../../http/listen.ts';
 import type { Log } from '../../system/log.ts';
 import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '../../system/log.ts';
-import type { Db } from '../../orders/schema.ts';
+import type { ClockGuard } from '../../system/repeat.ts';
+import type { Db } from '../db.ts';
 import { clockProblem, judgeClock, type ClockRecord, type ClockState } from './judge-clock.ts';
-
-/** Says whether jobs that delete, write to customers or charge may go by the clock. */
-export interface ClockGuard {
-  isRight(): Promise<boolean>;
-}
 
 /**
  * Creates the guard of a server whose own clock is `serverNow`. It logs when it stops believing the clock, and

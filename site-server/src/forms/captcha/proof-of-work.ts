@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { sql } from 'drizzle-orm';
 import { CaptchaResponseStruct } from 'shared-contracts/captcha';
 import { is } from 'superstruct';
-import type { Db } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { parseUntrusted } from '../../system/parse-untrusted.ts';
 import type { Captcha, CaptchaVerdict } from './captcha.ts';
 

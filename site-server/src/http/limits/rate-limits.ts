@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { describeError, type Log } from '../../system/log.ts';
-import type { Db } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { LimitName, Limits } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { secondsUntilToken, tokensLeft } from './rate.ts';

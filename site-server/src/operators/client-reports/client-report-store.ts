@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import type { ClientReportBatch, FailureReport, LoadTiming } from 'shared-contracts/client-reports';
 import { scrubMessage } from 'shared-contracts/scrub-message';
-import type { Db } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { bucketOf, quantileOf } from './load-buckets.ts';
 import { clientErrors, clientLoads, type ClientErrorRow, type LoadRow } from './schema.ts';
 

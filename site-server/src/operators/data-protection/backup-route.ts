@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { operatorOnly } from '../operator-only.ts';
-import type { SiteDeps } from '../../site-deps.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 
 /** Adds GET `/operator/backup`: the data folder with a copy of its database, as a compressed tar archive. */
-export function addBackupRoute(app: Hono, deps: SiteDeps): void {
+export function addBackupRoute(app: Hono, deps: OperatorDeps): void {
   app.get('/operator/backup', operatorOnly(deps, { ability: 'manage' }), async (context) => {
     if (!deps.backUp)
       return context.json(

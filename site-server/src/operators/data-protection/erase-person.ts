@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { orders, type Db } from '../../orders/schema.ts';
+import { orders } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import type { Actor } from '../../events/record-event.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import { PERSONAL_DATA } from './personal-data.ts';

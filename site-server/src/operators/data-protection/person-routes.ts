@@ -3,7 +3,7 @@ import { nonempty, object, string } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { parseUntrusted } from '../../system/parse-untrusted.ts';
 import { operatorOnly } from '../operator-only.ts';
-import type { SiteDeps } from '../../site-deps.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { erasePerson, exportPerson } from './erase-person.ts';
 
 const PersonStruct = object({ email: nonempty(string()) });
@@ -13,7 +13,7 @@ const PersonStruct = object({ email: nonempty(string()) });
  * is stored of a person, and its removal, for the owner. Addresses are posted, because the addresses of requests are
  * logged by proxies.
  */
-export function addPersonRoutes(app: Hono, deps: SiteDeps): void {
+export function addPersonRoutes(app: Hono, deps: OperatorDeps): void {
   const owner = operatorOnly(deps, { ability: 'manage' });
   const emailIn = async (context: Context) => {
     const parsed = parseUntrusted(await context.req.text());

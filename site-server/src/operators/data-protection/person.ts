@@ -1,13 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import {
-  accounts,
-  orders,
-  receivedForms,
-  type AccountRow,
-  type Db,
-  type OrderRow,
-  type ReceivedForm,
-} from '../../orders/schema.ts';
+import { accounts, type AccountRow } from '../../accounts/schema.ts';
+import { orders, type OrderRow } from '../../orders/schema.ts';
+import { receivedForms, type ReceivedForm } from '../../forms/schema.ts';
+import type { Db } from '../../database/db.ts';
 
 /**
  * A person, found by an email address: the account, and the orders and other forms that name one of the person's

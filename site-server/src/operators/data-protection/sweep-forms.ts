@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { receivedForms, type Db, type ReceivedList } from '../../orders/schema.ts';
+import { receivedForms, type ReceivedList } from '../../forms/schema.ts';
+import type { Db } from '../../database/db.ts';
 
 /** Deletes received forms with their files once they are older than their list is kept, in days. */
 export async function sweepForms(db: Db, keepDays: Partial<Record<ReceivedList, number>>): Promise<void> {

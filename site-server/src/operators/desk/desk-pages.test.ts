@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createFormStore } from '../../forms/form-store.ts';
-import { accounts } from '../../orders/schema.ts';
+import { accounts } from '../../accounts/schema.ts';
 import { pdf } from '../../testing/sample-pdf.ts';
 import { storePlacedOrder } from '../../testing/placed-order.ts';
 import { seedOrders } from '../../testing/seed-orders.ts';

@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import type { Ability, Operator } from '../../events/roles.ts';
 import type { UploadedFile, UploadLimits } from '../../http/read-form.ts';
-import type { SiteDeps } from '../../site-deps.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import type { DeskPath } from './desk-address.ts';
 import type { DeskTab } from './desk-tabs.ts';
 
@@ -34,7 +34,7 @@ export interface DeskPage {
   path: DeskPath;
   ability: Ability;
   /** Returns `undefined` if there is nothing at this address. A response is sent as it is, such as a file. */
-  show(request: DeskRequest, deps: SiteDeps): Promise<DeskView | Response | undefined>;
+  show(request: DeskRequest, deps: OperatorDeps): Promise<DeskView | Response | undefined>;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface DeskAction {
     fields: Readonly<Record<string, string>>,
     files: ReadonlyMap<string, UploadedFile>,
     request: DeskRequest,
-    deps: SiteDeps,
+    deps: OperatorDeps,
   ): Promise<DeskOutcome>;
 }
 
@@ -70,7 +70,7 @@ export function deskAction<Fields>(
   struct: Struct<Fields>,
   handle: (
     call: DeskRequest & { fields: Fields; files: ReadonlyMap<string, UploadedFile> },
-    deps: SiteDeps,
+    deps: OperatorDeps,
   ) => Promise<DeskOutcome>,
   { uploads }: { uploads?: UploadLimits } = {},
 ): DeskAction {

@@ -12,7 +12,7 @@ import { clientAddress } from '../../http/client.ts';
 import { readForm } from '../../http/read-form.ts';
 import { sameOrigin } from '../../http/same-origin.ts';
 import { isSameSecret } from '../../system/same-secret.ts';
-import type { SiteDeps } from '../../site-deps.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { DESK, deskAddress } from './desk-address.ts';
 import { DeskLayout, PlainLayout } from './desk-layout.tsx';
 import { DESK_ACTIONS, DESK_PAGES } from './desk-parts.ts';
@@ -42,7 +42,7 @@ const IS_OF_DESK = new RegExp(`^${DESK}/[^\\\\\\s]{0,2000}$`);
  * Adds the operators' pages: the log in at `/operator`, and below `/operator/desk` every page and action of
  * `desk-parts.ts`.
  */
-export function addDesk(app: Hono, deps: SiteDeps): void {
+export function addDesk(app: Hono, deps: OperatorDeps): void {
   const { db, operators, releases, site, now, network } = deps;
 
   async function loginOf(context: Context): Promise<Login | undefined> {
@@ -265,7 +265,7 @@ export function addDesk(app: Hono, deps: SiteDeps): void {
 async function nearestPage(
   path: string,
   request: DeskRequest,
-  deps: SiteDeps,
+  deps: OperatorDeps,
 ): Promise<{ page: DeskPage; view: DeskView } | undefined> {
   for (const page of pagesAbove(path).filter(({ ability }) => isAllowed(request.operator, ability))) {
     const view = await page.show(request, deps);

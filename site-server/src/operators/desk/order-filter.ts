@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { enums, size, string, type Infer } from 'superstruct';
 import { FormTypeStruct } from 'shared-contracts/form-types';
 import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
-import type { Db } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { WORK_STATUSES } from '../../events/work-status.ts';
 import { isFoundBy, searchFor, type Search } from './search-for.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { rowsOf } from './rows-of.ts';
 
 /** A search as it is looked for: rows have every word, or a word that is near it. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { expect, it } from '@jest/globals';
-import { labelForAll } from '../../orders/status/status-words.ts';
+import { labelForAll } from '../../events/status-words.ts';
 import { WORK_STATUSES } from '../../events/work-status.ts';
 import { htmlOf } from './html-of.ts';
 import { StatusBadge } from './status-badge.tsx';

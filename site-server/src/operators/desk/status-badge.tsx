@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { statusWords } from '../../orders/status/status-words.ts';
+import { statusWords } from '../../events/status-words.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 import { Icon, type IconName } from './icon.tsx';
 

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import { statusWords } from '../../orders/status/status-words.ts';
+import { statusWords } from '../../events/status-words.ts';
 import { isFiled } from '../../orders/receipt.ts';
 import { chargeOf, sumsOf, type PaidOrder } from './payments-of-orders.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, gt, lte, max, type SQL } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { orders } from '../../orders/schema.ts';
 import { operatorOrderOf } from '../operator-orders.ts';
-import type { SiteDeps } from '../../site-deps.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { csvHead, csvOf } from './csv-of-orders.ts';
 import { withPayments, type PaidOrder } from './payments-of-orders.ts';
 
@@ -34,7 +34,7 @@ export type ExportName = keyof typeof EXPORT_FORMATS;
  * as fast as the reader takes them.
  */
 export function exportOrders(
-  { db, catalogue }: Pick<SiteDeps, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<OperatorDeps, 'db' | 'catalogue'>,
   condition: SQL,
   { head, lines }: ExportFormat,
 ): ReadableStream<Uint8Array> {

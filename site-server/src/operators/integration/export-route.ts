@@ -4,7 +4,7 @@ import { decode } from 'shared-contracts/decode';
 import { isoDateOf } from '../../system/calendar.ts';
 import { orderFilterOf, ordersThatFit, wantedOrders } from '../desk/order-filter.ts';
 import { operatorOnly } from '../operator-only.ts';
-import type { SiteDeps } from '../../site-deps.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { EXPORT_FORMATS, exportOrders } from './export-orders.ts';
 
 const QueryStruct = looseObject({ format: defaulted(enums(['csv', 'jsonl']), 'csv') });
@@ -13,7 +13,7 @@ const QueryStruct = looseObject({ format: defaulted(enums(['csv', 'jsonl']), 'cs
  * Adds GET `/operator/export?format=csv`: the orders that fit the other parameters, which are those of the desk's list,
  * as a file.
  */
-export function addExportRoute(app: Hono, deps: SiteDeps): void {
+export function addExportRoute(app: Hono, deps: OperatorDeps): void {
   app.get('/operator/export', operatorOnly(deps), async (context) => {
     const query = context.req.query();
     const decoded = decode(QueryStruct, query);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { defaulted, enums, type as looseObject } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { operatorOnly } from '../operator-only.ts';
-import type { SiteDeps } from '../../site-deps.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { createWebhookQueue } from '../../events/webhook-queue.ts';
 
 const MOST = 200;
@@ -13,7 +13,7 @@ const QueryStruct = looseObject({ status: defaulted(enums(['waiting', 'sent', 'd
  * Adds GET `/operator/webhooks?status=dead`, the newest first, and POST `/operator/webhooks/retry`, which lets the dead
  * ones be delivered once more.
  */
-export function addWebhookRoutes(app: Hono, deps: SiteDeps): void {
+export function addWebhookRoutes(app: Hono, deps: OperatorDeps): void {
   const queue = createWebhookQueue(deps.db);
   app.get('/operator/webhooks', operatorOnly(deps), async (context) => {
     const decoded = decode(QueryStruct, context.req.query());

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
-import type { Db, OrderRow } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
+import type { OrderRow } from '../../orders/schema.ts';
 import { refunds, type RefundRow } from '../../orders/refunds/schema.ts';
 import { renewalCharges, renewals, type RenewalRow } from '../../orders/renewals/schema.ts';
 

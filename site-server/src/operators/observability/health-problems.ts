@@ -1,4 +1,4 @@
-import type { Health } from './health-facts.ts';
+import type { Health } from '../../system/health-facts.ts';
 
 /** Below this number of failed charges an hour, their share of all charges says nothing. */
 const FEW_CHARGES = 5;

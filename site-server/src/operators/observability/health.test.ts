@@ -5,7 +5,7 @@ import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../t
 import { logInAtDesk } from '../../testing/test-desk.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testOrder } from '../../testing/test-order.ts';
-import type { Health } from './health-facts.ts';
+import type { Health } from '../../system/health-facts.ts';
 import { healthProblems } from './health-problems.ts';
 import { createMetrics } from '../../system/metrics.ts';
 

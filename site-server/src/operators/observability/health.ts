@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { readClock } from '../../database/clock/clock-guard.ts';
 import { clockProblem } from '../../database/clock/judge-clock.ts';
-import type { Db } from '../../orders/schema.ts';
+import type { Db } from '../../database/db.ts';
 import { expiryProblem, isExpired } from '../../releases/next-set.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
 import type { TrailEvent } from '../../events/events.ts';
-import type { Deliveries, Health } from './health-facts.ts';
+import type { Deliveries, Health } from '../../system/health-facts.ts';
 import { healthProblems } from './health-problems.ts';
 
 /** Kinds of events that are failed charges. */

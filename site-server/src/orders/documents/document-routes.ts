@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { sessionIn } from '../../accounts/session-cookie.ts';
-import type { Db } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 import { findDocument } from './order-documents.ts';
 
 /** Where the customer of an order downloads one of its documents. */

@@ -1,5 +1,5 @@
 import type { OrderOfMail } from '../mail-to-customer.ts';
-import { reachedText, statusWords, type Reached } from '../status/status-words.ts';
+import { reachedText, statusWords, type Reached } from '../../events/status-words.ts';
 import type { Letter } from '../../mail/letter.ts';
 
 interface StatusReached extends OrderOfMail, Reached {

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 import { resolveRefund, type RefundDeps } from './make-refund.ts';
 import { refunds } from './schema.ts';
 

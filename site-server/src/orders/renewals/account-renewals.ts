@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Account, AccountService } from 'shared-contracts/account';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { addMonths } from 'shared-contracts/renewal-dates';
-import type { Db } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 import { chargeOn, dueOn, isCancelable } from './renewal-schedule.ts';
 import { renewals, type RenewalRow } from './schema.ts';
 

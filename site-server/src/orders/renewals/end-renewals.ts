@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Db } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/record-event.ts';
 import { actOn } from './renewal-schedule.ts';
 import { renewals, type RenewalRow } from './schema.ts';

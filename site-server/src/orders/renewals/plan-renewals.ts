@@ -6,7 +6,8 @@ import { centsOfWire } from 'shared-contracts/money';
 import { addDays, addMonths, dayOf } from 'shared-contracts/renewal-dates';
 import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import { isoDateOf } from '../../system/calendar.ts';
-import { orders, type Db, type OrderRow } from '../schema.ts';
+import { orders, type OrderRow } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 import { actOn, dueOn, periodsUntil } from './renewal-schedule.ts';
 import { renewals, type RenewalRow } from './schema.ts';
 

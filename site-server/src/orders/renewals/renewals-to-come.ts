@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Renewal } from 'shared-contracts/cart';
 import { daysBetween, isoDateOf } from '../../system/calendar.ts';
-import type { Db, OrderRow } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
+import type { OrderRow } from '../schema.ts';
 import { renewals } from './schema.ts';
 
 type OrderOfRenewals = Pick<OrderRow, 'submissionKey' | 'createdAt' | 'renewalsPlanned'>;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { ENDED_STATUSES } from '../../events/work-status.ts';
-import type { Db } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 
 /** A customer who holds or wants a thing. */
 interface Holder {

@@ -6,7 +6,7 @@ import type { OrderProgress, ProgressStep } from 'shared-contracts/order-progres
 import { datedSteps, type DatedStep } from '../receipt-steps.ts';
 import { isFiled, placedOrderOf } from '../receipt.ts';
 import type { OrderRow } from '../schema.ts';
-import { reachedText, statusWords, type Reached } from './status-words.ts';
+import { reachedText, statusWords, type Reached } from '../../events/status-words.ts';
 import type { ProgressEvent } from './progress-events.ts';
 import type { StatusEvent } from './status-events.ts';
 import type { WorkStatus } from '../../events/work-status.ts';

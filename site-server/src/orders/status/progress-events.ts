@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
-import type { Db } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 import { trail, type TrailRow } from '../../events/schema.ts';
 import { statusEventsIn, type StatusEvent } from './status-events.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../schema.ts';
+import type { Db } from '../../database/db.ts';
 import { trail, type TrailRow } from '../../events/schema.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 

@@ -8,7 +8,8 @@ import { beginSession } from '../../accounts/sessions.ts';
 import { DESK_ACTIONS } from '../../operators/desk/desk-parts.ts';
 import { createOutbox } from '../../mail/outbox.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../documents/order-documents.ts';
-import { accounts, orders } from '../schema.ts';
+import { accounts } from '../../accounts/schema.ts';
+import { orders } from '../schema.ts';
 import { pdf } from '../../testing/sample-pdf.ts';
 import { logInAtDesk } from '../../testing/test-desk.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -20,7 +21,7 @@ import { trail } from '../../events/schema.ts';
 import { changeStatus, type StatusMove } from './change-status.ts';
 import { documentAddress } from '../documents/document-routes.ts';
 import { progressOf } from './order-progress.ts';
-import { reachedText, statusWords } from './status-words.ts';
+import { reachedText, statusWords } from '../../events/status-words.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 
 const folder = temporaryFolder();

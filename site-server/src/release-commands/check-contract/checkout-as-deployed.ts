@@ -6,7 +6,7 @@ import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-cont
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { formatFindings } from '../../system/finding.ts';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
-import { readDecoded, readJson, readJsonFolder } from '../../system/read-json.ts';
+import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { importRulesFile } from '../../releases/area-rules.ts';
 import { readRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { isAreaRelease } from '../../releases/release-kinds.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { decodePageConfig, SiteConfigStruct } from 'shared-contracts/page-config';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
-import { readDecoded, readJson, readJsonFolder } from '../../system/read-json.ts';
+import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { HomeStruct } from '../../site-content/site-files.ts';
 import { readRelease } from '../../releases/read-release.ts';
 import { composeReleaseSet } from '../../releases/release-set.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Struct } from 'superstruct';
 import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
 import { hasErrors, type FileFindings } from '../../system/finding.ts';
-import { readDecoded } from '../../system/read-json.ts';
+import { readDecoded } from '../read-json.ts';
 import { buildCatalogue, catalogueOf } from './derived/build-catalogue.ts';
 import { leastPricesOf } from './derived/least-prices.ts';
 import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';

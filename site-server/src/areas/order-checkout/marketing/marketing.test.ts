@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { listen } from '../../../system/listen.ts';
+import { listen } from '../../../http/listen.ts';
 import { createLog } from '../../../system/log.ts';
 import type { OrderRow } from '../../../orders/schema.ts';
 import { storedOrderOf } from '../../../orders/stored-order.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { listen, type Listener } from '../../../system/listen.ts';
+import { listen, type Listener } from '../../../http/listen.ts';
 import type { CallDeps } from '../../area-answers.ts';
 import { answers } from '../index.ts';
 import { validateAddress, verifyAddress } from './address-calls.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../orders/schema.ts';
+import type { Db } from '../../../database/db.ts';
 import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
 import { rowsOf } from '../rows-of.ts';
 import { isFoundBy, type Search } from '../search-for.ts';

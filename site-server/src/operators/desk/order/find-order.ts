@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { documentsOf, type DocumentRecord } from '../../../orders/documents/order-documents.ts';
-import { orders, type Db, type OrderRow } from '../../../orders/schema.ts';
+import { orders, type OrderRow } from '../../../orders/schema.ts';
+import type { Db } from '../../../database/db.ts';
 import { trail, type TrailRow } from '../../../events/schema.ts';
 
 /** Everything that the desk shows of an order. */

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { enums, object, optional, pattern, string } from 'superstruct';
 import { pdfProblemWords } from '../../../system/pdf/pdf-problem-words.ts';
 import { changeStatus } from '../../../orders/status/change-status.ts';
-import { statusWords } from '../../../orders/status/status-words.ts';
+import { statusWords } from '../../../events/status-words.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { orders } from '../../../orders/schema.ts';
-import type { SiteDeps } from '../../../site-deps.ts';
+import type { OperatorDeps } from '../../operator-deps.ts';
 import { recordEvent } from '../../../events/record-event.ts';
 import type { Operator } from '../../../events/roles.ts';
 import { deskAction } from '../desk-request.ts';
@@ -19,7 +19,7 @@ export const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE
 
 export const actorOf = ({ id, name }: Operator) => ({ kind: 'operator', id, name }) as const;
 export const toOrder = (invoice = '') => `/orders/${invoice}` as const;
-const linkedSite = ({ site, siteAddress, db, catalogue }: SiteDeps) => ({
+const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
   site: site.config,
   pages: site.pages,
   siteAddress,

@@ -2,7 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatRecurring } from 'shared-contracts/money';
 import { formatDate } from '../../../system/calendar.ts';
-import type { Db, OrderRow } from '../../../orders/schema.ts';
+import type { Db } from '../../../database/db.ts';
+import type { OrderRow } from '../../../orders/schema.ts';
 import { chargeOn, isCancelableAtDesk } from '../../../orders/renewals/renewal-schedule.ts';
 import { renewals, type RenewalRow } from '../../../orders/renewals/schema.ts';
 import { Form } from '../form.tsx';

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { StatusEvent } from '../../../orders/status/status-events.ts';
-import { statusWords } from '../../../orders/status/status-words.ts';
+import { statusWords } from '../../../events/status-words.ts';
 import { isToCome } from '../../../orders/status/transitions.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import type { OrderRow } from '../../../orders/schema.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
 import type { ProductLine } from 'shared-contracts/submission';
 import type { WorkStatus } from '../../../events/work-status.ts';
-import type { Db } from '../../../orders/schema.ts';
+import type { Db } from '../../../database/db.ts';
 import { ordersThatFit, type WantedOrders } from '../order-filter.ts';
 import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
 import { rowsOf } from '../rows-of.ts';

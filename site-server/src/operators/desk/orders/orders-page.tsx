@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
-import { labelForAll } from '../../../orders/status/status-words.ts';
+import { labelForAll } from '../../../events/status-words.ts';
 import { WORK_STATUSES } from '../../../events/work-status.ts';
 import { filesWith } from '../../../orders/receipt.ts';
 import type { Site } from '../../../site-content/load-site.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
-import { receivedFiles, receivedForms, type Db, type ReceivedForm, type ReceivedList } from '../../../orders/schema.ts';
+import { receivedFiles, receivedForms, type ReceivedForm, type ReceivedList } from '../../../forms/schema.ts';
+import type { Db } from '../../../database/db.ts';
 import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
 import { isFoundBy, type Search } from '../search-for.ts';
 

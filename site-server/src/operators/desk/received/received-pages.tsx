@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { array, boolean, optional, string, type as looseObject, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import type { ReceivedList } from '../../../orders/schema.ts';
+import type { ReceivedList } from '../../../forms/schema.ts';
 import type { Site } from '../../../site-content/load-site.ts';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';

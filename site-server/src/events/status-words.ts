@@ -1,4 +1,4 @@
-import type { WorkStatus } from '../../events/work-status.ts';
+import type { WorkStatus } from './work-status.ts';
 
 export interface StatusWords {
   /** For customers and operators. */

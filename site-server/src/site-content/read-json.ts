@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { error, type FileFindings, type Finding } from './finding.ts';
-import { findingOfProblem } from '../site-content/check-pages/finding-of-problem.ts';
-import { parseUntrusted } from './parse-untrusted.ts';
+import { error, type FileFindings, type Finding } from '../system/finding.ts';
+import { findingOfProblem } from './check-pages/finding-of-problem.ts';
+import { parseUntrusted } from '../system/parse-untrusted.ts';
 
 export type Read<T> = { kind: 'read'; value: T } | ({ kind: 'not-read' } & FileFindings);
 

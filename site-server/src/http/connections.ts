@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { networkOf } from '../http/limits/network-of.ts';
-import { addressOf } from '../http/client.ts';
+import { networkOf } from './limits/network-of.ts';
+import { addressOf } from './client.ts';
 
 /** How many clients may keep the server waiting, and for how long. */
 export interface ConnectionLimits {

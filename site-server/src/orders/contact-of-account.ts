@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Customer } from 'shared-contracts/account';
-import { companiesOf } from '../orders/receipt.ts';
-import { orders, type Db } from '../orders/schema.ts';
-import type { CallSession } from './call-session.ts';
+import { companiesOf } from './receipt.ts';
+import { orders } from './schema.ts';
+import type { Db } from '../database/db.ts';
+import type { CallSession } from '../accounts/call-session.ts';
 
 /**
  * How the customer answered the questions about themselves in the latest order of the account; pages propose it.

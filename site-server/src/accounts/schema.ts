@@ -1,0 +1,20 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One account per e-mail address, created by the first order placed with it or by signing up. */
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  /** Argon2id, or scrypt until the next login; the password itself is never stored. */
+  passwordHash: text('password_hash').notNull(),
+  name: text(),
+  /** When the customer proved to get mail at the address. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** Kind of affiliate; of affiliates only. */
+  affiliateType: text('affiliate_type'),
+  /** On the orders that an affiliate brings. Unique, whatever its case. */
+  affiliateCode: text('affiliate_code'),
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export type AccountRow = typeof accounts.$inferSelect;

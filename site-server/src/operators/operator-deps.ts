@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../database/db.ts';
+import type { Network } from '../http/client.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { MakeRefund } from '../orders/refunds/make-refund.ts';
+import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
+import type { Site } from '../site-content/load-site.ts';
+import type { Log } from '../system/log.ts';
+import type { Metrics } from '../system/metrics.ts';
+import type { ClientReportStore } from './client-reports/client-report-store.ts';
+import type { Operators } from './operators.ts';
+
+/** What the routes of operators and the pages and actions of their desk use. */
+export interface OperatorDeps {
+  site: Site;
+  releases: ReleaseStore;
+  catalogue: SiteCatalogue;
+  orders: OrderStore;
+  makeRefund: MakeRefund;
+  cancelRenewal: CancelRenewal;
+  clientReports: ClientReportStore;
+  /** Archives the data folder with its database; absent with PostgreSQL. */
+  backUp?(): Promise<Readable>;
+  outbox: Outbox;
+  /** Origin under which customers reach the site, for links in mail. */
+  siteAddress: string;
+  operators: Operators;
+  limits: RateLimits;
+  network: Network;
+  db: Db;
+  now(): Date;
+  log: Log;
+  metrics: Metrics;
+}
