@@ -53,6 +53,27 @@ const SHELL_FLOORS = [
   { folders: ['boot'], holds: 'the start of a page from its boot document' },
 ];
 
+/** The folders of the site server, read as CHECKOUT_FLOORS is. Its loose files, such as `site.ts`, are above them. */
+const SERVER_FLOORS = [
+  { folders: ['system'], holds: 'what knows no request, order or page: log, repeated jobs, data folder, days, files' },
+  { folders: ['database'], holds: 'how a database is opened, migrated and kept, and whether its clock is believed' },
+  {
+    folders: ['http', 'events', 'mail'],
+    holds: 'how requests come in and are limited, what is recorded of what happened, and how messages go out',
+  },
+  { folders: ['releases'], holds: 'which releases run, where they come from, and their files' },
+  { folders: ['site-content'], holds: "the site's pages and catalogue, and what is checked of them" },
+  { folders: ['accounts', 'sent-forms'], holds: 'who the customer is, and whether what a page sent holds' },
+  {
+    folders: ['orders', 'forms'],
+    holds: 'what becomes of what was sent: orders, their payments and documents; messages',
+  },
+  {
+    folders: ['areas', 'documents', 'operators'],
+    holds: 'whom the server answers: calls of pages, browsers that open a page, operators',
+  },
+  { folders: ['sandbox', 'release-commands', 'commands'], holds: 'programs of their own beside the site' },
+];
 const VEHICLES_FLOORS = [
   { folders: ['vehicles'], holds: 'vehicles, their owner, and what a page offers for them' },
   { folders: ['calls', 'cart'], holds: 'what the site knows of vehicles, and what they add to the cart' },
@@ -253,6 +274,7 @@ module.exports = {
       to: { path: '^mfe-[a-z-]+/src/modules/[a-z-]+/' },
     },
     ...floorRules('checkout', 'mfe-order-checkout/src', CHECKOUT_FLOORS),
+    ...floorRules('server', 'site-server/src', SERVER_FLOORS),
     ...floorRules('shell', 'shell/src', SHELL_FLOORS),
     ...floorRules('vehicles', 'mfe-vehicles/src', VEHICLES_FLOORS),
     ...floorRules('phone', 'mfe-phone-nyop/src', PHONE_FLOORS),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { CAPTCHA_FAILED } from 'shared-contracts/accounts-jobs';
-import { pdf } from '../../site-server/src/testing/sample-pdf.ts';
+import { pdf } from '../../site-server/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { logInAtDesk } from '../support/desk.ts';
 import { expect, test } from '../support/fixtures.ts';

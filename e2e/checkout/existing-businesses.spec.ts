@@ -24,7 +24,7 @@ interface Journey {
   company: { name: string; entity_type: string };
   /** Save keys of the order's lines. */
   lines: readonly string[];
-  /** Only `npm run journeys:long` tries it; the order of each page is also placed in `site-server/src/matrix`. */
+  /** Only `npm run journeys:long` tries it; the order of each page is also placed in `site-server/testing/matrix`. */
   isLong?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { pdf } from '../../site-server/src/testing/sample-pdf.ts';
+import { pdf } from '../../site-server/testing/sample-pdf.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { logInAtDesk } from '../support/desk.ts';
 import { expect, newOrder, restoreAnswers, send, test, type FilledForm } from '../support/filled-form.ts';

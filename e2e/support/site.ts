@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyEmptyDatabase } from '../../site-server/src/testing/empty-database.ts';
+import { copyEmptyDatabase } from '../../site-server/testing/empty-database.ts';
 import { freePorts } from '../../tooling/dev/free-ports.mjs';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-journeys';

@@ -16,13 +16,13 @@ import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/su
 import { lookUp } from './areas/domains/registry.ts';
 import { checkOrder } from './orders/check-order.ts';
 import { filingsOf } from './orders/receipt-steps.ts';
-import { PRICE_SOURCES } from './testing/test-answers.ts';
+import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import type { Site } from './site-content/load-site.ts';
 import { pageForRules, resolvePath } from './site-content/page-index.ts';
 import { checkSiteFolder, type CheckedFolder } from './site-content/check-pages/check-site-folder.ts';
-import { realRules } from './testing/real-rules.ts';
-import { SITE_FOLDER } from './testing/site-folder.ts';
-import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+import { realRules } from '../testing/real-rules.ts';
+import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from '../testing/test-order.ts';
 
 let areas: AreaRulesByName;
 let checked: CheckedFolder;

@@ -8,10 +8,10 @@ import { pageHeaders } from './http/security-headers.ts';
 import { firstOrderOf } from './orders/first-order.ts';
 import { createOrderStore } from './orders/order-store.ts';
 import { releaseFile } from './releases/stored-release.ts';
-import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from './testing/test-app.ts';
-import { PAGE_JSON } from './testing/test-site.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../testing/test-app.ts';
+import { PAGE_JSON } from '../testing/test-site.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from '../testing/test-order.ts';
 import { trackingAddress } from './orders/purchase.ts';
 
 declare const LONG_RUN: boolean;

@@ -11,15 +11,15 @@ import { renewalCharges, renewals } from './orders/renewals/schema.ts';
 import { renew } from './release-commands/move-releases.ts';
 import { createFolderStorage } from './releases/folder-storage.ts';
 import { readSigningKey, trustedBy } from './releases/signing-keys.ts';
-import { startBalancer, type Balancer } from './testing/balancer.ts';
-import { itInLongRuns } from './testing/long-run.ts';
-import type { ServerProcess } from './testing/server-process.ts';
-import { headerOf, startSmtp, type TestSmtp } from './testing/test-smtp.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { askForToken, signupForm } from './testing/test-app.ts';
-import { connectTo, FIRST_START } from './testing/test-databases.ts';
-import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from './testing/test-order.ts';
-import { OPERATOR_TOKEN, startFarm, type Farm } from './testing/two-servers.ts';
+import { startBalancer, type Balancer } from '../testing/balancer.ts';
+import { itInLongRuns } from '../testing/long-run.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
+import { headerOf, startSmtp, type TestSmtp } from '../testing/test-smtp.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { askForToken, signupForm } from '../testing/test-app.ts';
+import { connectTo, FIRST_START } from '../testing/test-databases.ts';
+import { TEST_ANSWERS, TEST_PASSWORD, testOrder } from '../testing/test-order.ts';
+import { OPERATOR_TOKEN, startFarm, type Farm } from '../testing/two-servers.ts';
 
 /** How many orders the long test places: `npm run bench:orders` sets 1000. */
 const ORDERS = Number(process.env['ORDERS'] ?? 10);

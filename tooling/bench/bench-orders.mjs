@@ -6,7 +6,7 @@ import { main, run, say } from '../run.mjs';
 
 /**
  * `npm run bench:orders`: first how many orders a second one server places over a PostgreSQL, for new customers and for
- * customers who are logged in, 4 and 16 at once from one network (`site-server/src/testing/order-load.ts`). Then two
+ * customers who are logged in, 4 and 16 at once from one network (`site-server/testing/order-load.ts`). Then two
  * servers over one PostgreSQL, parallel customers who send an order again until it is answered, and a `kill -9` of one
  * of the two every few seconds: the same test as in `npm test`, with more orders. Both fail unless every acknowledged
  * order is there once and charged once.
@@ -28,7 +28,7 @@ await main(async () => {
       '--no-warnings',
       '--import',
       './tooling/build/register-typescript.mjs',
-      'site-server/src/testing/order-load.ts',
+      'site-server/testing/order-load.ts',
       `--orders=${options.load}`,
     ]);
   }

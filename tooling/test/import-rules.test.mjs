@@ -70,6 +70,30 @@ const PLANTED = {
   ],
   'checkout-submit-imports-from-below': [['mfe-order-checkout/src/submit/up.ts', '../modules/contact/anything.ts']],
   'checkout-folders-have-a-floor': [['mfe-order-checkout/src/new-subject/any.ts', '../wording/anything.ts']],
+  'server-system-imports-from-below': [
+    ['site-server/src/system/up.ts', '../database/anything.ts'],
+    ['site-server/src/system/settings.ts', '../anything.ts'],
+  ],
+  'server-database-imports-from-below': [['site-server/src/database/up.ts', '../orders/anything.ts']],
+  'server-http-imports-from-below': [
+    ['site-server/src/http/up.ts', '../documents/anything.ts'],
+    ['site-server/src/events/beside.ts', '../mail/anything.ts'],
+  ],
+  'server-releases-imports-from-below': [['site-server/src/releases/settings.ts', '../anything.ts']],
+  'server-site-content-imports-from-below': [['site-server/src/site-content/up.ts', '../accounts/anything.ts']],
+  'server-accounts-imports-from-below': [
+    ['site-server/src/accounts/up.ts', '../orders/anything.ts'],
+    ['site-server/src/sent-forms/up.ts', '../orders/anything.ts'],
+  ],
+  'server-orders-imports-from-below': [
+    ['site-server/src/orders/payment/up.ts', '../../areas/anything.ts'],
+    ['site-server/src/forms/beside.ts', '../orders/anything.ts'],
+  ],
+  'server-areas-imports-from-below': [
+    ['site-server/src/operators/beside.ts', '../documents/anything.ts'],
+    ['site-server/src/documents/site.ts', '../anything.ts'],
+  ],
+  'server-folders-have-a-floor': [['site-server/src/new-subject/any.ts', '../system/anything.ts']],
   'shell-parts-imports-from-below': [
     ['shell/src/parts/up.ts', '../layout/anything.ts'],
     ['shell/src/form/beside.ts', '../parts/anything.ts'],
@@ -117,6 +141,9 @@ const FREE = [
     ['parts', 'layout', 'submit', 'pages', 'boot'].map((subject) => `shell/src/${subject}`),
     ['vehicles', 'cart', 'modules/review'].map((subject) => `mfe-vehicles/src/${subject}`),
     ['phone', 'modules/price'].map((subject) => `mfe-phone-nyop/src/${subject}`),
+    ['system', 'database', 'mail', 'accounts', 'orders', 'areas', 'documents', 'sandbox'].map(
+      (subject) => `site-server/src/${subject}`,
+    ),
   )
   .map((folder) => `${folder}/anything.ts`)
   .concat('mfe-domains/src/panel.tsx', 'mfe-domains/src/modules/search/view.tsx', 'mfe-order-checkout/src/rules.ts');
@@ -130,6 +157,8 @@ const DOWN = [
   ['shell/src/pages/down.ts', '../layout/anything.ts'],
   ['shell/src/layout/inside.ts', './anything.ts'],
   ['mfe-vehicles/src/modules/review/down.ts', '../../cart/anything.ts'],
+  ['site-server/src/orders/down.ts', '../accounts/anything.ts'],
+  ['site-server/src/commands/settings.ts', '../anything.ts'],
 ];
 
 let folder;

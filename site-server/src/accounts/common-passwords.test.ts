@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { passwordRequirements } from 'shared-contracts/validation';
-import { TEST_PASSWORD } from '../testing/test-order.ts';
+import { TEST_PASSWORD } from '../../testing/test-order.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const isAllowed = (password: string) => passwordRequirements(8).every(({ isMet }) => isMet(password));

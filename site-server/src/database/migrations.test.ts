@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { openTestDatabase } from '../testing/test-databases.ts';
+import { openTestDatabase } from '../../testing/test-databases.ts';
 import type { Database } from './database.ts';
 import { migrate, MIGRATIONS } from './migrations.ts';
 

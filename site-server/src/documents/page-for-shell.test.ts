@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Receipt } from 'shared-contracts/boot-document';
-import { TEST_PAGE } from '../testing/test-order.ts';
+import { TEST_PAGE } from '../../testing/test-order.ts';
 import {
   customerForShell,
   homeForShell,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Receipt } from 'shared-contracts/boot-document';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../site-content/load-site.ts';
-import { TEST_PAGE } from '../testing/test-order.ts';
+import { TEST_PAGE } from '../../testing/test-order.ts';
 import { documentOf } from './views.ts';
 
 it.each([

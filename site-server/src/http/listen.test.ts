@@ -6,7 +6,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { allowSlowBody, type ConnectionLimits } from './connections.ts';
 import { listen, type Listener, type ListenOptions } from './listen.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 type Listening = Extract<Listener, { kind: 'listening' }>;
 const folder = temporaryFolder();

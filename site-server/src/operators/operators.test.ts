@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../testing/test-app.ts';
-import { logInAtDesk } from '../testing/test-desk.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../../testing/test-app.ts';
+import { logInAtDesk } from '../../testing/test-desk.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { trail } from '../events/schema.ts';
 import { isAllowed, OWNER, ROLES, type Ability } from '../events/roles.ts';
 import { operators } from './schema.ts';

@@ -18,9 +18,9 @@ import { writtenRules } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { exploreAnswers } from '../site-content/check-pages/answers/explore-answers.ts';
 import { watchedData } from '../site-content/check-pages/answers/watched-data.ts';
-import { filledForm } from '../matrix/filled-case.ts';
-import { realPages, takesOrders } from '../testing/real-pages.ts';
-import { TEST_CATALOGUE, TEST_DOMAIN, TEST_TODAY } from '../testing/test-order.ts';
+import { filledForm } from '../../testing/matrix/filled-case.ts';
+import { realPages, takesOrders } from '../../testing/real-pages.ts';
+import { TEST_CATALOGUE, TEST_DOMAIN, TEST_TODAY } from '../../testing/test-order.ts';
 
 let areas: AreaRulesByName;
 let pages: PageConfig[];

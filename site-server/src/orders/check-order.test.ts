@@ -6,9 +6,16 @@ import { withValueAt } from 'shared-contracts/data-path';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import { pageForRules } from '../site-content/page-index.ts';
-import { TEST_ANSWERS, TEST_AREAS, TEST_CATALOGUE, TEST_DOMAIN, TEST_PAGE, testOrder } from '../testing/test-order.ts';
+import {
+  TEST_ANSWERS,
+  TEST_AREAS,
+  TEST_CATALOGUE,
+  TEST_DOMAIN,
+  TEST_PAGE,
+  testOrder,
+} from '../../testing/test-order.ts';
 import { checkOrder } from './check-order.ts';
-import { PRICE_SOURCES } from '../testing/test-answers.ts';
+import { PRICE_SOURCES } from '../../testing/test-answers.ts';
 import type { BrowserOnlyPath } from './compare-orders.ts';
 
 const check = (order: FullOrder, areas: AreaRulesByName = TEST_AREAS) =>

@@ -4,11 +4,11 @@ import { pruneReleases } from '../release-commands/prune-releases.ts';
 import { promote } from '../release-commands/move-releases.ts';
 import { releaseBuild } from '../release-commands/release-build.ts';
 import { storedRelease } from '../releases/stored-release.ts';
-import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../testing/test-app.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { TEST_PASSWORD, testOrder } from '../testing/test-order.ts';
-import { BUILT, writeBuild } from '../testing/test-releases.ts';
-import { testMoves } from '../testing/test-store.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { TEST_PASSWORD, testOrder } from '../../testing/test-order.ts';
+import { BUILT, writeBuild } from '../../testing/test-releases.ts';
+import { testMoves } from '../../testing/test-store.ts';
 
 const DAY = 86_400_000;
 const CARD = '4242424242424242';

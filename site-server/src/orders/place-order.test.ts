@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS, type Limits } from '../http/limits/limits.ts';
 import { QueueFull } from '../http/limits/fair-queue.ts';
 import { createRateLimits } from '../http/limits/rate-limits.ts';
 import type { ChargeRequest, ChargeResult, FoundCharge } from './payment/payment.ts';
-import { emptyTables } from '../testing/empty-tables.ts';
+import { emptyTables } from '../../testing/empty-tables.ts';
 import {
   QUICK_PASSWORDS,
   quickHash,
@@ -20,8 +20,8 @@ import {
   TEST_PASSWORD,
   TEST_SET,
   testOrder,
-} from '../testing/test-order.ts';
-import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../testing/test-databases.ts';
+} from '../../testing/test-order.ts';
+import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../testing/test-databases.ts';
 import type { Database } from '../database/database.ts';
 import { createFindOrder } from './find-order.ts';
 import { finishUnfinished } from './finish-unfinished.ts';
@@ -30,7 +30,7 @@ import { createOrderStore, createOrderTurns, type OnPlaced, type OrderStore } fr
 import type { OrderCheck } from './order-checks.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from './reservations/reservations.ts';
-import { PRICE_SOURCES } from '../testing/test-answers.ts';
+import { PRICE_SOURCES } from '../../testing/test-answers.ts';
 import { signupResultOf } from './receipt.ts';
 import { accounts } from '../accounts/schema.ts';
 import { cardTokens, orders } from './schema.ts';

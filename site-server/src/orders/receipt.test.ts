@@ -4,7 +4,7 @@ import { addBusinessDays, daysBetween, formatDate, formatDay } from '../system/c
 import type { InState } from 'shared-contracts/cart';
 import { hoursOf } from 'shared-contracts/formats';
 import type { ProductLine } from 'shared-contracts/submission';
-import { TEST_CATALOGUE, testOrder } from '../testing/test-order.ts';
+import { TEST_CATALOGUE, testOrder } from '../../testing/test-order.ts';
 import type { WorkStatus } from '../events/work-status.ts';
 import { datedSteps, whatFollows } from './receipt-steps.ts';
 

@@ -7,12 +7,12 @@ import { askFields, withModuleDefaults, type AreaRulesByName } from 'shared-cont
 import type { FullOrder } from 'shared-contracts/submission';
 import { checkAnswer, readAnswer } from 'shared-contracts/validation';
 import { TYPED_FIELDS, typedTextFor } from '../../../tooling/test/typed-texts.ts';
-import { filledForm, orderOfForm } from '../matrix/filled-case.ts';
-import { realPages } from '../testing/real-pages.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../testing/test-app.ts';
-import { logInAtDesk, type DeskBrowser } from '../testing/test-desk.ts';
-import { TEST_CATALOGUE } from '../testing/test-order.ts';
+import { filledForm, orderOfForm } from '../../testing/matrix/filled-case.ts';
+import { realPages } from '../../testing/real-pages.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
+import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
+import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 
 declare const LONG_RUN: boolean;
 

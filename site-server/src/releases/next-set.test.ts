@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Release } from 'shared-contracts/release-set';
 import { nextSet, problemOfTaking, versionsBefore } from './next-set.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openSet, signSet, type DatedSet, type Move } from './set-document.ts';
 import { ensureSigningKey, trustedBy, type SigningKey } from './signing-keys.ts';
 

@@ -4,8 +4,8 @@ import { withLoaders } from 'shared-contracts/released-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { checkOrder } from '../orders/check-order.ts';
 import { pageForRules } from '../site-content/page-index.ts';
-import { PRICE_SOURCES } from '../testing/test-answers.ts';
-import { TEST_AREAS, TEST_CATALOGUE, TEST_DOMAIN, TEST_PAGE, testOrder } from '../testing/test-order.ts';
+import { PRICE_SOURCES } from '../../testing/test-answers.ts';
+import { TEST_AREAS, TEST_CATALOGUE, TEST_DOMAIN, TEST_PAGE, testOrder } from '../../testing/test-order.ts';
 import { problemOfRules } from './area-rules.ts';
 import { currentRules, type RulesOfOlderContract } from './rules-of-older-contracts.ts';
 

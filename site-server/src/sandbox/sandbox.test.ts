@@ -5,9 +5,9 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { formatFindings } from '../system/finding.ts';
-import { QUIET } from '../testing/test-store.ts';
-import { SITE_ANSWERS } from '../testing/test-answers.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { QUIET } from '../../testing/test-store.ts';
+import { SITE_ANSWERS } from '../../testing/test-answers.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { readSample } from './read-sample.ts';
 

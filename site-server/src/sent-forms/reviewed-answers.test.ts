@@ -4,7 +4,7 @@ import { object, type Struct } from 'superstruct';
 import { moduleRules, type LoadedRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { askFields } from 'shared-contracts/page-rules';
-import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../testing/test-order.ts';
+import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../../testing/test-order.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
 
 /** The reviewed answers of a page whose module `company` asks these fields. */

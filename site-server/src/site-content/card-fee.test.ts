@@ -5,9 +5,9 @@ import { withValueAt } from 'shared-contracts/data-path';
 import { percentOf, type Cents } from 'shared-contracts/money';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
-import { answersOfCase, matrixCases } from '../matrix/matrix-cases.ts';
-import { realPages } from '../testing/real-pages.ts';
-import { TEST_CATALOGUE } from '../testing/test-order.ts';
+import { answersOfCase, matrixCases } from '../../testing/matrix/matrix-cases.ts';
+import { realPages } from '../../testing/real-pages.ts';
+import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 
 let areas: AreaRulesByName;
 let pages: PageConfig[];

@@ -8,10 +8,10 @@ import { formatShortMoney, type Cents } from 'shared-contracts/money';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { answers } from '../areas/domains/index.ts';
-import { answersOfCase, matrixCases } from '../matrix/matrix-cases.ts';
-import { realPages } from '../testing/real-pages.ts';
-import { SITE_FOLDER } from '../testing/site-folder.ts';
-import { TEST_CATALOGUE, TEST_DOMAIN } from '../testing/test-order.ts';
+import { answersOfCase, matrixCases } from '../../testing/matrix/matrix-cases.ts';
+import { realPages } from '../../testing/real-pages.ts';
+import { SITE_FOLDER } from '../../testing/site-folder.ts';
+import { TEST_CATALOGUE, TEST_DOMAIN } from '../../testing/test-order.ts';
 import { HomeStruct } from './site-files.ts';
 import { startingPrice } from './starting-price.ts';
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { formatFindings } from '../system/finding.ts';
-import { rules as checkout } from '../testing/checkout-rules.ts';
-import { rules as domains } from '../testing/domain-rules.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { rules as checkout } from '../../testing/checkout-rules.ts';
+import { rules as domains } from '../../testing/domain-rules.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { EMPTY_CATALOGUE, type FilingProduct, type RegisteredAgentProduct } from 'shared-contracts/catalogue';
-import { HOME_JSON, PAGE_JSON, writeTestSite } from '../testing/test-site.ts';
+import { HOME_JSON, PAGE_JSON, writeTestSite } from '../../testing/test-site.ts';
 import { loadSite, type Site } from './load-site.ts';
 import { homeGroups, homeOpening, pageForRules, resolvePath } from './page-index.ts';
 

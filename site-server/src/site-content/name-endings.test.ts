@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { pagesIn } from '../release-commands/check-contract/checkout-as-deployed.ts';
-import { SITE_FOLDER } from '../testing/site-folder.ts';
-import { TEST_CATALOGUE } from '../testing/test-order.ts';
+import { SITE_FOLDER } from '../../testing/site-folder.ts';
+import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 
 interface NameEndings {
   default: string[];

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { modulesOf } from 'shared-contracts/page-config';
 import { linkedPages } from '../../../tooling/test/linked-pages.mjs';
-import { realPages } from '../testing/real-pages.ts';
-import { SITE_FOLDER } from '../testing/site-folder.ts';
+import { realPages } from '../../testing/real-pages.ts';
+import { SITE_FOLDER } from '../../testing/site-folder.ts';
 
 /** What the sample site shows on no page that a customer reaches, and why. */
 const LEFT_OUT: Record<string, string> = {

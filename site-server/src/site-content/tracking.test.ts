@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { is } from 'superstruct';
-import { testOrder } from '../testing/test-order.ts';
+import { testOrder } from '../../testing/test-order.ts';
 import { storedOrderOf } from '../orders/stored-order.ts';
 import { isTracked, purchaseOf, readPurchase, trackingAddress, type Purchase } from '../orders/purchase.ts';
 import { TrackingStruct, type Tracking } from './tracking-config.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { startOfProcess } from './process-identity.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const root = temporaryFolder();
 let folders = 0;

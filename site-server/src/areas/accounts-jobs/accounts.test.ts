@@ -16,11 +16,11 @@ import { createOutbox } from '../../mail/outbox.ts';
 import { accounts } from '../../accounts/schema.ts';
 import { orders } from '../../orders/schema.ts';
 import { planMissing } from '../../orders/renewals/plan-renewals.ts';
-import { emptyTables } from '../../testing/empty-tables.ts';
-import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { QUICK_PASSWORDS, TEST_PASSWORD, testOrder } from '../../testing/test-order.ts';
-import { PAGE_JSON, SITE_JSON } from '../../testing/test-site.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { QUICK_PASSWORDS, TEST_PASSWORD, testOrder } from '../../../testing/test-order.ts';
+import { PAGE_JSON, SITE_JSON } from '../../../testing/test-site.ts';
 import { answers } from './index.ts';
 
 const folder = temporaryFolder();

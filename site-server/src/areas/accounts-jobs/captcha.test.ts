@@ -6,8 +6,8 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { createProofOfWork } from '../../forms/captcha/proof-of-work.ts';
 import type { Captcha } from '../../forms/captcha/captcha.ts';
 import type { Database } from '../../database/database.ts';
-import { openTestDatabase } from '../../testing/test-databases.ts';
-import { TEST_PAGE } from '../../testing/test-order.ts';
+import { openTestDatabase } from '../../../testing/test-databases.ts';
+import { TEST_PAGE } from '../../../testing/test-order.ts';
 import type { CallDeps } from '../area-answers.ts';
 import { captchaChallenge, processCaptcha, refuseWithoutCaptcha } from './captcha.ts';
 

@@ -4,8 +4,8 @@ import { affiliatesOf } from '../../accounts/affiliate-codes.ts';
 import type { Database } from '../../database/database.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { accounts } from '../../accounts/schema.ts';
-import { openTestDatabase } from '../../testing/test-databases.ts';
-import { TEST_ANSWERS, testOrder } from '../../testing/test-order.ts';
+import { openTestDatabase } from '../../../testing/test-databases.ts';
+import { TEST_ANSWERS, testOrder } from '../../../testing/test-order.ts';
 import type { CallDeps } from '../area-answers.ts';
 import { affiliateCode, knownAffiliate } from './known-affiliate.ts';
 

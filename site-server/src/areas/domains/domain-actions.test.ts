@@ -3,7 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { decodeDomainDetails, decodeDomainSuggestions } from 'shared-contracts/domains';
 import type { FullOrder } from 'shared-contracts/submission';
 import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
-import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { DOMAIN_ACTIONS, REGISTRIES } from './domain-actions.ts';
 import { createStillFree } from './still-free.ts';
 

@@ -5,7 +5,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { decodeDomainDetails } from 'shared-contracts/domains';
 import type { FullOrder } from 'shared-contracts/submission';
 import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
-import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { createDetails, RDAP_LIST } from './domain-actions.ts';
 import { PRICES_OF_DOMAINS } from './price-of-domain.ts';
 import { createRdap, type RdapSettings } from './rdap.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { storedOrderOf } from '../../orders/stored-order.ts';
 import type { OrderRow } from '../../orders/schema.ts';
-import { TEST_PAGE, testOrder } from '../../testing/test-order.ts';
+import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
 import type { CallDeps } from '../area-answers.ts';
 import { processSignup } from './process-signup.ts';
 

@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
-import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { checkNamedPrice } from './check-named-price.ts';
 
 const deps: OrderCheckDeps = {

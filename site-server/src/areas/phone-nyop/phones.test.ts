@@ -4,7 +4,7 @@ import type { SiteConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
-import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import type { SandboxDeps } from '../area-answers.ts';
 import { FAILING, WITHOUT_NUMBERS } from './phone-sandbox.ts';
 import { takeNumber } from './take-number.ts';

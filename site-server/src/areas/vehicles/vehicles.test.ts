@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import { listen, type Listener } from '../../http/listen.ts';
 import type { Log } from '../../system/log.ts';
-import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
 import type { SandboxDeps } from '../area-answers.ts';
 import { decodeVin, VEHICLE_DATA } from './decode-vin.ts';

@@ -7,9 +7,9 @@ import { createFormStore } from '../../forms/form-store.ts';
 import type { Health } from '../../system/health-facts.ts';
 import { receivedForms } from '../../forms/schema.ts';
 import { repeat } from '../../system/repeat.ts';
-import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../../testing/test-app.ts';
-import { logInAtDesk } from '../../testing/test-desk.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../../../testing/test-app.ts';
+import { logInAtDesk } from '../../../testing/test-desk.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createClockGuard } from './clock-guard.ts';
 
 const folder = temporaryFolder();

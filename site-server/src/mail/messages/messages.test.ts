@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { TEST_PAGE } from '../../testing/test-order.ts';
+import { TEST_PAGE } from '../../../testing/test-order.ts';
 import { renderLetter, type Letter, type MailContent } from '../letter.ts';
 import { accountExists } from './account-exists.ts';
 import { affiliateReady } from './affiliate-ready.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { ClientReport, ClientReportBatch } from 'shared-contracts/client-reports';
 import type { Database } from '../../database/database.ts';
-import { openTestDatabase } from '../../testing/test-databases.ts';
+import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { clientLoads } from './schema.ts';
 import { createClientReportStore } from './client-report-store.ts';
 

@@ -18,9 +18,9 @@ import { create } from 'tar';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createOrderStore } from '../../orders/order-store.ts';
 import { storedOrderOf } from '../../orders/stored-order.ts';
-import { copyEmptyDatabase } from '../../testing/empty-database.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { testOrder } from '../../testing/test-order.ts';
+import { copyEmptyDatabase } from '../../../testing/empty-database.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { testOrder } from '../../../testing/test-order.ts';
 import { backUp, removePreparedBackups } from './back-up.ts';
 import { restoreBackup } from './restore.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createFormStore } from '../../forms/form-store.ts';
 import { accounts } from '../../accounts/schema.ts';
-import { pdf } from '../../testing/sample-pdf.ts';
-import { storePlacedOrder } from '../../testing/placed-order.ts';
-import { seedOrders } from '../../testing/seed-orders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
-import { testOrder } from '../../testing/test-order.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { pdf } from '../../../testing/sample-pdf.ts';
+import { storePlacedOrder } from '../../../testing/placed-order.ts';
+import { seedOrders } from '../../../testing/seed-orders.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';
+import { testOrder } from '../../../testing/test-order.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
 /** What a stranger might write to do harm in an operator's browser. */
 const HARM = '"><img src=x onerror=alert(1)><script>alert(1)</script>';

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Ability, Role } from '../../events/roles.ts';
 import { isAllowed, OWNER, ROLES } from '../../events/roles.ts';
 import { createOperators } from '../operators.ts';
-import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../../testing/test-app.ts';
-import { logInAtDesk, type DeskBrowser } from '../../testing/test-desk.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../../../testing/test-app.ts';
+import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { DESK } from './desk-address.ts';
 import { DESK_ACTIONS, DESK_PAGES } from './desk-parts.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { seedOrders } from '../../testing/seed-orders.ts';
-import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../testing/test-databases.ts';
+import { seedOrders } from '../../../testing/seed-orders.ts';
+import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../testing/test-databases.ts';
 import { rowsOf } from './rows-of.ts';
 import { isFoundBy, searchFor, wordsOf, type SearchedRows } from './search-for.ts';
 

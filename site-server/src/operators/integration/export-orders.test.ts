@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../orders/schema.ts';
-import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../testing/test-app.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { TEST_CATALOGUE, testOrder } from '../../testing/test-order.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { TEST_CATALOGUE, testOrder } from '../../../testing/test-order.ts';
 import { operatorOrderOf } from '../operator-orders.ts';
 import { csvOf } from './csv-of-orders.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, it, jest } from '@jest/globals';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openChargeLedger } from './charge-ledger.ts';
 import { createPayment } from './payment.ts';
 import { createSandboxTokenizer } from './sandbox-tokenizer.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createOrderStore } from '../order-store.ts';
-import { emptyTables } from '../../testing/empty-tables.ts';
-import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../testing/test-databases.ts';
+import { emptyTables } from '../../../testing/empty-tables.ts';
+import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../testing/test-databases.ts';
 import { createReservations, type Reservations } from './reservations.ts';
 
 const NUMBER = 'phone-number:3075550101';

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { rules as domainRules } from '../../testing/domain-rules.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { SOURCE_RUNNER } from '../../testing/test-deployed.ts';
-import { TEST_TODAY } from '../../testing/test-order.ts';
-import { BUILT, writeBuild, writeBuilds } from '../../testing/test-releases.ts';
-import { writeTestSite } from '../../testing/test-site.ts';
+import { rules as domainRules } from '../../../testing/domain-rules.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { SOURCE_RUNNER } from '../../../testing/test-deployed.ts';
+import { TEST_TODAY } from '../../../testing/test-order.ts';
+import { BUILT, writeBuild, writeBuilds } from '../../../testing/test-releases.ts';
+import { writeTestSite } from '../../../testing/test-site.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
 

@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { tellSite } from '../../releases/deployed-sites.ts';
-import { TEST_PAGE } from '../../testing/test-order.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openTestStore } from '../../testing/test-store.ts';
-import { writeBuilds } from '../../testing/test-releases.ts';
+import { TEST_PAGE } from '../../../testing/test-order.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { openTestStore } from '../../../testing/test-store.ts';
+import { writeBuilds } from '../../../testing/test-releases.ts';
 import { readDeployed } from './read-deployed.ts';
 
 const root = temporaryFolder();

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it } from '@jest/globals';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { SOURCE_RUNNER } from '../../testing/test-deployed.ts';
-import { TEST_PAGE, TEST_TODAY } from '../../testing/test-order.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { SOURCE_RUNNER } from '../../../testing/test-deployed.ts';
+import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
 import type { ContractFinding } from './check-types.ts';
 import { runRulesAlone } from './run-rules-alone.ts';
 

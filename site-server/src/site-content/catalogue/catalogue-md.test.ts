@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { structAt } from '../check-pages/struct-at.ts';
-import { SITE_FOLDER } from '../../testing/site-folder.ts';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from './catalogue-files.ts';
 
 const text = readFileSync(join(SITE_FOLDER, 'catalogue/CATALOGUE.md'), 'utf8');

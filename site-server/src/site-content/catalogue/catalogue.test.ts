@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import { SITE_FOLDER } from '../../testing/site-folder.ts';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 function loaded(): Catalogue {

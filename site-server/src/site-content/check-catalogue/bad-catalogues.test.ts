@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { changedAt, loadFiles, SMALL_FILES, told } from '../../testing/small-catalogue.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { changedAt, loadFiles, SMALL_FILES, told } from '../../../testing/small-catalogue.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
 const root = temporaryFolder();
 let folders = 0;

@@ -4,9 +4,9 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { valueAt } from 'shared-contracts/data-path';
 import { CATALOGUE_FILES } from '../catalogue/catalogue-files.ts';
-import { SITE_FOLDER } from '../../testing/site-folder.ts';
-import { changedAt, loadFiles, told } from '../../testing/small-catalogue.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
+import { changedAt, loadFiles, told } from '../../../testing/small-catalogue.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
 interface Rules {
   type: string;

@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import { realRules } from '../../testing/real-rules.ts';
-import { SITE_FOLDER } from '../../testing/site-folder.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { realRules } from '../../../testing/real-rules.ts';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { checkSiteFolder } from './check-site-folder.ts';
 import type { FileFindings, Finding } from '../../system/finding.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import { itInLongRuns } from '../../testing/long-run.ts';
-import { realRules } from '../../testing/real-rules.ts';
-import { SITE_FOLDER } from '../../testing/site-folder.ts';
-import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { itInLongRuns } from '../../../testing/long-run.ts';
+import { realRules } from '../../../testing/real-rules.ts';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
+import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { checkPage } from './check-page.ts';
 
 const FIELDS = 4_000;

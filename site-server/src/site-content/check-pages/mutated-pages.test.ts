@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { valueAt } from 'shared-contracts/data-path';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import { realRules } from '../../testing/real-rules.ts';
-import { SITE_FOLDER } from '../../testing/site-folder.ts';
-import { TEST_CATALOGUE } from '../../testing/test-order.ts';
+import { realRules } from '../../../testing/real-rules.ts';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
+import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { checkPage } from './check-page.ts';
 
 const site = JSON.parse(readFileSync(join(SITE_FOLDER, 'site.json'), 'utf8')) as SiteConfig;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { pdf } from '../../testing/sample-pdf.ts';
+import { pdf } from '../../../testing/sample-pdf.ts';
 import { checkPdf } from './check-pdf.ts';
 
 const bomb = (megabytes: number) => {

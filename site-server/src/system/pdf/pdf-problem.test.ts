@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from '@jest/globals';
-import { pdf } from '../../testing/sample-pdf.ts';
+import { pdf } from '../../../testing/sample-pdf.ts';
 import { problemOfPdf } from './pdf-problem.ts';
 
 const PDF = pdf().toString('latin1');
 const HTML = '<!doctype html><script>alert(1)</script>';
 /** A page with the title "The <table> element, HTML/JavaScript", printed to a PDF by Chrome 156. */
-const PRINTED = readFileSync(join(import.meta.dirname, '../../testing/printed-by-chrome.pdf'), 'latin1');
+const PRINTED = readFileSync(join(import.meta.dirname, '../../../testing/printed-by-chrome.pdf'), 'latin1');
 const SCRIPT = '<</S /JavaScript /JS (app.alert\\(1\\))>>';
 
 const sample = (start: string) => pdf(start).toString('latin1');

@@ -4,7 +4,7 @@ import { listen } from '../../../http/listen.ts';
 import { createLog } from '../../../system/log.ts';
 import type { OrderRow } from '../../../orders/schema.ts';
 import { storedOrderOf } from '../../../orders/stored-order.ts';
-import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
+import { TEST_PAGE, testOrder } from '../../../../testing/test-order.ts';
 import type { CallDeps } from '../../area-answers.ts';
 import { answers } from '../index.ts';
 import { processSignup } from '../process-signup.ts';

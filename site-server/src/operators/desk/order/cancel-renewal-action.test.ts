@@ -8,11 +8,11 @@ import { receiptAddress, receiptOf } from '../../../orders/receipt.ts';
 import { accounts } from '../../../accounts/schema.ts';
 import { orders, type OrderRow } from '../../../orders/schema.ts';
 import { renewals } from '../../../orders/renewals/schema.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';
-import { storePlacedOrder } from '../../../testing/placed-order.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { TEST_CATALOGUE, TEST_PAGE } from '../../../testing/test-order.ts';
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { logInAtDesk, type DeskBrowser } from '../../../../testing/test-desk.ts';
+import { storePlacedOrder } from '../../../../testing/placed-order.ts';
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
+import { TEST_CATALOGUE, TEST_PAGE } from '../../../../testing/test-order.ts';
 import { trail } from '../../../events/schema.ts';
 
 const folder = temporaryFolder();

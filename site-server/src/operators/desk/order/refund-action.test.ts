@@ -5,10 +5,10 @@ import { orders, type OrderRow } from '../../../orders/schema.ts';
 import { progressOf } from '../../../orders/status/order-progress.ts';
 import { progressEventsOf } from '../../../orders/status/progress-events.ts';
 import { refunds } from '../../../orders/refunds/schema.ts';
-import { createTestApp, signupForm, type TestApp } from '../../../testing/test-app.ts';
-import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { TEST_CATALOGUE, TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
+import { createTestApp, signupForm, type TestApp } from '../../../../testing/test-app.ts';
+import { logInAtDesk, type DeskBrowser } from '../../../../testing/test-desk.ts';
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
+import { TEST_CATALOGUE, TEST_PAGE, testOrder } from '../../../../testing/test-order.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { seedOrders } from '../../../testing/seed-orders.ts';
-import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../testing/test-databases.ts';
+import { seedOrders } from '../../../../testing/seed-orders.ts';
+import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../../testing/test-databases.ts';
 import { orderFilterOf, wantedOrders } from '../order-filter.ts';
 import { PAGE_SIZE, type Cursor } from '../pager.tsx';
 import { countByStatus, countReceivedOrders, listOrders, orderedFormTypes } from './order-list.ts';

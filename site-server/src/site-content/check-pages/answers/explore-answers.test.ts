@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/area-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import { decodePageConfig } from 'shared-contracts/page-config';
-import { SITE_JSON } from '../../../testing/test-site.ts';
+import { SITE_JSON } from '../../../../testing/test-site.ts';
 import { exploreAnswers, type Effort } from './explore-answers.ts';
 import { possibleAnswers } from './possible-answers.ts';
 

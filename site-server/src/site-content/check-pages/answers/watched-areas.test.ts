@@ -11,7 +11,7 @@ import {
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { valueAt } from 'shared-contracts/data-path';
 import { rulesOfModule } from 'shared-contracts/page-rules';
-import { TEST_PAGE } from '../../../testing/test-order.ts';
+import { TEST_PAGE } from '../../../../testing/test-order.ts';
 import { watchedAreas } from './watched-areas.ts';
 
 function watched(rules: Omit<ModuleRules<object>, 'options'>) {

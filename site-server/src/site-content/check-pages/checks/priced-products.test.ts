@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { array, enums, object, string, type Infer } from 'superstruct';
 import { moduleRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
+import { TEST_CATALOGUE } from '../../../../testing/test-order.ts';
 import { pricedProducts } from './priced-products.ts';
 
 const SaleStruct = object({

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withAllParts, type AreaRules, type LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import { AREA_WORKSPACES, areaOf } from '../../../tooling/workspaces.mjs';
+import { AREA_WORKSPACES, areaOf } from '../../tooling/workspaces.mjs';
 
 /** The areas' real rules, loaded from the sources of their workspaces, from which released rules are built. */
 export async function realRules(): Promise<AreaRulesByName> {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase, type Database } from '../database/database.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { openDatabase, type Database } from '../src/database/database.ts';
+import { openPostgres } from '../src/database/postgres.ts';
 import { copyEmptyDatabase } from './empty-database.ts';
 
 /** True when run by `LONG_RUN=1 npm test`. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote } from 'shared-contracts/cart';
 import type { FullOrder } from 'shared-contracts/submission';
-import { createOrderStore } from '../orders/order-store.ts';
-import type { Db } from '../database/db.ts';
-import type { OrderRow } from '../orders/schema.ts';
-import { storedOrderOf } from '../orders/stored-order.ts';
+import { createOrderStore } from '../src/orders/order-store.ts';
+import type { Db } from '../src/database/db.ts';
+import type { OrderRow } from '../src/orders/schema.ts';
+import { storedOrderOf } from '../src/orders/stored-order.ts';
 import { testOrder } from './test-order.ts';
 
 /** Stores a placed order, without its page and its prices. Its charge is `ch_<key>`. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openDatabase } from '../database/database.ts';
-import { MIGRATIONS } from '../database/migrations.ts';
+import { openDatabase } from '../src/database/database.ts';
+import { MIGRATIONS } from '../src/database/migrations.ts';
 
 const CACHE = join(process.cwd(), '.cache');
 const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')) as {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Log } from '../system/log.ts';
-import { createFolderStorage } from '../releases/folder-storage.ts';
-import { createAdoptedSet, type AdoptedSet } from '../releases/adopted-set.ts';
-import { openReleaseStore, type ReleaseStore } from '../releases/release-store.ts';
-import { ensureSigningKey, trustedBy, type SigningKey } from '../releases/signing-keys.ts';
-import type { MoveSettings } from '../releases/set-pointer.ts';
-import { takeBuilds } from '../releases/take-builds.ts';
+import type { Log } from '../src/system/log.ts';
+import { createFolderStorage } from '../src/releases/folder-storage.ts';
+import { createAdoptedSet, type AdoptedSet } from '../src/releases/adopted-set.ts';
+import { openReleaseStore, type ReleaseStore } from '../src/releases/release-store.ts';
+import { ensureSigningKey, trustedBy, type SigningKey } from '../src/releases/signing-keys.ts';
+import type { MoveSettings } from '../src/releases/set-pointer.ts';
+import { takeBuilds } from '../src/releases/take-builds.ts';
 
 export const QUIET: Log = { info: () => undefined, error: () => undefined };
 

@@ -1,7 +1,7 @@
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import { pagesIn } from '../release-commands/check-contract/checkout-as-deployed.ts';
-import { pageForRules } from '../site-content/page-index.ts';
+import { pagesIn } from '../src/release-commands/check-contract/checkout-as-deployed.ts';
+import { pageForRules } from '../src/site-content/page-index.ts';
 import { realRules } from './real-rules.ts';
 import { SITE_FOLDER } from './site-folder.ts';
 

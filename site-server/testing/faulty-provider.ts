@@ -1,4 +1,4 @@
-import type { FindResult, MakeResult, Payment } from '../orders/payment/payment.ts';
+import type { FindResult, MakeResult, Payment } from '../src/orders/payment/payment.ts';
 
 /** What happens to a request; `killed` throws, as if the server had been killed. */
 export type Fault =

@@ -6,10 +6,10 @@ import { centsOfWire } from 'shared-contracts/money';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { FullOrder } from 'shared-contracts/submission';
-import { checkOrder } from '../orders/check-order.ts';
-import { realPages, takesOrders } from '../testing/real-pages.ts';
-import { PRICE_SOURCES } from '../testing/test-answers.ts';
-import { TEST_CATALOGUE, TEST_DOMAIN } from '../testing/test-order.ts';
+import { checkOrder } from '../../src/orders/check-order.ts';
+import { realPages, takesOrders } from '../real-pages.ts';
+import { PRICE_SOURCES } from '../test-answers.ts';
+import { TEST_CATALOGUE, TEST_DOMAIN } from '../test-order.ts';
 import { filledCase, filledForm, orderOfForm, orderWithout, requiredFields } from './filled-case.ts';
 import { BUNDLE, matrixCases, nameOfCase, type MatrixCase } from './matrix-cases.ts';
 

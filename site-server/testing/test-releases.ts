@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
-import { integrityOf } from '../releases/integrity.ts';
-import { contentHashOf } from '../releases/record-to-sign.ts';
+import { integrityOf } from '../src/releases/integrity.ts';
+import { contentHashOf } from '../src/releases/record-to-sign.ts';
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
 
 /** The content of a release's rules file: it exports the rules of a module in this folder. */
 const rulesFile = (name: string) => `import { withLoaders } from ${addressOf('shared-contracts/src/released-rules.ts')};
-import { rules as loaded } from ${addressOf(`site-server/src/testing/${name}`)};
+import { rules as loaded } from ${addressOf(`site-server/testing/${name}`)};
 export const rules = withLoaders(loaded);
 `;
 

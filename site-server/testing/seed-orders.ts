@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import type { Db } from '../src/database/db.ts';
 import { testOrder } from './test-order.ts';
 
 const FIRST = [

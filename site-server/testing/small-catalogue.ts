@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogueFile } from '../site-content/catalogue/catalogue-files.ts';
-import { loadCatalogue, type LoadedCatalogue } from '../site-content/catalogue/load-catalogue.ts';
+import type { CatalogueFile } from '../src/site-content/catalogue/catalogue-files.ts';
+import { loadCatalogue, type LoadedCatalogue } from '../src/site-content/catalogue/load-catalogue.ts';
 
 const row = (state: string, name: string) => ({
   state,

@@ -16,11 +16,11 @@ import {
 import { contributionTopic } from 'shared-contracts/topics';
 import { isEmptyAnswer } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
-import { filledForm, filledKnown, orderOfForm } from '../matrix/filled-case.ts';
-import { checkOrder } from '../orders/check-order.ts';
-import { createOrderStore } from '../orders/order-store.ts';
-import { reviewedAnswers } from '../sent-forms/reviewed-answers.ts';
-import { storedOrderOf } from '../orders/stored-order.ts';
+import { filledForm, filledKnown, orderOfForm } from './matrix/filled-case.ts';
+import { checkOrder } from '../src/orders/check-order.ts';
+import { createOrderStore } from '../src/orders/order-store.ts';
+import { reviewedAnswers } from '../src/sent-forms/reviewed-answers.ts';
+import { storedOrderOf } from '../src/orders/stored-order.ts';
 import { realPages, takesOrders } from './real-pages.ts';
 import { PRICE_SOURCES } from './test-answers.ts';
 import { createTestApp, type TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { DESK } from '../operators/desk/desk-address.ts';
-import { OWNER, type Role } from '../events/roles.ts';
-import { createOperators } from '../operators/operators.ts';
-import type { Database } from '../database/database.ts';
+import { DESK } from '../src/operators/desk/desk-address.ts';
+import { OWNER, type Role } from '../src/events/roles.ts';
+import { createOperators } from '../src/operators/operators.ts';
+import type { Database } from '../src/database/database.ts';
 
 /** An operator's browser at the desk. */
 export interface DeskBrowser {

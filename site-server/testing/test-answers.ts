@@ -1,4 +1,4 @@
-import { loadAreas } from '../areas/load-areas.ts';
+import { loadAreas } from '../src/areas/load-areas.ts';
 
 const areas = await loadAreas();
 if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));

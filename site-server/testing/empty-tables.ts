@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/db.ts';
+import type { Db } from '../src/database/db.ts';
 
 /** Tables that tests write, each before those that it refers to. The trail is not among them: the database keeps it. */
 const TABLES = [
