@@ -257,15 +257,15 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const clock = createClockGuard(database.db, { serverNow: realNow, log });
   undo.push(
     keepSwept(
-      [
-        () => limits.sweep(),
-        () => sweepAccounts(database.db),
-        () => sweepClosedKeys(database.db),
-        () => operators.sweep(),
-        () => sweepForms(database.db, settings.keepDays),
-        () => outbox.sweep(),
-        () => (receiver ? queue.sweep() : queue.discard()),
-      ],
+      {
+        'limits-not-swept': () => limits.sweep(),
+        'sessions-and-tokens-not-swept': () => sweepAccounts(database.db),
+        'closed-keys-not-swept': () => sweepClosedKeys(database.db),
+        'operators-not-swept': () => operators.sweep(),
+        'received-forms-not-swept': () => sweepForms(database.db, settings.keepDays),
+        'mail-not-swept': () => outbox.sweep(),
+        'webhooks-not-swept': () => (receiver ? queue.sweep() : queue.discard()),
+      },
       { clock, log },
     ),
   );

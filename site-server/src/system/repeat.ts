@@ -48,16 +48,16 @@ export function repeat(act: () => Promise<void>, { interval, clock, failure, log
 const MINUTE = 60_000;
 
 /**
- * Runs the sweeps, which delete what has expired, once a minute. One that fails does not keep the others from running.
+ * Runs the sweeps, which delete what has expired, once a minute. One that fails does not keep the others from running,
+ * and is logged as the event that stands before it.
  */
 export function keepSwept(
-  sweeps: readonly (() => Promise<void>)[],
+  sweeps: Readonly<Record<string, () => Promise<void>>>,
   { clock, log }: { clock: ClockGuard; log: Log },
 ): () => Promise<void> {
-  const failure = 'not-swept';
   const sweepAll = async () => {
-    for (const sweep of sweeps)
+    for (const [failure, sweep] of Object.entries(sweeps))
       await sweep().catch((cause: unknown) => log.error(failure, { cause: describeError(cause) }));
   };
-  return repeat(sweepAll, { interval: () => MINUTE, clock, failure, log });
+  return repeat(sweepAll, { interval: () => MINUTE, clock, failure: 'nothing-swept', log });
 }
