@@ -12,9 +12,8 @@ await main(async () => {
   // time.
   await Promise.all([ensureInstalled(), ensurePostgres()]);
   say('Checking types, linting and building');
-  const [, , , browsers] = await Promise.all([
+  const [, , browsers] = await Promise.all([
     run('npm', ['run', '--silent', 'lint']),
-    run('npm', ['run', '--silent', 'unused']),
     ensureBuilt({ isFinal: true }),
     ensureBrowsers(),
   ]);
