@@ -283,10 +283,10 @@ describe('the status of an order', () => {
   });
 
   it('is moved once by a double click, and never to where the table does not lead', async () => {
-    expect(await Promise.all([move('received', 'in-review'), move('received', 'in-review')])).toEqual([
-      { kind: 'moved' },
-      { kind: 'moved-before', status: 'in-review' },
-    ]);
+    const answers = await Promise.all([move('received', 'in-review'), move('received', 'in-review')]);
+    expect(answers).toHaveLength(2);
+    expect(answers).toContainEqual({ kind: 'moved' });
+    expect(answers).toContainEqual({ kind: 'moved-before', status: 'in-review' });
     expect(await move('in-review', 'done')).toEqual({ kind: 'impossible' });
     expect(await move('in-review', 'refunded')).toEqual({ kind: 'impossible' });
     expect(await move('received', 'in-review', { invoiceNumber: '000-000-0000' })).toEqual({ kind: 'unknown-order' });
