@@ -24,10 +24,9 @@ interface Journey {
   company: { name: string; entity_type: string };
   /** Save keys of the order's lines. */
   lines: readonly string[];
-  /** Only `npm run journeys:long` tries it; the order of each page is also placed in `site-server/testing/matrix`. */
-  isLong?: boolean;
 }
 
+/** The order of each page is also placed in `site-server/testing/matrix`. */
 const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-083, OC-086, OC-206',
@@ -64,7 +63,6 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-097, OC-119, SC-097',
     form: 'Mail Forwarding',
-    isLong: true,
     cents: 2900,
     lines: ['virtual_office_basic'],
     company: { name: 'Alder Mail Inc.', entity_type: 'Corp' },
@@ -87,7 +85,6 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-124, OC-128, OC-206',
     form: 'Business Identity',
-    isLong: true,
     cents: 0,
     lines: ['business_identity'],
     company: { name: 'Maya Okafor', entity_type: 'Individual' },
@@ -100,7 +97,6 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-081, OC-147',
     form: 'Trademark',
-    isLong: true,
     cents: 54_900 + 14_900,
     lines: ['trademark', 'trademark_monitoring'],
     company: { name: 'Alder Mark LLC', entity_type: 'LLC' },
@@ -125,7 +121,6 @@ const JOURNEYS: readonly Journey[] = [
   {
     ids: 'OC-081, SC-200',
     form: 'BOI Report',
-    isLong: true,
     cents: 900,
     lines: ['boi_compliance'],
     company: { name: 'Alder Owners LLC', entity_type: 'LLC' },
@@ -177,10 +172,10 @@ class ServiceForm extends OrderForm {
   }
 }
 
-for (const { ids, form: title, steps, lastSteps = [], cents, company, lines, isLong } of JOURNEYS) {
+for (const { ids, form: title, steps, lastSteps = [], cents, company, lines } of JOURNEYS) {
   test(
     `[${ids}] ${title} is ordered from the home page and costs the same everywhere`,
-    { tag: isLong ? '@long' : '@long-phone' },
+    { tag: '@long' },
     async ({ page, site }) => {
       const form = new ServiceForm(page);
       await page.goto(site.address);

@@ -5,8 +5,6 @@ import { officials, placeExpected, type ExpectedOrder } from '../support/placed-
 
 interface FormationJourney {
   title: string;
-  /** The width at which only `npm run journeys:long` tries the journey; `@long` stands for both. */
-  tag: '@long-desktop' | '@long';
   company: { type: string; state: string; name: string };
   people: ExpectedOrder['people'];
   /** Fills the formation, except for the names of the people. */
@@ -51,7 +49,6 @@ async function fillShares({ page }: OrderForm, shares: Readonly<Record<string, s
 const JOURNEYS: FormationJourney[] = [
   {
     title: '[OC-054, OC-055, SC-106] a corporation in Delaware is ordered with its officers, directors and shares',
-    tag: '@long-desktop',
     company: { type: 'Corporation', state: 'Delaware', name: 'Alder Coffee Inc.' },
     people: [...OFFICERS, ['Director 1', 'Tomas Brandt']],
     async fill(form) {
@@ -104,7 +101,6 @@ const JOURNEYS: FormationJourney[] = [
     title:
       '[OC-054, OC-056, SC-048] a close corporation in Nevada is ordered with one person in all offices, who is ' +
       'its director, and its shares',
-    tag: '@long',
     company: { type: 'Close Corporation', state: 'Nevada', name: 'Alder Family Inc.' },
     people: [['President, Secretary and Treasurer', 'Maya Okafor']],
     async fill(form) {
@@ -149,7 +145,6 @@ const JOURNEYS: FormationJourney[] = [
   },
   {
     title: '[OC-070, OC-072, SC-106] a professional LLC in Texas is ordered with its member and its manager',
-    tag: '@long',
     company: { type: 'PLLC', state: 'Texas', name: 'Alder Medical PLLC' },
     people: [
       ['Member 1', 'Maya Okafor'],
@@ -181,7 +176,6 @@ const JOURNEYS: FormationJourney[] = [
   },
   {
     title: '[OC-062, OC-063, OC-245] a nonprofit in Texas is ordered with its type and three directors',
-    tag: '@long',
     company: { type: 'Nonprofit', state: 'Texas', name: 'Alder Reading Room' },
     people: TRUSTEES,
     async fill(form) {
@@ -227,13 +221,12 @@ const JOURNEYS: FormationJourney[] = [
 
 for (const {
   title,
-  tag,
   company: { type, state, name },
   people,
   fill,
   ...expected
 } of JOURNEYS) {
-  test(title, { tag }, async ({ page, site }) => {
+  test(title, { tag: '@long' }, async ({ page, site }) => {
     const form = new OrderForm(page);
     await form.open(site.address);
     await form.fillCompany({ type, state, name });

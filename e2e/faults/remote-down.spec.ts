@@ -80,7 +80,7 @@ test(
 test(
   '[SH-013, DO-051] a domain chosen before domains went down is kept, mentioned before payment, and ordered at ' +
     'the same price',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, site, filled, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED.*\/remotes\/domains\//);
     complaints.allow(REGISTERED_AGAIN);
