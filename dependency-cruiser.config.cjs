@@ -1,3 +1,5 @@
+const { existsSync } = require('node:fs');
+
 /**
  * The folders of the checkout, from the lowest floor to the highest: a file imports its own folder and the floors
  * below. Folders of one floor do not import each other, so there is no cycle between folders.
@@ -74,16 +76,9 @@ const SERVER_FLOORS = [
   },
   { folders: ['sandbox', 'release-commands', 'commands'], holds: 'programs of their own beside the site' },
 ];
-const VEHICLES_FLOORS = [
-  { folders: ['vehicles'], holds: 'vehicles, their owner, and what a page offers for them' },
-  { folders: ['calls', 'cart'], holds: 'what the site knows of vehicles, and what they add to the cart' },
-  { folders: ['modules'], holds: 'the parts of a step' },
-];
-const PHONE_FLOORS = [
-  { folders: ['phone', 'price'], holds: 'phone numbers, and the price that a customer names' },
-  { folders: ['calls', 'cart'], holds: 'which numbers are free, and what a number adds to the cart' },
-  { folders: ['modules'], holds: 'the parts of a step' },
-];
+
+/** The areas that say their floors in a file of their own. */
+const WITH_FLOORS = require('./package.json').workspaces.filter((workspace) => existsSync(`${workspace}/floors.json`));
 
 /** One rule for each floor that has another above it, and one that each folder has a floor. */
 function floorRules(name, source, floors) {
@@ -276,8 +271,9 @@ module.exports = {
     ...floorRules('checkout', 'mfe-order-checkout/src', CHECKOUT_FLOORS),
     ...floorRules('server', 'site-server/src', SERVER_FLOORS),
     ...floorRules('shell', 'shell/src', SHELL_FLOORS),
-    ...floorRules('vehicles', 'mfe-vehicles/src', VEHICLES_FLOORS),
-    ...floorRules('phone', 'mfe-phone-nyop/src', PHONE_FLOORS),
+    ...WITH_FLOORS.flatMap((area) =>
+      floorRules(area.replace('mfe-', ''), `${area}/src`, require(`./${area}/floors.json`)),
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -107,9 +107,9 @@ const PLANTED = {
   'vehicles-vehicles-imports-from-below': [['mfe-vehicles/src/vehicles/up.ts', '../cart/anything.ts']],
   'vehicles-calls-imports-from-below': [['mfe-vehicles/src/cart/up.ts', '../modules/review/anything.ts']],
   'vehicles-folders-have-a-floor': [['mfe-vehicles/src/new-subject/any.ts', '../vehicles/anything.ts']],
-  'phone-phone-imports-from-below': [['mfe-phone-nyop/src/price/up.ts', '../modules/price/anything.ts']],
-  'phone-calls-imports-from-below': [['mfe-phone-nyop/src/cart/up.ts', '../modules/price/anything.ts']],
-  'phone-folders-have-a-floor': [['mfe-phone-nyop/src/new-subject/any.ts', '../phone/anything.ts']],
+  'phone-nyop-phone-imports-from-below': [['mfe-phone-nyop/src/price/up.ts', '../modules/price/anything.ts']],
+  'phone-nyop-calls-imports-from-below': [['mfe-phone-nyop/src/cart/up.ts', '../modules/price/anything.ts']],
+  'phone-nyop-folders-have-a-floor': [['mfe-phone-nyop/src/new-subject/any.ts', '../phone/anything.ts']],
 };
 const FREE = [
   'mfe-domains/src',
