@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import config from '../../dependency-cruiser.config.cjs';
+import config from '../../dependency-cruiser.config.mjs';
 import { ROOT } from '../workspaces.mjs';
 
 /** Rule → files with an import that the rule forbids. */

@@ -1,4 +1,6 @@
-const { existsSync } = require('node:fs');
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WORKSPACES } from './tooling/workspaces.mjs';
 
 /**
  * The folders of the checkout, from the lowest floor to the highest: a file imports its own folder and the floors
@@ -77,8 +79,12 @@ const SERVER_FLOORS = [
   { folders: ['sandbox', 'release-commands', 'commands'], holds: 'programs of their own beside the site' },
 ];
 
-/** The areas that say their floors in a file of their own. */
-const WITH_FLOORS = require('./package.json').workspaces.filter((workspace) => existsSync(`${workspace}/floors.json`));
+/** The rules of the areas that say their floors in a file of their own. */
+const RULES_OF_AREAS = WORKSPACES.flatMap((workspace) => {
+  const file = join(import.meta.dirname, workspace, 'floors.json');
+  if (!existsSync(file)) return [];
+  return floorRules(workspace.replace('mfe-', ''), `${workspace}/src`, JSON.parse(readFileSync(file, 'utf8')));
+});
 
 /** One rule for each floor that has another above it, and one that each folder has a floor. */
 function floorRules(name, source, floors) {
@@ -99,7 +105,7 @@ function floorRules(name, source, floors) {
     {
       name: `${name}-folders-have-a-floor`,
       severity: 'error',
-      comment: `A new folder of ${source} gets its place among the floors in dependency-cruiser.config.cjs.`,
+      comment: `A new folder of ${source} gets its place among the floors in dependency-cruiser.config.mjs.`,
       from: { path: `^${source}/[a-z-]+/`, pathNot: `^${source}/(${foldersOf(floors).join('|')})/` },
       to: {},
     },
@@ -107,7 +113,7 @@ function floorRules(name, source, floors) {
 }
 
 /** Imports run one way; each rule says where the thing belongs instead. */
-module.exports = {
+export default {
   forbidden: [
     {
       name: 'no-cycles',
@@ -271,9 +277,7 @@ module.exports = {
     ...floorRules('checkout', 'mfe-order-checkout/src', CHECKOUT_FLOORS),
     ...floorRules('server', 'site-server/src', SERVER_FLOORS),
     ...floorRules('shell', 'shell/src', SHELL_FLOORS),
-    ...WITH_FLOORS.flatMap((area) =>
-      floorRules(area.replace('mfe-', ''), `${area}/src`, require(`./${area}/floors.json`)),
-    ),
+    ...RULES_OF_AREAS,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
