@@ -28,14 +28,8 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/shared singleton module .* does not satisfy/, 'version-mismatch'],
   [/does not exist in container|RUNTIME-014/, 'module-missing'],
   [/RUNTIME-00[12]|remoteEntryExports is undefined/, 'malformed'],
-  [
-    new RegExp(
-      'RUNTIME-008|Failed to fetch dynamically imported module|error loading dynamically imported ' +
-        'module|Importing a module script failed',
-      'i',
-    ),
-    'unreachable',
-  ],
+  [/RUNTIME-008|Failed to fetch dynamically imported module/i, 'unreachable'],
+  [/error loading dynamically imported module|Importing a module script failed/i, 'unreachable'],
 ];
 
 /** Why a load was rejected. An error with any other message was thrown by the loaded code. */
