@@ -103,7 +103,7 @@ it('a second server on the same data folder is refused, naming the first', async
   );
 });
 
-it(
+itInLongRuns(
   'orders that were acknowledged survive kill -9, and all that were sent are one order each when they are sent ' +
     'again',
   async () => {
@@ -309,7 +309,7 @@ itInLongRuns(
   },
 );
 
-it('a catalogue with mistakes is refused with every path and what to do', async () => {
+itInLongRuns('a catalogue with mistakes is refused with every path and what to do', async () => {
   const site = join(root, 'wrong-catalogue');
   cpSync(environment['SITE_FOLDER']!, site, { recursive: true });
   writeFileSync(

@@ -16,7 +16,7 @@ import { TEST_CATALOGUE } from '../../testing/test-order.ts';
 
 declare const LONG_RUN: boolean;
 
-const ORDERS = LONG_RUN ? 1000 : 12;
+const ORDERS = LONG_RUN ? 1000 : 5;
 /** Questions of each kind in an order. */
 const OF_EACH_KIND = 5;
 
