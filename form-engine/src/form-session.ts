@@ -25,14 +25,12 @@ import {
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
-import { answeredPaths } from './answered-paths.ts';
+import { answeredPaths, createFormAnswers, createStepRecords } from './form-answers.ts';
 import { createFailureRecord, type FailedParts } from './failed-parts.ts';
 import { createFieldRegistry, type FieldProblem, type ShownErrors } from './field-registry.ts';
-import { createFormAnswers } from './form-answers.ts';
 import { publishContributions } from './publish-contributions.ts';
-import { createQuestionQueue, type OpenQuestion } from './question-queue.ts';
-import { createStepRecords } from './step-records.ts';
-import { syncFieldData } from './sync-field-data.ts';
+import { createQuestionQueue, type OpenQuestion } from './answer-queue.ts';
+import { syncFieldData } from './form-mutators.ts';
 
 /** The page's data, and the members of `AreaHost` that the page implements; every area gets these members unchanged. */
 export interface FormSessionSettings extends Pick<

@@ -1,11 +1,11 @@
 import type { AskedField, FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
 import { changedPaths, isSameData, pathsAbove } from 'shared-contracts/data-path';
 import { splitModulePath } from 'shared-contracts/page-config';
-import type { Condition } from 'shared-contracts/conditions';
+import { type Condition, isConditionMet } from 'shared-contracts/conditions';
 import { askField, rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
 import { pathsReadBy } from 'shared-contracts/validation';
-import { createConditionGraph } from './condition-graph.ts';
+import type { FormValues } from 'shared-contracts/form-data';
 
 /** One field of one module with its latest result. */
 interface Entry {
@@ -26,7 +26,7 @@ interface ModuleState {
   asked: readonly AskedField[];
 }
 
-export interface IncrementalValidator {
+interface IncrementalValidator {
   /**
    * Returns what `askFields` of shared-contracts/page-rules returns for the same state, but evaluates only the fields
    * and conditions that depend on changes since the last call. A field with an unchanged result stays the same object.
@@ -167,4 +167,68 @@ function isSameRule(left: FieldRule, right: FieldRule): boolean {
 
 function isSameAsked(left: AskedField, right: AskedField): boolean {
   return left.error === right.error && left.answer === right.answer && isSameRule(left, right);
+}
+
+interface Node {
+  condition: Condition;
+  isMet: boolean;
+}
+
+/** The conditions of a page and the answers each depends on. */
+interface ConditionGraph {
+  /**
+   * Whether the condition holds for the latest answers; `undefined` always holds. A condition is compiled on first use.
+   */
+  isMet(condition: Condition | undefined): boolean;
+  /** Evaluates the conditions that read these changed paths, and returns the conditions whose result changed. */
+  reconcile(data: FormValues, changed: readonly string[]): ReadonlySet<Condition>;
+  /** The number of evaluations so far. */
+  evaluations(): number;
+}
+
+/**
+ * Compiles conditions into a graph from answers to the conditions that read them. Conditions are
+ * compared by identity, because a page's conditions never change while it is open.
+ */
+export function createConditionGraph(start: FormValues): ConditionGraph {
+  const nodes = new Map<Condition, Node>();
+  const readers = new Map<string, Node[]>();
+  let data = start;
+  let evaluations = 0;
+
+  function evaluate(condition: Condition): boolean {
+    evaluations += 1;
+    return isConditionMet(condition, data);
+  }
+
+  function compile(condition: Condition): Node {
+    const node = { condition, isMet: evaluate(condition) };
+    nodes.set(condition, node);
+    for (const path of fieldKeysOf(condition)) {
+      const pathReaders = readers.get(path);
+      if (pathReaders) pathReaders.push(node);
+      else readers.set(path, [node]);
+    }
+    return node;
+  }
+
+  return {
+    isMet: (condition) => condition === undefined || (nodes.get(condition) ?? compile(condition)).isMet,
+    reconcile(next, changed) {
+      data = next;
+      const affected = new Set(changed.flatMap(pathsAbove).flatMap((path) => readers.get(path) ?? []));
+      const changedConditions = new Set<Condition>();
+      for (const node of affected) {
+        const isMet = evaluate(node.condition);
+        if (isMet !== node.isMet) changedConditions.add(node.condition);
+        node.isMet = isMet;
+      }
+      return changedConditions;
+    },
+    evaluations: () => evaluations,
+  };
+}
+
+function fieldKeysOf({ orConditions }: Condition): Set<string> {
+  return new Set(orConditions.flatMap(({ andConditions }) => andConditions.map(({ fieldKey }) => fieldKey)));
 }

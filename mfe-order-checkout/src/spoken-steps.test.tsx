@@ -5,7 +5,7 @@ import { Form } from 'react-final-form';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { MovedPriceDialog } from './submit/moved-price-dialog.tsx';
+import { MovedPriceDialog } from './submit/order-dialogs.tsx';
 import { createPage } from './test-data/checkout-host.ts';
 import { completeForm, freshForm } from './test-data/formation-page.ts';
 import { SPOKEN } from './test-data/spoken-steps.ts';

@@ -4,8 +4,8 @@ import { createSubmit } from './submit/create-submit.ts';
 import { createSendOrder } from './submit/send-order.ts';
 import { createTokenMemory } from './submit/token-memory.ts';
 
-export { EarlierOrderNotice as notice } from './submit/earlier-order-notice.tsx';
-export { findEarlier } from './submit/find-earlier.ts';
+export { EarlierOrderNotice as notice } from './submit/order-dialogs.tsx';
+export { findEarlier } from './submit/earlier-order.ts';
 
 /** Exposed as './submit': places the orders of this area's form types. */
 export const submit = createSubmit(

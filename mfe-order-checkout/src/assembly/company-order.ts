@@ -3,7 +3,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { companyFilingOffer } from '../offers/company-filing.ts';
-import { CUSTOMER_ANSWERS } from './missing-property.ts';
+import { CUSTOMER_ANSWERS } from './order-requirements.ts';
 import type { LineData } from './order-submitter.ts';
 
 /** Answers without which no company is filed. */

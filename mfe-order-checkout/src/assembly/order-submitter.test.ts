@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { object } from 'superstruct';
+import { object, is } from 'superstruct';
 import { moduleRules, type LoadedRules, type Contributions, type SubmitterRules } from 'shared-contracts/area-rules';
-import type { AssembledOrder } from 'shared-contracts/submission';
-import { AssembledOrderStruct } from 'shared-contracts/submission';
-import { is } from 'superstruct';
+import { type AssembledOrder, AssembledOrderStruct } from 'shared-contracts/submission';
+import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { COMPANY_CATALOGUE, companyForm, whenTicked } from '../test-data/company-page.ts';
 import {
   ALL_ANSWERS,
@@ -19,7 +18,7 @@ import {
 import type { OrderSummaryOptions } from '../modules/order-summary/options.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { domainsAlone, individual, twoCompanies } from './company.ts';
-import { orderSubmitter, type OrderForm } from './order-submitter.ts';
+import { orderSubmitter, type OrderForm, ORDER_WORDS } from './order-submitter.ts';
 
 type Form = ReturnType<typeof freshForm>;
 const submitter = rules.submitters!.FormABusinessForm as Required<SubmitterRules>;
@@ -431,7 +430,10 @@ describe('another order form is an entry', () => {
 
   it('[OC-204, OC-216] one like a tax ID: it requires other answers, and its line has other data', () => {
     const taxId = entry({
-      requires: { answers: ['accountInformation.email', 'companyInformation.businessPurpose'], addresses: ['billing'] },
+      requires: {
+        answers: ['accountInformation.email', 'companyInformation.businessPurpose'],
+        addresses: ['billing'],
+      },
       lineData: () => ({
         registered_agent: ({ contactInformation }, { name }) => ({
           legal_name: name,
@@ -686,4 +688,20 @@ describe('notes of products and of the visit', () => {
       });
     },
   );
+});
+
+describe('order words', () => {
+  it('[UI-040, SH-010] every order form of the checkout says Submit Order; a form elsewhere says Submit', () => {
+    const submitters = Object.values(rules.submitters ?? {});
+    expect(submitters.length).toBeGreaterThan(0);
+    expect(submitters.map(({ words }) => words?.submit)).toEqual(submitters.map(() => 'Submit Order'));
+    expect(PLAIN_WORDS.submit).toBe('Submit');
+  });
+
+  it('an order says with every failure that nothing was charged, and names what was placed', () => {
+    expect(ORDER_WORDS.safe).toMatch(/^You have not been charged/);
+    expect(ORDER_WORDS.sentElsewhere).toContain('{reference}');
+    expect(ORDER_WORDS.tried).toMatch(/you have not been charged/);
+    expect(ORDER_WORDS.unconfirmed).toMatch(/may have been charged/);
+  });
 });

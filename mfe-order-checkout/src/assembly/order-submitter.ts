@@ -6,23 +6,27 @@ import { namedPriceOf } from 'shared-contracts/named-price';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import type { AssembledOrder } from 'shared-contracts/submission';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import type { FormWords } from 'shared-contracts/form-words';
 import { deriveCart } from '../cart/derive-cart.ts';
 import { isPriceNamed } from '../cart/rules/named-price.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { submittedData } from '../product-data/submitted-data.ts';
-import { affiliateSent } from './affiliate.ts';
-import { answersAsked } from './answers-asked.ts';
+import {
+  affiliateSent,
+  accountSent,
+  addressesSent,
+  contactSent,
+  emailsSent,
+  phonesSent,
+  visitOf,
+} from './customer-of-order.ts';
+import { answersAsked, missingAnswer, type OrderRequirements } from './order-requirements.ts';
 import { namedCompany, type CompanyRule } from './company.ts';
 import { askedByAnswers, customNotes } from './custom-notes.ts';
-import { ORDER_WORDS } from './order-words.ts';
-import { missingAnswer, type OrderRequirements } from './missing-property.ts';
 import { orderPageProblems } from './page-problems.ts';
-import { accountSent, addressesSent, contactSent, emailsSent, phonesSent } from './people.ts';
-import { productLinesOf } from './product-line.ts';
-import { productNotes } from './product-notes.ts';
-import { productsOfCompanies } from './products-of-companies.ts';
-import { visitOf } from './visit.ts';
+import { productLinesOf, productsOfCompanies } from './product-line.ts';
 
 /** What the browser adds to every order: the card, and the password of the account. */
 const NEEDED_BY_EVERY_ORDER = ['paymentInformation.number', 'accountInformation.password'] as const;
@@ -140,3 +144,42 @@ function namedPriceSent(known: Known, products: readonly CartProduct[]): Pick<As
     },
   };
 }
+
+/**
+ * What the people who carry out the order must know of its products: that an operating agreement is to be written, and
+ * by how many days the filing goes out sooner.
+ */
+function productNotes(known: Known, products: readonly CartProduct[]): string[] {
+  const expedited = optionsOfModule<{ saveAs: string; daysSooner: number }>(known, 'order-checkout/expedited-service');
+  return [
+    ...(products.some(({ productId }) => productId === 'operating_agreement')
+      ? ['Operating agreement: to be written']
+      : []),
+    ...(expedited && products.some(({ saveAs }) => saveAs === expedited.saveAs)
+      ? [`Expedited: ${expedited.daysSooner} ${expedited.daysSooner === 1 ? 'day' : 'days'} sooner`]
+      : []),
+  ];
+}
+
+/** Texts of a form that places an order. */
+export const ORDER_WORDS: FormWords = {
+  submit: 'Submit Order',
+  submitting: 'Placing your order. This takes a few seconds.',
+  leaving: 'Your order is placed. Taking you to your receipt.',
+  loadingProducts: 'Loading prices.',
+  sending: 'Payment',
+  side: 'Your order',
+  summary: 'Order Summary',
+  showSummary: 'Show order summary',
+  safe: 'You have not been charged, and your answers are safe.',
+  safeWithout: 'Your answers are safe and your total is correct.',
+  needed: 'This part is needed to place the order',
+  outdated: 'Reload to place your order. You have not been charged.',
+  unconfirmed:
+    'Check your order, then submit it. Your earlier attempt may have been charged: when you submit, we look it ' +
+    'up first, and ask you before charging a second time.',
+  tried: 'Your order is not placed yet, and you have not been charged. Check your order, then pay.',
+  sent: 'Your order is placed (invoice {reference}).',
+  sentElsewhere: 'This order was placed in another tab (invoice {reference}).',
+  seeResult: 'See the receipt',
+};

@@ -2,8 +2,8 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProduct } from 'shared-contracts/cart';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { isSameData } from 'shared-contracts/data-path';
-import type { AreaStep } from 'shared-contracts/topics';
-import { cartEvents, type CartEvent } from './cart-events.ts';
+import { type AreaStep, stepTopic, TOPICS, type CartProductNews, type CartTracked } from 'shared-contracts/topics';
+import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 
 type CartStep = Extract<AreaStep, 'cart-reset' | 'products-configured' | 'cart-products-set'>;
 
@@ -11,7 +11,7 @@ type CartStep = Extract<AreaStep, 'cart-reset' | 'products-configured' | 'cart-p
 export type CartMessage = { kind: 'step'; step: CartStep } | CartEvent;
 
 /** The last published cart: its products, and the answers whose change configures or resets a cart. */
-export interface PublishedCart {
+interface PublishedCart {
   products: readonly CartProduct[];
   /** The answers that filings depend on: states, entity type and duration. */
   place: unknown;
@@ -20,7 +20,7 @@ export interface PublishedCart {
 }
 
 /** A cart to publish, with the state it was derived from. */
-export interface CartNow {
+interface CartNow {
   known: Known;
   cart: Cart;
 }
@@ -72,3 +72,59 @@ function stepIf(isTaken: boolean, step: CartStep): CartMessage[] {
 
 /** The state before anything was published. */
 export const NOTHING_PUBLISHED: PublishedCart = { products: [], place: undefined, basis: undefined };
+
+/** A change to one product between two carts; `overwritten` is the same key with different content. */
+export type CartEvent =
+  | { kind: 'removed'; product: CartProduct }
+  | { kind: 'overwritten'; before: CartProduct; after: CartProduct }
+  | { kind: 'added'; product: CartProduct };
+
+/**
+ * The changes between two carts: removed products in the order of `before`, then overwritten and added products in the
+ * order of `after`. A different order of the same products is no change.
+ *
+ * Applying the events to `before` gives the products of `after`.
+ */
+export function cartEvents(before: readonly CartProduct[], after: readonly CartProduct[]): CartEvent[] {
+  if (before === after) return [];
+  const beforeByKey = new Map(before.map((product) => [product.key, product]));
+  const afterKeys = new Set(after.map(({ key }) => key));
+  return [
+    ...before.filter(({ key }) => !afterKeys.has(key)).map((product): CartEvent => ({ kind: 'removed', product })),
+    ...after.flatMap((product): CartEvent[] => {
+      const previous = beforeByKey.get(product.key);
+      if (!previous) return [{ kind: 'added', product }];
+      return isSameData(previous, product) ? [] : [{ kind: 'overwritten', before: previous, after: product }];
+    }),
+  ];
+}
+
+/** Publishes a message about the cart on the bus; each change to a product is followed by its tracking event. */
+export function publishMessage(bus: Pick<CartEventBus, 'publish'>, message: CartMessage): void {
+  const track = (action: CartTracked['action'], product: CartProduct) =>
+    bus.publish(TOPICS.cartTracked, { action, product: eventDataOf(product) });
+  switch (message.kind) {
+    case 'step':
+      bus.publish(stepTopic('order-checkout'), { step: message.step });
+      break;
+    case 'added':
+      bus.publish(TOPICS.productAdded, eventDataOf(message.product));
+      track('add', message.product);
+      break;
+    case 'removed':
+      bus.publish(TOPICS.productRemoved, eventDataOf(message.product));
+      track('remove', message.product);
+      break;
+    case 'overwritten':
+      bus.publish(TOPICS.productOverwritten, {
+        before: eventDataOf(message.before),
+        after: eventDataOf(message.after),
+      });
+      track('overwrite', message.after);
+  }
+}
+
+/** The part of a product that events carry. */
+function eventDataOf({ key, saveAs, productId, name, quantity, price }: CartProduct): CartProductNews {
+  return { key, saveAs, productId, name, quantity, price };
+}

@@ -1,24 +1,25 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import type { Cart } from 'shared-contracts/cart';
+import type { Cart, Quote } from 'shared-contracts/cart';
 import { isSameData } from 'shared-contracts/data-path';
-import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
+import { TOPICS, topicState, type Topic, type CartChanged } from 'shared-contracts/topics';
+import type { Cents } from 'shared-contracts/money';
 import { cartOptionsOf } from '../offers/cart-options.ts';
-import { cartOf } from '../cart/derive-cart.ts';
+import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
-import { cartChangedOf } from '../pricing/cart-changed.ts';
 import { currentQuote } from '../pricing/quote.ts';
-import { regularPriceOf } from '../pricing/regular-price.ts';
 import { renewalTexts } from '../pricing/renewal-text.ts';
 import { cartContext } from '../offers/cart-context.ts';
-import { publishMessage } from './publish-message.ts';
 import {
+  publishMessage,
   NOTHING_PUBLISHED,
   cartMessages,
   lastPublishedCart,
   type CartMessage,
   type CartOccasion,
 } from './cart-messages.ts';
+import { contributionsInTopics } from '../cart/contributions-in-cart.ts';
+import { isPriceNamed, monthsPaid } from '../cart/rules/named-price.ts';
 
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 
@@ -106,5 +107,35 @@ export function publishCart({ bus, known$, log }: PublisherHost): () => void {
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/**
+ * The yearly price, with immediate service, of the products whose price may be named, and the number of states they are
+ * sold in; `undefined` on a page where no price may be named.
+ */
+export function regularPriceOf(known: Known): { yearly: Cents; states: number } | undefined {
+  const options = cartOptionsOf(known);
+  if (options.namedPrice.length === 0) return undefined;
+  const immediate = { ...known, data: { ...known.data, nyop: { immediateService: true } } };
+  const products = deriveCart(immediate, contributionsInTopics(known.topics)).products.filter((product) =>
+    isPriceNamed(product, options),
+  );
+  return {
+    yearly: products.reduce((sum, product) => sum + Math.round((product.price * 12) / monthsPaid(product)), 0),
+    states: new Set(products.map(({ state }) => state?.key)).size,
+  };
+}
+
+/**
+ * The cart state that checkout publishes: the total (`null` while a choice is missing), the amount saved, the number of
+ * lines, and the sentences about renewals.
+ */
+export function cartChangedOf({ lines, totalCents, savedCents }: Quote, renewals: readonly string[]): CartChanged {
+  return {
+    totalCents: totalCents ?? null,
+    savedCents,
+    itemCount: totalCents === undefined ? 0 : lines.length,
+    renewals: [...renewals],
   };
 }

@@ -39,11 +39,11 @@ export const PRESELECTS: readonly Preselect[] = [
         : undefined,
   },
   // The live chat in which the order began, and the variants of A/B tests (`test:variant,test:variant`);
-  // `assembly/visit.ts` decodes them.
+  // `assembly/customer-of-order.ts` decodes them.
   textOf('liveChat', 'live_chat'),
   textOf('abTestVariants', 'ab_variants'),
-  // The affiliate who sent the customer (`platform`, `platform:code` or `platform:code:xtype`); `assembly/affiliate.ts`
-  // decodes it.
+  // The affiliate who sent the customer (`platform`, `platform:code` or `platform:code:xtype`);
+  // `assembly/customer-of-order.ts` decodes it.
   textOf('affiliate', 'affiliate'),
 ];
 

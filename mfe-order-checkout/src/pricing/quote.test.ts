@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { PRICES_LOADING, type CartProduct } from 'shared-contracts/cart';
 import { answered, answeredAll, contributed, domainProduct, freshForm, WYOMING } from '../test-data/formation-page.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
-import { cartChangedOf } from './cart-changed.ts';
+import { cartChangedOf } from '../cart-events/cart-publisher.ts';
 import { quote, quoteWith } from './quote.ts';
 import { sumOf } from './product-price.ts';
 

@@ -12,7 +12,7 @@ import {
   TradeNameDataStruct,
 } from 'shared-contracts/product-data';
 import { assert, type, type Struct } from 'superstruct';
-import { answersAsked } from '../assembly/answers-asked.ts';
+import { answersAsked } from '../assembly/order-requirements.ts';
 import { ownProducts } from '../cart/derive-cart.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
 import { ALL_ANSWERS, answered, answeredAll } from '../test-data/formation-page.ts';

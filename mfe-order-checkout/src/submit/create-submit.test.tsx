@@ -7,7 +7,7 @@ import type { AssembledOrder, OrderChange } from 'shared-contracts/submission';
 import { ALL_TOPICS, stepTopic, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
 import { maySend } from 'shared-contracts/order-attempts';
 import { createSubmit } from './create-submit.ts';
-import type { EarlierOrderAnswer } from './earlier-order-dialog.tsx';
+import type { EarlierOrderAnswer } from './order-dialogs.tsx';
 import type { FailedOrder, OrderFailure, OrderOutcome } from './outcome-of-answer.ts';
 import type { OrderRequest } from './send-order.ts';
 

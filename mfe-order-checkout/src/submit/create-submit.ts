@@ -8,21 +8,19 @@ import type { AssembledOrder, OrderChange, SignupResult } from 'shared-contracts
 import type { Infer } from 'superstruct';
 import { stepTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import type { ChargeFailed } from '../wording/charge-failed.ts';
-import { amountsInDoubt } from './amounts-in-doubt.ts';
-import { isCounted } from './attempts.ts';
-import { earlierOrderDialog } from './earlier-order-dialog.tsx';
-import { failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
-import { movedPriceDialog } from './moved-price-dialog.tsx';
-import type { FailedOrder, OrderFailure, OrderOutcome } from './outcome-of-answer.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import {
+  amountsInDoubt,
   placedEarlier,
   receiptAfterLost,
   receiptOfEarlier,
   receiptOfSecond,
   referenceOf,
   type PlacedEarlier,
-} from './placed-earlier.ts';
+} from './earlier-order.ts';
+import { isCounted, failureOnPage, PAYMENT, tooManyAttempts, type Attempts } from './failure-on-page.ts';
+import { earlierOrderDialog, movedPriceDialog } from './order-dialogs.tsx';
+import type { FailedOrder, OrderFailure, OrderOutcome } from './outcome-of-answer.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { SendOrder } from './send-order.ts';
 
 /** The customer's consent to a new total, which the next attempt must match. */

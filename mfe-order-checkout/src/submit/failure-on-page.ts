@@ -2,7 +2,6 @@ import type { FailedSubmission } from 'shared-contracts/area-host';
 import { attemptsSpent } from 'shared-contracts/attempts-spent';
 import { maySend, MOST_ATTEMPTS } from 'shared-contracts/order-attempts';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import { isCounted } from './attempts.ts';
 import type { FailedOrder, OrderFailure } from './outcome-of-answer.ts';
 
 /** The module that asks for the card; failures are shown there. */
@@ -103,4 +102,20 @@ function attemptSentence({ attempts, cardEnding }: Attempts): string {
   const count =
     `Attempt ${attempts} of ` + `${MOST_ATTEMPTS}${cardEnding ? `, with the card ending in ${cardEnding}` : ''}.`;
   return attempts === MOST_ATTEMPTS - 1 ? `${count} The next one is the last for today.` : count;
+}
+
+/**
+ * Failures that are no attempt of the customer's: outages, limits of the site, and a named price, which the customer
+ * corrects in a dialog.
+ */
+const NOT_COUNTED: ReadonlySet<OrderFailure> = new Set<OrderFailure>([
+  'tokenizer-unreachable',
+  'unknown-outcome',
+  'too-many',
+  'price-too-low',
+]);
+
+/** Whether an attempt that failed for this reason is one of the six. */
+export function isCounted(reason: OrderFailure): boolean {
+  return !NOT_COUNTED.has(reason);
 }

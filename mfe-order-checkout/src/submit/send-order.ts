@@ -3,7 +3,7 @@ import type { AssembledOrder, Payment, SubmissionAddress } from 'shared-contract
 import type { AreaStep } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
-import { closeOrder } from './find-earlier.ts';
+import { closeOrder } from './earlier-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
 import {
@@ -15,7 +15,6 @@ import {
   totalChanged,
   type OrderOutcome,
 } from './outcome-of-answer.ts';
-import { stepsOfOrder } from './steps-of-order.ts';
 import type { TokenMemory } from './token-memory.ts';
 
 /** A submit attempt, with the parts of the host that sending an order needs. */
@@ -32,7 +31,7 @@ export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {
 
 export type SendOrder = (request: OrderRequest) => Promise<OrderOutcome>;
 
-export interface SendOrderParts {
+interface SendOrderParts {
   createTokenizer(frameAddress: string): Tokenizer;
   rememberToken: TokenMemory;
   brandOf(cardNumber: string): Payment['card']['brand'];
@@ -166,4 +165,30 @@ export function createSendOrder({ createTokenizer, rememberToken, brandOf }: Sen
     if (problem) log.warn(problem);
     return outcome;
   };
+}
+
+/**
+ * The named step of each part of an assembled order, in the order of assembly; `isIn` tells whether the order has that
+ * part.
+ */
+const PARTS: readonly { step: AreaStep; isIn(order: AssembledOrder): boolean }[] = [
+  { step: 'contact-set', isIn: () => true },
+  { step: 'account-notes-set', isIn: ({ account }) => (account.notes ?? []).length > 0 },
+  { step: 'account-set', isIn: () => true },
+  { step: 'emails-set', isIn: ({ emails }) => emails.length > 0 },
+  { step: 'addresses-set', isIn: ({ addresses }) => addresses.length > 0 },
+  { step: 'phones-set', isIn: ({ phones }) => phones.length > 0 },
+  { step: 'company-set', isIn: () => true },
+  { step: 'second-company-set', isIn: ({ companies }) => companies.length > 1 },
+  { step: 'card-set', isIn: () => true },
+  { step: 'affiliate-set', isIn: ({ affiliate }) => affiliate !== undefined },
+  { step: 'final-cart-products-set', isIn: () => true },
+  { step: 'second-final-cart-products-set', isIn: ({ companies }) => companies.length > 1 },
+  { step: 'company-notes-set', isIn: ({ companies }) => companies.some(({ notes }) => notes.length > 0) },
+  { step: 'nyop-set', isIn: ({ nyop }) => nyop !== undefined },
+];
+
+/** The named steps in which an order was assembled, before its card is tokenized. */
+function stepsOfOrder(order: AssembledOrder): AreaStep[] {
+  return PARTS.filter(({ isIn }) => isIn(order)).map(({ step }) => step);
 }

@@ -1,5 +1,5 @@
 import { vehicleOwner } from '../assembly/company.ts';
-import { CUSTOMER_ANSWERS } from '../assembly/missing-property.ts';
+import { CUSTOMER_ANSWERS } from '../assembly/order-requirements.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
 /** Orders that register vehicles. */

@@ -46,7 +46,7 @@ export async function priceViews() {
   const domains = await load('domain-cart/domain-pricing.ts', 'mfe-domains');
   const vehicles = await load('cart/vehicle-offers.ts', 'mfe-vehicles');
   const phone = await load('cart/priced-add-ons.ts', 'mfe-phone-nyop');
-  const regular = await load('pricing/regular-price.ts');
+  const regular = await load('cart-events/cart-publisher.ts');
   return {
     ...domains,
     ...vehicles,

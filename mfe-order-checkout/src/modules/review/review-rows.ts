@@ -5,7 +5,7 @@ import { choiceWords } from 'shared-contracts/choice-field';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule, stepOfModule } from 'shared-contracts/page-rules';
-import { answersOnly } from '../../assembly/answers-asked.ts';
+import { answersOnly } from '../../assembly/order-requirements.ts';
 import { CUSTOM_FIELDS, customAnswers } from '../../assembly/custom-notes.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { filedCompanyName, filedName } from '../../company/designators.ts';

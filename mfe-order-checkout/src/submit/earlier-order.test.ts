@@ -3,7 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { CallResult, Calls } from 'shared-contracts/calls';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import { ALL_TOPICS, TOPICS, topicState, type TopicStates } from 'shared-contracts/topics';
-import { findEarlier } from './find-earlier.ts';
+import { findEarlier } from './earlier-order.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 const result = {

@@ -1,6 +1,8 @@
 import type { FormApi, Mutator } from 'final-form';
 import { isSameData } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
+import { cleanText } from 'shared-contracts/clean-text';
+import { readAnswer } from 'shared-contracts/validation';
 import type { FieldData } from './field-states.ts';
 
 /** Mutator: replaces the data of a registered field, which inputs read as `meta.data`. */
@@ -41,3 +43,14 @@ export function syncFieldData(
     if (paths.length > 0) form.batch(() => paths.forEach(update));
   };
 }
+
+/**
+ * Creates the mutator that writes a typed text cleaned, as `lines`, and in the notation of its field's rules, which
+ * `rulesAt` returns.
+ */
+export const createTypeText =
+  (rulesAt: (path: string) => string): Mutator<FormValues> =>
+  ([path, text, lines], state, { changeValue }) => {
+    const answer = readAnswer(cleanText(text as string, lines as 'one' | 'many'), rulesAt(path as string));
+    changeValue(state, path as never, () => answer);
+  };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { answeredPaths } from './answered-paths.ts';
+import { answeredPaths } from './form-answers.ts';
 
 const asked =
   (...paths: string[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { answered, answeredAll, completeForm } from '../test-data/formation-page.ts';
 import { assemblyOf } from '../test-data/loaded-rules.ts';
-import { answersAsked } from './answers-asked.ts';
+import { answersAsked } from './order-requirements.ts';
 
 it('[OC-204] of the answers only those to what is asked now are used, and no secret', () => {
   const { accountInformation, paymentInformation, formationDetails } = answersAsked(assemblyOf(completeForm()).asked);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CartProduct } from 'shared-contracts/cart';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
-import { productsOfCompanies } from './products-of-companies.ts';
+import { productsOfCompanies } from './product-line.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000 });
 const product = fc.record({

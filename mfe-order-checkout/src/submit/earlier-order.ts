@@ -1,11 +1,9 @@
 import type { EarlierAttempt, FindEarlier } from 'shared-contracts/area-host';
 import { fetchedFrom, type Calls } from 'shared-contracts/calls';
-import { formatMoney } from 'shared-contracts/money';
-import { decodeFoundOrder, type FoundOrder } from 'shared-contracts/submission';
+import { formatMoney, centsOfWire, type Cents } from 'shared-contracts/money';
+import { decodeFoundOrder, type FoundOrder, type EarlierOrder } from 'shared-contracts/submission';
 import { TOPICS, topicState } from 'shared-contracts/topics';
-import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { placedEarlier, receiptOfSecond, referenceOf } from './placed-earlier.ts';
 
 /**
  * Asks the site what became of the attempts under a submission key; `undefined` if it gives no answer. Once it has
@@ -79,3 +77,60 @@ export const findEarlier: FindEarlier = async ({ bus, calls, known$ }, submissio
     text: `${placed} If you submit this form again, we ask before we place ${first ? 'another' : 'a second order'}.`,
   };
 };
+
+/** An order of this form that was placed before the last attempt. */
+export interface PlacedEarlier {
+  invoiceNumber: string;
+  totalCents: Cents;
+  /** Address of its receipt. */
+  receipt: string;
+}
+
+export function placedEarlier({
+  result: {
+    invoice_numbers: [invoiceNumber = ''],
+    confirmation_url,
+  },
+  total,
+}: EarlierOrder): PlacedEarlier {
+  return { invoiceNumber, receipt: receiptOfEarlier(confirmation_url), totalCents: centsOfWire(total) ?? 0 };
+}
+
+/**
+ * The short name of an order: its invoice, and what was charged if that is known; of a second order also those of the
+ * first.
+ */
+export function referenceOf(invoiceNumber: string, total: Cents | undefined, first?: PlacedEarlier): string {
+  const order = total === undefined ? invoiceNumber : `${invoiceNumber}, ${formatMoney(total)} charged`;
+  return first ? `${order}; your first order is ${referenceOf(first.invoiceNumber, first.totalCents)}` : order;
+}
+
+/** The address of a receipt that says which of the submitted cards paid. */
+export function receiptOfEarlier(address: string): string {
+  return withQuery(address, { earlier: '1' });
+}
+
+/** The address of a receipt that says that an earlier attempt, which would have charged this total, was not placed. */
+export function receiptAfterLost(address: string, total: Cents): string {
+  return withQuery(address, { lost: String(total) });
+}
+
+/**
+ * The address of a second order's receipt that also names the first order; the site shows it only with the key of the
+ * first receipt.
+ */
+export function receiptOfSecond(address: string, { invoiceNumber, receipt }: PlacedEarlier): string {
+  const key = new URLSearchParams(receipt.split('?')[1]).get('key');
+  return key === null ? address : withQuery(address, { first: invoiceNumber, first_key: key });
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString()}`;
+}
+
+/**
+ * What the attempts whose outcome is unknown would have charged, of which at most one was placed: `$328.00 or $379.50`.
+ */
+export function amountsInDoubt({ total, otherTotals = [] }: { total: Cents; otherTotals?: readonly Cents[] }): string {
+  return [...otherTotals, total].map((amount) => formatMoney(amount)).join(' or ');
+}
