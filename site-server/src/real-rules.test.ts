@@ -19,7 +19,7 @@ import { filingsOf } from './orders/receipt-steps.ts';
 import { PRICE_SOURCES } from '../testing/test-answers.ts';
 import type { Site } from './site-content/load-site.ts';
 import { pageForRules, resolvePath } from './site-content/page-index.ts';
-import { checkSiteFolder, type CheckedFolder } from './site-content/check-pages/check-site-folder.ts';
+import { checkSiteFolder, type CheckedFolder } from './site-content/check-pages/site-checks.ts';
 import { realRules } from '../testing/real-rules.ts';
 import { SITE_FOLDER } from '../testing/site-folder.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN, TEST_PASSWORD, testOrder } from '../testing/test-order.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadCatalogue } from '../site-content/catalogue/load-catalogue.ts';
-import { tellFindings } from '../site-content/check-pages/tell-findings.ts';
+import { tellFindings } from '../system/finding.ts';
 import { readSettings } from '../settings.ts';
 
 /**

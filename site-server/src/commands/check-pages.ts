@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isoDateOf } from '../system/calendar.ts';
+import type { AreaRulesByName } from 'shared-contracts/page-rules';
+import { importRulesFile } from '../releases/area-rules.ts';
+import { readRelease, RULES_FILE } from '../releases/read-release.ts';
+import { isAreaRelease } from '../releases/release-kinds.ts';
 import { findReleaseSources } from '../releases/release-sources.ts';
 import { readSettings } from '../settings.ts';
-import { builtRules } from '../site-content/check-pages/built-rules.ts';
-import { checkSiteFolder } from '../site-content/check-pages/check-site-folder.ts';
-import { tellFindings } from '../site-content/check-pages/tell-findings.ts';
+import { checkSiteFolder } from '../site-content/check-pages/site-checks.ts';
+import { isoDateOf } from '../system/calendar.ts';
+import { tellFindings } from '../system/finding.ts';
 
 /**
  * Checks a site's folder for `npm run check-pages [-- folder]` and returns the text to print; the exit code is 1 if
@@ -27,3 +30,21 @@ async function checkPages(givenFolder: string | undefined): Promise<{ exitCode: 
 const { exitCode, text } = await checkPages(process.argv[2]);
 process.stdout.write(`${text}\n`);
 process.exitCode = exitCode;
+
+type BuiltRules = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; messages: string[] };
+
+/** Loads the rules of every built area, checking each file's hash. It does not use the release store. */
+async function builtRules(sources: readonly string[]): Promise<BuiltRules> {
+  const messages: string[] = [];
+  const areas: Record<string, unknown> = {};
+  for (const source of sources) {
+    const read = readRelease(source);
+    if (read.kind === 'bad-release') messages.push(read.message);
+    else if (isAreaRelease(read.release)) {
+      const loaded = await importRulesFile(join(source, 'release', RULES_FILE), read.release);
+      if (loaded.kind === 'rules') areas[read.release.area] = loaded.rules;
+      else messages.push(loaded.reason);
+    }
+  }
+  return messages.length > 0 ? { kind: 'no-rules', messages } : { kind: 'rules', areas };
+}

@@ -17,7 +17,7 @@ import {
 import { writtenRules } from 'shared-contracts/validation';
 import { sampleAnswerOf } from 'shared-contracts/validation/sample-answer';
 import { exploreAnswers } from '../site-content/check-pages/answers/explore-answers.ts';
-import { watchedData } from '../site-content/check-pages/answers/watched-data.ts';
+import { watchedData } from '../site-content/check-pages/answers/watched-areas.ts';
 import { filledForm } from '../../testing/matrix/filled-case.ts';
 import { realPages, takesOrders } from '../../testing/real-pages.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN, TEST_TODAY } from '../../testing/test-order.ts';

@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { decodePageConfig, SiteConfigStruct, type PageConfig } from 'shared-contracts/page-config';
 import { array, enums, record, string, unknown } from 'superstruct';
-import { htmlContent } from '../site-content/check-pages/checks/html-content.ts';
-import { shape } from '../site-content/check-pages/checks/shape.ts';
-import { stepKeys } from '../site-content/check-pages/checks/step-keys.ts';
-import { hasErrors, error, type FileFindings } from '../system/finding.ts';
+import { htmlContent, shape, stepKeys } from '../site-content/check-pages/file-checks.ts';
+import { error, hasErrors, type FileFindings } from '../system/finding.ts';
 import { withContentNodes } from '../site-content/html/page-html.ts';
 import { readDecoded, readJson, type Read } from '../site-content/read-json.ts';
 

@@ -6,7 +6,7 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import { SiteConfigStruct, type PageConfig, type SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { checkPage } from './check-pages/check-page.ts';
-import { checkSite } from './check-pages/check-site.ts';
+import { checkSite } from './check-pages/address-checks.ts';
 import { hasErrors, type FileFindings } from '../system/finding.ts';
 import { TrackingStruct, type Tracking } from './tracking-config.ts';
 import { readDecoded, readJson, readJsonFolder, type Read } from './read-json.ts';
@@ -44,7 +44,7 @@ export interface CheckedAgainst {
 
 /**
  * Reads `site.json`, `home.json`, `pages/*.json` and `texts/*.json` and runs every check on them
- * (`check-pages/checks.ts`). Returns the findings of all files; a single error makes the site bad.
+ * (`check-pages/check-page.ts`). Returns the findings of all files; a single error makes the site bad.
  */
 export function loadSite(siteFolder: string, against: CheckedAgainst): LoadedSite {
   const findings: FileFindings[] = [];

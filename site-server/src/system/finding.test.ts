@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { findingsOfKind, formatFindings, error, warning } from './finding.ts';
+import { error, findingsOfKind, formatFindings, warning } from './finding.ts';
 
 const FILES = [
   {

@@ -1,3 +1,5 @@
+import { isAbsolute, relative } from 'node:path';
+
 /** One problem that a check found in a file of the site. */
 export interface Finding {
   /** An error prevents the start. A warning does not: the page works, but most likely not as intended. */
@@ -29,6 +31,12 @@ export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ kind }) => kind === 'error');
 }
 
+/** Each finding once, as its path and what is wrong tell them apart. */
+export function distinctFindings(findings: readonly Finding[]): Finding[] {
+  const keys = findings.map(({ path, wrong }) => `${path} ${wrong}`);
+  return findings.filter((_, index) => keys.indexOf(keys[index]!) === index);
+}
+
 /** The findings of one kind, without the files that have none. */
 export function findingsOfKind(kind: Finding['kind'], files: readonly FileFindings[]): FileFindings[] {
   return files
@@ -52,4 +60,30 @@ function byFile(files: readonly FileFindings[]): FileFindings[] {
   const merged = new Map<string, Finding[]>();
   for (const { file, findings } of files) merged.set(file, [...(merged.get(file) ?? []), ...findings]);
   return [...merged].map(([file, findings]) => ({ file, findings }));
+}
+
+/**
+ * Formats the findings in a folder as a command prints them, with the totals last. The exit code is 1 if there are
+ * errors.
+ */
+export function tellFindings(findings: readonly FileFindings[], folder: string): { exitCode: number; text: string } {
+  const shortened = findings.map((entry) => ({ ...entry, file: shortPath(entry.file) }));
+  const counts = (['error', 'warning'] as const).map((kind) =>
+    findingsOfKind(kind, shortened).reduce((count, entry) => count + entry.findings.length, 0),
+  );
+  const [errors = 0, warnings = 0] = counts;
+  const totals = `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${shortPath(folder)}`;
+  return {
+    exitCode: errors > 0 ? 1 : 0,
+    text: shortened.length > 0 ? `${formatFindings(shortened)}\n\n${totals}` : totals,
+  };
+}
+
+function counted(count: number, name: string): string {
+  return `${count || 'no'} ${name}${count === 1 ? '' : 's'}`;
+}
+
+function shortPath(path: string): string {
+  const from = relative(process.cwd(), path);
+  return from.startsWith('..') || isAbsolute(from) ? path : from;
 }

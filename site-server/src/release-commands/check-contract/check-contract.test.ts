@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { object, string } from 'superstruct';
 import { moduleRules, type Known, type LoadedRules, type ModuleRules } from 'shared-contracts/area-rules';
 import type { Release } from 'shared-contracts/release-set';
 import { TOPICS, topicState, type Topic } from 'shared-contracts/topics';
+import { object, string } from 'superstruct';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { declaredTopics, testDeployed, testReleases } from '../../../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
-import { checkContract } from './check-contract.ts';
-import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
+import { checkContract, DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './check-contract.ts';
 import type { Candidate, ContractFinding } from './check-types.ts';
 import { formatContractFindings } from './format-contract-findings.ts';
 

@@ -5,9 +5,56 @@ import type { IsoDate } from 'shared-contracts/iso-date';
 import { areasOf } from 'shared-contracts/page-config';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { isOneOf } from '../../site-content/check-pages/written-modules.ts';
-import { DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './checks.ts';
-import { nameOfRelease, type Candidate, type ContractCheck, type ContractFinding, type OnPage } from './check-types.ts';
+import {
+  contractRange,
+  exposedRules,
+  knownArea,
+  ownRules,
+  productionBuild,
+  releasedFiles,
+  sharedPackages,
+  takenExports,
+} from './build-checks.ts';
+import {
+  nameOfRelease,
+  type Candidate,
+  type ContractCheck,
+  type ContractFinding,
+  type InSet,
+  type OnPage,
+} from './check-types.ts';
+import { pageAnswers, pageModules, pageOptions, pageStart, pageSubmitter } from './deployed-page-checks.ts';
 import type { Deployed } from './deployed.ts';
+import { declaredTopics, readTopics, topicPayloads, topicVersions } from './topic-checks.ts';
+
+/** Checks of a release by itself. */
+export const RELEASE_CHECKS: readonly ContractCheck<Candidate>[] = [
+  knownArea,
+  productionBuild,
+  releasedFiles,
+  ownRules,
+  exposedRules,
+  declaredTopics,
+];
+
+/** Checks of a release beside the other releases of a deployed set. */
+export const SET_CHECKS: readonly ContractCheck<InSet>[] = [
+  contractRange,
+  sharedPackages,
+  takenExports,
+  readTopics,
+  topicVersions,
+  topicPayloads,
+];
+
+/** Checks of an area's release on every deployed page that names the area. */
+export const DEPLOYED_PAGE_CHECKS: readonly ContractCheck<OnPage>[] = [
+  pageModules,
+  pageOptions,
+  pageSubmitter,
+  pageStart,
+  pageAnswers,
+];
 
 export interface ContractSurroundings {
   /** The rules of the other areas of a set; an area without rules is left out of the pages. */
@@ -19,7 +66,7 @@ export interface ContractSurroundings {
 
 /**
  * Checks a release against everything that is deployed: what would break, and for which page or release. Runs every
- * check of `checks.ts`, so that one run reports everything.
+ * check, so that one run reports everything.
  *
  * With `currentRelease`, leaves out what is already broken, so that a release is never held back by another release's
  * fault, or by a page that would stay broken without it.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { Struct } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { structAt } from '../check-pages/struct-at.ts';
+import { structAt } from '../check-pages/finding-of-problem.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { CATALOGUE_FILES, type CatalogueFile } from './catalogue-files.ts';
 

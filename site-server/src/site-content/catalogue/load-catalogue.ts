@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import type { RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import type { Struct } from 'superstruct';
 import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
-import { hasErrors, type FileFindings } from '../../system/finding.ts';
 import { readDecoded } from '../read-json.ts';
-import { buildCatalogue, catalogueOf } from './derived/build-catalogue.ts';
-import { leastPricesOf } from './derived/least-prices.ts';
+import { hasErrors, type FileFindings } from '../../system/finding.ts';
+import { buildCatalogue, catalogueOf } from './build-catalogue.ts';
 import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';
-import type { SiteCatalogue } from './site-catalogue.ts';
+import type { RegisteredAgentsFile } from './product-files.ts';
+import type { LeastPrice, SiteCatalogue } from './site-catalogue.ts';
 
 /** The result of `loadCatalogue`; if the catalogue was read, all findings are warnings. */
 export type LoadedCatalogue =
@@ -14,9 +15,9 @@ export type LoadedCatalogue =
   | { kind: 'not-read'; findings: FileFindings[] };
 
 /**
- * Reads `catalogue/*.json` in the site's folder, builds the catalogue and runs all checks on it
- * (`check-catalogue/checks.ts`). Reports every finding; a single error makes the result `not-read`. If a file cannot be
- * decoded, only decoding errors are reported.
+ * Reads `catalogue/*.json` in the site's folder, builds the catalogue and runs all checks on it. Reports
+ * every finding; a single error makes the result `not-read`. If a file cannot be decoded, only decoding errors are
+ * reported.
  */
 export function loadCatalogue(siteFolder: string): LoadedCatalogue {
   const folder = join(siteFolder, 'catalogue');
@@ -53,4 +54,14 @@ function readSources(
   if (findings.length > 0) return { kind: 'not-read', findings };
   const values = read.map(({ file, result }) => [file, result.kind === 'read' ? result.value : undefined]);
   return { kind: 'read', sources: Object.fromEntries(values) as CatalogueSources };
+}
+
+/** By product id, the least price of every registered agent and of the products sold in its place. */
+function leastPricesOf(
+  { least }: RegisteredAgentsFile,
+  agents: readonly RegisteredAgentProduct[],
+): Readonly<Record<string, LeastPrice>> {
+  if (!least) return {};
+  const { alsoFor, ...price } = least;
+  return Object.fromEntries([...agents.map(({ id }) => id), ...alsoFor].map((id) => [id, price]));
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { realRules } from '../../../testing/real-rules.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { checkSiteFolder } from './check-site-folder.ts';
+import { checkSiteFolder } from './site-checks.ts';
 import type { FileFindings, Finding } from '../../system/finding.ts';
 
 const BAD_PAGES = join(process.cwd(), 'site-server/src/site-content/check-pages/bad-pages');

@@ -1,17 +1,53 @@
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { withModuleDefaults } from 'shared-contracts/page-rules';
 import { withContentNodes } from '../html/page-html.ts';
+import { hasErrors, type Finding } from '../../system/finding.ts';
 import { exploreAnswers, type Effort } from './answers/explore-answers.ts';
 import { possibleAnswers } from './answers/possible-answers.ts';
-import { KNOWN_CHECKS, WRITTEN_CHECKS } from './checks.ts';
+import { conditionFields, reachableSteps, trivialConditions } from './condition-checks.ts';
 import { awaitedAnswers, conditionsOfPage, writtenConditions } from './conditions-of-page.ts';
-import { hasErrors, type Finding } from '../../system/finding.ts';
-import type { KnownPage, Surroundings } from './page-check.ts';
+import { htmlContent, knownWords, shape, stepKeys } from './file-checks.ts';
+import { areaNames, moduleNames, moduleOptions, pricedProducts } from './module-checks.ts';
+import type { KnownPage, PageCheck, Surroundings, WrittenPage } from './page-check.ts';
+import { slowPatterns } from './pattern-checks.ts';
+import { exploredRules, preselectedAnswers, questionRules, singleQuestions, start } from './question-checks.ts';
+import { submitter, submitterNeeds, submitterProblems } from './submitter-checks.ts';
+
+/**
+ * The checks of a page as written in its file. All of them run, so that one start reports every error of these kinds.
+ */
+const WRITTEN_CHECKS: readonly PageCheck<WrittenPage>[] = [
+  shape,
+  htmlContent,
+  stepKeys,
+  areaNames,
+  moduleNames,
+  moduleOptions,
+  pricedProducts,
+  submitter,
+  knownWords,
+];
+
+/**
+ * The checks of a page without errors in its file; if a module or an option were missing, they would report its
+ * consequences instead.
+ */
+const KNOWN_CHECKS: readonly PageCheck<KnownPage>[] = [
+  start,
+  preselectedAnswers,
+  questionRules,
+  slowPatterns,
+  exploredRules,
+  singleQuestions,
+  conditionFields,
+  trivialConditions,
+  reachableSteps,
+  submitterNeeds,
+  submitterProblems,
+];
 
 /** The result of `checkPage`. A page without errors may be served; its findings are warnings. */
-export type CheckedPage =
-  | { kind: 'page'; page: PageConfig; findings: Finding[] }
-  | { kind: 'bad-page'; findings: Finding[] };
+type CheckedPage = { kind: 'page'; page: PageConfig; findings: Finding[] } | { kind: 'bad-page'; findings: Finding[] };
 
 /**
  * Runs all checks on a parsed page file. Checks that need a valid page, because they depend on what its modules ask,

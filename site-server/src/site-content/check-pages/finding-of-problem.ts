@@ -1,11 +1,11 @@
 import { valueAt } from 'shared-contracts/data-path';
 import type { Problem } from 'shared-contracts/decode';
+import { Struct } from 'superstruct';
 import { error, type Finding } from '../../system/finding.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
-import { namesIn, structAt } from './struct-at.ts';
 
 /** A value, the struct it was decoded with, and its place in the file. */
-export interface Decoding {
+interface Decoding {
   input: unknown;
   struct: unknown;
   /** Path of the value in the file, put before every path in it; empty for the whole file. */
@@ -50,4 +50,31 @@ function shown(value: unknown): string {
 export function splitLast(path: string): [above: string, name: string] {
   const dot = path.lastIndexOf('.');
   return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)];
+}
+
+type AnyStruct = Struct<unknown, unknown>;
+
+/** The struct at a dotted path; `undefined` if the path does not exist or leads through a union. */
+export function structAt(struct: unknown, path: string): AnyStruct | undefined {
+  const target = path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>((parent, segment) => {
+      const schema = schemaOf(parent);
+      // The schema of a list is the struct of all its entries.
+      if (schema instanceof Struct) return schema;
+      return schema !== undefined && Object.hasOwn(schema, segment) ? schema[segment] : undefined;
+    }, struct);
+  return target instanceof Struct ? (target as AnyStruct) : undefined;
+}
+
+/** The property names of an object struct, or the values of an enum. */
+function namesIn(struct: unknown): string[] {
+  const schema = schemaOf(struct);
+  return schema === undefined || schema instanceof Struct ? [] : Object.keys(schema);
+}
+
+function schemaOf(struct: unknown): Record<string, unknown> | AnyStruct | undefined {
+  const schema = struct instanceof Struct ? (struct as AnyStruct).schema : undefined;
+  return schema !== null && typeof schema === 'object' ? (schema as Record<string, unknown>) : undefined;
 }

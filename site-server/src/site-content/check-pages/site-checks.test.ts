@@ -2,13 +2,12 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import type { ReleaseSet } from 'shared-contracts/release-set';
+import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { TEST_AREAS } from '../../../testing/test-order.ts';
 import { BUILT, writeBuild } from '../../../testing/test-releases.ts';
-import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { SITE_JSON, writeTestSite } from '../../../testing/test-site.ts';
-import { createPassedChecks } from './passed-checks.ts';
-import { createSiteChecks } from './site-checks.ts';
+import { createPassedChecks, createSiteChecks } from './site-checks.ts';
 
 const folder = temporaryFolder();
 const site = writeTestSite(join(folder, 'site'), { 'favicon.svg': '<svg/>' });

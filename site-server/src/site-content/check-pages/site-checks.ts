@@ -1,12 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { ReleaseSet } from 'shared-contracts/release-set';
-import type { LoadedCatalogue } from '../catalogue/load-catalogue.ts';
-import type { LoadedSite } from '../load-site.ts';
+import { RULES_FILE } from '../../releases/read-release.ts';
 import type { ProblemOfRules } from '../../releases/release-store.ts';
-import { checkSiteFolder } from './check-site-folder.ts';
+import { loadCatalogue, type LoadedCatalogue } from '../catalogue/load-catalogue.ts';
+import { loadSite, type CheckedAgainst, type LoadedSite } from '../load-site.ts';
 import { formatFindings, type FileFindings } from '../../system/finding.ts';
-import { keyOfChecks, type PassedChecks } from './passed-checks.ts';
+
+export interface CheckedFolder {
+  loaded: LoadedSite;
+  catalogue: LoadedCatalogue;
+  /** The findings in all files, the catalogue's first. */
+  findings: FileFindings[];
+}
+
+/** Reads and checks everything in a site's folder, for `npm run check-pages` and for the server's start. */
+export function checkSiteFolder(folder: string, against: Omit<CheckedAgainst, 'catalogue'>): CheckedFolder {
+  const catalogue = loadCatalogue(folder);
+  const loaded = loadSite(folder, { ...against, ...(catalogue.kind === 'read' && { catalogue: catalogue.value }) });
+  return { loaded, catalogue, findings: [...catalogue.findings, ...loaded.findings] };
+}
 
 interface WholeFolder {
   loaded: Extract<LoadedSite, { kind: 'site' }>;
@@ -18,7 +34,7 @@ interface WholeFolder {
 type SiteCheck = { kind: 'whole'; folder: WholeFolder } | { kind: 'not-whole'; message: string };
 
 /** Checks a site's folder against the rules of release sets, until it finds a set to start with. */
-export interface SiteChecks {
+interface SiteChecks {
   /** Checks against these rules; calls with the same rules share one result. */
   of(areas: AreaRulesByName, set: ReleaseSet): SiteCheck;
   problemOf: ProblemOfRules;
@@ -26,7 +42,7 @@ export interface SiteChecks {
   problem(): string | undefined;
 }
 
-export interface SiteChecksSettings {
+interface SiteChecksSettings {
   today(): IsoDate;
   withoutDevelopmentPages: boolean;
   /**
@@ -62,4 +78,51 @@ export function createSiteChecks(
   }
   const messageOf = (checked: SiteCheck | undefined) => (checked?.kind === 'not-whole' ? checked.message : undefined);
   return { of, problem: () => messageOf(last?.check), problemOf: (areas, set) => messageOf(of(areas, set)) };
+}
+
+/**
+ * Remembers in a file that a site passed its checks without a finding, so that it starts without repeating them while
+ * nothing has changed.
+ */
+interface PassedChecks {
+  has(key: string): boolean;
+  keep(key: string): void;
+}
+
+export function createPassedChecks(file: string): PassedChecks {
+  return {
+    has(key) {
+      try {
+        return readFileSync(file, 'utf8') === key;
+      } catch {
+        return false;
+      }
+    },
+    keep(key) {
+      try {
+        writeFileSync(file, key, { mode: 0o600 });
+      } catch {
+        // Without the file the next start checks again.
+      }
+    },
+  };
+}
+
+/**
+ * A hash of everything that the checks of a site's folder depend on: its files, the rules of the set, the server's
+ * program, and what else `about` names.
+ */
+function keyOfChecks(siteFolder: string, { releases }: ReleaseSet, about: readonly unknown[]): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([about, process.version, releases.map(({ area, files }) => [area, files[RULES_FILE]])]),
+  );
+  const files = readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const path of files) {
+    const content = readFileSync(path);
+    hash.update(JSON.stringify([path, content.length])).update(content);
+  }
+  return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
-import { is } from 'superstruct';
 import { valueAt, withValueAt } from 'shared-contracts/data-path';
 import { FormValuesStruct, type FormValues } from 'shared-contracts/form-data';
+import { writtenRules } from 'shared-contracts/validation';
+import { is } from 'superstruct';
 
 /** Whether form data accepts this answer at `path`. A path that is defined only by an area accepts any answer. */
 export function fitsAt(path: string, answer: unknown): boolean {
@@ -33,4 +34,9 @@ export function candidateAnswers(
   const texts = [...new Set([...keys].filter((key) => typeof key === 'string'))];
   const options = texts.map((key) => ({ key, value: key }));
   return [...options, ...texts, true, 'A'].filter((answer) => fits(path, answer));
+}
+
+/** The keys of `oneOf:a,b` in a field's rules (`required|oneOf:a,b`); `undefined` if any answer is allowed. */
+export function choicesInRules(rules: string): readonly string[] | undefined {
+  return writtenRules(rules).find(({ name }) => name === 'oneOf')?.params;
 }

@@ -7,8 +7,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
 import type { RulesFailure } from 'shared-contracts/rules-failure';
 import type { TopicStates } from 'shared-contracts/topics';
-import { candidateAnswers, rememberedFits, type fitsAt } from './candidate-answers.ts';
-import { choicesInRules } from './choices-in-rules.ts';
+import { candidateAnswers, choicesInRules, rememberedFits, type fitsAt } from './candidate-answers.ts';
 import { createExploredQuestions, type ExploredContent, type ExploredQuestions } from './explored-questions.ts';
 import { watchedAreas } from './watched-areas.ts';
 

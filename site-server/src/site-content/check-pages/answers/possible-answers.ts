@@ -1,7 +1,6 @@
 import { FormValuesStruct } from 'shared-contracts/form-data';
-import { structAt } from '../struct-at.ts';
-import { fitsAt } from './candidate-answers.ts';
-import { choicesInRules } from './choices-in-rules.ts';
+import { structAt } from '../finding-of-problem.ts';
+import { choicesInRules, fitsAt } from './candidate-answers.ts';
 import type { Explored } from './explore-answers.ts';
 import type { AskedQuestion } from './explored-questions.ts';
 

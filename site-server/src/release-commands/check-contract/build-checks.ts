@@ -1,0 +1,215 @@
+import type { LoadedRules } from 'shared-contracts/area-rules';
+import { isInCaretRange } from 'shared-contracts/contract-range';
+import { isSameData } from 'shared-contracts/data-path';
+import { AREA_NAMES } from 'shared-contracts/form-types';
+import type { Release } from 'shared-contracts/release-set';
+import { RULES_FILE } from '../../releases/read-release.ts';
+import { buildProblem } from '../../releases/release-kinds.ts';
+import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
+import { nameOfRelease, type Broken, type Candidate, type ContractCheck, type InSet } from './check-types.ts';
+import { shellPairs } from './shell-pairs.ts';
+
+const KNOWN: readonly string[] = ['shell', ...AREA_NAMES];
+
+export const knownArea: ContractCheck<Candidate> = {
+  name: 'known-area',
+  holds: 'It is a release of the shell or of an area that exists.',
+  find: ({ release: { area } }) =>
+    KNOWN.includes(area)
+      ? []
+      : [{ wrong: `There is no area "${area}".`, suggestion: didYouMean(area, KNOWN, 'Name it in AREA_NAMES first.') }],
+};
+
+export const productionBuild: ContractCheck<Candidate> = {
+  name: 'production-build',
+  holds: 'It is a production build.',
+  find({ release }) {
+    const problem = buildProblem(release);
+    return problem ? [problem] : [];
+  },
+};
+
+export const releasedFiles: ContractCheck<Candidate> = {
+  name: 'released-files',
+  holds: 'Every file that it names is one of its files, and an area has its rules for the server.',
+  find({ release: { area, entry, initial, exposes, files } }) {
+    const needed: [user: string, names: readonly string[]][] = [
+      ['Its entry', [entry]],
+      ['Its start', initial],
+      ...Object.entries(exposes).map(([module, names]): [string, string[]] => [`"${module}"`, names]),
+    ];
+    const missing = needed.flatMap(([user, names]) =>
+      names
+        .filter((file) => !Object.hasOwn(files, file))
+        .map((file): Broken => ({
+          wrong: `${user} needs "${file}", which is none of its files.`,
+          suggestion: 'Build it again.',
+        })),
+    );
+    if (area === 'shell' || Object.hasOwn(files, RULES_FILE)) return missing;
+    return [
+      ...missing,
+      {
+        wrong: `It has no ${RULES_FILE}, the rules that the server asks.`,
+        suggestion: "Add rulesBuild to the workspace's webpack.config.mjs.",
+      },
+    ];
+  },
+};
+
+const BUILD_AGAIN = 'Build it again: record and rules are made of the same sources.';
+
+export const ownRules: ContractCheck<Candidate> = {
+  name: 'own-rules',
+  holds: "An area's rules are its own, and say what its record says.",
+  find({ release, rules }) {
+    if (release.area === 'shell') return [];
+    if (!rules)
+      return [{ wrong: 'Its rules are not there, so no page with it could be priced.', suggestion: BUILD_AGAIN }];
+    const problems: Broken[] = [];
+    if (rules.area !== release.area)
+      problems.push({
+        wrong: `Its rules are those of "${rules.area}".`,
+        suggestion: `Write area: '${release.area}' in its rules.`,
+      });
+    // The record's range may begin at a later version, the one that added what the area needs.
+    if (!isInCaretRange(rules.contract, release.contract.slice(1))) {
+      problems.push({
+        wrong: `Its rules are for shared-contracts ${rules.contract}, its record says ${release.contract}.`,
+        suggestion: 'Write contract: CONTRACT_RANGE in its rules, and build it again.',
+      });
+    }
+    const [number] = release.version.split('-');
+    if (rules.version !== number)
+      problems.push({
+        wrong: `Its rules have version ${rules.version}, its package.json has ${number}.`,
+        suggestion: `Write version: '${number}' in its rules.`,
+      });
+    // Rules without a list of the topics they read are still served.
+    const { owns, reads = [] } = rules.topics as Partial<LoadedRules['topics']> & Pick<LoadedRules['topics'], 'owns'>;
+    for (const [verb, ofRules, ofRecord] of [
+      ['owns', named(owns), named(release.topics.owns)],
+      ['reads', [...reads].sort(), [...release.topics.reads].sort()],
+    ] as const) {
+      if (!isSameData(ofRules, ofRecord)) {
+        problems.push({
+          wrong: `By its rules it ${verb} ${listed(ofRules)}, by its record ${listed(ofRecord)}.`,
+          suggestion: BUILD_AGAIN,
+        });
+      }
+    }
+    return problems;
+  },
+};
+
+const named = (topics: readonly { name: string; version: number }[]) =>
+  topics.map(({ name, version }) => `${name} (${version})`).sort();
+const listed = (names: readonly string[]) => names.join(', ') || 'nothing';
+
+export const exposedRules: ContractCheck<Candidate> = {
+  name: 'exposed-rules',
+  holds: "An area exposes './rules': without them a page cannot ask for anything of it.",
+  find: ({ release: { area, exposes } }) =>
+    area === 'shell' || Object.hasOwn(exposes, './rules')
+      ? []
+      : [
+          {
+            wrong: 'It does not expose "./rules".',
+            suggestion: "Expose src/rules.ts in the workspace's webpack.config.mjs.",
+          },
+        ],
+};
+
+export const contractRange: ContractCheck<InSet> = {
+  name: 'contract-range',
+  holds: 'The version of shared-contracts that the shell carries is one that the area was built for.',
+  find: (inSet) =>
+    shellPairs(inSet)
+      .filter(({ shell, area }) => !isInCaretRange(area.contract, shell.contracts))
+      .map(({ shell, area, whom }) => ({
+        whom,
+        wrong:
+          `${nameOfRelease(area)} was built for shared-contracts ${area.contract}, and ${nameOfRelease(shell)} ` +
+          `carries ${shell.contracts}: pages would refuse to load ${area.area}.`,
+        suggestion:
+          inSet.release.area === 'shell'
+            ? `Release ${area.area} for ${shell.contracts} first.`
+            : 'Release a shell that carries it first, or build for the one that is deployed.',
+      })),
+};
+
+/** Versions of a package that need not be a singleton may differ: the area then brings its own copy. */
+export const sharedPackages: ContractCheck<InSet> = {
+  name: 'shared-packages',
+  holds: 'Of a package that is there once a page, the shell carries a version that the area takes.',
+  find: (inSet) =>
+    shellPairs(inSet).flatMap(({ shell, area, whom }) =>
+      area.shared.flatMap(({ name, range, singleton }) => {
+        const carried = shell.shared.find((shared) => shared.name === name);
+        if (!(singleton || carried?.singleton) || (carried && isInCaretRange(range, carried.version))) return [];
+        const carries = carried ? `carries ${carried.version}` : 'carries none';
+        return [
+          {
+            whom,
+            wrong:
+              `${nameOfRelease(area)} takes ${name} ${range} as the only one of the page, and ` +
+              `${nameOfRelease(shell)} ${carries}.`,
+            suggestion:
+              inSet.release.area === 'shell'
+                ? `Release ${area.area} for it first.`
+                : `Build with the shell's ${name}, or release a shell with this one first.`,
+          },
+        ];
+      }),
+    ),
+};
+
+/** Compares content, because equal versions do not guarantee equal exports. */
+export const takenExports: ContractCheck<InSet> = {
+  name: 'taken-exports',
+  holds:
+    'The shell provides every export that the area uses of the parts of shared-contracts and shared-ui that it ' +
+    'takes from the page.',
+  find: (inSet) =>
+    shellPairs(inSet).flatMap(({ shell, area, whom }) =>
+      missingExports(area, shell).map(({ part, name }) => ({
+        whom,
+        wrong:
+          `${nameOfRelease(area)} uses "${name}" of ${part}, and ${nameOfRelease(shell)} provides that part ` +
+          'without it.',
+        suggestion:
+          inSet.release.area === 'shell'
+            ? `Keep it until no release of ${area.area} uses it.`
+            : 'Release a shell that provides it first, or do without it.',
+      })),
+    ),
+};
+
+/**
+ * The exports that the area uses and the shell lacks. If the shell does not provide a part in the area's range, the
+ * area runs its own copy, and then the exports that this copy uses count as well.
+ */
+function missingExports(area: Release, shell: Release): { part: string; name: string }[] {
+  const { takes, shared } = area;
+  const { provides } = shell;
+  if (!takes || !provides) return [];
+  const isTaken = (part: string) => {
+    const packageName = part.slice(0, part.indexOf('/'));
+    const range = shared.find(({ name }) => name === packageName)?.range;
+    const version = shell.shared.find(({ name }) => name === packageName)?.version;
+    return (
+      Object.hasOwn(provides, part) && range !== undefined && version !== undefined && isInCaretRange(range, version)
+    );
+  };
+  const missing = new Map<string, { part: string; name: string }>();
+  // The area itself (`undefined`) and its own copies of parts; grows during the loop.
+  const users = new Set<string | undefined>([undefined]);
+  for (const user of users) {
+    for (const { part, exports } of takes.filter(({ inCopyOf }) => inCopyOf === user)) {
+      if (!isTaken(part)) users.add(part);
+      else
+        for (const name of exports) if (!provides[part]?.includes(name)) missing.set(`${part} ${name}`, { part, name });
+    }
+  }
+  return [...missing.values()];
+}

@@ -1,0 +1,156 @@
+import type { Known } from 'shared-contracts/area-rules';
+import { decode } from 'shared-contracts/decode';
+import { modulesOf, splitModulePath } from 'shared-contracts/page-config';
+import { rulesPart } from 'shared-contracts/page-parts';
+import {
+  contributionsInOrder,
+  contributionsOf,
+  problemsOfModules,
+  rulesOfModule,
+  withModuleDefaults,
+  type AreaRulesByName,
+} from 'shared-contracts/page-rules';
+import { problemsOfStart } from 'shared-contracts/page-start';
+import { attempt, describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
+import type { TopicStates } from 'shared-contracts/topics';
+import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
+import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
+import { findingOfProblem } from '../../site-content/check-pages/finding-of-problem.ts';
+import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
+import type { Broken, ContractCheck, OnPage } from './check-types.ts';
+import { samplePayload } from './sample-payload.ts';
+
+/** Includes modules that the page does not require: its customers have them now. */
+export const pageModules: ContractCheck<OnPage> = {
+  name: 'page-modules',
+  holds: 'Every module that the page names has rules and a view.',
+  find: ({ page, area, rules, release: { exposes } }) =>
+    modulesOf(page).flatMap(({ use, at }): Broken[] => {
+      const named = splitModulePath(use.module);
+      if (named.area !== area) return [];
+      const hasRules =
+        Object.hasOwn(rules.modules, named.module) && Object.hasOwn(exposes, `./${rulesPart(named.module)}`);
+      const missing = !hasRules ? 'rules' : !Object.hasOwn(exposes, `./${named.module}`) ? 'view' : undefined;
+      if (!missing) return [];
+      const names = Object.keys(rules.modules).filter((name) => Object.hasOwn(exposes, `./${name}`));
+      return [
+        {
+          wrong: `${at}.module: ${area} has no ${missing} for the module "${named.module}".`,
+          suggestion: didYouMean(
+            named.module,
+            names,
+            names.length > 0 ? `It has: ${names.join(', ')}.` : 'Keep it under its name until no page names it.',
+          ),
+        },
+      ];
+    }),
+};
+
+export const pageOptions: ContractCheck<OnPage> = {
+  name: 'page-options',
+  holds: 'Every option that the page says is one that the module takes, and every one that it needs is there.',
+  find: ({ page, area, areas }) =>
+    modulesOf(page).flatMap(({ use, at }) => {
+      const moduleRules = splitModulePath(use.module).area === area && rulesOfModule(areas, use.module);
+      const decoded = moduleRules && decode(moduleRules.options, use.options);
+      if (!decoded || decoded.kind === 'decoded') return [];
+      return decoded.problems
+        .map((problem) =>
+          findingOfProblem(problem, { input: use.options, struct: moduleRules.options, at: `${at}.options` }),
+        )
+        .map(({ path, wrong, suggestion }) => ({ wrong: `${path}: ${wrong}`, suggestion }));
+    }),
+};
+
+export const pageSubmitter: ContractCheck<OnPage> = {
+  name: 'page-submitter',
+  holds: 'A page that the area submits can be submitted.',
+  find({ page: { submitter, formType }, area, rules, release: { exposes } }) {
+    if (submitter !== area) return [];
+    const problems: Broken[] = [];
+    if (!Object.hasOwn(exposes, './submit'))
+      problems.push({
+        wrong: `submitter: ${area} does not expose "./submit".`,
+        suggestion: "Expose it in the workspace's webpack.config.mjs.",
+      });
+    if (!rules.submitters?.[formType]) {
+      const forms = Object.keys(rules.submitters ?? {}).join(', ') || 'nothing';
+      problems.push({
+        wrong: `submitter: ${area} places no ${formType}; it places ${forms}.`,
+        suggestion: 'Keep the submitter in its rules as long as a page names it.',
+      });
+    }
+    return problems;
+  },
+};
+
+/** Skips pages with a wrong module or option, because the check would blame the rules for it. */
+export const pageStart: ContractCheck<OnPage> = {
+  name: 'page-start',
+  holds: 'On a page that nobody has answered yet, no rules throw and none chase each other.',
+  find({ page, areas, today }) {
+    if (problemsOfModules(page, areas).length > 0) return [];
+    return problemsOfStart(withModuleDefaults(page, areas), areas, today).map(({ path, expected }) => ({
+      wrong: `${path || 'page'}: Expected ${expected}.`,
+      suggestion: 'Mend its rules: the page was written for the ones in use.',
+    }));
+  },
+};
+
+/**
+ * Tries the answers that make a difference to the rules, before and after the areas of the page have published
+ * something. Skips pages that do not hold while they are empty, because `page-modules`, `page-options` and `page-start`
+ * report these.
+ */
+export const pageAnswers: ContractCheck<OnPage> = {
+  name: 'page-answers',
+  holds: 'Whatever is answered and chosen on a page, none of its rules throw.',
+  find({ page, area, areas, today }) {
+    if (problemsOfModules(page, areas).length > 0) return [];
+    const complete = withModuleDefaults(page, areas);
+    if (problemsOfStart(complete, areas, today).length > 0) return [];
+    const failures: RulesFailure[] = [];
+    const report = (failure: RulesFailure) => void failures.push(failure);
+    const awaited = awaitedAnswers(writtenConditions(complete));
+    for (const topics of [{}, publishedBy(areas)]) {
+      const explored = exploreAnswers({
+        page: complete,
+        areas,
+        today,
+        awaited,
+        topics,
+        onState: (known) => runCartRules(known, areas, report),
+      });
+      failures.push(...explored.failures);
+    }
+    const wrong = failures
+      .filter((failure) => failure.area === area)
+      .map((failure) => `With some answers, ${describeRulesFailure(failure)}.`);
+    return [...new Set(wrong)].map((text) => ({
+      wrong: text,
+      suggestion: 'Mend its rules: they are asked about whatever a customer answers and chooses.',
+    }));
+  },
+};
+
+/** A sample of every state that the areas publish, as after the customer has chosen something in each of them. */
+function publishedBy(areas: AreaRulesByName): TopicStates {
+  const topics = Object.values(areas)
+    .flatMap((rules) => rules?.topics.owns ?? [])
+    .filter(({ replay }) => replay === 'state');
+  return Object.fromEntries(
+    topics
+      .map(({ name, payload }) => [name, samplePayload(payload)] as const)
+      .filter(([, sample]) => sample !== undefined),
+  );
+}
+
+/**
+ * Runs the rules of each area that no module asks: what it adds to the cart, what it sends of it, and what it needs of
+ * the catalogue.
+ */
+function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailure): void {
+  contributionsInOrder(contributionsOf(known, areas, report), known, areas, report);
+  for (const rules of Object.values(areas))
+    if (rules?.needs) attempt({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known));
+}

@@ -1,0 +1,223 @@
+import { AREA_NAMES } from 'shared-contracts/form-types';
+import type { DeclaredTopic, Release } from 'shared-contracts/release-set';
+import { ALL_TOPICS, contributionTopic } from 'shared-contracts/topics';
+import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
+import { nameOfRelease, type Broken, type Candidate, type ContractCheck, type InSet } from './check-types.ts';
+import { ownedTopics, ownerOf, topicsInContracts, versionIn } from './owned-topics.ts';
+import { misfitsOf, type Misfit } from './shape-misfits.ts';
+import { shellPairs } from './shell-pairs.ts';
+
+const DECLARE_IT = 'Declare it in shared-contracts/src/topics.ts.';
+
+export const declaredTopics: ContractCheck<Candidate> = {
+  name: 'declared-topics',
+  holds: 'It owns topics of its own name alone, and every topic that it owns or reads is declared, with its version.',
+  find({ release }) {
+    const {
+      area,
+      topics: { owns, reads },
+    } = release;
+    const declared = topicsInContracts(release);
+    const names = declared?.map(({ name }) => name) ?? [];
+    const suggested = [...names, ...ALL_TOPICS.map(({ name }) => name)];
+    const foreign = owns
+      .filter(({ name }) => ownerOf(name) !== area)
+      .map(({ name }): Broken => ({
+        wrong: `It says that it owns "${name}".`,
+        suggestion: `An area owns topics that begin with "${area}:".`,
+      }));
+    const unknown = declared
+      ? [...owns.map(({ name }) => name), ...reads]
+          .filter((name) => !names.includes(name))
+          .map((name): Broken => ({
+            wrong: `There is no topic "${name}".`,
+            suggestion: didYouMean(name, suggested, DECLARE_IT),
+          }))
+      : [];
+    const otherVersions = owns.flatMap(({ name, version }): Broken[] => {
+      const declaredVersion = versionIn(declared, name);
+      if (declaredVersion === undefined || declaredVersion === version) return [];
+      return [
+        {
+          wrong: `It speaks version ${version} of "${name}", but version ${declaredVersion} is declared.`,
+          suggestion: DECLARE_IT,
+        },
+      ];
+    });
+    return [...foreign, ...unknown, ...otherVersions];
+  },
+};
+
+/** Topics that the shell publishes, even for an area that never adds products. */
+const CONTRIBUTED: readonly string[] = AREA_NAMES.map((area) => contributionTopic(area).name);
+
+/** Topics of areas that are not deployed are not checked: no reader may depend on them. */
+export const readTopics: ContractCheck<InSet> = {
+  name: 'read-topics',
+  holds: 'What others read of it is still owned, and what it reads is owned by whoever is deployed.',
+  find({ release, replaced, others }) {
+    const [owned, ownedBefore] = [ownedTopics(release), replaced && ownedTopics(replaced)];
+    const isDropped = (topic: string) =>
+      owned !== undefined && versionIn(ownedBefore, topic) !== undefined && versionIn(owned, topic) === undefined;
+    const dropped = others.flatMap((reader) =>
+      reader.topics.reads.filter(isDropped).map((topic) => ({
+        whom: nameOfRelease(reader),
+        wrong: `It reads "${topic}", which ${nameOfRelease(release)} does not own any more.`,
+        suggestion: `Keep the topic until no release of ${reader.area} reads it.`,
+      })),
+    );
+    const unowned = release.topics.reads.flatMap((topic) => {
+      const owner = others.find(({ area }) => area === ownerOf(topic));
+      const ofOwner = owner && ownedTopics(owner);
+      if (!ofOwner || CONTRIBUTED.includes(topic) || versionIn(ofOwner, topic) !== undefined) return [];
+      return [
+        {
+          wrong: `It reads "${topic}", which ${nameOfRelease(owner)} does not own.`,
+          suggestion: `Release ${owner.area} with it first.`,
+        },
+      ];
+    });
+    return [...dropped, ...unowned];
+  },
+};
+
+/**
+ * A release lists the topics it reads without versions. The version a reader was built for is therefore the one that
+ * its owner has spoken until now, or the one in the reader's contracts.
+ */
+export const topicVersions: ContractCheck<InSet> = {
+  name: 'topic-versions',
+  holds: 'Whoever reads or passes on a topic was built for the version that its owner speaks.',
+  find: (inSet) => [...changedUnderReaders(inSet), ...readOtherwise(inSet), ...passedOn(inSet)],
+};
+
+function changedUnderReaders({ release, replaced, others }: InSet): Broken[] {
+  const before = replaced && ownedTopics(replaced);
+  return (ownedTopics(release) ?? []).flatMap(({ name, version }) => {
+    const spoken = versionIn(before, name);
+    if (spoken === undefined || spoken === version) return [];
+    return others
+      .filter(({ topics }) => topics.reads.includes(name))
+      .map((reader) => otherVersion(reader, name, { owner: release, built: spoken, spoken: version }));
+  });
+}
+
+function readOtherwise({ release, others }: InSet): Broken[] {
+  return release.topics.reads.flatMap((topic) => {
+    const owner = others.find(({ area }) => area === ownerOf(topic));
+    const [built, spoken] = [
+      versionIn(topicsInContracts(release), topic),
+      versionIn(owner && ownedTopics(owner), topic),
+    ];
+    return owner && built !== undefined && spoken !== undefined && built !== spoken
+      ? [otherVersion(release, topic, { owner, built, spoken })]
+      : [];
+  });
+}
+
+/** Topics of the area that the shell does not pass on: its bus accepts only the versions that its contracts declare. */
+function passedOn(inSet: InSet): Broken[] {
+  return shellPairs(inSet).flatMap(({ shell, area, whom }) => {
+    const declared = topicsInContracts(shell);
+    if (!declared) return [];
+    return area.topics.owns.flatMap(({ name, version }): Broken[] => {
+      const passed = versionIn(declared, name);
+      if (passed === version) return [];
+      const difference = passed === undefined ? 'does not know the topic' : `passes on version ${passed}`;
+      return [
+        {
+          whom,
+          wrong:
+            `${nameOfRelease(area)} speaks version ${version} of "${name}", and ${nameOfRelease(shell)} ` +
+            `${difference}.`,
+          suggestion: 'Give the changed topic a name of its own, and release the shell that knows it first.',
+        },
+      ];
+    });
+  });
+}
+
+function otherVersion(
+  reader: Release,
+  topic: string,
+  { owner, built, spoken }: { owner: Release; built: number; spoken: number },
+): Broken {
+  return {
+    whom: nameOfRelease(reader),
+    wrong: `It was built for version ${built} of "${topic}", and ${nameOfRelease(owner)} speaks version ${spoken}.`,
+    suggestion: 'Give the changed topic a name of its own, and keep the old one until nobody reads it.',
+  };
+}
+
+/** Compares topics of equal version; `topic-versions` reports the others. */
+export const topicPayloads: ContractCheck<InSet> = {
+  name: 'topic-payloads',
+  holds:
+    "The shell's bus accepts what the area publishes, and readers of a topic get the fields that they were built for.",
+  find: (inSet) => [...refusedByBus(inSet), ...missedByReaders(inSet)],
+};
+
+function refusedByBus(inSet: InSet): Broken[] {
+  return shellPairs(inSet).flatMap(({ shell, area, whom }) =>
+    area.topics.owns.flatMap(({ name }) => {
+      const [sent, accepted] = [declared(area, name), declared(shell, name)];
+      if (!sent || sent.version !== accepted?.version) return [];
+      return misfitsOf(sent.payload, accepted.payload).map((misfit): Broken => ({
+        whom,
+        wrong:
+          `${nameOfRelease(area)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(shell)} ` +
+          'refuses.',
+        suggestion:
+          inSet.release.area === 'shell'
+            ? `Keep accepting it until no release of ${area.area} publishes it.`
+            : 'Release a shell that accepts it first.',
+      }));
+    }),
+  );
+}
+
+function missedByReaders({ release, others }: InSet): Broken[] {
+  const pairs = [
+    ...others.map((reader) => ({ owner: release, reader })),
+    ...others.map((owner) => ({ owner, reader: release })),
+  ];
+  return pairs.flatMap(({ owner, reader }) =>
+    reader.topics.reads
+      .filter((name) => ownerOf(name) === owner.area)
+      .flatMap((name) => {
+        const [sent, read] = [declared(owner, name), declared(reader, name)];
+        if (!sent || sent.version !== read?.version) return [];
+        return misfitsOf(sent.payload, read.payload, { ignoresUnknown: true }).map((misfit): Broken => ({
+          whom: nameOfRelease(reader),
+          wrong:
+            `${nameOfRelease(owner)} publishes "${name}" ${describeMisfit(misfit)}, which ${nameOfRelease(reader)} ` +
+            'does not expect.',
+          suggestion:
+            owner === release
+              ? `Keep the old payload until every release of ${reader.area} handles the new one.`
+              : `Release ${owner.area} with it first, or do without it.`,
+        }));
+      }),
+  );
+}
+
+function declared({ declares }: Release, topic: string): DeclaredTopic | undefined {
+  return declares?.find(({ name }) => name === topic);
+}
+
+/** Completes "publishes …". */
+function describeMisfit(misfit: Misfit): string {
+  const field = misfit.path ? `the field "${misfit.path}"` : 'its payload';
+  switch (misfit.kind) {
+    case 'unknown-field':
+      return `with ${field}`;
+    case 'may-be-missing':
+      return `perhaps without ${field}`;
+    case 'may-be-null':
+      return `with null for ${field}`;
+    case 'other-values':
+      return `with ${misfit.values.map((value) => JSON.stringify(value)).join(' or ')} for ${field}`;
+    case 'other-type':
+      return `with the type ${misfit.sent} instead of ${misfit.accepted} for ${field}`;
+  }
+}

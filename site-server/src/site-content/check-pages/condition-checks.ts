@@ -1,0 +1,277 @@
+import type { AnswerCondition, Condition } from 'shared-contracts/conditions';
+import { modulesOf, splitModulePath, type PageConfig } from 'shared-contracts/page-config';
+import { error, warning, type Finding } from '../../system/finding.ts';
+import { isKeptByPage, preselectable } from './answers/engine-answers.ts';
+import type { AskedQuestion } from './answers/explored-questions.ts';
+import { isDocumented, placeOf, type AnswerKind, type PossibleAnswers } from './answers/possible-answers.ts';
+import { canBe, contradictionIn, isAlwaysMet } from './condition-logic.ts';
+import type { PlacedCondition } from './conditions-of-page.ts';
+import { didYouMean, nearestName } from './nearest-name.ts';
+import type { KnownPage, PageCheck } from './page-check.ts';
+
+/**
+ * A field that no module of the page asks for or sets is an error. It is only a warning if form data defines the field,
+ * if an area that is not released may ask for it, or if exploring reached a limit: what rules ask in code is found by
+ * trying answers, which may have missed the field.
+ */
+export const conditionFields: PageCheck<KnownPage> = {
+  holds: 'Every field that a condition names is asked on the page.',
+  find(known) {
+    const isComplete =
+      known.explored.isWhole && modulesOf(known.page).every(({ use }) => known.areas[splitModulePath(use.module).area]);
+    return known.conditions.flatMap(({ condition, path }) =>
+      condition.orConditions.flatMap(({ andConditions }, group) =>
+        andConditions.flatMap(({ fieldKey }, index): Finding[] => {
+          if (isKnown(fieldKey, known)) return [];
+          const create = isComplete && !isDocumented(fieldKey) ? error : warning;
+          const meant = nearestName(fieldKey, known.answers.paths());
+          return [
+            create(
+              `${path}.orConditions.${group}.andConditions.${index}.fieldKey`,
+              `No module of this page asks for "${fieldKey}".`,
+              meant ? `Did you mean "${meant}"?` : 'Ask for it on this page, or drop the condition.',
+            ),
+          ];
+        }),
+      ),
+    );
+  },
+};
+
+function isKnown(path: string, { answers }: KnownPage): boolean {
+  return answers.questionsAt(path).length > 0 || answers.settersOf(path).size > 0 || isKeptByPage(path);
+}
+
+/** Reports only what is proven, by going through all answers that a condition distinguishes. */
+export const trivialConditions: PageCheck<KnownPage> = {
+  holds: 'Every condition holds for some answers and not for others.',
+  find: ({ conditions, answers }) =>
+    conditions.flatMap(({ condition, path }) => {
+      const never = deadParts(condition, path, answers.of);
+      if (never.length > 0) return never;
+      if (!isAlwaysMet(condition, answers.of)) return [];
+      return [
+        error(
+          path,
+          'This condition always holds: its groups cover every answer.',
+          'Drop the condition, or the groups that should not be in it.',
+        ),
+      ];
+    }),
+};
+
+/** Findings for parts of a condition that never hold, so that their group never holds either. */
+function deadParts({ orConditions }: Condition, path: string, kindOf: (path: string) => AnswerKind): Finding[] {
+  return orConditions.flatMap(({ andConditions }, group) => {
+    const groupPath = `${path}.orConditions.${group}.andConditions`;
+    const consequence = orConditions.length === 1 ? 'this condition never holds' : 'this group never holds';
+    const impossible = andConditions.flatMap((part, index): Finding[] => {
+      if (canBe(part, kindOf)) return [];
+      const { fieldKey, fieldVal } = part;
+      const answer = kindOf(fieldKey);
+      return [
+        error(
+          `${groupPath}.${index}.fieldVal`,
+          `"${fieldKey}" is never ${JSON.stringify(fieldVal)}, so ${consequence}.`,
+          suggestionFor(fieldVal, answer),
+        ),
+      ];
+    });
+    if (impossible.length > 0) return impossible;
+    const contradiction = contradictionIn(andConditions);
+    if (!contradiction) return [];
+    const [first, second] = contradiction;
+    return [
+      error(
+        `${groupPath}.${second}.fieldVal`,
+        `"${first.fieldKey}" cannot be ${JSON.stringify(first.fieldVal)} and ` +
+          `${JSON.stringify(andConditions[second]?.fieldVal)} at once, so ${consequence}.`,
+        'Write each value in a group of its own where either will do.',
+      ),
+    ];
+  });
+}
+
+function suggestionFor(value: string | boolean, answer: AnswerKind): string {
+  switch (answer.kind) {
+    case 'tick':
+      return 'It is a tick: write true or false.';
+    case 'number':
+      return 'Its answer is a number, which no condition can wait for; ask by a list of choices instead.';
+    case 'choice':
+      return typeof value === 'string'
+        ? didYouMean(value, [...answer.keys], `Write one of its ${answer.keys.size} choices.`)
+        : 'It is a choice: write the key of one of its options.';
+    default:
+      return 'Its answer is a text: write one.';
+  }
+}
+
+/** Conditions that can never hold by themselves are left to `trivial-conditions`, which says why. */
+export const reachableSteps: PageCheck<KnownPage> = {
+  holds: 'Some answers lead to every step and every question.',
+  find(known) {
+    const { page, explored, answers } = known;
+    const reach = reachableParts(page, [...explored.asked.values()].flat(), answers, preselectable(known));
+    return known.conditions.flatMap((placed) => findingsOf(placed, known, reach));
+  },
+};
+
+function findingsOf({ condition, path, of }: PlacedCondition, known: KnownPage, reach: ReachableParts): Finding[] {
+  if (of.kind === 'option') return [];
+  const step = of.kind === 'step' ? of.step : of.question.step;
+  const subject = of.kind === 'step' ? 'this step' : `"${of.question.path}"`;
+  const isReached = of.kind === 'step' ? reach.step(step) : reach.question(of.question);
+  // The questions of a step that cannot be reached are not reported individually.
+  if (!isReached)
+    return of.kind === 'step' || reach.step(step)
+      ? unreachableFindings(condition, path, subject, step, known, reach)
+      : [];
+  if (!known.page.stepped) return [];
+  const before = of.kind === 'step' ? step : step + 1;
+  if (
+    condition.orConditions.some(({ andConditions }) => andConditions.every((part) => reach.isAnswerable(part, before)))
+  )
+    return [];
+  return [
+    warning(
+      path,
+      `Only answers of later steps lead to ${subject}: it appears behind the customer.`,
+      'Ask for them on an earlier step, or put the step behind theirs.',
+    ),
+  ];
+}
+
+function unreachableFindings(
+  condition: Condition,
+  path: string,
+  subject: string,
+  step: number,
+  { answers, page }: KnownPage,
+  reach: ReachableParts,
+): Finding[] {
+  const missing = condition.orConditions
+    .flatMap(({ andConditions }) => andConditions)
+    .find((part) => !reach.isAnswerable(part));
+  // Every answer can be given, but no group can hold.
+  if (!missing) return [];
+  const steps = [...new Set(answers.questionsAt(missing.fieldKey).map((question) => question.step))];
+  const names = steps.map((index) => `step "${page.steps[index]?.key}"`).join(', ');
+  const location =
+    steps.length === 1 && steps[0] === step && subject === 'this step'
+      ? 'on this step itself'
+      : `where no answers lead (${names || 'by modules of steps that cannot be reached'})`;
+  return [
+    error(
+      path,
+      `No answers lead to ${subject}: "${missing.fieldKey}" is asked only ${location}.`,
+      'Ask for it on a step that is reached without it, or drop the condition.',
+    ),
+  ];
+}
+
+/** The steps and questions of a page that some answers lead to. */
+interface ReachableParts {
+  step(index: number): boolean;
+  question(question: AskedQuestion): boolean;
+  /**
+   * Whether the answer that `condition` waits for can be given: on a reached step before step `before`, or without any
+   * question.
+   */
+  isAnswerable(condition: AnswerCondition, before?: number): boolean;
+}
+
+type Part = { step: number; condition?: Condition; question?: AskedQuestion };
+
+/**
+ * Finds the steps and questions that can be reached, beginning with those without a condition. A step or question is
+ * reached if one group of its condition waits only for answers that can be given. An answer that no module is known to
+ * ask for or set counts as one that can be given; another check reports it.
+ */
+function reachableParts(
+  page: Pick<PageConfig, 'steps'>,
+  questions: readonly AskedQuestion[],
+  answers: PossibleAnswers,
+  isPreselectable: (condition: AnswerCondition) => boolean,
+): ReachableParts {
+  const reached = new Set<number | AskedQuestion>();
+  const waiting = new Map<string, Set<Part>>();
+  const questionsOfStep = questionsByStep(questions);
+  const stepsOfModule = modulesByStep(page);
+  const kindOf = (path: string) => answers.of(path);
+
+  const isAnswerable = (condition: AnswerCondition, before = Infinity): boolean => {
+    if (condition.fieldVal === false || isKeptByPage(condition.fieldKey)) return true;
+    const asking = answers.questionsAt(condition.fieldKey);
+    const setting = [...answers.settersOf(condition.fieldKey)].flatMap((module) => stepsOfModule.get(module) ?? []);
+    if (asking.length === 0 && setting.length === 0) return true;
+    return (
+      asking.some((question) => question.step < before && reached.has(question)) ||
+      setting.some((step) => step < before && reached.has(step)) ||
+      isPreselectable(condition)
+    );
+  };
+  const isMet = ({ orConditions }: Condition) =>
+    orConditions.some(
+      ({ andConditions }) =>
+        !contradictionIn(andConditions) && andConditions.every((part) => canBe(part, kindOf) && isAnswerable(part)),
+    );
+
+  /** The awaited paths that modules of the step set. */
+  const awaitedSetIn = (step: number) =>
+    [...waiting.keys()].filter((path) =>
+      [...answers.settersOf(path)].some((module) => stepsOfModule.get(module)?.includes(step)),
+    );
+
+  const parts: Part[] = page.steps.map(({ showCondition }, step) => ({ step, condition: showCondition }));
+  // The list grows during the loop: reaching a part adds its questions and the parts that waited for its answers.
+  for (const part of parts) {
+    const { step, condition, question } = part;
+    const key = question ?? step;
+    if (reached.has(key)) continue;
+    if (condition && !isMet(condition)) {
+      for (const path of keysIn(condition)) waiting.set(path, (waiting.get(path) ?? new Set()).add(part));
+      continue;
+    }
+    reached.add(key);
+    if (!question) {
+      for (const contained of questionsOfStep.get(step) ?? [])
+        parts.push({ step, question: contained, condition: contained.rule.showCondition });
+    }
+    for (const path of question ? spellingsOf(question.path, waiting) : awaitedSetIn(step)) {
+      parts.push(...(waiting.get(path) ?? []));
+      waiting.delete(path);
+    }
+  }
+  return { step: (index) => reached.has(index), question: (question) => reached.has(question), isAnswerable };
+}
+
+function questionsByStep(questions: readonly AskedQuestion[]): Map<number, AskedQuestion[]> {
+  const steps = new Map<number, AskedQuestion[]>();
+  for (const question of questions) {
+    const others = steps.get(question.step);
+    if (others) others.push(question);
+    else steps.set(question.step, [question]);
+  }
+  return steps;
+}
+
+function modulesByStep(page: Pick<PageConfig, 'steps'>): Map<string, number[]> {
+  const steps = new Map<string, number[]>();
+  page.steps.forEach(({ sections }, step) => {
+    for (const { module } of sections.flatMap(({ modules }) => modules))
+      steps.set(module, [...(steps.get(module) ?? []), step]);
+  });
+  return steps;
+}
+
+function keysIn({ orConditions }: Condition): Set<string> {
+  return new Set(orConditions.flatMap(({ andConditions }) => andConditions.map(({ fieldKey }) => fieldKey)));
+}
+
+/** The awaited paths that mean the same answer: list indices do not matter, and an option's key means the option. */
+function spellingsOf(path: string, waiting: ReadonlyMap<string, unknown>): string[] {
+  return /\.\d+(\.|$)/.test(path)
+    ? [...waiting.keys()].filter((other) => placeOf(other) === path)
+    : [path, `${path}.key`];
+}
