@@ -1,7 +1,7 @@
 import type { AreaRules, AsyncRule } from 'shared-contracts/area-rules';
 import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
-import { CONTRIBUTING_AREAS } from './cart/contributions-in-cart.ts';
+import { CONTRIBUTING_AREAS } from './cart/rules/contributed-products.ts';
 import { catalogueNeeds } from './cart/needs.ts';
 import { PRESELECTS } from './preselection/preselects.ts';
 import { chargeWith, quoteWith } from './pricing/quote.ts';

@@ -3,7 +3,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { SubmissionCompany } from 'shared-contracts/payloads/company';
 import { filedCompanyName, filedName } from '../company/designators.ts';
-import { INDIVIDUAL } from '../company/individual.ts';
+import { INDIVIDUAL } from '../company/chosen-company.ts';
 
 type NonprofitAnswers = NonNullable<FormValues['formationDetails']>['nonprofit'];
 

@@ -6,7 +6,7 @@ import { fieldRulesOf } from 'shared-contracts/configured-field-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues } from 'shared-contracts/form-data';
 import { activeModules } from 'shared-contracts/page-rules';
-import { listed } from '../wording/listed.ts';
+import { listed } from '../wording/fill-template.ts';
 
 /**
  * Path of the answers to configured fields (those a page asks by configuration alone), such as `customFields.nickname`.

@@ -9,10 +9,10 @@ import type { AssembledOrder } from 'shared-contracts/submission';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { FormWords } from 'shared-contracts/form-words';
 import { deriveCart } from '../cart/derive-cart.ts';
-import { isPriceNamed } from '../cart/rules/named-price.ts';
+import { isPriceNamed } from '../cart/rules/changed-prices.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
-import { submittedData } from '../product-data/submitted-data.ts';
+import { submittedData, productLinesOf, productsOfCompanies } from './product-line.ts';
 import {
   affiliateSent,
   accountSent,
@@ -26,7 +26,6 @@ import { answersAsked, missingAnswer, type OrderRequirements } from './order-req
 import { namedCompany, type CompanyRule } from './company.ts';
 import { askedByAnswers, customNotes } from './custom-notes.ts';
 import { orderPageProblems } from './page-problems.ts';
-import { productLinesOf, productsOfCompanies } from './product-line.ts';
 
 /** What the browser adds to every order: the card, and the password of the account. */
 const NEEDED_BY_EVERY_ORDER = ['paymentInformation.number', 'accountInformation.password'] as const;

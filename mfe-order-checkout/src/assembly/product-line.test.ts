@@ -1,8 +1,26 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, describe } from '@jest/globals';
 import fc from 'fast-check';
 import type { CartProduct } from 'shared-contracts/cart';
+import type { Known } from 'shared-contracts/area-rules';
+import type { AssembledOrder } from 'shared-contracts/submission';
+import {
+  BookAndSealDataStruct,
+  ComplianceFilingDataStruct,
+  LawOnCallDataStruct,
+  MailForwardingDataStruct,
+  NotaryDataStruct,
+  ProcessAgentDataStruct,
+  RenewalDataStruct,
+  TradeNameDataStruct,
+} from 'shared-contracts/product-data';
+import { assert, type, type Struct } from 'superstruct';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
-import { productsOfCompanies } from './product-line.ts';
+import { productsOfCompanies, submittedData } from './product-line.ts';
+import { answersAsked } from './order-requirements.ts';
+import { ownProducts } from '../cart/derive-cart.ts';
+import { assemblyOf, rules } from '../test-data/loaded-rules.ts';
+import { ALL_ANSWERS, answered, answeredAll } from '../test-data/formation-page.ts';
+import { identityForm } from '../test-data/identity-page.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000 });
 const product = fc.record({
@@ -66,4 +84,229 @@ it('a bundle stays with the first company as a whole', () => {
     price: 0,
   } as CartProduct;
   expect(productsOfCompanies([bundle, part], 2)).toEqual([[bundle, part], []]);
+});
+
+const PRODUCTS = [
+  ['process_agent', 'process-agent'],
+  ['notary_stamp', 'notary'],
+  ['trade_name', 'trade-name'],
+  ['book_and_seal', 'book-and-seal'],
+  ['legal_help', 'law-on-call'],
+  ['compliance_filing', 'compliance-filing'],
+  ['renewal', 'renewal'],
+  ['boi', 'boi'],
+].map(([saveAs, kind]) => ({ saveAs, kind }));
+
+/** A complete form for a Wyoming LLC with this product chosen and these answers to its fields. */
+function withProduct(saveAs: string, answers: Readonly<Record<string, unknown>>): Known {
+  const own = Object.entries(answers).map(([key, answer]) => [`productState.${saveAs}.data.${key}`, answer]);
+  return answeredAll(identityForm({ productData: { products: PRODUCTS } }), {
+    ...ALL_ANSWERS,
+    individualOrBusiness: 'business',
+    'recipients.0.firstName': 'Maya',
+    'recipients.0.lastName': 'Okafor',
+    [`productState.${saveAs}.checked`]: true,
+    ...(Object.fromEntries(own) as Record<string, unknown>),
+  });
+}
+
+const sentOf = (known: Known, saveAs: string) =>
+  ownProducts(known)
+    .filter((product) => product.saveAs === saveAs)
+    .map((product) => submittedData(product, known, answersAsked(assemblyOf(known).asked)));
+
+const NOTARY = {
+  first_name: ' Ines ',
+  last_name: 'Marsh',
+  notary_id: '4471',
+  city: 'Cheyenne',
+  exp_month: '08',
+  exp_day: '31',
+  exp_year: '2029',
+};
+
+describe('what the order carries of a product', () => {
+  it.each<[string, string, Struct<never, never>, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      '[SC-091] a process agent in its submitted names',
+      'process_agent',
+      ProcessAgentDataStruct as never,
+      { docketNumberType: { key: 'MX', value: 'MX' }, docketNumber: '118', USDOTNumber: '1234567' },
+      { docket_type: 'MX', docket_number: '118', usdot_number: '1234567' },
+    ],
+    [
+      '[SC-093] a notary, the state by its code',
+      'notary_stamp',
+      NotaryDataStruct as never,
+      NOTARY,
+      { ...NOTARY, first_name: 'Ines', company_state: 'WY' },
+    ],
+    [
+      '[SC-094] a book and seal, prefilled, names one by one',
+      'book_and_seal',
+      BookAndSealDataStruct as never,
+      { names: 'Maya Okafor\n\n Daniel Reyes ' },
+      {
+        company_name: 'Alder & Wren Coffee LLC',
+        entity_type: 'LLC',
+        company_state: 'WY',
+        names: ['Maya Okafor', 'Daniel Reyes'],
+        formation_year: '2026',
+        emboss_seal_capitalization: 'As written above',
+        address: {
+          label: 'temp',
+          kind: 'temp',
+          line1: '2210 Evans Ave',
+          city: 'Cheyenne',
+          zip_postal_code: '82001',
+          state_province_region: 'WY',
+          country: 'US',
+        },
+      },
+    ],
+    [
+      '[SC-033] the second line of the address of a book and seal',
+      'book_and_seal',
+      BookAndSealDataStruct as never,
+      { names: 'Maya Okafor', 'address.line2': 'Suite 3' },
+      expect.objectContaining({ address: expect.objectContaining({ line1: '2210 Evans Ave, Suite 3' }) as object }),
+    ],
+    [
+      '[SC-095] law on call, with nothing said of the needs',
+      'legal_help',
+      LawOnCallDataStruct as never,
+      {},
+      { legal_needs: '', state: 'WY' },
+    ],
+    [
+      '[SC-095] a compliance filing',
+      'compliance_filing',
+      ComplianceFilingDataStruct as never,
+      { formation_date: '01/15/2020' },
+      { formation_date: '01/15/2020' },
+    ],
+    [
+      'the owners of a report by their names',
+      'boi',
+      type({}) as never,
+      {
+        country: { key: 'CA', value: 'Canada' },
+        registered_on: '02/01/2023',
+        owners: [
+          { firstName: ' Maya', lastName: 'Okafor ' },
+          { firstName: 'Jonas', lastName: 'Lind' },
+        ],
+      },
+      {
+        country: 'CA',
+        registered_on: '02/01/2023',
+        owners: [
+          { first_name: 'Maya', last_name: 'Okafor' },
+          { first_name: 'Jonas', last_name: 'Lind' },
+        ],
+      },
+    ],
+    ['[SC-095] a renewal', 'renewal', RenewalDataStruct as never, {}, { state: 'WY' }],
+  ])('%s', (_, saveAs, struct, answers, sent) => {
+    const [data] = sentOf(withProduct(saveAs, answers), saveAs);
+    expect(data).toEqual(sent);
+    assert(data, struct);
+  });
+
+  it("[SC-096] each state's line of a trade name has its own", () => {
+    const known = answeredAll(withProduct('trade_name', {}), {
+      'productState.trade_name.states.WY': true,
+      'productState.trade_name.states.DE': true,
+      'productState.trade_name.data.tradeNames.WY': 'Alder Coffee',
+      'productState.trade_name.data.tradeNames.DE': 'Wren Coffee',
+    });
+    const sent = sentOf(known, 'trade_name');
+    expect(sent).toEqual([{ trade_name: 'Alder Coffee' }, { trade_name: 'Wren Coffee' }]);
+    for (const data of sent) assert(data, TradeNameDataStruct);
+  });
+
+  it('[SC-097] mail forwarding says which service it is', () => {
+    const known = answeredAll(identityForm(), {
+      ...ALL_ANSWERS,
+      'productState.mail_forwarding.checked': true,
+      'productState.mail_forwarding.data.serviceType': 'vo',
+    });
+    expect(sentOf(known, 'office_basic')).toEqual([{ serviceType: 'vo' }]);
+    assert(sentOf(known, 'office_basic')[0], MailForwardingDataStruct);
+    expect(sentOf(answered(known, 'productState.mail_forwarding.data.serviceType', 'mf'), 'mail_basic')).toEqual([
+      { serviceType: 'mf' },
+    ]);
+  });
+
+  it('a product without questions carries nothing, and answers that are not asked now stay out', () => {
+    const known = withProduct('notary_stamp', { ...NOTARY, secretNote: 'x' });
+    expect(sentOf(known, 'registered_agent')).toEqual([{}]);
+    expect(sentOf(known, 'notary_stamp')[0]).not.toHaveProperty('secretNote');
+  });
+
+  it('what is asked of a filing elsewhere is no part of its data', () => {
+    const products = [{ saveAs: 'business_formation', kind: 'renewal' }];
+    const known = answeredAll(identityForm({ productData: { products } }), {
+      ...ALL_ANSWERS,
+      'productState.business_formation.data.filingMethod': 'wy-online',
+    });
+    expect(answersAsked(assemblyOf(known).asked).productState?.business_formation?.data?.filingMethod).toBe(
+      'wy-online',
+    );
+    expect(sentOf(known, 'business_formation')).toEqual([{ state: 'WY' }]);
+  });
+});
+
+describe('in the order', () => {
+  const submitter = rules.submitters!.FormABusinessForm!;
+  const companyOf = (known: Known) => {
+    const assembled = submitter.assemble!(assemblyOf(known));
+    if (assembled.kind !== 'assembled') throw new Error(`missing ${assembled.path}`);
+    return (assembled.payload as AssembledOrder).companies[0]!;
+  };
+
+  it('[SC-091, SC-105] the line has what the cart knows of the product and what was asked for it', () => {
+    const known = withProduct('process_agent', {
+      docketNumberType: { key: 'MC', value: 'MC' },
+      docketNumber: '118',
+      USDOTNumber: '77',
+    });
+    expect(companyOf(known).products.find(({ saveAs }) => saveAs === 'process_agent')?.data).toEqual({
+      docket_type: 'MC',
+      docket_number: '118',
+      usdot_number: '77',
+    });
+    const trade = answeredAll(withProduct('trade_name', {}), {
+      'productState.trade_name.states.WY': true,
+      'productState.trade_name.data.tradeNames.WY': 'Alder Coffee',
+    });
+    expect(companyOf(trade).products.find(({ saveAs }) => saveAs === 'trade_name')?.data).toEqual({
+      entity_type: 'LLC',
+      state: 'WY',
+      trade_name: 'Alder Coffee',
+    });
+  });
+
+  it('what a bundle holds carries its data, too', () => {
+    const known = answeredAll(
+      identityForm({
+        bundles: ['office_identity'],
+        productData: { products: [{ saveAs: 'web_hosting', kind: 'renewal' }] },
+      }),
+      { ...ALL_ANSWERS, businessIdentityToggle: true },
+    );
+    const bundle = companyOf(known).products.find(({ saveAs }) => saveAs === 'office_identity');
+    expect(bundle?.products?.map(({ saveAs, data }) => [saveAs, data])).toEqual([
+      ['web_hosting', { state: 'WY' }],
+      ['office_basic', { serviceType: 'vo' }],
+    ]);
+  });
+
+  it('[OC-214] the notes name the recipients of mail, and say whom it is for', () => {
+    const known = answered(withProduct('renewal', {}), 'recipients.1', { firstName: 'Daniel', lastName: 'Reyes' });
+    expect(companyOf(known).notes).toEqual([
+      'Mail forwarding recipients: Maya Okafor, Daniel Reyes',
+      'The mail is for: business',
+    ]);
+  });
 });

@@ -8,7 +8,7 @@ import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { currentQuote } from '../pricing/quote.ts';
-import { renewalTexts } from '../pricing/renewal-text.ts';
+import { renewalTexts } from '../pricing/renewals.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import {
   publishMessage,
@@ -18,8 +18,8 @@ import {
   type CartMessage,
   type CartOccasion,
 } from './cart-messages.ts';
-import { contributionsInTopics } from '../cart/contributions-in-cart.ts';
-import { isPriceNamed, monthsPaid } from '../cart/rules/named-price.ts';
+import { contributionsInTopics } from '../cart/rules/contributed-products.ts';
+import { isPriceNamed, monthsPaid } from '../cart/rules/changed-prices.ts';
 
 type PublisherHost = Pick<AreaHost, 'bus' | 'known$' | 'log'>;
 

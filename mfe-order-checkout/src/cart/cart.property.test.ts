@@ -8,7 +8,7 @@ import type { ProductLine } from 'shared-contracts/submission';
 import { productLinesOf } from '../assembly/product-line.ts';
 import { quote, quoteWith } from '../pricing/quote.ts';
 import { chargeOf, sumOf } from '../pricing/product-price.ts';
-import { exclusionOf, type Exclusion } from '../offers/exclusion.ts';
+import { exclusionOf, type Exclusion } from '../offers/places.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { asLoaded } from '../test-data/as-loaded.ts';

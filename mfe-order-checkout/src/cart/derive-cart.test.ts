@@ -17,7 +17,7 @@ import {
   WYOMING,
   type PageChanges,
 } from '../test-data/formation-page.ts';
-import { contributionsInTopics } from './contributions-in-cart.ts';
+import { contributionsInTopics } from './rules/contributed-products.ts';
 import { deriveCart } from './derive-cart.ts';
 
 const STATE = 'companyInformation.state';

@@ -2,9 +2,9 @@ import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cart, CartProblem, CartProduct } from 'shared-contracts/cart';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
 import { CART_RULES } from './cart-rules.ts';
-import { contributionsInTopics } from './contributions-in-cart.ts';
+import { contributionsInTopics } from './rules/contributed-products.ts';
 import { missingChoices } from './missing-choices.ts';
-import { offeredProducts } from './offered-products.ts';
+import { offeredProducts } from './product-in-cart.ts';
 import { subscriptionSought } from './rules/bundles.ts';
 
 /**

@@ -7,7 +7,7 @@ import { COMPANY_CATALOGUE } from '../test-data/company-page.ts';
 import { answeredAll, contributed, domainProduct, freshForm, LLC, PLLC, WYOMING } from '../test-data/formation-page.ts';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { deriveCart } from './derive-cart.ts';
-import { listed } from '../wording/listed.ts';
+import { listed } from '../wording/fill-template.ts';
 
 const STATE = 'companyInformation.state';
 const HOME = 'companyInformation.homeState';

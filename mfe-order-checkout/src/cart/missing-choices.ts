@@ -6,18 +6,15 @@ import { isHomeStateAsked, tickedStates } from '../company/chosen-company.ts';
 import { businessStatus, IS_BUSINESS_FORMED } from '../company/existing-business.ts';
 import { filingIn, filingMethodPath, localJurisdictionPath, needsEntityType } from '../filing/chosen-filing.ts';
 import { chosenInGroup, isGroupOn } from '../offers/chosen-in-group.ts';
-import type { OfferedProducts } from './offered-products.ts';
+import { type OfferedProducts, productInCart } from './product-in-cart.ts';
 import { isMultiState, jurisdictionsOfOffer } from '../offers/places.ts';
-import { productInCart } from './product-in-cart.ts';
 import { whereOf, type PlacedOffer, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
-import { fillTemplate } from '../wording/fill-template.ts';
-import { listed } from '../wording/listed.ts';
-import type { OwnChoice } from '../offers/placeholders.ts';
-import { CONTRIBUTING_AREAS } from './contributions-in-cart.ts';
+import { fillTemplate, listed } from '../wording/fill-template.ts';
+import type { OwnChoice } from '../offers/cart-options.ts';
+import { CONTRIBUTING_AREAS } from './rules/contributed-products.ts';
 import { isLoaded } from './needs.ts';
-import { dependentOffersOf, isHomeStateNeeded } from './rules/dependent-filings.ts';
-import { linkedOffersOf } from './rules/linked-products.ts';
+import { dependentOffersOf, isHomeStateNeeded, linkedOffersOf } from './rules/brought-products.ts';
 
 /** The data in which missing choices are looked for. */
 interface Lookup {

@@ -1,16 +1,39 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { RegisteredAgentProduct, SimpleProduct } from 'shared-contracts/catalogue';
 import { percentOf, type Cents } from 'shared-contracts/money';
+import type { CartContext } from '../offers/cart-context.ts';
+import { offersInCart, type OfferInCart } from '../offers/offers-in-cart.ts';
+import { type ProductOffer, whereOf } from '../offers/product-offer.ts';
 import type { Chosen } from '../company/chosen-company.ts';
 import { filingIn } from '../filing/chosen-filing.ts';
-import { yearsText } from '../registered-agent/years-text.ts';
-import { fillTemplate } from '../wording/fill-template.ts';
+import { yearsText, fillTemplate } from '../wording/fill-template.ts';
 import { isMultiState } from '../offers/places.ts';
-import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
-import type { CartContext } from '../offers/cart-context.ts';
+
+/** The offers that the answers put into the cart, and their products. */
+export interface OfferedProducts {
+  offers: readonly OfferInCart[];
+  products: readonly CartProduct[];
+  /** The offers that have no product in one of their places because a choice is missing. */
+  unresolved: readonly ProductOffer[];
+}
+
+/** Primary products and chosen add-ons, in every place in which they are sold. */
+export function offeredProducts(context: CartContext): OfferedProducts {
+  const offers = offersInCart(context);
+  const products: CartProduct[] = [];
+  const unresolved: ProductOffer[] = [];
+  for (const { offer, places, reason } of offers) {
+    for (const place of places) {
+      const product = productInCart(offer, place, { reason }, context);
+      if (product) products.push(product);
+      else unresolved.push(offer);
+    }
+  }
+  return { offers, products, unresolved };
+}
 
 /** Why a product is in the cart, and the key of the product that brought it. */
-export type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
+type Origin = Pick<CartProduct, 'reason' | 'broughtBy'>;
 
 /**
  * An offer in one place as a product of the cart, at the price of the catalogue; `undefined` while a

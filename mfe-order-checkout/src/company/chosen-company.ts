@@ -8,6 +8,9 @@ import { optionsOfModule } from 'shared-contracts/page-rules';
 /** A chosen option, as the cart and the order carry it. */
 export type Chosen = Pick<SelectOption, 'key' | 'value'>;
 
+/** The entity type of a person who acts in their own name. */
+export const INDIVIDUAL: Chosen = { key: 'Individual', value: 'Individual' };
+
 /** The site's jurisdictions by their code. */
 export function jurisdictionsOf({ site: { jurisdictions } }: Pick<PageConfig, 'site'>): ReadonlyMap<string, Chosen> {
   const names = new Map<string, Chosen>();
@@ -52,16 +55,20 @@ export function tickedStates(ticked: Readonly<Record<string, boolean>> | undefin
   return ticked ? [...jurisdictionsOf(page).values()].filter(({ key }) => ticked[key] === true) : [];
 }
 
+/** The modules that ask for the entity type. */
+export const ENTITY_TYPE_MODULES: readonly string[] = [
+  'order-checkout/company-information',
+  'order-checkout/business-details',
+  'order-checkout/order-information',
+];
+
 /** The entity types that the page lists, with the company to be formed or with a business that exists. */
 export function offeredEntityTypes(known: Known): readonly SelectOption[] {
-  const entityTypesOf = (module: string) =>
-    optionsOfModule<{ entityTypes?: SelectOption[] }>(known, `order-checkout/${module}`)?.entityTypes;
-  return (
-    entityTypesOf('company-information') ??
-    entityTypesOf('business-details') ??
-    entityTypesOf('order-information') ??
-    []
-  );
+  for (const module of ENTITY_TYPE_MODULES) {
+    const { entityTypes } = optionsOfModule<{ entityTypes?: SelectOption[] }>(known, module) ?? {};
+    if (entityTypes) return entityTypes;
+  }
+  return [];
 }
 
 /**

@@ -8,9 +8,15 @@ import { Button } from 'shared-ui/button';
 import { PinIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
-import { validateAddress, verifyAddress } from '../address/address-calls.ts';
+import {
+  validateAddress,
+  verifyAddress,
+  changesTo,
+  isWrittenDifferently,
+  typedAddressOf,
+  type TypedAddress,
+} from '../address/postal-address.ts';
 import type { PostalCheckOptions } from '../address/address-wording.ts';
-import { changesTo, isWrittenDifferently, typedAddressOf, type TypedAddress } from '../address/postal-address.ts';
 import { isCompleteAddress } from '../address/resolve-address.ts';
 import classes, { sheet } from './address-check.css';
 import { usePlaceOfZip } from './use-place-of-zip.ts';

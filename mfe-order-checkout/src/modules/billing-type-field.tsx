@@ -3,7 +3,7 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { useKnown } from 'shared-ui/use-known';
-import { priceOfBilling, type BillingType } from '../pricing/price-of-billing.ts';
+import { priceOfBilling, type BillingType } from '../pricing/price-of-choice.ts';
 import { cardOf } from '../wording/card-of.ts';
 import type { BillingOptions } from './billing-type.ts';
 

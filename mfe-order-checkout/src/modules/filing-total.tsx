@@ -1,8 +1,7 @@
 import { formatMoney } from 'shared-contracts/money';
 import { DottedLine } from 'shared-ui/panel';
-import { fillTemplate } from '../wording/fill-template.ts';
-import { listed } from '../wording/listed.ts';
-import type { FilingsTotal } from '../pricing/beside-filings.ts';
+import { fillTemplate, listed } from '../wording/fill-template.ts';
+import type { FilingsTotal } from '../pricing/filing-prices.ts';
 import { costOf } from '../pricing/product-price.ts';
 import classes from './filing-panel.css';
 import type { FilingTotalWording } from './filing-total-wording.ts';

@@ -3,8 +3,7 @@ import { CheckboxCard } from 'shared-ui/checkbox-card';
 import type { Elements } from 'shared-ui/elements';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
-import type { OfferedWords } from '../optional-items/kinds/group-kind.ts';
-import type { OfferedToggle } from '../optional-items/kinds/toggle.ts';
+import type { OfferedWords, OfferedToggle } from '../optional-items/kinds/group-kind.ts';
 import classes, { sheet } from './group-frame.css';
 
 interface GroupFrameProps extends OfferedWords {

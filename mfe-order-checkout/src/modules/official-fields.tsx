@@ -4,7 +4,7 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { SelectField } from 'shared-ui/select-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
-import { availableSelections } from '../address/address-choices.ts';
+import { availableSelections } from '../address/selected-address.ts';
 import { FoldedAnswer } from './folded-answer.tsx';
 import type { FormationViewProps } from './formation-view-props.ts';
 import classes from './formation.css';

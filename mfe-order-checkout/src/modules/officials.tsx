@@ -1,5 +1,5 @@
 import type { Person } from 'shared-contracts/form-data';
-import { fullNameOf, isNamed, newOfficial } from '../formation/officials.ts';
+import { fullNameOf, isNamed, newOfficial } from '../formation/people-and-records.ts';
 import type { OfficialsWording } from '../formation/formation-options.ts';
 import { EntryList } from 'shared-ui/entry-list';
 import { OfficialFields } from './official-fields.tsx';

@@ -1,6 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { valueAt } from 'shared-contracts/data-path';
+import { valueAt, isSameData } from 'shared-contracts/data-path';
 import { isEmptyAnswer } from 'shared-contracts/validation';
+import { addressLine } from 'shared-contracts/address-line';
 import {
   placedRows,
   titleOfAsked,
@@ -8,7 +9,6 @@ import {
   type AskedProduct,
   type PlacedField,
 } from '../product-data/asked-products.ts';
-import { saidInOrder } from '../product-data/said-in-order.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
 import type { ShownField } from './product-data-field.tsx';
 
@@ -50,3 +50,46 @@ export function shownProduct(inCart: AskedInCart, known: Known): ShownProduct {
 
 const shownRow = (row: readonly PlacedField[]): ShownField[] =>
   row.map(({ field: { key, control, optional }, path, words }) => ({ key, control, optional, path, words }));
+
+/** The fields of a product that the order answers already, the others, and those answers in words. */
+interface SaidInOrder {
+  answered: PlacedField[][];
+  open: PlacedField[][];
+  answers: string;
+  /** Whether the customer has changed none of these answers. */
+  isSame: boolean;
+}
+
+function saidInOrder(rows: readonly PlacedField[][], known: Known): SaidInOrder {
+  const isSaid = ({ field: { said, prefill } }: PlacedField): boolean =>
+    said !== undefined && textOf(prefill?.(known)) !== '';
+  const part = (isIn: (placed: PlacedField) => boolean) =>
+    rows.map((row) => row.filter(isIn)).filter((row) => row.length > 0);
+  const answered = part(isSaid);
+  const placed = answered.flat();
+  return {
+    answered,
+    open: part((field) => !isSaid(field)),
+    answers: placed.reduce((text, { field: { said = '' }, path }) => {
+      const words = fillTemplate(said, { answer: textOf(valueAt(known.data, path)) });
+      return text === '' ? words.trim() : `${text}${words.startsWith(' ') ? '' : ' · '}${words}`;
+    }, ''),
+    isSame: placed.every(({ field: { prefill }, path }) =>
+      isSameData(filled(valueAt(known.data, path)), filled(prefill?.(known))),
+    ),
+  };
+}
+
+/** An answer without its parts that are not there, as an address without a second line. */
+function filled(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([, part]) => part !== undefined && part !== ''));
+}
+
+/** A text, the words of an option, or an address with its city on one line; empty for less. */
+function textOf(answer: unknown): string {
+  if (typeof answer === 'string') return answer.trim().replaceAll(/\s*\n\s*/g, ', ');
+  if (typeof answer !== 'object' || answer === null) return '';
+  if ('value' in answer) return String(answer.value);
+  return 'city' in answer && answer.city && 'line1' in answer && answer.line1 ? addressLine(answer) : '';
+}

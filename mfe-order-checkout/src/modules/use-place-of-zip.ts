@@ -3,7 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { valueAt } from 'shared-contracts/data-path';
 import type { FormAddress } from 'shared-contracts/form-data';
 import { useKnown } from 'shared-ui/use-known';
-import { placeOfZip } from '../address/address-calls.ts';
+import { placeOfZip } from '../address/postal-address.ts';
 import { isUsAddress } from '../address/address-fields.ts';
 import { jurisdictionsOf } from '../company/chosen-company.ts';
 

@@ -1,6 +1,5 @@
 import type { CartContext } from './cart-context.ts';
-import { exclusionOf } from './exclusion.ts';
-import { placeToSell } from './places.ts';
+import { exclusionOf, placeToSell } from './places.ts';
 import type { ProductOffer } from './product-offer.ts';
 
 /**

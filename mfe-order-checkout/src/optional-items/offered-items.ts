@@ -1,9 +1,8 @@
 import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import type { Chosen } from '../company/chosen-company.ts';
 import { laterText, priceOfChoice, tickOf, type Choice, type PriceOfChoice } from '../pricing/price-of-choice.ts';
-import { exclusionOf, type Exclusion } from '../offers/exclusion.ts';
+import { exclusionOf, type Exclusion, jurisdictionsOfOffer, placeToSell } from '../offers/places.ts';
 import { isOfferedWith, offersInCart } from '../offers/offers-in-cart.ts';
-import { jurisdictionsOfOffer, placeToSell } from '../offers/places.ts';
 import { productInCart } from '../cart/product-in-cart.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';

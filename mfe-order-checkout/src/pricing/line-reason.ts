@@ -3,8 +3,7 @@ import type { Cents } from 'shared-contracts/money';
 import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
 import type { LineReasons } from '../offers/cart-options.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { feeKeyOf } from './fee-lines.ts';
-import { hasLine, lineKeyOf } from './product-lines.ts';
+import { feeKeyOf, hasLine, lineKeyOf } from './quote-lines.ts';
 import { processingFeeOf, savingOf } from './product-price.ts';
 
 /** Why a line is in the summary, and the parts that add up to its price. */

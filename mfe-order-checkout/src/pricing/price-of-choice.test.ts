@@ -5,8 +5,7 @@ import { llcIn, tick } from '../test-data/cart-page.ts';
 import { WIDE_CATALOGUE } from '../test-data/wide-catalogue.ts';
 import { sumOf } from './product-price.ts';
 import { currentQuote } from './quote.ts';
-import { knownAfter } from './known-after.ts';
-import { laterText, priceOfChoice, tickOf } from './price-of-choice.ts';
+import { knownAfter, laterText, priceOfChoice, tickOf, priceOfBilling } from './price-of-choice.ts';
 
 const both = { includedInBothCompanies: true };
 const AGENTS = {
@@ -173,4 +172,22 @@ it('the later amounts are said as one sentence', () => {
   ];
   expect(laterText(later, 'Renews at {price}.')).toBe('Renews at $3.00/month and $84.00/year.');
   expect(laterText([], 'Renews at {price}.')).toBeUndefined();
+});
+
+describe('price of billing', () => {
+  const store = shop({ summary: { subscriptions: true } });
+
+  it.each(['yearly', 'monthly'])(
+    'the price beside each way of billing is what then recurs, whichever is chosen: %s',
+    (billingType) => {
+      const known = store.known({ ...llcIn('WY'), billingType });
+      expect(priceOfBilling('yearly', known)).toMatchObject({ price: 12_500, period: 'year' });
+      expect(priceOfBilling('monthly', known)).toMatchObject({ price: 1900, period: 'month' });
+    },
+  );
+
+  it('where a state has no monthly billing, and before a state is chosen, it has no price', () => {
+    expect(priceOfBilling('monthly', store.known({ ...llcIn('UT'), billingType: 'yearly' }))).toBeUndefined();
+    expect(priceOfBilling('monthly', store.known({ billingType: 'yearly' }))).toBeUndefined();
+  });
 });

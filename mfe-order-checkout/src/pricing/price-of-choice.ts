@@ -4,14 +4,13 @@ import { formatRecurring, type BillingPeriod, type Cents } from 'shared-contract
 import { valueAt } from 'shared-contracts/data-path';
 import type { AreaName } from 'shared-contracts/form-types';
 import { splitModulePath } from 'shared-contracts/page-config';
-import { activeSteps } from 'shared-contracts/page-rules';
-import { contributionsInTopics } from '../cart/contributions-in-cart.ts';
+import { activeSteps, applyChanges } from 'shared-contracts/page-rules';
+import { contributionsInTopics } from '../cart/rules/contributed-products.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { chosenFiling, filingMethodPath } from '../filing/chosen-filing.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { knownAfter } from './known-after.ts';
 import { costOf, savedOn, sumOf } from './product-price.ts';
 import { isSameTime, soonestFirst } from './renewals.ts';
 
@@ -171,7 +170,7 @@ function knownWith(saveAs: string, changes: readonly Change[], known: Known): Kn
 }
 
 /** The renewals of the second cart less those of the first, by period and start, soonest first. */
-export function renewalsBetween(before: readonly CartProduct[], after: readonly CartProduct[]): Renewal[] {
+function renewalsBetween(before: readonly CartProduct[], after: readonly CartProduct[]): Renewal[] {
   const sums: Renewal[] = [];
   const add = ({ renewal }: CartProduct, sign: 1 | -1) => {
     if (!renewal?.price) return;
@@ -193,4 +192,21 @@ function samePeriod([renewal, ...others]: readonly Renewal[], price: Cents): Ren
   return renewal.price === price && renewal.afterMonths === MONTHS[renewal.period] && !renewal.afterDays
     ? renewal.period
     : undefined;
+}
+
+/** The answers after these changes. */
+export function knownAfter(changes: readonly Change[], known: Known): Known {
+  const data = applyChanges(known.data, changes);
+  return data === known.data ? known : { ...known, data };
+}
+
+export type BillingType = 'yearly' | 'monthly';
+
+/** What recurs only if the order is billed this way; `undefined` while nothing does, as before a state is chosen. */
+export function priceOfBilling(billingType: BillingType, known: Known): Renewal | undefined {
+  const productsOf = (value: BillingType) =>
+    cartOf(knownAfter([{ kind: 'set', path: 'billingType', value }], known)).products;
+  return renewalsBetween(productsOf(billingType === 'yearly' ? 'monthly' : 'yearly'), productsOf(billingType)).find(
+    ({ price }) => price > 0,
+  );
 }

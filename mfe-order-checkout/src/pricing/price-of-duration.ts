@@ -1,12 +1,12 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { durationChoice, durationChoices } from '../registered-agent/durations.ts';
-import { yearsText } from '../registered-agent/years-text.ts';
+import { yearsText } from '../wording/fill-template.ts';
 import { chosenState } from '../company/chosen-company.ts';
 import { cartOf } from '../cart/derive-cart.ts';
 import { isLoaded } from '../cart/needs.ts';
 import { cartContext } from '../offers/cart-context.ts';
-import { knownAfter } from './known-after.ts';
+import { knownAfter } from './price-of-choice.ts';
 import { chargeOf, sumOf } from './product-price.ts';
 
 const DURATION = 'companyInformation.registeredAgentServiceDuration';

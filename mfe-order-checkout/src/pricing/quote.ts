@@ -3,8 +3,7 @@ import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Cents } from 'shared-contracts/money';
 import { cartOptionsOf } from '../offers/cart-options.ts';
 import { cartOf, deriveCart } from '../cart/derive-cart.ts';
-import { processingFeeLines, stateFeeLines } from './fee-lines.ts';
-import { productLines, type LineWording } from './product-lines.ts';
+import { processingFeeLines, stateFeeLines, productLines, type LineWording } from './quote-lines.ts';
 import { chargeOf, sumOf } from './product-price.ts';
 import { renewalsOf } from './renewals.ts';
 

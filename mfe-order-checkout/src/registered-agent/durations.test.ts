@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { SMALL_CATALOGUE } from '../test-data/small-catalogue.ts';
 import { durationChoices, preselectedDuration } from './durations.ts';
-import { yearsText } from './years-text.ts';
+import { yearsText } from '../wording/fill-template.ts';
 
 it('[OC-027] registered agent options read years and price, shortest first', () => {
   expect(durationChoices(SMALL_CATALOGUE, 'WY')).toEqual([

@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Catalogue, RegisteredAgentProduct } from 'shared-contracts/catalogue';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { formatMoney } from 'shared-contracts/money';
-import { yearsText } from './years-text.ts';
+import { yearsText } from '../wording/fill-template.ts';
 
 /** The registered agent products of a state, shortest first. */
 export function registeredAgentProductsOf(

@@ -1,7 +1,11 @@
-import { COMPANY_ANSWERS, companyFilingLine, detailOfKind } from '../assembly/company-order.ts';
-import { filingInState } from '../assembly/filing-in-state.ts';
+import {
+  COMPANY_ANSWERS,
+  companyFilingLine,
+  detailOfKind,
+  filingInState,
+  formationPageProblems,
+} from '../assembly/company-order.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
-import { formationPageProblems } from '../formation/page-problems.ts';
 
 /** Orders that move a company to another home state. */
 export const submitter = orderSubmitter({

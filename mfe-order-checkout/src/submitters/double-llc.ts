@@ -1,8 +1,12 @@
 import { twoCompanies } from '../assembly/company.ts';
-import { COMPANY_ANSWERS, companyFilingLine, detailOfKind } from '../assembly/company-order.ts';
-import { formationOfTwo } from '../assembly/formation-of-two.ts';
+import {
+  COMPANY_ANSWERS,
+  companyFilingLine,
+  detailOfKind,
+  formationOfTwo,
+  formationPageProblems,
+} from '../assembly/company-order.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
-import { formationPageProblems } from '../formation/page-problems.ts';
 
 /** Orders that form two LLCs in one state. */
 export const submitter = orderSubmitter({

@@ -1,7 +1,11 @@
-import { COMPANY_ANSWERS, companyFilingLine, detailOfKind } from '../assembly/company-order.ts';
-import { filingInEachState } from '../assembly/filing-in-state.ts';
+import {
+  COMPANY_ANSWERS,
+  companyFilingLine,
+  detailOfKind,
+  filingInEachState,
+  formationPageProblems,
+} from '../assembly/company-order.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
-import { formationPageProblems } from '../formation/page-problems.ts';
 
 /** Orders that register an existing company in other states, with a line for each. */
 export const submitter = orderSubmitter({

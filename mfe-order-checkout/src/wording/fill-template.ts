@@ -11,3 +11,15 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
       values[(doubled ?? single ?? '').trim()] ?? placeholder,
   );
 }
+
+/** `["X", "Y", "Z"]` → `X, Y, and Z`. */
+export function listed(names: readonly string[]): string {
+  if (names.length < 3) return names.join(' and ');
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+}
+
+/** `24` months → `"2 Years"`. */
+export function yearsText(months: number): string {
+  const years = months / 12;
+  return `${years} ${years === 1 ? 'Year' : 'Years'}`;
+}

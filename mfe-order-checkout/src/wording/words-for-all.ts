@@ -1,5 +1,4 @@
-import { fillTemplate } from './fill-template.ts';
-import { listed } from './listed.ts';
+import { fillTemplate, listed } from './fill-template.ts';
 
 /** More names than these are not listed. */
 const MOST_NAMES = 3;

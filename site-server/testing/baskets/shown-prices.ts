@@ -36,7 +36,6 @@ export async function priceViews() {
   const groups = await load('optional-items/offered-groups.ts');
   const identity = await load('business-identity/identity-bundles.ts');
   const bundle = await load('modules/business-identity/bundle-price.ts');
-  const singles = await load('modules/business-identity/shown-groups.ts');
   const expedited = await load('modules/expedited-service/expedited-offer.ts');
   const choices = await load('pricing/price-of-choice.ts');
   const durations = await load('pricing/price-of-duration.ts');
@@ -55,7 +54,6 @@ export async function priceViews() {
     ...groups,
     ...identity,
     ...bundle,
-    ...singles,
     ...expedited,
     ...choices,
     ...durations,

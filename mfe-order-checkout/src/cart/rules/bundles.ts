@@ -1,12 +1,12 @@
 import type { CartProduct } from 'shared-contracts/cart';
 import type { Bundle, SubscriptionBundle } from 'shared-contracts/catalogue';
 import { isConditionMet } from 'shared-contracts/conditions';
-import { exclusionOf } from '../../offers/exclusion.ts';
+import { exclusionOf } from '../../offers/places.ts';
 import { productInCart } from '../product-in-cart.ts';
 import type { ProductOffer } from '../../offers/product-offer.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import type { CartRule } from '../cart-rule.ts';
-import { attachedTo } from './attached-products.ts';
+import { attachedTo } from './brought-products.ts';
 
 /** A bundle that is in the cart, and which products it holds. */
 interface BundleInCart {

@@ -1,6 +1,6 @@
 import { array, defaulted, nonempty, object, string, type Infer } from 'superstruct';
 import { fieldWording } from 'shared-ui/field-wording';
-import { INDIVIDUAL } from '../../company/individual.ts';
+import { INDIVIDUAL } from '../../company/chosen-company.ts';
 
 const EntityTypeStruct = object({ key: nonempty(string()), value: nonempty(string()) });
 

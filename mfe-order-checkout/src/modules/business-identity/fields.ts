@@ -1,6 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { identityBundles } from '../../business-identity/identity-bundles.ts';
-import { isAnyChosen, singleGroups } from '../../business-identity/single-items.ts';
+import { identityBundles, isAnyChosen, singleGroups } from '../../business-identity/identity-bundles.ts';
 import { checkboxFields } from '../../optional-items/offered-items.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { boxLabel } from './box-label.ts';

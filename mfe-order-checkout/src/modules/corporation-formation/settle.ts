@@ -1,8 +1,13 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
 import { OFFICES } from '../../formation/offices.ts';
-import { isNamed, newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
-import { settlePrincipalAddress } from '../../formation/principal-address.ts';
+import {
+  isNamed,
+  newOfficial,
+  peopleAt,
+  settleOfficialAddresses,
+  settlePrincipalAddress,
+} from '../../formation/people-and-records.ts';
 import { followContactName } from '../follow-contact-name.ts';
 import { hasOneOfficer, isOneOfficerAsked } from './one-officer.ts';
 import type { CorporationFormationOptions } from './options.ts';

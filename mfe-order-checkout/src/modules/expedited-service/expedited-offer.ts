@@ -1,8 +1,7 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { applyChanges } from 'shared-contracts/page-rules';
-import { chosenFiling } from '../../filing/chosen-filing.ts';
-import { fasterMethod } from '../../filing/filing-methods.ts';
-import { filingDate, filingDateText } from '../../filing/filing-dates.ts';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import { chosenFiling, fasterMethod } from '../../filing/chosen-filing.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 import { checkedPath } from '../../offers/chosen-in-group.ts';
 import { offerToTick } from '../../offers/offer-to-tick.ts';
@@ -12,7 +11,7 @@ import type { ExpeditedServiceOptions } from './options.ts';
 import { settleExpeditedService } from './settle.ts';
 
 /** The service as its card shows it. */
-export interface ExpeditedOffer {
+interface ExpeditedOffer {
   /** Whether there is a filing to make faster. */
   isOpen: boolean;
   promise: string;
@@ -42,4 +41,26 @@ export function expeditedOffer(options: ExpeditedServiceOptions, known: Known): 
   const methodSentence =
     first && faster ? fillTemplate(options.fasterMethod, { method: faster.type, 'first method': first.type }) : '';
   return { isOpen: first !== undefined, promise: methodSentence ? `${promise} ${methodSentence}` : promise };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const LONG = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+const timeOf = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
+
+/**
+ * The day of a filing that is due so many days after `from`. A due date on a weekend moves to Monday, because offices
+ * are closed on weekends.
+ *
+ * @example filingDate('2026-11-20', 1) // '2026-11-23'
+ */
+export function filingDate(from: IsoDate, days: number): IsoDate {
+  const due = new Date(timeOf(from) + days * DAY);
+  const daysToMonday = { 6: 2, 0: 1 }[due.getUTCDay()] ?? 0;
+  return new Date(due.getTime() + daysToMonday * DAY).toISOString().slice(0, 10);
+}
+
+/** `2026-11-23` → `Monday, November 23`. */
+export function filingDateText(date: IsoDate): string {
+  return LONG.format(timeOf(date));
 }

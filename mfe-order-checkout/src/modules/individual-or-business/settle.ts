@@ -1,5 +1,5 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import { INDIVIDUAL } from '../../company/individual.ts';
+import { INDIVIDUAL } from '../../company/chosen-company.ts';
 
 export const CHOICE = 'individualOrBusiness';
 const ENTITY_TYPE = 'companyInformation.entityType';

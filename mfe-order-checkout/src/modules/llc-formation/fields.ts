@@ -2,8 +2,7 @@ import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import { isFiledIn } from '../../company/filed-states.ts';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
-import { fieldsOfPeople } from '../../formation/officials.ts';
-import { principalAddressFields } from '../../formation/principal-address.ts';
+import { fieldsOfPeople, principalAddressFields } from '../../formation/people-and-records.ts';
 import type { LlcFormationOptions } from './options.ts';
 
 /** Who runs the LLC and where it keeps its records. */

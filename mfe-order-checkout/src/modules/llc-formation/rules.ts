@@ -1,7 +1,6 @@
 import { moduleRules, type Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
-import { newOfficial } from '../../formation/officials.ts';
-import { principalAddressStart } from '../../formation/principal-address.ts';
+import { newOfficial, principalAddressStart } from '../../formation/people-and-records.ts';
 import { contactName } from '../follow-contact-name.ts';
 import { llcFormationFields } from './fields.ts';
 import { LlcFormationOptionsStruct, type LlcFormationOptions } from './options.ts';

@@ -1,8 +1,7 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
-import { fieldsOfPeople } from '../../formation/officials.ts';
-import { principalAddressFields } from '../../formation/principal-address.ts';
+import { fieldsOfPeople, principalAddressFields } from '../../formation/people-and-records.ts';
 import type { NonprofitFormationOptions } from './options.ts';
 import { offeredTypes, tickedWithout } from './nonprofit-types.ts';
 

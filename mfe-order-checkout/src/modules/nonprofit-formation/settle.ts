@@ -1,7 +1,11 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { formationKindOf } from '../../formation/formation-kinds.ts';
-import { newOfficial, peopleAt, settleOfficialAddresses } from '../../formation/officials.ts';
-import { settlePrincipalAddress } from '../../formation/principal-address.ts';
+import {
+  newOfficial,
+  peopleAt,
+  settleOfficialAddresses,
+  settlePrincipalAddress,
+} from '../../formation/people-and-records.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { followContactName } from '../follow-contact-name.ts';
 import { LEAST_DIRECTORS } from './fields.ts';

@@ -1,5 +1,5 @@
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { RenewalText } from '../../pricing/renewal-text.ts';
+import type { RenewalText } from '../../pricing/renewals.ts';
 import classes, { sheet } from './renewal-notes.css';
 
 /** What recurs: a sentence for each date, and below it the products that make its amount. */

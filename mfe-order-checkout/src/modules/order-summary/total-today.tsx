@@ -7,7 +7,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { currentQuote } from '../../pricing/quote.ts';
 import { LatePart } from '../late-part.tsx';
-import { renewalTexts } from '../../pricing/renewal-text.ts';
+import { renewalTexts } from '../../pricing/renewals.ts';
 import type { OrderSummaryOptions } from './options.ts';
 import classes, { sheet } from './total-today.css';
 

@@ -9,7 +9,7 @@ import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { currentQuote } from '../../pricing/quote.ts';
-import { renewalTexts } from '../../pricing/renewal-text.ts';
+import { renewalTexts } from '../../pricing/renewals.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { explainLine } from './explain-line.ts';
 import type { OrderSummaryOptions } from './options.ts';

@@ -3,12 +3,11 @@ import { valueAt } from 'shared-contracts/data-path';
 import type { FormValues, Person } from 'shared-contracts/form-data';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { statesOf } from 'shared-contracts/state-lists';
-import { availableSelections } from '../../address/address-choices.ts';
+import { availableSelections } from '../../address/selected-address.ts';
 import { chosenState } from '../../company/chosen-company.ts';
 import { formationKindOf, moduleOfFormation, type FormationKind } from '../../formation/formation-kinds.ts';
 import type { FormationOptions } from '../../formation/formation-options.ts';
-import { peopleAt } from '../../formation/officials.ts';
-import { PRINCIPAL_ADDRESS } from '../../formation/principal-address.ts';
+import { peopleAt, PRINCIPAL_ADDRESS } from '../../formation/people-and-records.ts';
 import type { PrivacyUpsellOptions } from './options.ts';
 
 export const PRIVACY_UPSELL = 'companyInformation.privacyUpsell';

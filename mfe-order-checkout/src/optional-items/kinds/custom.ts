@@ -14,8 +14,15 @@ import {
 } from '../offered-items.ts';
 import { checkedPath, chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
 import type { CustomGroup } from '../../offers/optional-groups.ts';
-import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
-import { toggleFields, toggleOf, type OfferedToggle } from './toggle.ts';
+import {
+  statesOf,
+  wordsOf,
+  type GroupKind,
+  type OfferedWords,
+  toggleFields,
+  toggleOf,
+  type OfferedToggle,
+} from './group-kind.ts';
 
 type PropertyOption = CustomGroup['properties'][number]['options'][number];
 

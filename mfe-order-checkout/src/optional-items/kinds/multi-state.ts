@@ -2,18 +2,26 @@ import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import type { Chosen } from '../../company/chosen-company.ts';
 import { cartOf } from '../../cart/derive-cart.ts';
-import { exclusionOf } from '../../offers/exclusion.ts';
-import { jurisdictionsOfOffer, stateOptionsOf } from '../../offers/places.ts';
-import { knownAfter } from '../../pricing/known-after.ts';
-import { laterText, priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
+import { exclusionOf, jurisdictionsOfOffer, stateOptionsOf } from '../../offers/places.ts';
+import { knownAfter, laterText, priceOfChoice, tickOf, type PriceOfChoice } from '../../pricing/price-of-choice.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { wordsForAll } from '../../wording/words-for-all.ts';
 import { isConcerned, reasonOf } from '../offered-items.ts';
 import { checkedPath, isGroupOn, statesPath, type ProductStates } from '../../offers/chosen-in-group.ts';
 import type { MultiStateGroup } from '../../offers/optional-groups.ts';
-import { statesOf, wordsOf, type GroupKind, type GroupWording, type OfferedWords } from './group-kind.ts';
-import { toggleChange, toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
+import {
+  statesOf,
+  wordsOf,
+  type GroupKind,
+  type GroupWording,
+  type OfferedWords,
+  toggleChange,
+  toggleFields,
+  toggleOf,
+  toggleOn,
+  type OfferedToggle,
+} from './group-kind.ts';
 
 /** A state of the list; one that cannot be chosen has a reason. */
 interface OfferedState {

@@ -4,8 +4,17 @@ import { isSold, nameOfOffer, offeredItems, pricedItem, type OfferedItem } from 
 import { checkedPath, choicePath, isGroupOn, NO_CHOICE } from '../../offers/chosen-in-group.ts';
 import type { RadioListGroup } from '../../offers/optional-groups.ts';
 import type { CartContext } from '../../offers/cart-context.ts';
-import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
-import { toggleChange, toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
+import {
+  statesOf,
+  wordsOf,
+  type GroupKind,
+  type OfferedWords,
+  toggleChange,
+  toggleFields,
+  toggleOf,
+  toggleOn,
+  type OfferedToggle,
+} from './group-kind.ts';
 
 export interface OfferedRadioList extends OfferedWords {
   kind: 'radio-list';

@@ -2,9 +2,18 @@ import type { Change } from 'shared-contracts/area-rules';
 import type { ProductOffer } from '../../offers/product-offer.ts';
 import { checkboxFields, isSold, offeredItems, pricedTicks, type OfferedItem } from '../offered-items.ts';
 import { checkedPath, isGroupOn } from '../../offers/chosen-in-group.ts';
-import type { SectionListGroup } from '../../offers/optional-groups.ts';
-import { statesOf, wordsOf, type GroupKind, type OfferedWords } from './group-kind.ts';
-import { toggleChange, toggleFields, toggleOf, toggleOn, type OfferedToggle } from './toggle.ts';
+import type { SectionListGroup, CheckboxGroup } from '../../offers/optional-groups.ts';
+import {
+  statesOf,
+  wordsOf,
+  type GroupKind,
+  type OfferedWords,
+  toggleChange,
+  toggleFields,
+  toggleOf,
+  toggleOn,
+  type OfferedToggle,
+} from './group-kind.ts';
 
 export interface OfferedSectionList extends OfferedWords {
   kind: 'section-list';
@@ -59,3 +68,18 @@ export const sectionList: GroupKind<SectionListGroup, OfferedSectionList> = {
 function checkItems(items: readonly ProductOffer[], value: boolean): Change[] {
   return items.map(({ saveAs }) => ({ kind: 'set', path: checkedPath(saveAs), value }));
 }
+
+export interface OfferedCheckboxGroup extends OfferedWords {
+  kind: 'checkbox';
+  items: OfferedItem[];
+}
+
+/** Add-ons with a checkbox each. */
+export const checkboxGroup: GroupKind<CheckboxGroup, OfferedCheckboxGroup> = {
+  offered(group, words, context) {
+    const items = offeredItems(group.items, words, context);
+    return items.length > 0 ? { kind: 'checkbox', ...wordsOf(group), items } : undefined;
+  },
+  priced: (offered, _group, words, context) => ({ ...offered, items: pricedTicks(offered.items, words, context) }),
+  fields: ({ items }, _words, context) => checkboxFields(items, context),
+};

@@ -1,4 +1,4 @@
-import type { OfferedCheckboxGroup } from '../../../optional-items/kinds/checkbox.ts';
+import type { OfferedCheckboxGroup } from '../../../optional-items/kinds/section-list.ts';
 import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 import { ItemCards } from '../../item-cards.tsx';

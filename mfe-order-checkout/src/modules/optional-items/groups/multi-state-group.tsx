@@ -3,8 +3,7 @@ import { Button } from 'shared-ui/button';
 import { MultiStateField } from 'shared-ui/multi-state-field';
 import { useFormField } from 'shared-ui/use-form-field';
 import type { OfferedMultiState } from '../../../optional-items/kinds/multi-state.ts';
-import { fillTemplate } from '../../../wording/fill-template.ts';
-import { listed } from '../../../wording/listed.ts';
+import { fillTemplate, listed } from '../../../wording/fill-template.ts';
 import { GroupFrame } from '../../group-frame.tsx';
 import type { GroupProps } from './group-props.ts';
 

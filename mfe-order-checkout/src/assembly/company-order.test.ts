@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { businessForm } from '../test-data/business-page.ts';
 import { ALL_TYPES, CORP, formationPage, LLC } from '../test-data/formation-page.ts';
-import { formationPageProblems } from './page-problems.ts';
+import { formationPageProblems } from './company-order.ts';
 
 const AT = 'steps.0.sections.0.modules.0.options.entityTypes';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { filingDate, filingDateText } from './filing-dates.ts';
+import { filingDate, filingDateText } from './expedited-offer.ts';
 
 it.each([
   ['2026-11-20', 0, '2026-11-20'],

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { llcIn, knownOn, cartPage, stateAnswer } from '../test-data/cart-page.ts';
-import { exclusionOf, type Exclusion } from './exclusion.ts';
+import { exclusionOf, type Exclusion } from './places.ts';
 import type { ProductOffer } from './product-offer.ts';
 import { cartContext } from './cart-context.ts';
 

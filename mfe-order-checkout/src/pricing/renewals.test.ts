@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatDate, renewalTexts } from './renewal-text.ts';
+import { formatDate, renewalTexts } from './renewals.ts';
 
 it('a renewal says price, period and date', () => {
   expect(formatDate('2027-01-05')).toBe('January 5, 2027');
