@@ -19,6 +19,7 @@ await main(async () => {
   // All tests that a change of a shared file can reach take minutes: `npm test` runs them.
   const besides = [...new Set(sources.map(dirname))].map((folder) => `${folder}/[^/]*$`);
   const formatted = files.filter((file) => /\.(ts|tsx|mjs|cjs|css)$/.test(file));
+  const styles = files.filter((file) => file.endsWith('.css'));
   if (formatted.length === 0) return say('No source file has changed since main.');
   const folders = [...WORKSPACES, 'tooling'].filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
   say(`Checking ${formatted.length} changed files: ${folders.join(', ')}`);
@@ -26,6 +27,7 @@ await main(async () => {
     run('npx', ['oxfmt', '--check', ...formatted]),
     run(process.execPath, ['tooling/lint/line-length.mjs']),
     run('npm', ['run', '--silent', 'import-rules']),
+    ...(styles.length > 0 ? [run('npx', ['stylelint', ...styles])] : []),
     ...(folders.length > 0 ? [run('npx', ['oxlint', ...folders])] : []),
     ...(besides.length > 0 ? [run('npm', ['run', '--silent', 'jest', '--', '--passWithNoTests', ...besides])] : []),
   ];
