@@ -10,7 +10,8 @@ import { ROOT } from '../workspaces.mjs';
  * text goes to `StyleFilePlugin`. A sheet gives the same module in every folder and build, because a release's version
  * depends on its content.
  *
- * Spaces are written as pixels, so that a released area keeps its own whatever shell runs, and the first step is smaller.
+ * Spaces are written as pixels, so that a released area keeps its own whatever shell runs, and the first step is
+ * smaller.
  *
  * In production, class names are a hash and a number, which saves 2 kB of the first step. The workspace is part of the
  * hash, because an area may contain another version of a sheet that the shell has.

@@ -5,243 +5,257 @@ import type { CallResult } from 'shared-contracts/calls';
 import { createCartEventBus } from 'shared-contracts/cart-event-bus';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
 import { ALL_TOPICS, TOPICS } from 'shared-contracts/topics';
-import { useCatalogue } from './use-catalogue.ts';
-import { useProductSteps } from './use-product-steps.ts';
+import { createProductReload, useCatalogue, useProductSteps } from './use-catalogue.ts';
 
-const PLACES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'];
-const JURISDICTIONS = [
-  { group: 'States', options: PLACES.map((key) => ({ key, value: key })) },
-  { group: 'Non-US Option(s)', options: [{ key: 'ZZ', value: 'Outside of the US' }] },
-];
-const filing = (state: string, price = '100.00') => ({
-  id: `f-${state}`,
-  name: 'Formation',
-  price,
-  type: 'formation',
-  sub_type: null,
-  state,
-  filing_methods: [],
-});
-const book = {
-  id: 'book',
-  name: 'Book',
-  price: '9.00',
-  category: 'c',
-  subcategory: null,
-  kind: 'k',
-  has_free_trial: false,
-  trial_duration_days: null,
-  billing_period: 'once',
-};
-const answered = (...result: unknown[]): CallResult => ({ kind: 'answered', body: { result } });
-const needs = (lists: CatalogueNeeds['lists'], ...jurisdictions: string[]): CatalogueNeeds => ({
-  lists,
-  jurisdictions,
-});
-
-/** A site whose answers a test may change at any time. */
-function fakeSite() {
-  const answers = new Map<string, () => CallResult | Promise<CallResult>>();
-  const load = jest.fn(async (name: string, query: Record<string, string> = {}): Promise<CallResult> => {
-    const place = query.state_abbreviation;
-    const configured = answers.get(place ?? name);
-    if (configured) return configured();
-    if (name === 'filing_products')
-      return answered(...(place ? [filing(place)] : PLACES.map((state) => filing(state))));
-    return answered(...(name === 'simple_products' ? [book] : []));
+describe('use catalogue', () => {
+  const PLACES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'];
+  const JURISDICTIONS = [
+    { group: 'States', options: PLACES.map((key) => ({ key, value: key })) },
+    { group: 'Non-US Option(s)', options: [{ key: 'ZZ', value: 'Outside of the US' }] },
+  ];
+  const filing = (state: string, price = '100.00') => ({
+    id: `f-${state}`,
+    name: 'Formation',
+    price,
+    type: 'formation',
+    sub_type: null,
+    state,
+    filing_methods: [],
   });
-  return {
-    load,
-    answers,
-    requests: () => load.mock.calls.map(([name, query = {}]) => query.state_abbreviation ?? name),
+  const book = {
+    id: 'book',
+    name: 'Book',
+    price: '9.00',
+    category: 'c',
+    subcategory: null,
+    kind: 'k',
+    has_free_trial: false,
+    trial_duration_days: null,
+    billing_period: 'once',
   };
-}
-
-function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
-  const bus = createCartEventBus({ topics: ALL_TOPICS, log: () => undefined });
-  const steps: string[] = [];
-  bus
-    .forOwner('shell')
-    .from(TOPICS.storeStepTaken)
-    .subscribe(({ step }) => steps.push(step));
-  const calls = {
-    load: site.load,
-    post: () => {
-      throw new Error('nothing is posted');
-    },
-  };
-  const { result, rerender } = renderHook(
-    (current: CatalogueNeeds) => {
-      const loading = useCatalogue(calls, current, { jurisdictions: JURISDICTIONS });
-      useProductSteps(bus, loading.productsLoaded);
-      return loading;
-    },
-    { initialProps: first },
-  );
-  const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  return {
-    site,
-    steps,
-    settle,
-    loading: () => result.current,
-    need: async (next: CatalogueNeeds) => {
-      rerender(next);
-      await settle();
-    },
-  };
-}
-
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-it('[OC-148, OC-149] needed products are loaded, each by itself, and no others', async () => {
-  const { site, loading, settle } = catalogueOf(needs(['simple_products', 'coupons'], 'A1', 'US'));
-  await settle();
-  expect(site.requests().sort()).toEqual(['A1', 'US', 'coupons', 'simple_products']);
-  expect(loading().catalogue).toMatchObject({
-    simpleProducts: [{ id: 'book', price: 900 }],
-    loadedLists: ['simple_products', 'coupons'],
-    loadedStates: ['A1', 'US', 'ZZ'],
-    filingProducts: [{ state: 'A1' }, { state: 'US' }],
+  const answered = (...result: unknown[]): CallResult => ({ kind: 'answered', body: { result } });
+  const needs = (lists: CatalogueNeeds['lists'], ...jurisdictions: string[]): CatalogueNeeds => ({
+    lists,
+    jurisdictions,
   });
-});
 
-it('[OC-150] six places are one load, and of five each is one', async () => {
-  const { site, loading, settle, need } = catalogueOf(needs([], ...PLACES.slice(0, 5)));
-  await settle();
-  expect(site.requests()).toEqual(PLACES.slice(0, 5));
-  await need(needs([], ...PLACES));
-  expect(site.requests().slice(5)).toEqual(['filing_products']);
-  expect(loading().productsLoaded).toBe(true);
-  await need(needs([], 'A2'));
-  expect(site.requests()).toHaveLength(6);
-});
-
-it('[OC-151] a form for outside of the US loads nothing for it and waits for nothing', async () => {
-  const { site, loading, settle } = catalogueOf(needs([], 'ZZ'));
-  await settle();
-  expect(site.requests()).toEqual([]);
-  expect(loading()).toMatchObject({ productsLoaded: true, catalogue: { loadedStates: ['ZZ'] } });
-});
-
-it(
-  '[OC-152, SC-112] productsLoaded is false during a load and true ' + 'after, and both are published on the bus',
-  async () => {
-    const { loading, settle, need, steps } = catalogueOf(needs([], 'A1'));
-    expect(loading().productsLoaded).toBe(false);
-    await settle();
-    expect(loading().productsLoaded).toBe(true);
-    expect(steps).toEqual(['products-load-started', 'products-loaded']);
-    await need(needs([], 'A2'));
-    expect(loading().productsLoaded).toBe(true);
-    expect(steps).toEqual(['products-load-started', 'products-loaded', 'products-load-started', 'products-loaded']);
-  },
-);
-
-it('a state that is chosen again is not loaded again, and its answer stays meanwhile', async () => {
-  const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
-  await settle();
-  await need(needs([], 'A2'));
-  expect(loading().catalogue.loadedStates).toEqual(['A1', 'A2', 'ZZ']);
-  await need(needs([], 'A1'));
-  expect(site.requests()).toEqual(['A1', 'A2']);
-});
-
-describe('a load that fails', () => {
-  const failed = (): CallResult => ({ kind: 'network-error' });
-
-  it.each<[string, () => CallResult]>([
-    ['the network', failed],
-    ['the site', () => ({ kind: 'refused', status: 500, error: 'no', body: {} })],
-    ['a malformed answer', () => answered({ id: 'f' })],
-  ])('[OC-148] because of %s is reported, and tried again until it succeeds', async (_, answer) => {
-    const site = fakeSite();
-    site.answers.set('A1', answer);
-    const { loading, settle } = catalogueOf(needs([], 'A1'), site);
-    await settle();
-    expect(loading()).toMatchObject({ failed: true, productsLoaded: false });
-    site.answers.delete('A1');
-    await settle(10_000);
-    expect(loading()).toMatchObject({
-      failed: false,
-      productsLoaded: true,
-      catalogue: { filingProducts: [{ state: 'A1' }] },
+  /** A site whose answers a test may change at any time. */
+  function fakeSite() {
+    const answers = new Map<string, () => CallResult | Promise<CallResult>>();
+    const load = jest.fn(async (name: string, query: Record<string, string> = {}): Promise<CallResult> => {
+      const place = query.state_abbreviation;
+      const configured = answers.get(place ?? name);
+      if (configured) return configured();
+      if (name === 'filing_products')
+        return answered(...(place ? [filing(place)] : PLACES.map((state) => filing(state))));
+      return answered(...(name === 'simple_products' ? [book] : []));
     });
+    return {
+      load,
+      answers,
+      requests: () => load.mock.calls.map(([name, query = {}]) => query.state_abbreviation ?? name),
+    };
+  }
+
+  function catalogueOf(first: CatalogueNeeds, site = fakeSite()) {
+    const bus = createCartEventBus({ topics: ALL_TOPICS, log: () => undefined });
+    const steps: string[] = [];
+    bus
+      .forOwner('shell')
+      .from(TOPICS.storeStepTaken)
+      .subscribe(({ step }) => steps.push(step));
+    const calls = {
+      load: site.load,
+      post: () => {
+        throw new Error('nothing is posted');
+      },
+    };
+    const { result, rerender } = renderHook(
+      (current: CatalogueNeeds) => {
+        const loading = useCatalogue(calls, current, { jurisdictions: JURISDICTIONS });
+        useProductSteps(bus, loading.productsLoaded);
+        return loading;
+      },
+      { initialProps: first },
+    );
+    const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    return {
+      site,
+      steps,
+      settle,
+      loading: () => result.current,
+      need: async (next: CatalogueNeeds) => {
+        rerender(next);
+        await settle();
+      },
+    };
+  }
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
-  it('[OC-149] does not delay others', async () => {
-    const site = fakeSite();
-    site.answers.set('A1', failed);
-    site.answers.set('A3', () => new Promise(() => undefined));
-    const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1', 'A2', 'A3'), site);
+  it('[OC-148, OC-149] needed products are loaded, each by itself, and no others', async () => {
+    const { site, loading, settle } = catalogueOf(needs(['simple_products', 'coupons'], 'A1', 'US'));
     await settle();
+    expect(site.requests().sort()).toEqual(['A1', 'US', 'coupons', 'simple_products']);
     expect(loading().catalogue).toMatchObject({
-      loadedLists: ['simple_products'],
-      loadedStates: ['A2', 'ZZ'],
-      filingProducts: [{ state: 'A2' }],
+      simpleProducts: [{ id: 'book', price: 900 }],
+      loadedLists: ['simple_products', 'coupons'],
+      loadedStates: ['A1', 'US', 'ZZ'],
+      filingProducts: [{ state: 'A1' }, { state: 'US' }],
     });
   });
 
-  it('never removes loaded products', async () => {
-    const { site, loading, settle, need } = catalogueOf(needs(['simple_products'], 'A1'));
+  it('[OC-150] six places are one load, and of five each is one', async () => {
+    const { site, loading, settle, need } = catalogueOf(needs([], ...PLACES.slice(0, 5)));
     await settle();
-    const before = loading().catalogue;
-    for (const name of [...PLACES, 'simple_products', 'filing_products']) site.answers.set(name, failed);
-    let isLoaded: boolean | undefined;
-    await act(async () => {
-      isLoaded = await loading().reload();
-    });
-    expect(isLoaded).toBe(false);
-    expect(loading().catalogue).toBe(before);
-    expect(loading().failed).toBe(true);
-    await need(needs(['simple_products'], ...PLACES));
-    expect(loading().catalogue).toBe(before);
+    expect(site.requests()).toEqual(PLACES.slice(0, 5));
+    await need(needs([], ...PLACES));
+    expect(site.requests().slice(5)).toEqual(['filing_products']);
+    expect(loading().productsLoaded).toBe(true);
+    await need(needs([], 'A2'));
+    expect(site.requests()).toHaveLength(6);
   });
-});
 
-describe('a reload', () => {
+  it('[OC-151] a form for outside of the US loads nothing for it and waits for nothing', async () => {
+    const { site, loading, settle } = catalogueOf(needs([], 'ZZ'));
+    await settle();
+    expect(site.requests()).toEqual([]);
+    expect(loading()).toMatchObject({ productsLoaded: true, catalogue: { loadedStates: ['ZZ'] } });
+  });
+
   it(
-    '[OC-152] is a separate load that changes moved prices, and ' + 'unchanged products stay the same objects',
+    '[OC-152, SC-112] productsLoaded is false during a load and true ' + 'after, and both are published on the bus',
     async () => {
-      const { site, loading, settle, steps } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
+      const { loading, settle, need, steps } = catalogueOf(needs([], 'A1'));
+      expect(loading().productsLoaded).toBe(false);
       await settle();
-      const before = loading().catalogue;
-      site.answers.set('A1', () => answered(filing('A1', '120.00')));
-      await act(async () => {
-        expect(await loading().reload()).toBe(true);
-      });
-      const { catalogue } = loading();
-      expect(catalogue.filingProducts.map(({ price }) => price)).toEqual([12_000, 10_000]);
-      expect(catalogue.simpleProducts).toBe(before.simpleProducts);
-      expect(catalogue.filingProducts[1]).toBe(before.filingProducts[1]);
-      expect(steps).toHaveLength(4);
+      expect(loading().productsLoaded).toBe(true);
+      expect(steps).toEqual(['products-load-started', 'products-loaded']);
+      await need(needs([], 'A2'));
+      expect(loading().productsLoaded).toBe(true);
+      expect(steps).toEqual(['products-load-started', 'products-loaded', 'products-load-started', 'products-loaded']);
     },
   );
 
-  it('forgets products that are not needed at the moment', async () => {
+  it('a state that is chosen again is not loaded again, and its answer stays meanwhile', async () => {
     const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
     await settle();
     await need(needs([], 'A2'));
-    await act(async () => {
-      await loading().reload();
-    });
-    site.answers.set('A1', () => answered(filing('A1', '120.00')));
+    expect(loading().catalogue.loadedStates).toEqual(['A1', 'A2', 'ZZ']);
     await need(needs([], 'A1'));
-    expect(loading().catalogue.filingProducts.find(({ state }) => state === 'A1')?.price).toBe(12_000);
-    expect(site.requests()).toEqual(['A1', 'A2', 'A2', 'A1']);
+    expect(site.requests()).toEqual(['A1', 'A2']);
   });
 
-  it('without a change keeps the same catalogue object', async () => {
-    const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1'));
-    await settle();
-    const before = loading().catalogue;
-    await act(async () => {
-      await loading().reload();
+  describe('a load that fails', () => {
+    const failed = (): CallResult => ({ kind: 'network-error' });
+
+    it.each<[string, () => CallResult]>([
+      ['the network', failed],
+      ['the site', () => ({ kind: 'refused', status: 500, error: 'no', body: {} })],
+      ['a malformed answer', () => answered({ id: 'f' })],
+    ])('[OC-148] because of %s is reported, and tried again until it succeeds', async (_, answer) => {
+      const site = fakeSite();
+      site.answers.set('A1', answer);
+      const { loading, settle } = catalogueOf(needs([], 'A1'), site);
+      await settle();
+      expect(loading()).toMatchObject({ failed: true, productsLoaded: false });
+      site.answers.delete('A1');
+      await settle(10_000);
+      expect(loading()).toMatchObject({
+        failed: false,
+        productsLoaded: true,
+        catalogue: { filingProducts: [{ state: 'A1' }] },
+      });
     });
-    expect(loading().catalogue).toBe(before);
+
+    it('[OC-149] does not delay others', async () => {
+      const site = fakeSite();
+      site.answers.set('A1', failed);
+      site.answers.set('A3', () => new Promise(() => undefined));
+      const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1', 'A2', 'A3'), site);
+      await settle();
+      expect(loading().catalogue).toMatchObject({
+        loadedLists: ['simple_products'],
+        loadedStates: ['A2', 'ZZ'],
+        filingProducts: [{ state: 'A2' }],
+      });
+    });
+
+    it('never removes loaded products', async () => {
+      const { site, loading, settle, need } = catalogueOf(needs(['simple_products'], 'A1'));
+      await settle();
+      const before = loading().catalogue;
+      for (const name of [...PLACES, 'simple_products', 'filing_products']) site.answers.set(name, failed);
+      let isLoaded: boolean | undefined;
+      await act(async () => {
+        isLoaded = await loading().reload();
+      });
+      expect(isLoaded).toBe(false);
+      expect(loading().catalogue).toBe(before);
+      expect(loading().failed).toBe(true);
+      await need(needs(['simple_products'], ...PLACES));
+      expect(loading().catalogue).toBe(before);
+    });
+  });
+
+  describe('a reload', () => {
+    it(
+      '[OC-152] is a separate load that changes moved prices, and ' + 'unchanged products stay the same objects',
+      async () => {
+        const { site, loading, settle, steps } = catalogueOf(needs(['simple_products'], 'A1', 'A2'));
+        await settle();
+        const before = loading().catalogue;
+        site.answers.set('A1', () => answered(filing('A1', '120.00')));
+        await act(async () => {
+          expect(await loading().reload()).toBe(true);
+        });
+        const { catalogue } = loading();
+        expect(catalogue.filingProducts.map(({ price }) => price)).toEqual([12_000, 10_000]);
+        expect(catalogue.simpleProducts).toBe(before.simpleProducts);
+        expect(catalogue.filingProducts[1]).toBe(before.filingProducts[1]);
+        expect(steps).toHaveLength(4);
+      },
+    );
+
+    it('forgets products that are not needed at the moment', async () => {
+      const { site, loading, settle, need } = catalogueOf(needs([], 'A1'));
+      await settle();
+      await need(needs([], 'A2'));
+      await act(async () => {
+        await loading().reload();
+      });
+      site.answers.set('A1', () => answered(filing('A1', '120.00')));
+      await need(needs([], 'A1'));
+      expect(loading().catalogue.filingProducts.find(({ state }) => state === 'A1')?.price).toBe(12_000);
+      expect(site.requests()).toEqual(['A1', 'A2', 'A2', 'A1']);
+    });
+
+    it('without a change keeps the same catalogue object', async () => {
+      const { loading, settle } = catalogueOf(needs(['simple_products'], 'A1'));
+      await settle();
+      const before = loading().catalogue;
+      await act(async () => {
+        await loading().reload();
+      });
+      expect(loading().catalogue).toBe(before);
+    });
+  });
+});
+
+describe('product reload', () => {
+  it('a reload requested before the page is rendered waits for it, and resolves to its result', async () => {
+    const products = createProductReload();
+    const early = products.reload();
+    const reload = jest.fn(async () => false);
+    products.provide(reload);
+    expect(await early).toBe(false);
+    reload.mockResolvedValue(true);
+    expect(await products.reload()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Calls } from 'shared-contracts/calls';
-import { describeFailedCall } from 'shared-contracts/calls';
+import type { FormSession, FormSnapshot } from 'form-engine/form-session';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Log } from 'shared-contracts/area-host';
+import { describeFailedCall, type Calls } from 'shared-contracts/calls';
+import type { CartEventBusOwner } from 'shared-contracts/cart-event-bus';
 import {
   decodeCatalogueLoad,
   type Catalogue,
@@ -9,9 +11,12 @@ import {
 } from 'shared-contracts/catalogue';
 import { formatProblems } from 'shared-contracts/decode';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { loadsOf, outsideOf, filingJurisdictionsOf } from './needed-products.ts';
-import { createProductLoads, type ProductLoad } from './product-loads.ts';
+import { describeRulesFailure, logRulesFailure, type ReportFailure } from 'shared-contracts/rules-failure';
+import { TOPICS } from 'shared-contracts/topics';
+import { useKnown } from 'shared-ui/use-known';
 import { EMPTY_CACHE, mergeLoad, type ProductAnswer } from './catalogue-cache.ts';
+import { filingJurisdictionsOf, loadsOf, neededProducts, outsideOf } from './needed-products.ts';
+import { createProductLoads, type ProductLoad } from './product-loads.ts';
 
 /** Runs one product load and decodes its result. Rejects on any failure, so that it is tried again. */
 async function loadProducts<L extends CatalogueLoad>(calls: Calls, load: L, query: Record<string, string> = {}) {
@@ -115,4 +120,53 @@ export function useCatalogue(
     failed: current.some(({ failed }) => failed),
     reload: loads.reload,
   };
+}
+
+/** The products that the loaded areas need for the current answers. */
+export function useNeededProducts(session: Pick<FormSession, 'snapshot$' | 'areas' | 'log'>): CatalogueNeeds {
+  const [report] = useState(() => reportOnce(session.log));
+  const needed = useCallback(
+    ({ known }: FormSnapshot) => neededProducts(known, session.areas(), report),
+    [session, report],
+  );
+  return useKnown(session.snapshot$, needed);
+}
+
+/** Logs each failure once, so that an area that throws at every answer does not fill the log. */
+function reportOnce(log: Log): ReportFailure {
+  const logged = new Set<string>();
+  return (failure) => {
+    const text = describeRulesFailure(failure);
+    if (!logged.has(text)) logRulesFailure(log, failure);
+    logged.add(text);
+  };
+}
+
+/** Publishes when products start to load and when they are loaded. */
+export function useProductSteps(bus: CartEventBusOwner, productsLoaded: boolean): void {
+  const last = useRef(true);
+  useEffect(() => {
+    if (last.current === productsLoaded) return;
+    last.current = productsLoaded;
+    bus
+      .forOwner('shell')
+      .publish(TOPICS.storeStepTaken, { step: productsLoaded ? 'products-loaded' : 'products-load-started' });
+  }, [bus, productsLoaded]);
+}
+
+type Reload = () => Promise<boolean>;
+
+/** Lets code outside React reload the products. A reload requested before the page is rendered waits for the page. */
+export interface ProductReload {
+  reload: Reload;
+  /** Sets the page's function that reloads them; only the first call counts. */
+  provide(reload: Reload): void;
+}
+
+export function createProductReload(): ProductReload {
+  let provide!: ProductReload['provide'];
+  const provided = new Promise<Reload>((resolve) => {
+    provide = resolve;
+  });
+  return { reload: () => provided.then((reload) => reload()), provide };
 }

@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import type { FaqEntry } from 'shared-contracts/page-config';
 import { ChevronDownIcon, ExternalIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { HtmlContent } from './html-content.tsx';
-import { NewTabLink } from './new-tab-link.tsx';
 import { LoadedPart } from '../parts/loaded-part.tsx';
 import classes, { sheet } from './faq-list.css';
+import { HtmlContent, NewTabLink } from './html-content.tsx';
 
 /** The common questions in the side column. Each links to its answer or opens it in a dialog. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {

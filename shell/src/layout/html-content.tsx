@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import type { HtmlContent as Content, HtmlNode, HtmlTag } from 'shared-contracts/html-content';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import { visuallyHidden } from './base.ts';
 import classes, { sheet } from './html-content.css';
-import { NewTabLink } from './new-tab-link.tsx';
 
 export interface HtmlContentProps {
   content: Content;
@@ -56,4 +56,23 @@ export function isOtherSite(href: string, here: string = window.location.href): 
   if (!URL.canParse(href, here)) return false;
   const { protocol, origin } = new URL(href, here);
   return /^https?:$/.test(protocol) && origin !== new URL(here).origin;
+}
+
+interface NewTabLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A link that opens in a new tab, says so to screen readers, and gives the other site neither a referrer nor access to
+ * this page.
+ */
+export function NewTabLink({ href, className, children }: NewTabLinkProps) {
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+      <span>{children}</span>
+      <span className={visuallyHidden}> (opens in a new tab)</span>
+    </a>
+  );
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { installBaseStyles } from './base.ts';
 import { loadFonts } from './fonts.ts';
-import { useShake } from './use-shake.ts';
+import { useShake } from '../pages/form-step.tsx';
 
 const faces: { family: string; source: string; weight?: string }[] = [];
 let outcome: 'loads' | 'fails' = 'loads';

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ModuleSkeleton } from './module-skeleton.tsx';
+import { ModuleSkeleton } from '../pages/module-slot.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { SpinnerOverlay } from './spinner-overlay.tsx';
 

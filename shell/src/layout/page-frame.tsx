@@ -1,11 +1,11 @@
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { MouseEvent, ReactNode } from 'react';
 import type { HeaderLink } from 'shared-contracts/page-config';
-import { notPrinted } from './base.ts';
-import { PhoneLine } from './phone-line.tsx';
-import { SavedNote } from './saved-note.tsx';
-import classes, { sheet } from './page-frame.css';
 import type { Elements } from 'shared-ui/elements';
+import { InfoIcon, TickIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { notPrinted, visuallyHidden } from './base.ts';
+import classes, { sheet } from './page-frame.css';
+import { PhoneLine } from './phone-line.tsx';
 
 /** The properties of the site that the frame shows. */
 export interface FrameSite {
@@ -135,4 +135,34 @@ function setHeight(element: HTMLElement | null): void {
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/**
+ * Says where answers are kept. If the device does not store them, only this note says so, and it is read aloud once. It
+ * is not an error, because nothing is lost yet.
+ */
+function SavedNote({ saved }: { saved: 'saved' | 'memory' | undefined }) {
+  useStyleSheet(sheet);
+  return (
+    <>
+      {saved === 'saved' && (
+        <p className={classes.note}>
+          <span className={classes.tick}>
+            <TickIcon width="16" height="16" />
+          </span>
+          Saved on this device
+        </p>
+      )}
+      {saved === 'memory' && (
+        <p className={classes.note}>
+          <InfoIcon width="16" height="16" />
+          Not saved on this device
+        </p>
+      )}
+      {/* Mounted before it has a text, so that screen readers read the text. */}
+      <span role="status" className={visuallyHidden}>
+        {saved === 'memory' && 'Your answers are not saved on this device. They are kept until you close this page.'}
+      </span>
+    </>
+  );
 }

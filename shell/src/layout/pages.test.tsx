@@ -8,8 +8,8 @@ import { HomePage } from './home-page.tsx';
 import { orderWords } from '../test-data/order-words.ts';
 import { longDateOf } from '../parts/long-date.ts';
 import { PlacedPage } from '../pages/placed-page.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { TextPage } from './text-page.tsx';
+import { StepHeading } from '../pages/form-step.tsx';
+import { TextPage } from '../pages/plain-views.tsx';
 import { ThanksPage } from './thanks-page.tsx';
 
 const site = {

@@ -4,7 +4,7 @@ import { SavingsBadge } from 'shared-ui/quote-lines';
 import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { NavigationButtons } from './navigation-buttons.tsx';
 import { SideColumn } from './side-column.tsx';
-import { TermsLine } from './terms-line.tsx';
+import { TermsLine } from './submit-panel.tsx';
 
 const phone = '(307) 555-0142';
 

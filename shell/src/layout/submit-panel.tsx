@@ -1,9 +1,9 @@
 import { Button } from 'shared-ui/button';
+import type { Elements } from 'shared-ui/elements';
 import { LockIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { TermsLine } from './terms-line.tsx';
+import { visuallyHidden } from './base.ts';
 import classes, { sheet } from './submit-panel.css';
-import type { Elements } from 'shared-ui/elements';
 
 export interface SubmitPanelProps {
   /** Absent while the form cannot be sent: then there is neither panel nor button. */
@@ -38,5 +38,29 @@ export function SubmitPanel({
       </div>
       <TermsLine termsLink={termsLink} submitLabel={submitLabel} />
     </div>
+  );
+}
+
+interface TermsLineProps {
+  /** Address of the terms, by default `/terms/`. */
+  termsLink?: string;
+  /** The label of the button that sends the form. */
+  submitLabel: string;
+}
+
+/**
+ * The line `By clicking "Submit Order", you accept the terms of service.` The terms open in a new tab, so that nothing
+ * typed is lost.
+ */
+export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps) {
+  useStyleSheet(sheet);
+  return (
+    <p className={classes.terms}>
+      <span>{`By clicking "${submitLabel}", you accept the `}</span>
+      <a href={termsLink} target="_blank" rel="noopener">
+        terms of service<span className={visuallyHidden}> (opens in a new tab)</span>
+      </a>
+      .
+    </p>
   );
 }

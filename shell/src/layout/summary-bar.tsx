@@ -1,12 +1,11 @@
-import { Button } from 'shared-ui/button';
-import { ChevronUpIcon } from 'shared-ui/icons';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BarState } from 'shared-contracts/area-host';
-import { LoadedPart } from '../parts/loaded-part.tsx';
-import { whenIdle } from '../parts/when-idle.ts';
-import classes, { sheet } from './summary-bar.css';
+import { Button } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
+import { ChevronUpIcon } from 'shared-ui/icons';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { LoadedPart, whenIdle } from '../parts/loaded-part.tsx';
+import classes, { sheet } from './summary-bar.css';
 
 export interface SummaryBarProps {
   /** The summary for the sheet. Without a summary the bar has only the button. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 
 import { useKnown } from 'shared-ui/use-known';
 import { visuallyHidden } from '../layout/base.ts';
 import { ErrorSummary } from '../layout/error-summary.tsx';
-import { goToField } from './go-to-field.ts';
+import { goToField } from './go-to.ts';
 import { stepElementId } from './step-view.tsx';
 
 export interface FormErrorsProps {

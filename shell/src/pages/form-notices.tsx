@@ -61,6 +61,6 @@ export function FormNotices({
   );
 }
 
-const loadReleaseNotice = () => import('../layout/release-notice.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
+const loadReleaseNotice = () => import('../layout/outdated-notices.tsx').then(({ ReleaseNotice }) => ReleaseNotice);
 
-const loadOtherTabNotice = () => import('../layout/other-tab-notice.tsx').then(({ OtherTabNotice }) => OtherTabNotice);
+const loadOtherTabNotice = () => import('../layout/outdated-notices.tsx').then(({ OtherTabNotice }) => OtherTabNotice);

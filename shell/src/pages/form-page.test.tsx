@@ -24,7 +24,7 @@ import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { commitFields } from 'shared-ui/commit-fields';
 import { TextField } from 'shared-ui/text-field';
 import { object } from 'superstruct';
-import { createProductReload } from '../catalogue/product-reload.ts';
+import { createProductReload } from '../catalogue/use-catalogue.ts';
 import { createDialogQueue } from '../notices/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
 import type { FormAutosave } from '../persistence/form-autosave.ts';

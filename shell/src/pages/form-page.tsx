@@ -4,34 +4,31 @@ import { areAttemptsSpent } from 'shared-contracts/order-attempts';
 import { splitModulePath } from 'shared-contracts/page-config';
 import { sendingMessageOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
+import type { Elements } from 'shared-ui/elements';
 import { useKnown } from 'shared-ui/use-known';
 import { stepAfter, stepBefore, stepsOnScreen, withLastLead } from '../form/step-navigation.ts';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { NavigationButtons } from '../layout/navigation-buttons.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { SideColumn } from '../layout/side-column.tsx';
-import { SubmitPanel } from '../layout/submit-panel.tsx';
+import { SubmitPanel, TermsLine } from '../layout/submit-panel.tsx';
 import { SummaryBar } from '../layout/summary-bar.tsx';
-import { TermsLine } from '../layout/terms-line.tsx';
-import { useShake } from '../layout/use-shake.ts';
-import { useReleaseOffer } from '../release/use-release-offer.ts';
+import { LoadedPart } from '../parts/loaded-part.tsx';
+import { useReleaseOffer } from '../release/release-watch.ts';
 import { leadAfterAttempts, wordsOf } from '../submit/form-words.ts';
 import { focusErrors } from './form-errors.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { FormOverlays } from './form-overlays.tsx';
 import type { FormParts } from './form-parts.ts';
 import { FormProgress } from './form-progress.tsx';
-import { FormStep } from './form-step.tsx';
-import { LoadedPart } from '../parts/loaded-part.tsx';
+import { FormStep, useShake } from './form-step.tsx';
 import { ModuleSlot } from './module-slot.tsx';
 import { SummaryPanel, useSummaryBar } from './summary-parts.tsx';
 import { useAreas } from './use-areas.ts';
 import { useFormFlow } from './use-form-flow.ts';
 import { useFormProducts } from './use-form-products.ts';
 import { useFormSubmission } from './use-form-submission.ts';
-import { useSettled } from '../parts/use-settled.ts';
-import { useStepAddress } from './use-step-address.ts';
-import type { Elements } from 'shared-ui/elements';
+import { useSettled, useStepAddress } from './use-step-address.ts';
 
 /** The last part of the side column; the form does not wait for it. */
 const loadCallButton = () => import('./step-notices.tsx').then(({ CallButton }) => CallButton);
@@ -39,7 +36,7 @@ const loadFaqList = () => import('../layout/faq-list.tsx').then(({ FaqList }) =>
 
 const loadAbout = () => import('../layout/short-form.tsx').then(({ AboutForm }) => AboutForm);
 
-const loadSentForm = () => import('./sent-form.tsx').then(({ SentForm }) => SentForm);
+const loadSentForm = () => import('./placed-page.tsx').then(({ SentForm }) => SentForm);
 
 const questionOf = ({ question }: FormSnapshot) => question;
 

@@ -1,18 +1,28 @@
-import type { CSSProperties, FocusEvent, FormEvent, Ref, RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type FocusEvent,
+  type FormEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { Form } from 'react-final-form';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
+import type { Elements } from 'shared-ui/elements';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { Tooltip } from 'shared-ui/tooltip';
 import { stepOfModule } from '../form/step-navigation.ts';
-import { StepHeading } from '../layout/step-heading.tsx';
+import { LoadedPart } from '../parts/loaded-part.tsx';
+import type { ShownFailure } from '../submit/use-submission.ts';
 import { FormErrors } from './form-errors.tsx';
 import type { FormParts } from './form-parts.ts';
+import classes, { sheet } from './form-step.css';
 import { LateFailureBox } from './late-failure-box.tsx';
-import { LoadedPart } from '../parts/loaded-part.tsx';
 import type { ModuleSlotHost } from './module-slot.tsx';
 import { StepView } from './step-view.tsx';
-import type { ShownFailure } from '../submit/use-shown-failure.ts';
 import type { FormSubmission } from './use-form-submission.ts';
-import type { Elements } from 'shared-ui/elements';
 
 export interface FormStepProps {
   parts: Pick<FormParts, 'page' | 'session' | 'autosave' | 'openedBefore' | 'navigate' | 'remotes'>;
@@ -172,3 +182,55 @@ const NOTHING = {};
 
 /** Only returning customers need it at once. */
 const loadStepNotices = () => import('./step-notices.tsx').then(({ StepNotices }) => StepNotices);
+
+interface StepHeadingProps {
+  title: string;
+  /** The name of the form, above the title. */
+  form?: string;
+  lead?: string;
+  tooltip?: string;
+  /** The heading itself: a change of step moves focus to it. */
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** Title of a step with the name of its form, its lead and tooltip. */
+export function StepHeading({ title, form, lead, tooltip, ref }: StepHeadingProps) {
+  useStyleSheet(sheet);
+  return (
+    <div className={classes.heading}>
+      {form && <p className={classes.form}>{form}</p>}
+      <div className={classes.title}>
+        <h1 ref={ref} tabIndex={-1}>
+          {title}
+        </h1>
+        {tooltip && <Tooltip text={tooltip} label={title} />}
+      </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+/** 6 px, twice, in 300 ms. */
+const SHAKE: Keyframe[] = [
+  { transform: 'none' },
+  { transform: 'translateX(-6px)' },
+  { transform: 'translateX(6px)' },
+  { transform: 'translateX(-6px)' },
+  { transform: 'translateX(6px)' },
+  { transform: 'none' },
+];
+
+/**
+ * Shakes the element once whenever `failures` increases; not at mount, and not if the customer prefers reduced motion.
+ */
+export function useShake<E extends HTMLElement>(failures: number): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const seen = useRef(failures);
+  useEffect(() => {
+    if (failures > seen.current && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      element.current?.animate(SHAKE, { duration: 300 });
+    }
+    seen.current = failures;
+  }, [failures]);
+  return element;
+}

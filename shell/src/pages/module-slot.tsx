@@ -6,13 +6,15 @@ import type { FormWords } from 'shared-contracts/form-words';
 import { splitModulePath, type ModuleUse } from 'shared-contracts/page-config';
 import { rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { NoticeLine } from 'shared-ui/notice-line';
+import { Skeleton } from 'shared-ui/skeleton';
+import { useStyleSheet } from 'shared-ui/style-sheet';
 import { AreaFallback } from '../layout/area-fallback.tsx';
-import { ModuleSkeleton } from '../layout/module-skeleton.tsx';
+import { faultWords } from '../remotes/load-failure.ts';
 import type { ViewModule } from '../remotes/module-shapes.ts';
-import { stateOfModule, type ModuleState } from '../remotes/module-states.ts';
-import { faultWords } from '../remotes/fault-words.ts';
+import { stateOfModule, type ModuleState } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
+import classes, { sheet } from './module-slot.css';
 
 /** Returns a module's load state, and the `exports` of its view once they are loaded and its rules are in the form. */
 export function useModule(
@@ -117,4 +119,14 @@ const NONE: readonly string[] = [];
 function rulesThrew(name: string, required: boolean, words: FormWords): string {
   const { title, text } = faultWords({ fault: 'rules-threw', title: name, required, attempts: 1, words });
   return `${title}. ${text}`;
+}
+
+/** Takes the place of a part of the page while it loads. As high as the card that says that the part did not load. */
+export function ModuleSkeleton() {
+  useStyleSheet(sheet);
+  return (
+    <div className={classes.place}>
+      <Skeleton />
+    </div>
+  );
 }

@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import type { FormWords } from 'shared-contracts/form-words';
 import { Button } from 'shared-ui/button';
+import type { Elements } from 'shared-ui/elements';
 import { TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { PlacedOrder } from '../persistence/saved-form.ts';
+import { accountSlot } from '../layout/account-slot.tsx';
 import classes, { sheet } from '../layout/confirmation-page.css';
 import { PageFrame, type FrameSite } from '../layout/page-frame.tsx';
-import type { Elements } from 'shared-ui/elements';
+import type { PlacedOrder } from '../persistence/saved-form.ts';
+import type { FormParts } from './form-parts.ts';
 
 export interface PlacedPageProps {
   site: FrameSite;
@@ -60,4 +63,34 @@ export function PlacedPage({
  */
 function withReference(text: string, reference: string): string {
   return reference ? text.replace('{reference}', reference) : text.replace(/ ?\([^()]*\{reference\}[^()]*\)/, '');
+}
+
+export interface SentFormProps {
+  parts: Pick<FormParts, 'boot' | 'page' | 'autosave'>;
+  words: FormWords;
+  /** Whether another tab has sent it. */
+  isElsewhere?: boolean;
+  placed: PlacedPageProps['placed'];
+}
+
+/**
+ * In place of a form that was sent, here or in another tab: nothing on this page asks for an answer or a payment any
+ * more.
+ */
+export function SentForm({ parts: { boot, page, autosave }, words, isElsewhere = false, placed }: SentFormProps) {
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  const startNew = () => {
+    autosave.leave();
+    window.location.assign(page.path);
+  };
+  return (
+    <PlacedPage
+      account={accountSlot(boot)}
+      site={page.site}
+      year={Number(boot.today.slice(0, 4))}
+      words={isElsewhere ? { ...words, sent: words.sentElsewhere } : words}
+      placed={placed}
+      onStartNew={startNew}
+    />
+  );
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import type { BootDocument } from 'shared-contracts/boot-document';
+import type { BootDocument, TextSection } from 'shared-contracts/boot-document';
 import { thanksOf } from 'shared-contracts/thanks';
+import { useStyleSheet } from 'shared-ui/style-sheet';
 import { accountSlot } from '../layout/account-slot.tsx';
 import { ConfirmationPage } from '../layout/confirmation-page.tsx';
 import { HomePage } from '../layout/home-page.tsx';
 import { PageFrame } from '../layout/page-frame.tsx';
 import { ThanksPage } from '../layout/thanks-page.tsx';
-import { TextPage } from '../layout/text-page.tsx';
 import { findUnfinishedForms } from '../persistence/unfinished-form.ts';
 import { trackOrder } from '../submit/track-order.ts';
+import classes, { sheet } from './plain-views.css';
 
 /** What the address of a receipt says about the attempts before the one that placed the order. */
 function attemptsOf(query: URLSearchParams): { isEarlier: boolean; lostCents?: number } {
@@ -71,4 +72,35 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
         />,
       );
   }
+}
+
+interface TextPageProps {
+  title: string;
+  paragraphs: readonly string[];
+  sections?: readonly TextSection[];
+  /** The link at the end. */
+  link?: { label: string; path: string };
+}
+
+/** A page of text, such as the terms or the page for an unknown address. */
+export function TextPage({ title, paragraphs, sections = [], link }: TextPageProps) {
+  useStyleSheet(sheet);
+  const written = (texts: readonly string[]) => texts.map((text, index) => <p key={index}>{text}</p>);
+  return (
+    <div className={classes.text}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {written(paragraphs)}
+      {sections.map((section) => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          {written(section.paragraphs)}
+        </section>
+      ))}
+      {link && (
+        <p>
+          <a href={link.path}>{link.label}</a>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -2,18 +2,20 @@ import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { attemptsSpent } from 'shared-contracts/attempts-spent';
+import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
 import { Button } from 'shared-ui/button';
+import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { useKnown } from 'shared-ui/use-known';
 import { missingSecrets } from '../form/missing-secrets.ts';
 import { PageNotice } from '../layout/page-notice.tsx';
+import { unconfirmedContributions } from '../submit/missing-parts.ts';
 import { EarlierNotice, type EarlierNoticeProps } from './earlier-notice.tsx';
 import { loadFailureBox } from './late-failure-box.tsx';
-import { FormWarnings, type FormWarningsProps } from './form-warnings.tsx';
-
-// One file with the notices, which are loaded before an attempt can fail.
-export { CallButton } from '../layout/call-button.tsx';
+import classes, { sheet } from './step-notices.css';
 
 export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {
   /** Whether today's attempts to send the form are used up: then the answers that were not kept need not be entered. */
@@ -105,4 +107,39 @@ function SecretsNotice({ session, openedBefore, shown, isLast, navigate }: Secre
       </PageNotice>
     );
   });
+}
+
+interface FormWarningsProps {
+  session: FormSession;
+  /** Products could not be loaded, and loading is being retried. */
+  productsFailed: boolean;
+  /** Submit comes next. */
+  isLast: boolean;
+  isAreaReady(area: AreaName): boolean;
+}
+
+const topicsOf = ({ known }: FormSnapshot) => known.topics;
+
+/** Warns the customer of missing prices and, before Submit, of choices that could not be confirmed. */
+function FormWarnings({ session, productsFailed, isLast, isAreaReady }: FormWarningsProps) {
+  useKnown(session.snapshot$, topicsOf);
+  const unconfirmed = isLast ? unconfirmedContributions(session.known(), isAreaReady) : [];
+  return (
+    <>
+      {productsFailed && (
+        <NoticeLine tone="warn">Prices haven't loaded yet. We're still trying, and your answers are safe.</NoticeLine>
+      )}
+      {unconfirmed.length > 0 && (
+        <NoticeLine tone="warn">
+          {'Kept from before, and confirmed when you submit: ' + `${unconfirmed.map(({ name }) => name).join(', ')}.`}
+        </NoticeLine>
+      )}
+    </>
+  );
+}
+
+/** The way on where the form cannot be sent any more. It is loaded with the notices, before an attempt can fail. */
+export function CallButton({ phone }: { phone: string }) {
+  useStyleSheet(sheet);
+  return <a className={classes.call} href={telephoneLinkOf(phone)}>{`Call ${phone}`}</a>;
 }

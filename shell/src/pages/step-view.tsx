@@ -5,7 +5,7 @@ import { splitModulePath, type Section, type Step } from 'shared-contracts/page-
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { HtmlContent } from '../layout/html-content.tsx';
-import type { ShownFailure } from '../submit/use-shown-failure.ts';
+import type { ShownFailure } from '../submit/use-submission.ts';
 import { LateFailureBox } from './late-failure-box.tsx';
 import { ModuleSlot, type ModuleSlotHost } from './module-slot.tsx';
 import classes, { sheet } from './step-view.css';

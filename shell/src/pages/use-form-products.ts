@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
-import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { useNeededProducts } from '../catalogue/use-needed-products.ts';
-import { useProductSteps } from '../catalogue/use-product-steps.ts';
+import { useEffect, useState } from 'react';
+import { useCatalogue, useNeededProducts, useProductSteps } from '../catalogue/use-catalogue.ts';
 import type { FormParts } from './form-parts.ts';
-import { useLate } from '../parts/use-late.ts';
 
 /** Milliseconds that the first products may take before the spinner is shown. */
 const LATE = 400;
@@ -24,4 +21,18 @@ export function useFormProducts({ calls, page, session, products }: FormParts): 
   // Only the first products cover the page. Those of a state that is chosen later load while the form can be used.
   const hasProducts = catalogue.registeredAgentProducts.length + catalogue.simpleProducts.length > 0;
   return { isLate: useLate(!hasProducts && !productsLoaded && !failed, LATE), isFailing: failed && !productsLoaded };
+}
+
+/** Whether something has been running for longer than this many milliseconds, so that quick work shows no message. */
+function useLate(isUnderWay: boolean, milliseconds: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isUnderWay, milliseconds]);
+  return isUnderWay && isLate;
 }

@@ -1,12 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { Notice, SucceededSubmission } from 'shared-contracts/area-host';
 import type { FormWords } from 'shared-contracts/form-words';
+import { whenIdle } from '../parts/loaded-part.tsx';
 import type { PlacedOrder } from '../persistence/saved-form.ts';
 import { areasInCart } from '../submit/missing-parts.ts';
-import { useShownFailure, type ShownFailure } from '../submit/use-shown-failure.ts';
-import { loadSending, useSubmission, type IsReady, type SubmissionState } from '../submit/use-submission.ts';
+import {
+  loadSending,
+  useShownFailure,
+  useSubmission,
+  type IsReady,
+  type ShownFailure,
+  type SubmissionState,
+} from '../submit/use-submission.ts';
 import type { FormParts } from './form-parts.ts';
-import { whenIdle } from '../parts/when-idle.ts';
 
 type Placed = Omit<PlacedOrder, 'form'>;
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
 import { stepToReturnTo, stepToShow } from '../form/step-navigation.ts';
@@ -41,4 +41,20 @@ export function useStepAddress(
     currentStep.show({ step: step.key, progress: { step: steps.indexOf(step) + 1, of: steps.length }, goTo });
   }, [currentStep, step, steps, goTo]);
   return { step, returnStep, goTo };
+}
+
+/** Milliseconds. A double press is over by then, and it is too short to read the new step. */
+const SETTLES = 700;
+
+/**
+ * Whether the step has been open for a moment. Submit waits for it: it takes the place of Continue, and a second press
+ * of Continue would pay.
+ */
+export function useSettled(step: string): boolean {
+  const [settledStep, setSettledStep] = useState(step);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledStep(step), SETTLES);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return settledStep === step;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FormSession } from 'form-engine/form-session';
 import type { FormValues } from 'shared-contracts/form-data';
-import { beginForm } from './begin-form.ts';
+import { beginForm } from './open-form-store.ts';
 import { createAutosave, type FormAutosave } from './form-autosave.ts';
 import { createFormStore } from './form-store.ts';
 import { FORM_ID, memoryStorage, OTHER_FORM_ID } from '../test-data/saved-forms.ts';

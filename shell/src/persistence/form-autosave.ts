@@ -4,10 +4,16 @@ import { isSameData } from 'shared-contracts/data-path';
 import { withoutSecrets } from 'shared-contracts/form-data';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areaStorageKey } from 'shared-contracts/storage-keys';
-import { answersOf } from './form-answers.ts';
 import type { FormStore, StoreState } from './form-store.ts';
 import { createQuietTimer } from './quiet-timer.ts';
-import { placedMark, savedForm, type PlacedOrder, type SavedForm, type SubmissionAttempt } from './saved-form.ts';
+import {
+  answersOf,
+  placedMark,
+  savedForm,
+  type PlacedOrder,
+  type SavedForm,
+  type SubmissionAttempt,
+} from './saved-form.ts';
 import { anotherAttempt, attemptFor, refusedAttempt, submissionKeyOf } from './submission-attempt.ts';
 import { lookedAt, tookOver, wrote, type Tab, type TabState } from './tab-state.ts';
 

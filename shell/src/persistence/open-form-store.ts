@@ -1,9 +1,9 @@
 import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import { formStorageKey } from 'shared-contracts/storage-keys';
 import type { TopicStates } from 'shared-contracts/topics';
-import { beginForm, type BegunForm } from './begin-form.ts';
 import { browserStorage, createFormStore, tabStorage, type FormStore } from './form-store.ts';
-import type { PlacedOrder } from './saved-form.ts';
+import type { PlacedOrder, SavedForm, Stored } from './saved-form.ts';
+import { openDraft, openTab, type Tab } from './tab-state.ts';
 
 /** Where a page stores its form, and the form it begins with. */
 export interface OpenedFormStore extends Pick<BegunForm, 'saved' | 'tab'> {
@@ -37,4 +37,41 @@ export function openFormStore(window: Window, page: PageConfig, createId: () => 
 function topicsOfPage(topics: TopicStates, page: PageConfig): TopicStates {
   const owners: readonly string[] = ['shell', ...areasOf(page)];
   return Object.fromEntries(Object.entries(topics).filter(([name]) => owners.includes(name.split(':')[0] ?? '')));
+}
+
+/** The state that a page starts with. */
+interface BegunForm {
+  /** The form to begin with; `undefined` for an empty form. */
+  saved: SavedForm | undefined;
+  tab: Tab;
+  /** Whether the stored form must be removed. */
+  isCleared: boolean;
+}
+
+/**
+ * Decides what a page begins with: the answers that this tab could not store (`draft`), the stored form, or an empty
+ * form.
+ *
+ * Stored answers are dropped if another plugin version wrote them, if persistence is off, and if
+ * `clearFormDataOnNextPageLoad` is set in the page or in the answers themselves. `newForm` is the id for a new form.
+ */
+export function beginForm(
+  {
+    pluginVersion,
+    persistence,
+    clearFormDataOnNextPageLoad,
+  }: Pick<PageConfig, 'pluginVersion' | 'persistence' | 'clearFormDataOnNextPageLoad'>,
+  stored: Stored,
+  draft: SavedForm | undefined,
+  newForm: string,
+): BegunForm {
+  const { form, placed } = stored;
+  const isUnwanted = (candidate: SavedForm) =>
+    candidate.pluginVersion !== pluginVersion || candidate.data.clearFormDataOnNextPageLoad === true;
+  if (!persistence || clearFormDataOnNextPageLoad || (form && isUnwanted(form)) || (draft && isUnwanted(draft))) {
+    return { saved: undefined, tab: openTab(newForm), isCleared: true };
+  }
+  // A form that was sent is finished, also for a tab that has unsaved changes of it.
+  if (draft && draft.form !== placed?.form) return { saved: draft, tab: openDraft(draft), isCleared: false };
+  return { saved: form, tab: openTab(newForm, form), isCleared: false };
 }

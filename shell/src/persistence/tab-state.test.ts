@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { contributionTopic, TOPICS } from 'shared-contracts/topics';
-import { answersOf } from './form-answers.ts';
-import type { SavedForm, Stored } from './saved-form.ts';
 import { FORM_ID, OTHER_FORM_ID, sampleForm, sampleNamed } from '../test-data/saved-forms.ts';
+import { answersOf, type SavedForm, type Stored } from './saved-form.ts';
 import { lookedAt, openDraft, openTab, tookOver, wrote, type Tab } from './tab-state.ts';
 
 const read = sampleNamed('Alder LLC');

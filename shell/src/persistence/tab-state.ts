@@ -1,5 +1,11 @@
-import { isSameAnswers, answersOf, type FormAnswers } from './form-answers.ts';
-import type { SubmissionAttempt, SavedForm, Stored } from './saved-form.ts';
+import {
+  answersOf,
+  isSameAnswers,
+  type FormAnswers,
+  type SavedForm,
+  type Stored,
+  type SubmissionAttempt,
+} from './saved-form.ts';
 
 /** The state of a tab with regard to other tabs of the same form. */
 export type TabState =

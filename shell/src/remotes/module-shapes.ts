@@ -1,5 +1,3 @@
-import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/area-rules';
-import { rulesPart } from 'shared-contracts/page-parts';
 import type {
   BarView,
   FindEarlier,
@@ -9,6 +7,8 @@ import type {
   Start,
   Submit,
 } from 'shared-contracts/area-host';
+import type { AreaRules, ModuleRules, SubmitterRules } from 'shared-contracts/area-rules';
+import { rulesPart } from 'shared-contracts/page-parts';
 
 /**
  * The exports of an area's parts: `./rules`, the rules of a module, a submitter, `./start`, `./submit`, `./refusals`

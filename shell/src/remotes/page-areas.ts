@@ -2,11 +2,18 @@ import type { FormSession } from 'form-engine/form-session';
 import { withoutParts, type LoadedRules } from 'shared-contracts/area-rules';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { PageConfig, Step } from 'shared-contracts/page-config';
-import { isPartOfRules, partsOf, rulePartsOf, rulesPart, type AreaParts } from 'shared-contracts/page-parts';
+import {
+  isPartOfRules,
+  partsOf,
+  partsOfModule,
+  rulePartsOf,
+  rulesPart,
+  type AreaParts,
+} from 'shared-contracts/page-parts';
 import { attempt, logRulesFailure } from 'shared-contracts/rules-failure';
 import { preselect, type Query } from '../form/preselect.ts';
 import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
-import type { Remotes } from './remotes.ts';
+import type { LoadState, Remotes } from './remotes.ts';
 
 export interface PageAreasSettings {
   remotes: Pick<Remotes, 'has' | 'load' | 'state'>;
@@ -124,3 +131,21 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
 }
 
 const doNothing = () => undefined;
+
+const LOADING = { kind: 'loading' } as const;
+const LOADED = { kind: 'loaded' } as const;
+
+export type ModuleState = typeof LOADING | typeof LOADED | Extract<LoadState, { kind: 'failed' }>;
+
+/**
+ * The first failure among the parts that a module needs, else whether all of them are loaded. The same object until it
+ * changes.
+ */
+export function stateOfModule(remotes: Pick<Remotes, 'has' | 'state'>, area: AreaName, module: string): ModuleState {
+  const states = partsOfModule(module)
+    .filter((part) => part !== 'start' || remotes.has(area, part))
+    .map((part) => remotes.state(area, part));
+  const failed = states.find((state) => state?.kind === 'failed');
+  if (failed?.kind === 'failed') return failed;
+  return states.every((state) => state?.kind === 'loaded') ? LOADED : LOADING;
+}

@@ -1,9 +1,11 @@
-import type { AreaName } from 'shared-contracts/form-types';
+import type { AreaRules } from 'shared-contracts/area-rules';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { isInCaretRange } from 'shared-contracts/contract-range';
+import type { AreaName, FormType } from 'shared-contracts/form-types';
+import { isPartOfRules, rulesPart, submitterPart } from 'shared-contracts/page-parts';
 import { CONTRACT_VERSION } from 'shared-contracts/version';
-import { importPart } from './import-part.ts';
 import { canHeal, failureOf, type LoadFailure } from './load-failure.ts';
+import { hasPartShape, type RulesModule } from './module-shapes.ts';
 
 export type LoadState =
   | { kind: 'loading' }
@@ -216,4 +218,21 @@ export function createRemotes({
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * Imports a part of an area's release: a module that the area exposes, with `importExposed`, or a part that its rules
+ * have a loader for. Resolves to `undefined` if the rules have no loader for the part.
+ */
+async function importPart(part: string, importExposed: (name: string) => Promise<unknown>): Promise<unknown> {
+  if (!isPartOfRules(part)) return importExposed(part);
+  const rulesModule = await importExposed('rules');
+  return hasPartShape('rules', rulesModule) ? loaderOf((rulesModule as RulesModule).rules, part)?.() : undefined;
+}
+
+function loaderOf({ modules, submitters = {} }: AreaRules, part: string): (() => Promise<unknown>) | undefined {
+  return (
+    Object.entries(modules).find(([module]) => rulesPart(module) === part)?.[1] ??
+    Object.entries(submitters).find(([formType]) => submitterPart(formType as FormType) === part)?.[1]
+  );
 }

@@ -9,7 +9,7 @@ import { splitModulePath } from 'shared-contracts/page-config';
 import { submitterPart } from 'shared-contracts/page-parts';
 import { activeModules, contributionsInOrder, secretPathsOf } from 'shared-contracts/page-rules';
 import { logRulesFailure } from 'shared-contracts/rules-failure';
-import { faultWords } from '../remotes/fault-words.ts';
+import { faultWords } from '../remotes/load-failure.ts';
 import type { RefusalsModule, SubmitModule, SubmitterModule } from '../remotes/module-shapes.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { FlagStore } from './flag-store.ts';

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import type { FormSession } from 'form-engine/form-session';
+import { useEffect, useRef, useState } from 'react';
 import type { FailedSubmission, Notice, SucceededSubmission, Target } from 'shared-contracts/area-host';
 import { DEFAULT_CHECKOUT_ERROR } from 'shared-contracts/error-catalogue';
 import { TOPICS, type PageStep } from 'shared-contracts/topics';
 import type { Sending } from './send-form.ts';
-import type { ShownFailure } from './use-shown-failure.ts';
 
 const REDIRECT_DELAY = 1_500;
 
@@ -136,4 +136,24 @@ export function useSubmission({
   }
 
   return { state, submit };
+}
+
+/** The failure that the page shows; a new object for every failed submission. */
+export type ShownFailure = Pick<FailedSubmission, 'title' | 'message' | 'consequence' | 'at'>;
+
+/**
+ * Provides the failure of the last submission, and a function that shows another or none.
+ *
+ * A failure that belongs to a module marks the answer that it names, until that changes: another card was not declined.
+ * The failure stays while the customer types.
+ */
+export function useShownFailure(session: Pick<FormSession, 'mark'>) {
+  const [failure, setFailure] = useState<ShownFailure>();
+  useEffect(() => {
+    const field = failure?.at?.field;
+    if (!field) return;
+    session.mark(field, failure.title);
+    return () => session.mark(field, undefined);
+  }, [failure, session]);
+  return [failure, setFailure] as const;
 }

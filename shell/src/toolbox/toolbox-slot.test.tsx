@@ -4,7 +4,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { createFlagStore } from '../submit/flag-store.ts';
 
 const load = jest.fn(() => ({ PageToolbox: () => <p>The toolbox</p> }));
-jest.unstable_mockModule('./page-toolbox.tsx', load);
+jest.unstable_mockModule('./toolbox.tsx', load);
 const { ToolboxSlot } = await import('./toolbox-slot.tsx');
 
 const slot = (isOn: boolean, notify: () => void) => (

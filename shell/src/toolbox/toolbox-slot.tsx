@@ -1,5 +1,5 @@
 import { LoadedPart } from '../parts/loaded-part.tsx';
-import type { PageToolboxProps } from './page-toolbox.tsx';
+import type { PageToolboxProps } from './toolbox.tsx';
 import { toolboxError } from './toolbox-error.ts';
 
 export interface ToolboxSlotProps extends PageToolboxProps {
@@ -23,4 +23,4 @@ export function ToolboxSlot({ isOn, ...props }: ToolboxSlotProps) {
   );
 }
 
-const loadToolbox = () => import('./page-toolbox.tsx').then(({ PageToolbox }) => PageToolbox);
+const loadToolbox = () => import('./toolbox.tsx').then(({ PageToolbox }) => PageToolbox);

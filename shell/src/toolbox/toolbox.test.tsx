@@ -7,7 +7,7 @@ import { createCookieJar, type CookieJar } from './cookies.ts';
 import { createFlagStore } from '../submit/flag-store.ts';
 import { currentFlags } from '../submit/submit-flags.ts';
 import { ToolboxSlot } from './toolbox-slot.tsx';
-import type { ToolboxForm } from './toolbox-form.ts';
+import type { ToolboxForm } from './fill-answers.ts';
 import { Toolbox } from './toolbox.tsx';
 
 function setting({
@@ -171,7 +171,7 @@ it('[SH-056] the toolbox is shown only if the page turns it on', async () => {
   const props = { step, flags, notify, session, loadRules: async () => undefined };
   const { rerender } = render(<ToolboxSlot {...props} isOn={false} />);
   await act(async () => {
-    await import('./page-toolbox.tsx');
+    await import('./toolbox.tsx');
   });
   expect(screen.queryByRole('button')).toBeNull();
   rerender(<ToolboxSlot {...props} isOn />);

@@ -1,17 +1,17 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { Notice } from 'shared-contracts/area-host';
+import { Button } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { notPrinted } from '../layout/base.ts';
-import { NewTabLink } from '../layout/new-tab-link.tsx';
-import { CookieSection } from './cookie-section.tsx';
-import type { CookieJar } from './cookies.ts';
-import { FillerSection } from './filler-section.tsx';
-import { FlagsSection } from './flags-section.tsx';
+import { NewTabLink } from '../layout/html-content.tsx';
 import type { FlagStore } from '../submit/flag-store.ts';
+import { currentFlags } from '../submit/submit-flags.ts';
+import { CookieSection } from './cookie-section.tsx';
+import { createCookieJar, type CookieJar } from './cookies.ts';
+import { createToolboxForm, type FillableSession, type Filled, type ToolboxForm } from './fill-answers.ts';
 import { TOOLBOX_ERROR_TIME, toolboxError, type TellError } from './toolbox-error.ts';
 import classes, { sheet } from './toolbox.css';
-import type { ToolboxForm } from './toolbox-form.ts';
 
 export interface ToolboxProps {
   form: ToolboxForm;
@@ -81,5 +81,99 @@ export function Toolbox({ form, step, flags, cookies, notify }: ToolboxProps) {
         </section>
       </div>
     </aside>
+  );
+}
+
+export interface PageToolboxProps {
+  session: FillableSession;
+  /** Loads the rules of every area of the page. */
+  loadRules(): Promise<unknown>;
+  /** The step on screen. */
+  step: string;
+  flags: FlagStore;
+  notify(notice: Notice): void;
+}
+
+/** The toolbox for a page's form and the cookies of its document. */
+export function PageToolbox({ session, loadRules, ...rest }: PageToolboxProps) {
+  const form = useMemo(() => createToolboxForm(session, loadRules), [session, loadRules]);
+  const cookies = useMemo(() => createCookieJar(document, window.location.protocol === 'https:'), []);
+  return <Toolbox {...rest} form={form} cookies={cookies} />;
+}
+
+/** Checkout options: how the next order of this page is placed. They last until the page is left. */
+function FlagsSection({ flags }: { flags: FlagStore }) {
+  const { bailBeforeSubmission = false, cancelServices = false, testKey = '' } = currentFlags(flags);
+  useSyncExternalStore(flags.subscribe, flags.overrides);
+  const keyId = useId();
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>Checkout options</h2>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={bailBeforeSubmission}
+          onChange={({ target }) => flags.set('bailBeforeSubmission', target.checked)}
+        />
+        Bail before submission
+      </label>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={cancelServices}
+          onChange={({ target }) => flags.set('cancelServices', target.checked)}
+        />
+        Cancel services
+      </label>
+      <div className={classes.field}>
+        <label htmlFor={keyId}>Test key (marks the order as a test)</label>
+        <input
+          id={keyId}
+          className={classes.input}
+          value={testKey}
+          maxLength={64}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => flags.set('testKey', target.value)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The data filler: fills the step on screen, or all steps, with sample answers. */
+function FillerSection({ form, step, tellError }: { form: ToolboxForm; step: string; tellError: TellError }) {
+  const [status, setStatus] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function fill(work: () => Promise<Filled>) {
+    setIsBusy(true);
+    setStatus('');
+    try {
+      const { filled, left } = await work();
+      setStatus(filled === 1 ? '1 field filled.' : `${filled} fields filled.`);
+      if (left.length > 0) tellError('Not everything could be filled', left.join(', '));
+    } catch (cause) {
+      tellError('The form could not be filled', String(cause));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.heading}>Data filler</h2>
+      <div className={classes.buttons}>
+        <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillStep(step))}>
+          Fill this step
+        </Button>
+        <Button kind="secondary" busy={isBusy} onClick={() => void fill(() => form.fillAll())}>
+          Fill all steps
+        </Button>
+      </div>
+      <p role="status" className={classes.said}>
+        {status}
+      </p>
+    </section>
   );
 }

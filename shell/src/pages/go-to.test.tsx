@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { goToField } from './go-to-field.ts';
+import { goToField } from './go-to.ts';
 
 it('a field in closed disclosures is opened and takes the focus', () => {
   document.body.innerHTML =

@@ -1,5 +1,6 @@
+import type { FormSession } from 'form-engine/form-session';
+import { stepOfModule } from '../form/step-navigation.ts';
 import type { CurrentStep } from './current-step.ts';
-import { whenThere } from '../parts/when-there.ts';
 
 /** Scrolls to the field of a path and focuses its first control. */
 export function goToField(path: string): void {
@@ -33,4 +34,31 @@ function focusField(control: HTMLElement): void {
   // Scrolls to the whole field, because focus alone could leave its label above the window.
   (control.closest('[data-field]') ?? control).scrollIntoView({ block: 'start' });
   control.focus({ preventScroll: true });
+}
+
+/** Opens the step of a module and scrolls to the module. Does nothing if no active step contains it. */
+export function goToModule(module: string, session: FormSession, currentStep: CurrentStep): void {
+  const step = stepOfModule(session.steps(), module);
+  if (!step) return;
+  currentStep.shown().goTo(step.key);
+  whenThere(
+    () => document.querySelector<HTMLElement>(`[data-module="${CSS.escape(module)}"]`),
+    (element) => element.scrollIntoView({ block: 'start' }),
+  );
+}
+
+/** Frames to wait for an element while its step is being shown. */
+const MOST_FRAMES = 60;
+
+/** Calls `act` with the element that `find` returns, as soon as there is one; gives up after a second. */
+function whenThere(
+  find: () => HTMLElement | null | undefined,
+  act: (element: HTMLElement) => void,
+  frames = MOST_FRAMES,
+): void {
+  requestAnimationFrame(() => {
+    const element = find();
+    if (element) act(element);
+    else if (frames > 0) whenThere(find, act, frames - 1);
+  });
 }

@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { useSettled } from './use-settled.ts';
+import { act, renderHook } from '@testing-library/react';
+import { useSettled } from './use-step-address.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

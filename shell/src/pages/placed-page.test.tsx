@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import { orderWords } from '../test-data/order-words.ts';
-import { SentForm, type SentFormProps } from './sent-form.tsx';
+import { SentForm, type SentFormProps } from './placed-page.tsx';
 
 const parts = {
   boot: { today: '2026-11-23' },

@@ -1,0 +1,153 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { createReleaseWatch, useReleaseOffer } from './release-watch.ts';
+
+describe('release watch', () => {
+  const [OWN, NEXT, LAST] = ['0000000000000001', '0000000000000002', '0000000000000003'];
+
+  function watch(
+    answer: () => Promise<unknown> = async () => ({ ok: true, headers: new Map([['release-set', NEXT]]) }),
+  ) {
+    const fetch = jest.fn(answer);
+    return { watch: createReleaseWatch({ ofPage: OWN, fetch: fetch as unknown as typeof window.fetch }), fetch };
+  }
+
+  it('a newer release set is offered at the next boundary, not before', () => {
+    const { watch: releases } = watch();
+    const listener = jest.fn();
+    releases.subscribe(listener);
+    releases.atBoundary();
+    releases.heard(NEXT);
+    expect([releases.offer(), listener.mock.calls.length]).toEqual(['none', 0]);
+    releases.atBoundary();
+    releases.atBoundary();
+    expect([releases.offer(), listener.mock.calls.length]).toEqual(['newer', 1]);
+  });
+
+  it('the set of the page itself is not offered, also after a rollback to it', () => {
+    const { watch: releases } = watch();
+    releases.heard(OWN);
+    releases.atBoundary();
+    expect(releases.offer()).toBe('none');
+    releases.heard(NEXT);
+    releases.atBoundary();
+    releases.heard(OWN);
+    expect(releases.offer()).toBe('none');
+  });
+
+  it('a dismissed set is not offered again, but another set is', () => {
+    const { watch: releases } = watch();
+    releases.heard(NEXT);
+    releases.atBoundary();
+    releases.dismiss();
+    releases.atBoundary();
+    expect(releases.offer()).toBe('none');
+    releases.heard(LAST);
+    releases.atBoundary();
+    expect(releases.offer()).toBe('newer');
+  });
+
+  it('after an order was refused for its set a reload is needed, whichever set the site names then', () => {
+    const { watch: releases } = watch();
+    releases.refused();
+    releases.heard(OWN);
+    expect(releases.offer()).toBe('needed');
+    releases.heard(NEXT);
+    releases.atBoundary();
+    expect(releases.offer()).toBe('needed');
+  });
+
+  it.each([
+    [NEXT, true],
+    [OWN, false],
+  ])('a site that runs %s has another set than the page: %s', async (id, isNewer) => {
+    const { watch: releases } = watch(async () => ({ ok: true, headers: new Map([['release-set', id]]) }));
+    expect(await releases.isNewer()).toBe(isNewer);
+  });
+
+  it('asks the site, and a site that does not answer changes nothing', async () => {
+    const { watch: releases, fetch } = watch();
+    await releases.ask();
+    releases.atBoundary();
+    expect([fetch.mock.calls, releases.offer()]).toEqual([[['/release-set']], 'newer']);
+    for (const answer of [
+      async () => ({ ok: false, headers: new Map([['release-set', NEXT]]) }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ]) {
+      const { watch: other } = watch(answer);
+      await other.ask();
+      other.atBoundary();
+      expect(other.offer()).toBe('none');
+    }
+  });
+});
+
+describe('use release offer', () => {
+  const [OWN, NEXT] = ['0000000000000001', '0000000000000002'];
+  const answer = { ok: true, headers: new Map([['release-set', NEXT]]) } as unknown as Response;
+
+  function offered() {
+    const watch = createReleaseWatch({ ofPage: OWN, fetch: async () => answer });
+    const hook = renderHook(({ step, isBusy }) => useReleaseOffer(watch, step, isBusy), {
+      initialProps: { step: 'company', isBusy: false },
+    });
+    return { watch, ...hook };
+  }
+  const lookAgain = () =>
+    act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+
+  it('a set that the site has named is offered with the next step', () => {
+    const { watch, result, rerender } = offered();
+    act(() => watch.heard(NEXT));
+    rerender({ step: 'company', isBusy: false });
+    expect(result.current).toBe('none');
+    rerender({ step: 'contact', isBusy: false });
+    expect(result.current).toBe('newer');
+  });
+
+  it(
+    'at a change of step the site is asked, and the set it names is ' + 'offered unless an order is being sent by then',
+    async () => {
+      const { result, rerender } = offered();
+      rerender({ step: 'contact', isBusy: false });
+      expect(result.current).toBe('none');
+      await act(async () => undefined);
+      expect(result.current).toBe('newer');
+
+      const other = offered();
+      other.rerender({ step: 'contact', isBusy: false });
+      other.rerender({ step: 'contact', isBusy: true });
+      await act(async () => undefined);
+      expect(other.result.current).toBe('none');
+    },
+  );
+
+  it('a page that becomes visible again asks the site and offers the set it names', async () => {
+    const { result } = offered();
+    await lookAgain();
+    expect(result.current).toBe('newer');
+  });
+
+  it('while an order is sent or a dialog is open nothing is offered', async () => {
+    const { watch, result, rerender } = offered();
+    rerender({ step: 'company', isBusy: true });
+    await lookAgain();
+    act(() => watch.heard(NEXT));
+    rerender({ step: 'contact', isBusy: true });
+    expect(result.current).toBe('none');
+    rerender({ step: 'contact', isBusy: false });
+    expect(result.current).toBe('none');
+    rerender({ step: 'company', isBusy: false });
+    expect(result.current).toBe('newer');
+  });
+
+  it('a page that is unmounted asks nothing any more', async () => {
+    const { watch, unmount } = offered();
+    unmount();
+    await lookAgain();
+    watch.atBoundary();
+    expect(watch.offer()).toBe('none');
+  });
+});
