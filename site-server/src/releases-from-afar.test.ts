@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { createHttpStorage } from './releases/http-storage.ts';
 import { trustedBy, readSigningKey } from './releases/signing-keys.ts';
-import { fetchWith } from './releases/storage-access.ts';
+import { fetchWith } from './releases/release-access.ts';
 import { promote, rollback } from './release-commands/move-releases.ts';
 import { releaseBuild } from './release-commands/release-build.ts';
 import { copyEmptyDatabase } from '../testing/empty-database.ts';

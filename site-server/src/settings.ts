@@ -17,12 +17,11 @@ import {
   type Struct,
 } from 'superstruct';
 import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
-import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits } from './http/limits/limits.ts';
-import type { Rate } from './http/limits/rate.ts';
+import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits, type Rate } from './http/limits/limits.ts';
 import type { ReceivedList } from './forms/schema.ts';
 import type { Network } from './http/client.ts';
 import type { StoreSettings } from './releases/open-releases.ts';
-import type { StorageAccess } from './releases/storage-access.ts';
+import type { StorageAccess } from './releases/release-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) =>
   /^\d+$/.test(text) ? Number(text) : text,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
-import { integrityOf } from '../src/releases/integrity.ts';
+import { integrityOf } from '../src/releases/read-release.ts';
 import { contentHashOf } from '../src/releases/record-to-sign.ts';
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { hashOfToken, newToken } from './secret-token.ts';
-import { accountTokens } from './session-and-token-tables.ts';
+import { accountTokens, sessions } from './session-and-token-tables.ts';
 
 /**
  * What a link in a message is for, and how many hours it works: choosing a new password, creating an account, moving
@@ -87,4 +87,10 @@ function tokenOf<Kind extends TokenKind>([row]: readonly (typeof accountTokens.$
 /** Makes the account's links of a kind unusable. */
 export async function endTokens(db: Db, accountId: string, kind: TokenKind): Promise<void> {
   await db.delete(accountTokens).where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.kind, kind)));
+}
+
+/** Deletes sessions and links that have expired. */
+export async function sweepAccounts(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`));
 }

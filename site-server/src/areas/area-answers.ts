@@ -1,26 +1,27 @@
 import type { Hono } from 'hono';
-import type { Struct } from 'superstruct';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { cleanTexts } from 'shared-contracts/clean-text';
 import { decode, type Problem } from 'shared-contracts/decode';
 import type { FormType } from 'shared-contracts/form-types';
 import type { Cents } from 'shared-contracts/money';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
+import type { Struct } from 'superstruct';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
-import type { CallSession } from '../accounts/call-session.ts';
-import type { SessionChange } from '../accounts/session-cookie.ts';
-import type { CheckForm } from '../sent-forms/check-form.ts';
-import type { RateLimits } from '../http/limits/rate-limits.ts';
-import type { Captcha } from '../forms/captcha/captcha.ts';
-import type { Log } from '../system/log.ts';
-import type { Db } from '../database/db.ts';
+import type { CallSession, SessionChange } from '../accounts/sessions.ts';
 import type { Passwords } from '../accounts/password-hash.ts';
+import type { Db } from '../database/db.ts';
+import type { Captcha } from '../forms/captcha.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
 import type { FindOrder } from '../orders/find-order.ts';
-import type { PlaceOrder } from '../orders/place-order.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
+import type { PlaceOrder } from '../orders/place-order.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
-import type { Reservations } from '../orders/reservations/reservations.ts';
-import type { UploadedFile, UploadLimits } from '../http/read-form.ts';
+import type { Reservations } from '../orders/reservations.ts';
+import type { CheckForm } from '../sent-forms/check-form.ts';
+import type { Log } from '../system/log.ts';
+import { parseUntrusted } from '../system/parse-untrusted.ts';
 
 /** A call from a page: form-data posted to the page's address, or GET `/api/<name>`, which has no `page`. */
 export interface SiteCall {
@@ -171,4 +172,25 @@ export function answering<Params, Schema>(
     if (decoded.kind === 'decoded') return { status: 200, body: bodyOf(decoded.value) };
     return malformedAt(decoded.problems);
   };
+}
+
+/**
+ * Cleans the texts of one form-data field, which holds JSON, and decodes it; if it does not decode, returns the answer
+ * that refuses the call.
+ */
+export function fieldIn<T>(
+  params: Readonly<Record<string, string>>,
+  name: string,
+  struct: Struct<T, unknown>,
+): { kind: 'decoded'; value: T } | { kind: 'malformed'; answer: CallAnswer } {
+  const parsed = parseUntrusted(params[name] ?? '');
+  const problemOf = ({ path, expected }: Problem) => ({
+    kind: 'malformed' as const,
+    answer: malformed(`${[name, path].filter(Boolean).join('.')}: ${expected}`),
+  });
+  if (parsed.kind === 'unusable') return problemOf(parsed.problem);
+  // A field that is missing or no JSON (`no-json`) is decoded as undefined, so the problem says what the struct
+  // expects.
+  const decoded = decode(struct, parsed.kind === 'parsed' ? cleanTexts(parsed.value) : undefined);
+  return decoded.kind === 'decoded' ? decoded : problemOf(decoded.problems[0] ?? { path: '', expected: 'other data' });
 }

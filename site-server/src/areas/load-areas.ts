@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AreaAnswers } from './area-answers.ts';
-import { joinAreas, type JoinedAreas } from './join-areas.ts';
+import { AREA_NAMES, type AreaName } from 'shared-contracts/form-types';
+import type { Cents } from 'shared-contracts/money';
+import type { PageConfig } from 'shared-contracts/page-config';
+import type { UploadLimits } from '../http/read-form.ts';
+import type { OrderCheck } from '../orders/order-checks.ts';
+import type { PriceSources } from '../orders/price-sources.ts';
+import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
 
 interface AreaModule {
   answers: AreaAnswers;
@@ -44,4 +49,84 @@ async function areasInFolder(): Promise<Record<string, AreaAnswers>> {
       (await import(/* webpackIgnore: true */ join(import.meta.dirname, name, 'index.ts'))) as AreaModule
     ).answers;
   return areas;
+}
+
+/**
+ * The server side of all areas, joined: call handlers, price sources, services and sandbox providers by name, and the
+ * order checks.
+ */
+export interface SiteAnswers {
+  /** By action, or by `<action> of <form type>`, which comes first. */
+  actions: ReadonlyMap<string, CallHandler>;
+  uploads: ReadonlyMap<string, (page: PageConfig) => UploadLimits>;
+  loads: ReadonlyMap<string, CallHandler>;
+  priceSources: PriceSources;
+  leastPrices: Readonly<Record<string, Cents>>;
+  orderChecks: readonly OrderCheck[];
+  services: ReadonlyMap<string, OutsideService>;
+  sandbox: ReadonlyMap<string, SandboxProvider>;
+  /** The script of the card tokenizer's frame, and the area whose release contains it. */
+  frame?: { area: AreaName; file: string };
+}
+
+type JoinedAreas = { kind: 'joined'; answers: SiteAnswers } | { kind: 'bad-areas'; messages: string[] };
+
+const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
+
+const formActionsOf = ({ formActions = {} }: AreaAnswers) =>
+  Object.fromEntries(
+    Object.entries(formActions).flatMap(([formType, handlers]) =>
+      Object.entries(handlers).map(([name, handler]) => [`${name} of ${formType}`, handler] as const),
+    ),
+  );
+
+/**
+ * Joins the answers of all areas. Each name may be used by one area only; a duplicate yields a message that names both
+ * areas.
+ */
+export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedAreas {
+  const messages: string[] = [];
+  const owners = new Map<string, string>();
+
+  function joined<T>(
+    kind: string,
+    entriesOf: (answers: AreaAnswers) => Readonly<Record<string, T>> | undefined,
+  ): Map<string, T> {
+    return new Map(
+      Object.entries(areas).flatMap(([area, answers]) =>
+        Object.entries(entriesOf(answers) ?? {}).filter(([name]) => {
+          const owner = owners.get(`${kind} ${name}`);
+          if (owner !== undefined)
+            messages.push(`The ${kind} "${name}" is answered by two areas, ${owner} and ${area}. Rename one of them.`);
+          else owners.set(`${kind} ${name}`, area);
+          return owner === undefined;
+        }),
+      ),
+    );
+  }
+
+  for (const area of Object.keys(areas)) {
+    if (!isAreaName(area))
+      messages.push(`site-server/src/areas/${area} is not named after an area. There are: ${AREA_NAMES.join(', ')}.`);
+  }
+  const frames = Object.entries(areas).flatMap(([area, { frame }]) =>
+    frame !== undefined && isAreaName(area) ? [{ area, file: frame }] : [],
+  );
+  if (frames.length > 1)
+    messages.push(
+      'The frame of the card tokenizer belongs to one area, but these have one: ' +
+        `${frames.map(({ area }) => area).join(', ')}.`,
+    );
+  const answers: SiteAnswers = {
+    actions: joined('action', (area) => ({ ...area.actions, ...formActionsOf(area) })),
+    uploads: joined('upload', (area) => area.uploads),
+    loads: joined('load', (area) => area.loads),
+    priceSources: Object.fromEntries(joined('price source', (area) => area.priceSources)),
+    leastPrices: Object.fromEntries(joined('least price', (area) => area.leastPrices)),
+    orderChecks: Object.values(areas).flatMap(({ orderChecks = [] }) => orderChecks),
+    services: joined('service', (area) => area.services),
+    sandbox: joined('sandbox provider', (area) => area.sandbox),
+    frame: frames[0],
+  };
+  return messages.length > 0 ? { kind: 'bad-areas', messages } : { kind: 'joined', answers };
 }

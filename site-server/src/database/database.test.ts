@@ -2,10 +2,10 @@ import { cpSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { accounts } from '../accounts/schema.ts';
 import { copyEmptyDatabase } from '../../testing/empty-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase, type Database } from './database.ts';
-import { accounts } from '../accounts/schema.ts';
 
 const root = temporaryFolder();
 const used = join(root, 'used');

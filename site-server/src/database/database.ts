@@ -6,8 +6,9 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createKeyedLock } from '../system/keyed-lock.ts';
-import { migrate, MIGRATIONS } from './migrations.ts';
+import { describeError, type Log } from '../system/log.ts';
 import type { Db } from './db.ts';
+import { migrate, MIGRATIONS } from './migrations.ts';
 
 /** A database with turns. A turn is a lock by key that holds on all servers that share the database. */
 export interface Database {
@@ -34,7 +35,7 @@ export interface Database {
 }
 
 /** `reason` is a clause for a message, without a period. */
-export type OpenedDatabase = { kind: 'open'; database: Database } | { kind: 'unusable'; reason: string };
+type OpenedDatabase = { kind: 'open'; database: Database } | { kind: 'unusable'; reason: string };
 
 /**
  * Opens the embedded database in `folder` and migrates it. The caller must hold the folder: two processes on one
@@ -80,5 +81,21 @@ export async function openDatabase(folder: string): Promise<OpenedDatabase> {
       // What is in the files now is what a killed process leaves: the database is recovered from it when it is opened.
       copyTo: (target) => client.runExclusive(() => cp(folder, target, { recursive: true })),
     },
+  };
+}
+
+const FIRST = 60_000;
+const INTERVAL = 60 * 60_000;
+
+/** Maintains an embedded database a minute after the start and then once an hour. Returns a function that stops it. */
+export function keepMaintained({ maintain }: Pick<Database, 'maintain'>, log: Log): () => void {
+  if (!maintain) return () => undefined;
+  const run = () =>
+    void maintain().catch((cause: unknown) => log.error('database-not-maintained', { cause: describeError(cause) }));
+  const first = setTimeout(run, FIRST).unref();
+  const timer = setInterval(run, INTERVAL).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
   };
 }

@@ -1,28 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { sessionIfKnown } from '../accounts/session-cookie.ts';
-import { isToBeConfirmed } from '../orders/orders-to-confirm.ts';
-import { customerOf } from '../accounts/call-session.ts';
-import { contactOfAccount } from '../orders/contact-of-account.ts';
+import { customerOf, sessionIfKnown } from '../accounts/sessions.ts';
+import { contactOfAccount, firstOrderOf, isToBeConfirmed } from '../orders/account-orders.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { renderDocument } from './render-document.ts';
-import { pageHeaders } from '../http/security-headers.ts';
+import { pageHeaders } from '../http/response-headers.ts';
 import { documentOf, type View } from './views.ts';
-import { progressOf } from '../orders/status/order-progress.ts';
-import { progressEventsOf } from '../orders/status/progress-events.ts';
-import { firstOrderOf } from '../orders/first-order.ts';
+import { progressEventsOf, progressOf } from '../orders/status/order-progress.ts';
 import { receiptOf } from '../orders/receipt.ts';
 import { homeGroups, homeOpening, pageForRules, resolvePath } from '../site-content/page-index.ts';
-import { renewalsToCome } from '../orders/renewals/renewals-to-come.ts';
+import { renewalsToCome } from '../orders/renewals/account-renewals.ts';
 import type { Cents } from 'shared-contracts/money';
 import type { Db } from '../database/db.ts';
-import type { Network } from '../http/client.ts';
+import { clientAddress, originOf, type Network } from '../http/client.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
 import type { Site } from '../site-content/load-site.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../orders/purchase.ts';
-import { clientAddress, originOf } from '../http/client.ts';
 
 const NO_DOCUMENT = {
   path: '',

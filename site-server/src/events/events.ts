@@ -4,7 +4,7 @@ import type { WorkStatus } from './work-status.ts';
 
 /**
  * Everything that the trail can record, each with its facts. Amounts are in cents. Add a line for a new kind of event,
- * and its words in `event-words.ts`; rows that were recorded stay as they are, so never change the meaning of an
+ * and its words in `trail.ts`; rows that were recorded stay as they are, so never change the meaning of an
  * existing one.
  */
 export type TrailEvent =

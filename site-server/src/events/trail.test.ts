@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { openTestDatabase } from '../../testing/test-databases.ts';
-import { recordEvent } from './record-event.ts';
 import { trail } from './schema.ts';
+import { recordEvent } from './trail.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import { minutesUntilRetry } from '../system/retry-times.ts';
+import { bigserial, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { Webhook } from 'standardwebhooks';
 import type { Db } from '../database/db.ts';
-import { webhooks, type WebhookRow } from './webhook-schema.ts';
+import { describeError, type Log } from '../system/log.ts';
+import { minutesUntilRetry } from '../system/repeat.ts';
 
 /** Days that delivered events stay in the table. */
 const KEPT_DAYS = 30;
@@ -10,7 +12,7 @@ const KEPT_DAYS = 30;
 /** Events that one server delivers at the same time. */
 const AT_ONCE = 5;
 
-export type NewWebhook = Pick<WebhookRow, 'subject' | 'type'> & { data: WebhookRow['data'] | SQL };
+type NewWebhook = Pick<WebhookRow, 'subject' | 'type'> & { data: WebhookRow['data'] | SQL };
 
 /**
  * Writes an event to the queue, from where a server delivers it. Call it with the transaction of the event: both are
@@ -98,3 +100,97 @@ export function createWebhookQueue(db: Db): WebhookQueue {
     },
   };
 }
+
+interface WebhookReceiver {
+  url: string;
+  /** Key of the signatures: `whsec_` and base64. */
+  secret: string;
+}
+
+interface DeliveringDeps {
+  queue: WebhookQueue;
+  receiver: WebhookReceiver;
+  fetch: typeof fetch;
+  log: Log;
+}
+
+/** Milliseconds that the receiver may take. */
+const PATIENCE = 10_000;
+
+/** How long, in milliseconds, an event that a server began to deliver may still be under way. */
+const SETTLES = 60_000;
+
+/**
+ * Delivers every event that is due. A server that is killed after the receiver took an event and before that is stored
+ * delivers it again, with the same id.
+ */
+export async function deliverWebhooks({ queue, receiver, fetch, log }: DeliveringDeps): Promise<void> {
+  for (;;) {
+    const claimed = await queue.claim(SETTLES);
+    if (claimed.length === 0) return;
+    await Promise.all(
+      claimed.map(async (webhook) => {
+        const problem = await problemOfPost(webhook, receiver, fetch);
+        if (problem === undefined) return queue.sent(webhook.id);
+        const status = await queue.failed(webhook, problem);
+        log[status === 'dead' ? 'error' : 'info'](status === 'dead' ? 'webhook-dead' : 'webhook-delayed', {
+          id: webhook.id,
+          type: webhook.type,
+          attempts: webhook.attempts,
+          reason: problem,
+        });
+        return undefined;
+      }),
+    );
+  }
+}
+
+/** Posts an event, signed as standardwebhooks.com describes. Returns why it was not taken; `undefined` if it was. */
+async function problemOfPost(
+  { id, type, data, createdAt }: WebhookRow,
+  { url, secret }: WebhookReceiver,
+  fetch: DeliveringDeps['fetch'],
+): Promise<string | undefined> {
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+  const now = new Date();
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, now, body),
+      },
+    });
+    await response.body?.cancel();
+    return response.ok ? undefined : `The receiver answered ${response.status}.`;
+  } catch (cause) {
+    return describeError(cause).split('\n', 1)[0];
+  }
+}
+
+/** One row per event for the receiver of webhooks: `waiting` until it was delivered, `dead` when it cannot be. */
+export const webhooks = pgTable('webhooks', {
+  /** The receiver gets it with every try, and so recognizes an event that it has already got. */
+  id: text().primaryKey(),
+  position: bigserial({ mode: 'number' }).notNull().unique(),
+  /** Key of the order or form that the event belongs to; its events are delivered in their order. */
+  subject: text().notNull(),
+  type: text().notNull(),
+  /** Never personal data: the receiver fetches what it needs. */
+  data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  status: text({ enum: ['waiting', 'sent', 'dead'] })
+    .notNull()
+    .default('waiting'),
+  attempts: integer().notNull().default(0),
+  /** When a server may try to deliver it; while one is trying, when another may take over. */
+  nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+  lastError: text('last_error'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+type WebhookRow = typeof webhooks.$inferSelect;

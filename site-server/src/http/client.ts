@@ -56,3 +56,29 @@ function listOf(header: string | string[] | undefined): string[] {
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
+
+/** Whether a browser opens a page with the request, so that a person reads the answer. */
+export function opensPage({ req }: Context): boolean {
+  return req.method === 'GET' && (req.header('accept')?.includes('text/html') ?? false);
+}
+
+/**
+ * Says that cards need HTTPS, where customers elsewhere reach the site without; `undefined` where they do not, or where
+ * a proxy may speak HTTPS for it.
+ */
+export function plainHttpWarning({
+  siteAddress,
+  network: { origin, trustedProxies },
+}: {
+  siteAddress: string;
+  network: Network;
+}): string | undefined {
+  const { protocol, hostname } = new URL(siteAddress);
+  const isThisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(hostname);
+  if (protocol === 'https:' || isThisMachine || (origin === undefined && trustedProxies > 0)) return undefined;
+  return (
+    `${siteAddress} is without HTTPS: anyone between a customer and the site can read what the customer types. Use ` +
+    'it to try the site out, with test cards only. For real cards set up HTTPS and SITE_ADDRESS ' +
+    '(docs/settings.md).'
+  );
+}

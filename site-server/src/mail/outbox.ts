@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { minutesUntilRetry } from '../system/retry-times.ts';
+import { minutesUntilRetry } from '../system/repeat.ts';
 import type { Db } from '../database/db.ts';
 import type { MailContent } from './letter.ts';
 import { outbox, type MailRow } from './schema.ts';

@@ -1,4 +1,4 @@
-import { keepDelivering } from '../system/keep-delivering.ts';
+import { keepDelivering } from '../system/repeat.ts';
 import { describeError, type Log } from '../system/log.ts';
 import type { ClaimedMail, Outbox } from './outbox.ts';
 

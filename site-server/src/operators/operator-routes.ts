@@ -3,9 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { enums, object, pattern, string } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { parseUntrusted } from '../system/parse-untrusted.ts';
-import { operatorOnly } from './operator-only.ts';
+import { operatorOnly, type AdmitDeps } from './operator-access.ts';
 import { ROLES } from '../events/roles.ts';
-import type { AdmitDeps } from './admit-token.ts';
 import type { Operators } from './operators.ts';
 import type { OperatorRow } from './schema.ts';
 

@@ -15,9 +15,8 @@ import {
 } from 'shared-contracts/page-rules';
 import { AssembledOrderStruct, type AssembledOrder, type FullOrder } from 'shared-contracts/submission';
 import { checkAnswer } from 'shared-contracts/validation';
-import { differenceOf } from './compare-orders.ts';
+import { differenceOf, orderChange } from './compare-orders.ts';
 import { knownOfOrder, type OrderSurroundings } from '../sent-forms/known-of-order.ts';
-import { orderChange } from './order-change.ts';
 import { problemOfPrice, type PriceSources } from './price-sources.ts';
 import { problemOfAnswers, problemOfFields } from '../sent-forms/problem-of-answers.ts';
 import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';

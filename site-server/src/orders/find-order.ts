@@ -1,7 +1,9 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { resolveUnfinished, type UnfinishedDeps } from './finish-unfinished.ts';
 import type { OrderTurns } from './order-store.ts';
-import type { OrderRow } from './schema.ts';
+import { closedKeys, type OrderRow } from './schema.ts';
 
 /** What became of the attempts under a submission key. */
 type FoundOrder =
@@ -23,7 +25,7 @@ export type FindOrder = (
   settings?: { address?: string | undefined; close?: boolean },
 ) => Promise<FoundOrder>;
 
-export interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
+interface FindOrderDeps extends Omit<UnfinishedDeps, 'store'> {
   turns: OrderTurns;
   limits: RateLimits;
 }
@@ -48,4 +50,14 @@ export function createFindOrder({ turns, limits, ...deps }: FindOrderDeps): Find
     });
     return found ?? { kind: 'placing' };
   };
+}
+
+/** Days after which no order can arrive late any more. */
+const KEPT_DAYS = 30;
+
+/** Deletes submission keys that were closed long ago. */
+export async function sweepClosedKeys(db: Db): Promise<void> {
+  await db
+    .delete(closedKeys)
+    .where(lt(closedKeys.closedAt, sql`now() - ${KEPT_DAYS}::double precision * interval '1 day'`));
 }

@@ -7,7 +7,7 @@ import { withoutSecrets } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
 import { askFields, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { FullOrderStruct, type FullOrder } from 'shared-contracts/submission';
-import { fieldIn } from '../areas/field-in.ts';
+import { fieldIn } from '../areas/area-answers.ts';
 import { listen, type Listener } from '../http/listen.ts';
 import { filledForm, orderOfForm } from '../../testing/matrix/filled-case.ts';
 import { realPages, takesOrders } from '../../testing/real-pages.ts';

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
-import { hashOfToken } from '../accounts/secret-token.ts';
-import { isoDateOf } from '../system/calendar.ts';
-import { planRenewals } from './renewals/plan-renewals.ts';
-import { isSameSecret } from '../system/same-secret.ts';
-import { recordEvent } from '../events/record-event.ts';
-import type { Database } from '../database/database.ts';
-import { newInvoiceNumber } from './invoice-number.ts';
 import { accounts } from '../accounts/schema.ts';
-import { cardTokens, closedKeys, orders, type OrderRow } from './schema.ts';
+import { hashOfToken } from '../accounts/secret-token.ts';
+import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
+import { recordEvent } from '../events/trail.ts';
+import { isoDateOf } from '../system/calendar.ts';
+import { isSameSecret } from '../system/same-secret.ts';
+import { planRenewals } from './renewals/plan-renewals.ts';
+import { cardTokens, closedKeys, orders, type OrderRow } from './schema.ts';
 
 /** The fields of an attempt that are known when its row is created. */
 export type NewOrder = Pick<
@@ -287,4 +286,10 @@ async function placedForOf(transaction: Db, row: OrderRow, isConfirmed: boolean)
  */
 export function accountIdFor({ confirmationKey }: Pick<OrderRow, 'confirmationKey'>): string {
   return `acct_${createHash('sha256').update(`account ${confirmationKey}`).digest('base64url').slice(0, 12)}`;
+}
+
+/** A random invoice number such as `118-204-7731`. The database ensures that no two orders share one. */
+function newInvoiceNumber(): string {
+  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
+  return `${randomInt(100, 1000)}-${digits(3)}-${digits(4)}`;
 }

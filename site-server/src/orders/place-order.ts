@@ -2,17 +2,16 @@ import { isSameData } from 'shared-contracts/data-path';
 import { PASSWORD_PATH } from 'shared-contracts/new-password';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
-import { customerOf, type CallSession } from '../accounts/call-session.ts';
+import { customerOf, type CallSession } from '../accounts/sessions.ts';
 import { problemOfCommon } from '../accounts/common-passwords.ts';
 import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
-import { chargeBuckets, ruleOfCharge } from '../http/limits/charge-limits.ts';
-import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { chargeBuckets, ruleOfCharge, type RateLimits } from '../http/limits/rate-limits.ts';
 import { describeError, type Log } from '../system/log.ts';
 import type { Payment } from './payment/payment.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import type { Reservations } from './reservations/reservations.ts';
+import type { Reservations } from './reservations.ts';
 import { checkOrder, type CheckedOrder } from './check-order.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, storedOrderOf } from './stored-order.ts';
 import { completeCharged, resolveUnfinished } from './finish-unfinished.ts';
 import type { OrderCustomer, OrderStore, OrderTurns } from './order-store.ts';
 import type { HashPassword } from '../accounts/password-hash.ts';
@@ -22,7 +21,6 @@ import type { PriceSources } from './price-sources.ts';
 import { KEY_CLOSED, OTHER_CUSTOMER, PAYMENT_FAILED, rejected, type Refusal } from '../sent-forms/refusal.ts';
 import { rulesOfBasis } from '../sent-forms/rules-of-basis.ts';
 import type { OrderRow } from './schema.ts';
-import { storedOrderOf } from './stored-order.ts';
 
 export interface OrderRefusal extends Refusal {
   /** The order that the submission key has placed. */

@@ -13,7 +13,7 @@ export interface ReceiptDeps {
   catalogue: Catalogue;
   site: SiteConfig;
   today: IsoDate;
-  /** What of the order will renew as things are (`renewals-to-come.ts`); absent: what it was ordered with. */
+  /** What of the order will renew as things are (`account-renewals.ts`); absent: what it was ordered with. */
   renewals?: Renewal[] | undefined;
 }
 

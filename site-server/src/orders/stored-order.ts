@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FullOrder } from 'shared-contracts/submission';
+import { canonicalJson } from '../system/canonical-json.ts';
 
 /**
  * An order as it is stored and shown to the operator: everything that was sent except the password, the card's token,
@@ -13,4 +15,17 @@ export function storedOrderOf({ account, payment, basis: _, ...order }: FullOrde
   const { password: _password, ...accountWithoutPassword } = account;
   const { token: _token, ...paymentWithoutToken } = payment;
   return { ...order, account: accountWithoutPassword, payment: paymentWithoutToken };
+}
+
+/**
+ * A hash of an order's content. It stays the same when a card or password is typed again or the page was reloaded in
+ * between; another product, price, name or address changes it.
+ */
+export function fingerprintOf({
+  payment: _payment,
+  client_ip: _ip,
+  submission_key: _key,
+  ...content
+}: StoredOrder): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }

@@ -1,9 +1,8 @@
 import { releasesOf } from '../releases/release-index.ts';
 import { isExpired } from '../releases/next-set.ts';
-import { nameOfRelease } from '../releases/revocations.ts';
+import { nameOfRelease, readPointer } from '../releases/set-pointer.ts';
 import { deployedSites } from '../releases/deployed-sites.ts';
 import type { DatedSet, Move } from '../releases/set-document.ts';
-import { readPointer } from '../releases/set-pointer.ts';
 import { done, failed, RELEASED, type CommandResult, type Releasing } from './command.ts';
 
 export interface Listing extends Pick<Releasing, 'storage' | 'trusted' | 'now'> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isoDateOf } from '../system/calendar.ts';
 import { checkReleaseAt } from './check-contract/check-built-release.ts';
-import { formatContractFindings } from './check-contract/format-contract-findings.ts';
+import { formatContractFindings } from './check-contract/check-contract.ts';
 import { deployedSet } from './check-contract/read-deployed.ts';
 import { describeError } from '../system/log.ts';
 import { servedFrom } from '../releases/folder-storage.ts';

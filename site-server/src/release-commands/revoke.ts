@@ -1,8 +1,7 @@
 import { problemOfSigning } from '../releases/deployed-sites.ts';
 import { nextSet } from '../releases/next-set.ts';
 import { releaseMeant, releasesOf } from '../releases/release-index.ts';
-import { nameOfRelease, revokedIn } from '../releases/revocations.ts';
-import { documentOfSet, movePointer } from '../releases/set-pointer.ts';
+import { documentOfSet, movePointer, nameOfRelease, revokedIn } from '../releases/set-pointer.ts';
 import { areaNamed, done, failed, noRelease, runningSet, type CommandResult, type Releasing } from './command.ts';
 
 /** What follows from a revocation. */

@@ -5,8 +5,7 @@ import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import type { Release } from 'shared-contracts/release-set';
 import { is } from 'superstruct';
 import { releaseFile } from './stored-release.ts';
-import { integrityOf } from './integrity.ts';
-import { RULES_FILE } from './read-release.ts';
+import { integrityOf, RULES_FILE } from './read-release.ts';
 import { currentRules, type RulesOfOlderContract } from './rules-of-older-contracts.ts';
 
 export type ImportedRules = { kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; reason: string };

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { readBody, TooLong } from '../http/read-body.ts';
+import { readBody, TooLong } from '../http/ask-host.ts';
 import { FileTooLong, isSameContent, MOST_OF_DOCUMENT, StorageFailure, type ReleaseStorage } from './storage.ts';
 
 export interface HttpStorageOptions {

@@ -1,7 +1,7 @@
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { importAreaRules, type ImportedRules } from './area-rules.ts';
-import { isAreaRelease } from './release-kinds.ts';
+import { isAreaRelease } from './read-release.ts';
 
 type RulesOfSet = { kind: 'rules'; areas: AreaRulesByName } | { kind: 'no-rules'; reasons: string[] };
 

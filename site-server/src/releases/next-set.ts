@@ -1,6 +1,6 @@
 import type { Release } from 'shared-contracts/release-set';
 import { composeReleaseSet, releaseSetId } from './release-set.ts';
-import { nameOfRelease } from './revocations.ts';
+import { nameOfRelease } from './set-pointer.ts';
 import type { DatedSet, Move } from './set-document.ts';
 
 /** Days for which a set may be adopted. */

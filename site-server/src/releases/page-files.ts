@@ -2,8 +2,7 @@ import { areasOf, type PageConfig } from 'shared-contracts/page-config';
 import { firstPartsOf } from 'shared-contracts/page-parts';
 import { MIRROR, releaseBase, type Release, type ReleaseSet } from 'shared-contracts/release-set';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
-import { RULES_FILE } from './read-release.ts';
-import { isAreaRelease } from './release-kinds.ts';
+import { isAreaRelease, RULES_FILE } from './read-release.ts';
 import { releaseOf } from './release-set.ts';
 
 /** The file into which a shell's build writes its styles (tooling/build/style-file-plugin.mjs). */

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode, formatProblems } from 'shared-contracts/decode';
+import type { AreaName } from 'shared-contracts/form-types';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
-import { integrityOf } from './integrity.ts';
 
 /** A release with the content of its files, every one checked against its hash. */
 export interface ReadRelease {
@@ -66,4 +67,22 @@ function problemOfRelease({ area, files, entry, initial, exposes }: Release): st
 
 function bad(message: string): BadRelease {
   return { kind: 'bad-release', message };
+}
+
+/** The hash of a file's content as browsers check it: `sha384-…`. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+export type AreaRelease = Release & { area: AreaName };
+
+export function isAreaRelease(release: Release): release is AreaRelease {
+  return release.area !== 'shell';
+}
+
+/** Why a build must not be released; `undefined` for a production build. */
+export function buildProblem({ mode }: Pick<Release, 'mode'>): { wrong: string; suggestion: string } | undefined {
+  return mode === 'development'
+    ? { wrong: 'It is a development build.', suggestion: 'Build it again: npm run build.' }
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { AwsClient } from 'aws4fetch';
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type SigningKey,
   type TrustedKeys,
 } from './signing-keys.ts';
-import { fetchWith, type StorageAccess } from './storage-access.ts';
 import type { ReleaseStorage } from './storage.ts';
 
 /** Where releases are, and whose signatures are trusted. */
@@ -29,9 +29,9 @@ export function openStorage({ releasesFolder, releasesHost }: ReleaseSettings): 
     : createFolderStorage(releasesFolder);
 }
 
-export type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };
+type Trust = { kind: 'trust'; trusted: TrustedKeys; key?: SigningKey } | { kind: 'no-keys'; reason: string };
 
-export interface TrustOptions {
+interface TrustOptions {
   /** Whether a signing key is needed. */
   signs: boolean;
   /** Whether a missing signing key is created, as the first start of a site does. */
@@ -76,4 +76,35 @@ export function readTrust(
     };
   }
   return { kind: 'trust', trusted: new Map([...trustedBy(own.keys), ...(named?.keys ?? [])]), key: own.keys };
+}
+
+/** How requests authenticate to a static host or bucket. */
+export type StorageAccess =
+  /** Public: no credentials. */
+  | { kind: 'open' }
+  | { kind: 'bearer'; token: string }
+  /** An access key for S3 or an S3-compatible store. */
+  | { kind: 'signed'; keyId: string; secret: string; /** If absent, taken from the address. */ region?: string };
+
+/** A `fetch` that adds the credentials to each request. */
+export function fetchWith(access: StorageAccess, send: typeof fetch): typeof fetch {
+  switch (access.kind) {
+    case 'open':
+      return send;
+    case 'bearer':
+      return (input, init) =>
+        send(input, {
+          ...init,
+          headers: { ...(init?.headers as Record<string, string>), authorization: `Bearer ${access.token}` },
+        });
+    case 'signed': {
+      const client = new AwsClient({
+        accessKeyId: access.keyId,
+        secretAccessKey: access.secret,
+        region: access.region,
+        service: 's3',
+      });
+      return async (input, init) => send(await client.sign(input, init));
+    }
+  }
 }

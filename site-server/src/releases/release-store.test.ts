@@ -9,9 +9,8 @@ import { openTestStore, QUIET, testAdoptedSet, testMoves, tryOpenStore } from '.
 import { nextSet } from './next-set.ts';
 import { readRelease, type ReadRelease } from './read-release.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
-import { nameOfRelease } from './revocations.ts';
+import { documentOfSet, movePointer, nameOfRelease, POINTER, readPointer } from './set-pointer.ts';
 import { signSet, type DatedSet } from './set-document.ts';
-import { documentOfSet, movePointer, POINTER, readPointer } from './set-pointer.ts';
 import { ensureSigningKey } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { releaseFile, storedRelease, storeRelease } from './stored-release.ts';

@@ -1,3 +1,4 @@
+import type { Release } from 'shared-contracts/release-set';
 import { openSet, signSet, type DatedSet, type OpenedSet } from './set-document.ts';
 import type { SigningKey, TrustedKeys } from './signing-keys.ts';
 import type { ReleaseStorage } from './storage.ts';
@@ -27,7 +28,7 @@ export async function readSet(
   return opened?.kind === 'set' && opened.set.id === id ? opened.set : undefined;
 }
 
-export type MovedPointer<Refused> = { kind: 'moved'; set: DatedSet } | { kind: 'not-moved'; reason: Refused };
+type MovedPointer<Refused> = { kind: 'moved'; set: DatedSet } | { kind: 'not-moved'; reason: Refused };
 
 export interface MoveSettings {
   storage: ReleaseStorage;
@@ -52,4 +53,19 @@ export async function movePointer<Refused>(
     await storage.create(documentOfSet(wanted.set.id), document);
     if ((await storage.replace(POINTER, before, document)) === 'replaced') return { kind: 'moved', set: wanted.set };
   }
+}
+
+/** A release by its name in a set's list of what is revoked: `domains/1.2.3-0a1b2c3d`. */
+export function nameOfRelease({ area, version }: Pick<Release, 'area' | 'version'>): string {
+  return `${area}/${version}`;
+}
+
+/**
+ * What of a set is revoked: its id, or else the first of its releases by name. `undefined` if the set may be served.
+ */
+export function revokedIn(
+  { id, releases }: Pick<DatedSet, 'id' | 'releases'>,
+  revoked: readonly string[] = [],
+): string | undefined {
+  return [id, ...releases.map(nameOfRelease)].find((name) => revoked.includes(name));
 }

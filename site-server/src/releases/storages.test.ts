@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BUCKET_KEY, BUCKET_TOKEN, startBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createHttpStorage } from './http-storage.ts';
-import { fetchWith, type StorageAccess } from './storage-access.ts';
+import { fetchWith, type StorageAccess } from './release-access.ts';
 import { MOST_OF_DOCUMENT, StorageFailure, type ReleaseStorage } from './storage.ts';
 
 const root = temporaryFolder();

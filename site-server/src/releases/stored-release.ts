@@ -4,8 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { isSameData } from 'shared-contracts/data-path';
 import { decode } from 'shared-contracts/decode';
 import { ReleaseStruct, type Release } from 'shared-contracts/release-set';
-import { integrityOf } from './integrity.ts';
-import type { BadRelease, ReadRelease } from './read-release.ts';
+import { integrityOf, type BadRelease, type ReadRelease } from './read-release.ts';
 import { FileTooLong, isSameContent, type ReleaseStorage } from './storage.ts';
 
 /** Encodings in which a file is stored, by their name in `Content-Encoding`. */

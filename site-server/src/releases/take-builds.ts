@@ -1,10 +1,8 @@
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { nextSet, DAYS_VALID } from './next-set.ts';
-import { readRelease, type ReadRelease } from './read-release.ts';
+import { buildProblem, readRelease, type ReadRelease } from './read-release.ts';
 import { indexRelease } from './release-index.ts';
-import { buildProblem } from './release-kinds.ts';
-import { revokedIn } from './revocations.ts';
-import { movePointer, POINTER, type MoveSettings } from './set-pointer.ts';
+import { movePointer, POINTER, revokedIn, type MoveSettings } from './set-pointer.ts';
 import { releaseSetOf, type DatedSet, type Move } from './set-document.ts';
 import { storeRelease } from './stored-release.ts';
 import type { ReleaseStorage } from './storage.ts';

@@ -1,7 +1,7 @@
 import type { AskedField, Known } from 'shared-contracts/area-rules';
 import { cleanTexts } from 'shared-contracts/clean-text';
+import { isSameData } from 'shared-contracts/data-path';
 import type { Settled } from 'shared-contracts/page-rules';
-import { firstDifference } from './first-difference.ts';
 import { rejected, type Refusal } from './refusal.ts';
 
 /** Refuses answers that are not valid, or that the page never showed. */
@@ -23,4 +23,21 @@ export function problemOfFields(asked: readonly AskedField[]): Refusal | undefin
   if (!failed?.error) return undefined;
   const text = failed.error.includes(failed.label) ? failed.error : `${failed.label}: ${failed.error}`;
   return rejected(text, failed.path);
+}
+
+/**
+ * The path of the first difference between two plain values, checking the left value's keys first; `undefined` when
+ * they are equal, the empty string when the values themselves differ.
+ */
+export function firstDifference(left: unknown, right: unknown): string | undefined {
+  if (isSameData(left, right)) return undefined;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return '';
+  if (Array.isArray(left) !== Array.isArray(right)) return '';
+  const [a, b] = [left as Record<string, unknown>, right as Record<string, unknown>];
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    if (!(key in a) || !(key in b)) return key;
+    const below = firstDifference(a[key], b[key]);
+    if (below !== undefined) return below === '' ? key : `${key}.${below}`;
+  }
+  return '';
 }

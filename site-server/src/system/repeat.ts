@@ -5,7 +5,7 @@ export interface ClockGuard {
   isRight(): Promise<boolean>;
 }
 
-export interface Repeating {
+interface Repeating {
   /** Milliseconds from the end of a run to the start of the next. */
   interval(): number;
   /**
@@ -60,4 +60,53 @@ export function keepSwept(
       await sweep().catch((cause: unknown) => log.error(failure, { cause: describeError(cause) }));
   };
   return repeat(sweepAll, { interval: () => MINUTE, clock, failure: 'nothing-swept', log });
+}
+
+interface Delivering {
+  /** Delivers everything that is due. */
+  deliverDue(): Promise<void>;
+  onFailed(cause: unknown): void;
+}
+
+/** Milliseconds until the queue is read again: usually, and while the database is away. */
+const INTERVAL = 1_000;
+const INTERVAL_AWAY = 10_000;
+
+/**
+ * Delivers what is due until it is stopped. Returns a function that stops it after the deliveries that it is making.
+ */
+export function keepDelivering({ deliverDue, onFailed }: Delivering): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  let running = Promise.resolve();
+  const scheduleNext = (interval: number) => {
+    timer = setTimeout(() => {
+      running = deliverOnce().then((next) => (isStopped ? undefined : scheduleNext(next)));
+    }, interval);
+    timer.unref();
+  };
+  /** Returns when to read the queue again. */
+  async function deliverOnce(): Promise<number> {
+    try {
+      await deliverDue();
+      return INTERVAL;
+    } catch (cause) {
+      onFailed(cause);
+      return INTERVAL_AWAY;
+    }
+  }
+  scheduleNext(INTERVAL);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Minutes until the next try after each failed one; a delivery that fails once more is dead. */
+const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440];
+
+/** Minutes until the next try of a delivery that has failed so many times; `undefined` after the last. */
+export function minutesUntilRetry(attempts: number): number | undefined {
+  return BACK_OFF[attempts - 1];
 }

@@ -13,7 +13,7 @@ import { contributionTopic } from 'shared-contracts/topics';
 import type { CartDomain, DomainCart } from 'shared-contracts/domains';
 import { filledKnown, orderOfForm } from '../matrix/filled-case.ts';
 import { EXPORT_FORMATS, exportOrders, type ExportName } from '../../src/operators/integration/export-orders.ts';
-import type { operatorOrderOf } from '../../src/operators/operator-orders.ts';
+import type { operatorOrderOf } from '../../src/operators/operator-lists.ts';
 import { realPages, takesOrders } from '../real-pages.ts';
 import { storePlacedOrder } from '../placed-order.ts';
 import { openTestDatabase } from '../test-databases.ts';

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { checkAnswer } from 'shared-contracts/validation';
+import type { CallSession } from '../../accounts/sessions.ts';
 import { problemOfCommon } from '../../accounts/common-passwords.ts';
+import { accounts } from '../../accounts/schema.ts';
+import type { CallAnswer, CallDeps } from '../area-answers.ts';
+import type { Db } from '../../database/db.ts';
 import { renderLetter, type Letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { accounts } from '../../accounts/schema.ts';
-import type { Db } from '../../database/db.ts';
-import type { CallAnswer, CallDeps } from '../area-answers.ts';
 
 /** Refuses with status 200: the call itself succeeded, so the browser logs no error in its console. */
 export function refusal(kind: string, error: string, field?: string): CallAnswer {
@@ -93,4 +94,19 @@ export async function queueLetter(
   { to, kind, letter }: { to: string; kind: string; letter: Letter },
 ): Promise<void> {
   await queueMail(db, { to, kind, content: renderLetter(letter, site) });
+}
+
+/**
+ * Checks the password of the customer who is logged in, under the limits of a login. Returns the answer if it is wrong.
+ */
+export async function problemOfOwnPassword(
+  password: string,
+  { accountId, email }: CallSession,
+  address: string,
+  deps: CallDeps,
+): Promise<CallAnswer | undefined> {
+  const hashOf = async () => (await deps.db.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.passwordHash;
+  const checked = await checkPassword(password, { email, address, hashOf }, deps);
+  if (checked === 'right') return undefined;
+  return checked === 'wrong' ? refusal('rejected', 'This is not your current password.', 'password') : checked;
 }

@@ -1,21 +1,17 @@
 import type { AreaAnswers } from '../area-answers.ts';
-import { accountLoad } from './account-load.ts';
+import { accountLoad, processCancelRenewal } from './account-page.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { affiliateCode, knownAffiliate } from './known-affiliate.ts';
-import { processAffiliateSignup } from './process-affiliate-signup.ts';
-import { processApplication, uploadLimitsOf } from './process-application.ts';
-import { processCancelRenewal } from './process-cancel-renewal.ts';
-import { processChangeEmail } from './process-change-email.ts';
-import { processChangePassword } from './process-change-password.ts';
-import { processClientProfile } from './process-client-profile.ts';
-import { processConfirmAddress } from './process-confirm-address.ts';
-import { processContact } from './process-contact.ts';
-import { processLogin } from './process-login.ts';
-import { processLogout } from './process-logout.ts';
-import { processNewPassword } from './process-new-password.ts';
-import { processResetPassword } from './process-reset-password.ts';
-import { processSendConfirmation } from './process-send-confirmation.ts';
-import { processFreeAccount } from './sign-up.ts';
+import { processAffiliateSignup, processFreeAccount } from './sign-up.ts';
+import { processApplication, processClientProfile, processContact, uploadLimitsOf } from './forms.ts';
+import { processChangeEmail, processConfirmAddress, processSendConfirmation } from './confirm-links.ts';
+import {
+  processChangePassword,
+  processLogin,
+  processLogout,
+  processNewPassword,
+  processResetPassword,
+} from './login-and-passwords.ts';
 
 export const answers: AreaAnswers = {
   actions: {

@@ -11,7 +11,7 @@ import { createRateLimits } from '../../http/limits/rate-limits.ts';
 import { outbox } from '../../mail/schema.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts } from '../../accounts/schema.ts';
-import { operatorFile, operatorForms } from '../../operators/operator-forms.ts';
+import { operatorFile, operatorForms } from '../../operators/operator-lists.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
 import { formRules } from '../../../testing/form-rules.ts';
 import { pdf } from '../../../testing/sample-pdf.ts';
@@ -19,7 +19,7 @@ import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { QUICK_PASSWORDS, TEST_CATALOGUE, TEST_PAGE, TEST_SET } from '../../../testing/test-order.ts';
 import { answerCall } from '../answer-call.ts';
 import type { CallDeps } from '../area-answers.ts';
-import { joinAreas } from '../join-areas.ts';
+import { joinAreas } from '../load-areas.ts';
 import { answers } from './index.ts';
 
 const joined = joinAreas({ 'accounts-jobs': answers });

@@ -5,12 +5,18 @@ import { FormTypeStruct } from 'shared-contracts/form-types';
 import { OrderBasisStruct } from 'shared-contracts/submission';
 import { canonicalJson } from '../../system/canonical-json.ts';
 import { createFormStore, type NewFile } from '../../forms/form-store.ts';
-import { formReceived } from '../../mail/messages/form-received.ts';
+import { formReceived } from '../../mail/account-messages.ts';
 import type { Db } from '../../database/db.ts';
 import type { ReceivedList } from '../../forms/schema.ts';
 import type { Refusal } from '../../sent-forms/refusal.ts';
-import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-answers.ts';
-import { fieldIn } from '../field-in.ts';
+import {
+  fieldIn,
+  malformed,
+  type CallAnswer,
+  type CallDeps,
+  type CallHandler,
+  type SiteCall,
+} from '../area-answers.ts';
 import { queueLetter, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 

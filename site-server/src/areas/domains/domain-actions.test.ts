@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { decodeDomainDetails, decodeDomainSuggestions } from 'shared-contracts/domains';
 import type { FullOrder } from 'shared-contracts/submission';
-import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
+import { reservationsInMemory } from '../../orders/reservations.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { DOMAIN_ACTIONS, REGISTRIES } from './domain-actions.ts';
-import { createStillFree } from './still-free.ts';
+import { createStillFree } from './ordered-domains.ts';
 
 const call = async (action: string, fields: Record<string, string> = {}, reservations = reservationsInMemory()) =>
   DOMAIN_ACTIONS[action]!(

@@ -1,12 +1,37 @@
 import { decode } from 'shared-contracts/decode';
+import { DetailsBatchStruct, TldStruct } from 'shared-contracts/domains';
+import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/money';
+import { coerce, defaulted, literal, pattern, string, type, union } from 'superstruct';
 import { answering, malformedAt, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-answers.ts';
-import { wireDomainOf, type WireDomain } from './domain-details.ts';
-import { DetailsRequestStruct, SuggestionsRequestStruct } from './domain-requests.ts';
 import { suggestDomains } from './domain-suggestions.ts';
 import { domainThing } from './domain-thing.ts';
 import { createRdap, type Rdap } from './rdap.ts';
-import { lookUp, registrationByTld } from './registry.ts';
-import { availableTlds, heroTlds } from './tld-answers.ts';
+import { lookUp, registrationByTld, type Registration } from './registry.ts';
+import { findTld, HERO_TLD_NAMES, TLDS } from './tld-list.ts';
+
+/** One or more labels, so a complete domain can be searched for as well. */
+const SearchTermStruct = pattern(
+  string(),
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+);
+
+/** The parameters of get_domain_suggestions. */
+const SuggestionsRequestStruct = type({
+  searchTerm: SearchTermStruct,
+  searchTLD: defaulted(union([literal(''), TldStruct]), ''),
+});
+
+/** The parameters of get_domain_details: `domains`, a JSON array of 1 to 20 domains. */
+const DetailsRequestStruct = type({ domains: coerce(DetailsBatchStruct, string(), parseJson) });
+
+/** The parsed text, or the text itself if it is not JSON, so that the struct reports what it expected. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
 
 /**
  * The name of IANA's list of registries among the site's services. Without its address the sandbox registry answers.
@@ -61,3 +86,67 @@ export const DOMAIN_ACTIONS: CallHandlers<DomainDeps> = {
   get_available_domain_tlds: () => ({ status: 200, body: availableTlds() }),
   get_domain_hero_tlds: () => ({ status: 200, body: heroTlds() }),
 };
+
+/** A domain as the calls return it. Amounts are dollars with two decimals. */
+interface WireDomain {
+  domain: string;
+  available: boolean;
+  premium: boolean;
+  thirdParty: boolean;
+  status: 'ok' | 'unsupported';
+  create: { amount: WireDollars } | null;
+  renew: { amount: WireDollars } | null;
+  purchase: { amount: WireDollars } | null;
+}
+
+const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
+
+/** A domain with this registration, as the calls return it. */
+export function wireDomainOf(domain: string, registration: Registration): WireDomain {
+  const unavailable = {
+    domain,
+    available: false,
+    premium: false,
+    thirdParty: false,
+    status: 'ok',
+    create: null,
+    renew: null,
+    purchase: null,
+  } as const;
+  switch (registration.kind) {
+    case 'unsupported':
+      return { ...unavailable, status: 'unsupported' };
+    case 'taken':
+      return unavailable;
+    case 'free':
+      return {
+        ...unavailable,
+        available: true,
+        premium: registration.premium,
+        create: amountOf(registration.create),
+        renew: amountOf(registration.renew),
+      };
+    case 'third-party':
+      return {
+        ...unavailable,
+        available: true,
+        thirdParty: true,
+        create: amountOf(registration.create),
+        renew: amountOf(registration.renew),
+        purchase: amountOf(registration.purchase),
+      };
+  }
+}
+
+/** Every TLD for sale, the most popular first. */
+export function availableTlds(): string[] {
+  return TLDS.map(({ tld }) => tld);
+}
+
+/** TLDs for the quick-pick badges, with their first-year prices. */
+export function heroTlds(): { tld: string; price: WireDollars }[] {
+  return HERO_TLD_NAMES.flatMap((name) => {
+    const entry = findTld(name);
+    return entry ? [{ tld: entry.tld, price: wireDollarsOf(entry.create) }] : [];
+  });
+}

@@ -1,7 +1,6 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { DOMAIN_ACTIONS, RDAP_LIST, REGISTRIES } from './domain-actions.ts';
-import { PRICES_OF_DOMAINS } from './price-of-domain.ts';
-import { createStillFree } from './still-free.ts';
+import { createStillFree, PRICES_OF_DOMAINS } from './ordered-domains.ts';
 import { TLDS } from './tld-list.ts';
 
 export const answers: AreaAnswers = {

@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Known } from 'shared-contracts/area-rules';
 import { decodeDomainDetails } from 'shared-contracts/domains';
 import type { FullOrder } from 'shared-contracts/submission';
-import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
+import { reservationsInMemory } from '../../orders/reservations.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { createDetails, RDAP_LIST } from './domain-actions.ts';
-import { PRICES_OF_DOMAINS } from './price-of-domain.ts';
+import { createStillFree, PRICES_OF_DOMAINS } from './ordered-domains.ts';
 import { createRdap, type RdapSettings } from './rdap.ts';
-import { createStillFree } from './still-free.ts';
 
 /** A registry on this machine, and IANA's list that names it. */
 let server: Server;

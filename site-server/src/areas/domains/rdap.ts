@@ -1,11 +1,10 @@
 import { decode } from 'shared-contracts/decode';
 import { array, literal, string, tuple, type } from 'superstruct';
-import { askHost } from '../../system/ask-host.ts';
+import { askHost, readJson } from '../../http/ask-host.ts';
 import { createTokenBuckets } from '../../http/limits/token-buckets.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
-import type { Rate } from '../../http/limits/rate.ts';
+import type { Rate } from '../../http/limits/limits.ts';
 import { describeError } from '../../system/log.ts';
-import { readJson } from '../../http/read-body.ts';
 
 /** What a registry says of a domain. `unknown`: it could not be asked, or its answer cannot be read. */
 type Availability = { kind: 'free' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };

@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { decodeAvailableTlds, decodeHeroTlds } from 'shared-contracts/domains';
 import fc from 'fast-check';
-import { lookUp } from './registry.ts';
-import { stableHash } from './stable-hash.ts';
-import { availableTlds, heroTlds } from './tld-answers.ts';
+import { decodeAvailableTlds, decodeHeroTlds } from 'shared-contracts/domains';
+import { availableTlds, heroTlds } from './domain-actions.ts';
+import { lookUp, stableHash } from './registry.ts';
 import { findTld, TLDS, UNSUPPORTED_TLDS } from './tld-list.ts';
 
 const names = Array.from({ length: 400 }, (_, index) => `sample${index}name`);

@@ -1,6 +1,5 @@
 import type { Cents } from 'shared-contracts/money';
 import { FREE_DOMAINS, PREMIUM_NAMES, TAKEN_DOMAINS, THIRD_PARTY_PRICES, WELL_KNOWN_NAMES } from './known-names.ts';
-import { stableHash } from './stable-hash.ts';
 import { findTld, type Tld } from './tld-list.ts';
 
 /** The sandbox registry's entry for a domain; the same on every look-up. */
@@ -58,4 +57,18 @@ function isTakenByChance(name: string, { tld }: Tld): boolean {
   const shortness = name.length <= 3 ? 100 : Math.max(10, 90 - name.length * 7);
   const percent = tld === 'com' ? shortness : shortness / 2;
   return stableHash(`${name}.${tld}`, 100) < percent;
+}
+
+/**
+ * A hash from 0 up to (not including) `range` that depends only on the text, so it is the same on every machine and
+ * after every restart (32-bit FNV-1a with a final bit mix).
+ */
+export function stableHash(text: string, range: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  // FNV's high bits hardly change for texts that differ only at the end, as the domains of one search do.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+  return ((hash ^ (hash >>> 16)) >>> 0) % range;
 }

@@ -1,13 +1,10 @@
 import { answerLoad, PRODUCT_LOADS } from '../../site-content/catalogue/product-loads.ts';
 import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
-import { closeOrder, findOrder } from './find-order.ts';
-import { MARKETING } from './marketing/marketing-client.ts';
-import { createMarketingSandbox } from './marketing/marketing-sandbox.ts';
-import { validateAddress, verifyAddress } from './postal/address-calls.ts';
-import { POSTAL_SERVICE } from './postal/look-up-address.ts';
+import { closeOrder, findOrder, processSignup } from './order-calls.ts';
+import { createMarketingSandbox, MARKETING } from './marketing.ts';
+import { POSTAL_SERVICE, validateAddress, verifyAddress } from './postal/address-calls.ts';
 import { createPostalSandbox } from './postal/postal-sandbox.ts';
-import { zipPlace } from './postal/zip-place.ts';
-import { processSignup } from './process-signup.ts';
+import { zipPlace } from './postal/zip-codes.ts';
 
 /** The script of the tokenizer frame, which turns a card into a token. */
 const frame = 'tokenizer-frame.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Known } from 'shared-contracts/area-rules';
 import type { FullOrder } from 'shared-contracts/submission';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
-import { reservationsInMemory } from '../../orders/reservations/reservations-in-memory.ts';
+import { reservationsInMemory } from '../../orders/reservations.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
 import { checkNamedPrice } from './check-named-price.ts';
 

@@ -1,8 +1,6 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { checkNamedPrice } from './check-named-price.ts';
-import { PRICES_OF_PHONES } from './price-of-phone.ts';
-import { takeNumber } from './take-number.ts';
-import { reserveVirtualPhone, virtualPhones } from './virtual-phones.ts';
+import { PRICES_OF_PHONES, reserveVirtualPhone, takeNumber, virtualPhones } from './virtual-phones.ts';
 
 const loads = { virtual_phones: virtualPhones };
 const actions = { reserve_virtual_phone: reserveVirtualPhone };

@@ -1,13 +1,18 @@
-import { pattern, string, type } from 'superstruct';
-import { decode } from 'shared-contracts/decode';
+import { isAreaCode } from 'shared-contracts/area-codes';
+import { decode, formatProblems } from 'shared-contracts/decode';
+import { formatPhoneNumber } from 'shared-contracts/formats';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import { object, pattern, string, type } from 'superstruct';
 import { malformed, malformedAt, type CallHandler, type SandboxDeps } from '../area-answers.ts';
-import { isNumber, numbersIn } from './phone-sandbox.ts';
+import type { OrderCheck } from '../../orders/order-checks.ts';
+import type { PriceSources } from '../../orders/price-sources.ts';
+import { rejected } from '../../sent-forms/refusal.ts';
 
 /** How many numbers one call offers. */
 const OFFERED = 12;
 
 /** The key under which a number is reserved. */
-export const phoneNumberThing = (number: string): string => `phone-number:${number}`;
+const phoneNumberThing = (number: string): string => `phone-number:${number}`;
 
 const AreaCodeStruct = type({ area_code: pattern(string(), /^\d{3}$/) });
 
@@ -60,4 +65,62 @@ export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, ad
 function someOf(numbers: readonly string[], count: number): string[] {
   const first = Math.floor(Math.random() * numbers.length);
   return [...numbers.slice(first), ...numbers.slice(0, first)].slice(0, count).sort();
+}
+
+const PATH = 'phoneService.selectedPhoneNumber';
+
+/**
+ * Reserves the chosen phone number for the order. If no order follows, the number becomes free again after 15 minutes.
+ */
+export const takeNumber: OrderCheck = async ({ known, order }, { reservations }) => {
+  if (!optionsOfModule(known, 'phone-nyop/phone-number')) return undefined;
+  const { selectedPhoneNumber: number = '', reservationKey } = known.data.phoneService ?? {};
+  if (!isNumber(number)) return rejected('This phone number is not for sale. Please choose another number.', PATH);
+  // If the page reserved no number, the order itself is the holder.
+  const isReserved = await reservations.take(phoneNumberThing(number), {
+    holder: reservationKey ?? order.submission_key,
+    submissionKey: order.submission_key,
+  });
+  return isReserved
+    ? undefined
+    : rejected(`${formatPhoneNumber(number)} has just been taken. Please choose another number.`, PATH);
+};
+
+const QuestionStruct = object({ product: string() });
+
+/** Catalogue prices of a phone service and its add-ons. */
+export const PRICES_OF_PHONES: PriceSources = {
+  phone_product: (question, { simpleProducts }) => {
+    const decoded = decode(QuestionStruct, question);
+    if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
+    const product = simpleProducts.find(({ id }) => id === decoded.value.product);
+    if (!product) return { kind: 'not-for-sale', reason: 'The catalogue does not have it.' };
+    return {
+      kind: 'priced',
+      price: product.price,
+      ...(product.billing_period !== 'once' && { renewal: product.price }),
+    };
+  },
+};
+
+/** Area codes that simulate special cases: one without numbers, and one for which the provider fails. */
+export const WITHOUT_NUMBERS = '684';
+export const FAILING = '670';
+
+/** Local numbers reserved for fiction: 555-0100 to 555-0199. */
+const LINES = Array.from({ length: 100 }, (_, index) => `5550${100 + index}`);
+
+type NumbersOf = { kind: 'numbers'; numbers: readonly string[] } | { kind: 'unknown'; reason: string };
+
+/** The sandbox's numbers in an area code, free or not; an empty list if it is not a valid area code. */
+function numbersIn(areaCode: string): NumbersOf {
+  if (areaCode === FAILING) return { kind: 'unknown', reason: 'The provider of phone numbers does not answer.' };
+  const hasNumbers = isAreaCode(areaCode) && areaCode !== WITHOUT_NUMBERS;
+  return { kind: 'numbers', numbers: hasNumbers ? LINES.map((line) => areaCode + line) : [] };
+}
+
+/** Whether the sandbox sells this ten-digit number. */
+function isNumber(number: string): boolean {
+  const answer = numbersIn(number.slice(0, 3));
+  return answer.kind === 'numbers' && answer.numbers.includes(number);
 }

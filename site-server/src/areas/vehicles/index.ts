@@ -1,9 +1,6 @@
 import type { AreaAnswers } from '../area-answers.ts';
-import { decodeVin, VEHICLE_DATA } from './decode-vin.ts';
-import { vehicleOrganizationalPlates } from './plates.ts';
-import { PRICES_OF_VEHICLES } from './price-of-vehicle.ts';
-import { createVehicleDataSandbox } from './vehicle-data-sandbox.ts';
-import { openVpicData } from './vpic-data.ts';
+import { decodeVin, PRICES_OF_VEHICLES, VEHICLE_DATA, vehicleOrganizationalPlates } from './vehicle-calls.ts';
+import { createVehicleDataSandbox, openVpicData } from './vehicle-data.ts';
 
 const loads = { vehicle_organizational_plates: vehicleOrganizationalPlates, decode_vin: decodeVin };
 

@@ -1,5 +1,3 @@
-import type { Rate } from './rate.ts';
-
 /** One limit: the setting that changes it, and how much is accepted at once and then per minute. */
 interface Limit {
   setting: string;
@@ -14,7 +12,7 @@ interface Limit {
  * network with many customers; of IPv6 it is the network, of which one customer has all addresses.
  *
  * A charge counts as failed until it succeeded. `failedChargesOfNewCustomers` is what an address has left for customers
- * with fewer than three failures after others there have used up `failedCharges`: see `charge-limits.ts`.
+ * with fewer than three failures after others there have used up `failedCharges`: see `rate-limits.ts`.
  */
 export const LIMITS = {
   orders: {
@@ -97,3 +95,19 @@ export type Limits = Readonly<Record<LimitName, Rate>>;
 export const DEFAULT_LIMITS = Object.fromEntries(
   Object.entries(LIMITS).map(([name, { atOnce, aMinute }]) => [name, { most: atOnce, perSecond: aMinute / 60 }]),
 ) as Limits;
+
+/** A bucket's size and refill. It starts full and loses one token at a time; tokens return evenly until it is full. */
+export interface Rate {
+  most: number;
+  perSecond: number;
+}
+
+/** Tokens that are left in a bucket which would be full in `secondsUntilFull`. */
+export function tokensLeft({ most, perSecond }: Rate, secondsUntilFull: number): number {
+  return most - secondsUntilFull * perSecond;
+}
+
+/** Whole seconds, at least one, until a bucket with fewer than one token has one. */
+export function secondsUntilToken({ perSecond }: Rate, tokens: number): number {
+  return Math.max(1, Math.ceil((1 - tokens) / perSecond));
+}

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { describeError, type Log } from '../../system/log.ts';
 import type { Db } from '../../database/db.ts';
-import type { LimitName, Limits } from './limits.ts';
+import { describeError, type Log } from '../../system/log.ts';
+import { secondsUntilToken, tokensLeft, type LimitName, type Limits } from './limits.ts';
 import { networkOf } from './network-of.ts';
-import { secondsUntilToken, tokensLeft } from './rate.ts';
 
 /** The bucket of one name under one limit. */
 interface Bucket {
@@ -13,13 +12,13 @@ interface Bucket {
   name: string;
 }
 
-export type Buckets<Role extends string> = Readonly<Record<Role, Bucket>>;
+type Buckets<Role extends string> = Readonly<Record<Role, Bucket>>;
 
 /**
  * Which buckets a token is taken of, and which of these must have one, by the number of tokens that each
  * has lost. Of a bucket that is taken of without being needed nothing is taken while it is empty.
  */
-export type TakeRule<Role extends string> = (state: { failures: Readonly<Record<Role, number>> }) => {
+type TakeRule<Role extends string> = (state: { failures: Readonly<Record<Role, number>> }) => {
   takes: readonly Role[];
   needs: readonly Role[];
 };
@@ -193,3 +192,40 @@ export function createRateLimits(
     },
   };
 }
+
+type ChargeBucket = 'key' | 'email' | 'address' | 'newAtAddress';
+
+/** A customer with fewer failures than this is not held responsible for others at the same address. */
+const FAILURES_OF_NEW = 3;
+
+/** The buckets that a charge is counted in. */
+export function chargeBuckets({
+  submissionKey,
+  email,
+  address,
+}: {
+  submissionKey: string;
+  email: string;
+  address: string;
+}): Buckets<ChargeBucket> {
+  return {
+    key: { limit: 'failedChargesOfKey', name: submissionKey },
+    email: { limit: 'failedChargesOfEmail', name: email },
+    address: { limit: 'failedCharges', name: address },
+    newAtAddress: { limit: 'failedChargesOfNewCustomers', name: address },
+  };
+}
+
+/**
+ * Which buckets a charge takes a token of, and which of them must have one.
+ *
+ * Whose e-mail address and key have hardly failed need not find a token in the address's bucket, which somebody else
+ * there may have emptied, but in that for new customers. Both count from the first failure, so that ten failures empty
+ * them as well when each is made under another name.
+ */
+export const ruleOfCharge: TakeRule<ChargeBucket> = ({ failures }) => {
+  const isNew = Math.max(failures.key, failures.email) < FAILURES_OF_NEW;
+  return isNew
+    ? { takes: ['key', 'email', 'newAtAddress', 'address'], needs: ['key', 'email', 'newAtAddress'] }
+    : { takes: ['key', 'email', 'address'], needs: ['key', 'email', 'address'] };
+};

@@ -1,5 +1,5 @@
 import { networkOf } from './network-of.ts';
-import { secondsUntilToken, type Rate } from './rate.ts';
+import { secondsUntilToken, type Rate } from './limits.ts';
 
 type Taken = { kind: 'taken' } | { kind: 'empty'; retryAfterSeconds: number };
 

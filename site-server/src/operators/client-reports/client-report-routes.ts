@@ -4,13 +4,12 @@ import { createMiddleware } from 'hono/factory';
 import { optional, pattern, string, type as looseObject } from 'superstruct';
 import { CLIENT_ERRORS_PATH, decodeClientReportBatch, LARGEST_BATCH } from 'shared-contracts/client-reports';
 import { decode } from 'shared-contracts/decode';
-import type { Rate } from '../../http/limits/rate.ts';
-import type { AdmitDeps } from '../admit-token.ts';
+import type { Rate } from '../../http/limits/limits.ts';
+import { operatorOnly, type AdmitDeps } from '../operator-access.ts';
 import { parseUntrusted } from '../../system/parse-untrusted.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
 import { clientAddress } from '../../http/client.ts';
-import { operatorOnly } from '../operator-only.ts';
-import { sameOrigin } from '../../http/same-origin.ts';
+import { sameOrigin } from '../../http/allowed-requests.ts';
 import type { ClientReportStore } from './client-report-store.ts';
 import { createTokenBuckets } from '../../http/limits/token-buckets.ts';
 

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ClientReportBatch, FailureReport, LoadTiming } from 'shared-contracts/client-reports';
 import { scrubMessage } from 'shared-contracts/scrub-message';
 import type { Db } from '../../database/db.ts';
-import { bucketOf, quantileOf } from './load-buckets.ts';
-import { clientErrors, clientLoads, type ClientErrorRow, type LoadRow } from './schema.ts';
 
 /** How much is kept: anyone may post reports, so invented ones must not fill the disk. */
-export interface Bounds {
+interface Bounds {
   failures: number;
   /** Modules, counted once per version. */
   loads: number;
@@ -171,3 +170,78 @@ function summaryOf(rows: readonly LoadRow[]): LoadSummary {
     lastSeen: new Date(Math.max(...rows.map(({ lastSeen }) => lastSeen.getTime()))),
   };
 }
+
+/**
+ * Upper ends of the load-time buckets, in milliseconds. They are stored in the database, so new ones may be added but
+ * none changed.
+ */
+export const LOAD_BUCKETS = [
+  10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 7500, 10_000, 30_000, 600_000,
+] as const;
+
+/** The number of loads in one bucket: at most `upTo` milliseconds, and longer than the previous bucket's end. */
+export interface BucketCount {
+  upTo: number;
+  count: number;
+}
+
+/** The upper end of the bucket of a load time. */
+export function bucketOf(milliseconds: number): number {
+  return LOAD_BUCKETS.find((upTo) => milliseconds <= upTo) ?? 600_000;
+}
+
+/**
+ * The load time in whole milliseconds that the fraction `q` of the loads did not exceed, interpolated as if loads were
+ * spread evenly within a bucket. Requires at least one load.
+ *
+ * @example quantileOf([{ upTo: 50, count: 1 }, { upTo: 100, count: 1 }], 0.5) // 50
+ */
+export function quantileOf(counts: readonly BucketCount[], q: number): number {
+  const sorted = [...counts].sort((a, b) => a.upTo - b.upTo);
+  const rank = q * sorted.reduce((sum, { count }) => sum + count, 0);
+  let before = 0;
+  for (const { upTo, count } of sorted) {
+    if (before + count >= rank && count > 0) {
+      const from = LOAD_BUCKETS.findLast((end) => end < upTo) ?? 0;
+      return Math.round(from + (upTo - from) * Math.max(0, (rank - before) / count));
+    }
+    before += count;
+  }
+  throw new Error('A quantile was asked of no loads.');
+}
+
+/** One row per failure; reports that differ only in time, page, release set or stack frames add to its count. */
+const clientErrors = pgTable('client_errors', {
+  fingerprint: text().primaryKey(),
+  kind: text().notNull(),
+  area: text().notNull(),
+  version: text().notNull(),
+  module: text(),
+  step: text(),
+  message: text().notNull(),
+  reason: text(),
+  count: bigint({ mode: 'number' }).notNull(),
+  firstSeen: timestamp('first_seen', { withTimezone: true }).notNull(),
+  lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
+  /** Page, release set and stack frames (in our scripts) of the first report. */
+  pageId: text('page_id').notNull(),
+  releaseSet: text('release_set').notNull(),
+  frames: jsonb().$type<string[]>().notNull(),
+});
+
+/** A histogram of load times for each module: one row per bucket, identified by its upper end in milliseconds. */
+export const clientLoads = pgTable(
+  'client_loads',
+  {
+    area: text().notNull(),
+    version: text().notNull(),
+    module: text().notNull(),
+    upTo: integer('up_to').notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    lastSeen: timestamp('last_seen', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.area, table.version, table.module, table.upTo] })],
+);
+
+type ClientErrorRow = typeof clientErrors.$inferSelect;
+type LoadRow = typeof clientLoads.$inferSelect;

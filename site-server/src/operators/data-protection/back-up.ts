@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Hono } from 'hono';
 import { create } from 'tar';
 import type { Database } from '../../database/database.ts';
+import { operatorOnly } from '../operator-access.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 
 /** Names of the folders in which backups are prepared. A server that is killed leaves one behind. */
 const PREPARED = /^unfinished-backup-[0-9a-f]{12}$/;
@@ -48,4 +51,20 @@ export async function backUp(
 export async function removePreparedBackups(dataFolder: string): Promise<void> {
   for (const name of (await readdir(dataFolder)).filter((entry) => PREPARED.test(entry)))
     await rm(join(dataFolder, name), { recursive: true, force: true });
+}
+
+/** Adds GET `/operator/backup`: the data folder with a copy of its database, as a compressed tar archive. */
+export function addBackupRoute(app: Hono, deps: OperatorDeps): void {
+  app.get('/operator/backup', operatorOnly(deps, { ability: 'manage' }), async (context) => {
+    if (!deps.backUp)
+      return context.json(
+        {
+          error:
+            'This site has a PostgreSQL database (DATABASE_URL). Back it up with pg_dump, and copy the data folder.',
+        },
+        409,
+      );
+    const archive = await deps.backUp();
+    return context.body(Readable.toWeb(archive) as ReadableStream, 200, { 'Content-Type': 'application/gzip' });
+  });
 }

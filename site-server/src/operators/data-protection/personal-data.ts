@@ -9,7 +9,7 @@ import { orders } from '../../orders/schema.ts';
 import { receivedFiles, receivedForms } from '../../forms/schema.ts';
 import type { Db } from '../../database/db.ts';
 import { refunds } from '../../orders/refunds/schema.ts';
-import { endRenewals } from '../../orders/renewals/end-renewals.ts';
+import { endRenewals } from '../../orders/renewals/cancel-renewal.ts';
 import { renewals } from '../../orders/renewals/schema.ts';
 import { trail } from '../../events/schema.ts';
 import { ERASED, erasedOrder, erasedQuote } from '../../orders/erase-order.ts';

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { mailToCustomer } from '../../orders/mail-to-customer.ts';
-import { beginSession } from '../../accounts/sessions.ts';
 import { createToken } from '../../accounts/account-tokens.ts';
+import { accounts } from '../../accounts/schema.ts';
+import { beginSession } from '../../accounts/sessions.ts';
+import { recordEvent } from '../../events/trail.ts';
+import { OWNER, ROLES } from '../../events/roles.ts';
 import { createFormStore } from '../../forms/form-store.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { OWNER, ROLES } from '../../events/roles.ts';
 import { createOperators } from '../operators.ts';
-import { accounts } from '../../accounts/schema.ts';
+import { mailToCustomer } from '../../orders/order-mail.ts';
 import { orders } from '../../orders/schema.ts';
-import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
-import { recordEvent } from '../../events/record-event.ts';
-import { sweepForms } from './sweep-forms.ts';
 import { PERSONAL_DATA, WITHOUT_PERSONAL_DATA } from './personal-data.ts';
+import { sweepForms } from './persons.ts';
 
 const folder = temporaryFolder();
 const EMAIL = 'maya@alderandwren.com';

@@ -1,8 +1,8 @@
 import { object } from 'superstruct';
 import { deskAction } from './desk-request.ts';
 import { actorOf } from '../operators.ts';
-import { recordEvent } from '../../events/record-event.ts';
-import { confirmClock } from '../../database/clock/clock-guard.ts';
+import { recordEvent } from '../../events/trail.ts';
+import { confirmClock } from '../../database/clock-guard.ts';
 
 /** Ends the pause of deletions and renewals after the clock has jumped. */
 export const believeClock = deskAction('/health/clock', 'refund', object({}), async ({ operator }, { db }) => {

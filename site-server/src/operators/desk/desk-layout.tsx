@@ -5,7 +5,7 @@ import type { DeskView } from './desk-request.ts';
 import { Desk } from './desk-state.ts';
 import { DESK_TABS, type DeskTab } from './desk-tabs.ts';
 import { Form } from './form.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './marks.tsx';
 import { logOut } from './log-out.ts';
 
 /** The document around every page of the desk. */

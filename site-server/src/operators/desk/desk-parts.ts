@@ -3,10 +3,15 @@ import { healthPage } from '../observability/health-page.tsx';
 import { ACCOUNTS_PAGES } from './accounts/accounts-pages.tsx';
 import type { DeskAction, DeskPage } from './desk-request.ts';
 import { logOut } from './log-out.ts';
-import { addNote, addOrderDocument, moveOrder, removeOrderDocument } from './order/order-actions.ts';
-import { cancelService } from './order/cancel-renewal-action.ts';
+import {
+  addNote,
+  addOrderDocument,
+  cancelService,
+  moveOrder,
+  refundOrder,
+  removeOrderDocument,
+} from './order/order-actions.ts';
 import { orderDocumentFile, orderPage } from './order/order-page.tsx';
-import { refundOrder } from './order/refund-action.ts';
 import { ordersPage } from './orders/orders-page.tsx';
 import { RECEIVED_PAGES } from './received/received-pages.tsx';
 

@@ -4,7 +4,7 @@ import { isAllowed } from '../../events/roles.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskAction } from './desk-request.ts';
 import { Desk, TypedFields } from './desk-state.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './marks.tsx';
 
 /** Field with the secret that shows that a form is of a page of this login. It must come before files. */
 export const FORM_TOKEN = 'form-token';

@@ -1,5 +1,5 @@
 import { object } from 'superstruct';
-import { removeSessionToken, sessionTokenIn } from '../operator-cookie.ts';
+import { removeSessionToken, sessionTokenIn } from '../operator-access.ts';
 import { deskAction } from './desk-request.ts';
 
 /** Ends the session of this login. */

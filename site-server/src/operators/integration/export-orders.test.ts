@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { operatorOrderOf } from '../operator-lists.ts';
 import { orders } from '../../orders/schema.ts';
-import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { TEST_CATALOGUE, testOrder } from '../../../testing/test-order.ts';
-import { operatorOrderOf } from '../operator-orders.ts';
-import { csvOf } from './csv-of-orders.ts';
+import { csvOf } from './export-orders.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;

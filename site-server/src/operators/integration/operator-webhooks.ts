@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { defaulted, enums, type as looseObject } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { operatorOnly } from '../operator-only.ts';
+import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { createWebhookQueue } from '../../events/webhook-queue.ts';
 

@@ -7,14 +7,14 @@ import { orders, type OrderRow } from '../../orders/schema.ts';
 import { createMakeRefund } from '../../orders/refunds/make-refund.ts';
 import { renewDue } from '../../orders/renewals/renew.ts';
 import { renewalCharges } from '../../orders/renewals/schema.ts';
-import { operatorOrderOf } from '../operator-orders.ts';
+import { operatorOrderOf } from '../operator-lists.ts';
 import { createFaultyProvider } from '../../../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../../../testing/placed-order.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_CATALOGUE, TEST_PAGE } from '../../../testing/test-order.ts';
 import { EXPORT_FORMATS, exportOrders } from './export-orders.ts';
 import { withPayments } from './payments-of-orders.ts';
-import { webhooks } from '../../events/webhook-schema.ts';
+import { webhooks } from '../../events/webhook-queue.ts';
 
 let database: Database;
 let [untouched, partly, whole]: OrderRow[] = [];

@@ -5,9 +5,8 @@ import { createFormStore } from '../../forms/form-store.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testOrder } from '../../../testing/test-order.ts';
-import { recordEvent } from '../../events/record-event.ts';
-import { deliverWebhooks } from '../../events/deliver-webhooks.ts';
-import { createWebhookQueue, type WebhookQueue } from '../../events/webhook-queue.ts';
+import { recordEvent } from '../../events/trail.ts';
+import { createWebhookQueue, deliverWebhooks, type WebhookQueue } from '../../events/webhook-queue.ts';
 
 const folder = temporaryFolder();
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four bytes').toString('base64')}`;

@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'hono/jsx';
 import { believeClock } from '../desk/believe-clock.ts';
 import type { DeskPage } from '../desk/desk-request.ts';
 import { Form } from '../desk/form.tsx';
-import { Icon } from '../desk/icon.tsx';
+import { Icon } from '../desk/marks.tsx';
 import { readHealth } from './health.ts';
 
 /** How the site is: the answer of `/operator/health` as a page. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { queueMail } from '../../mail/outbox.ts';
+import type { Health } from '../../system/health-facts.ts';
+import { createMetrics } from '../../system/metrics.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { logInAtDesk } from '../../../testing/test-desk.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testOrder } from '../../../testing/test-order.ts';
-import type { Health } from '../../system/health-facts.ts';
-import { healthProblems } from './health-problems.ts';
-import { createMetrics } from '../../system/metrics.ts';
+import { healthProblems } from './health.ts';
 
 const folder = temporaryFolder();
 let site: TestApp;

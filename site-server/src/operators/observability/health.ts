@@ -1,17 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { readClock } from '../../database/clock/clock-guard.ts';
-import { clockProblem } from '../../database/clock/judge-clock.ts';
+import type { Hono } from 'hono';
+import { clockProblem, readClock } from '../../database/clock-guard.ts';
 import type { Db } from '../../database/db.ts';
+import type { TrailEvent } from '../../events/events.ts';
+import { operatorOnly } from '../operator-access.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { expiryProblem, isExpired } from '../../releases/next-set.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
-import type { TrailEvent } from '../../events/events.ts';
 import type { Deliveries, Health } from '../../system/health-facts.ts';
-import { healthProblems } from './health-problems.ts';
+
+/**
+ * Adds GET `/operator/health`, JSON for operators and their programs, and GET `/metrics` for Prometheus. Both need the
+ * operator's token.
+ */
+export function addHealthRoutes(app: Hono, deps: OperatorDeps): void {
+  app.get('/operator/health', operatorOnly(deps), async (context) => context.json(await readHealth(deps)));
+  app.get('/metrics', operatorOnly(deps), async (context) =>
+    context.text(await deps.metrics.text(() => readHealth(deps)), 200, { 'Content-Type': deps.metrics.contentType }),
+  );
+}
 
 /** Kinds of events that are failed charges. */
 const FAILED_CHARGES: readonly TrailEvent['kind'][] = ['charge-refused', 'renewal-declined'];
 
-export interface HealthDeps {
+interface HealthDeps {
   db: Db;
   releases: Pick<ReleaseStore, 'current' | 'refused'>;
   now(): Date;
@@ -121,4 +133,47 @@ function deliveriesOf(rows: readonly DeliveryRow[]): Deliveries {
     dead: countOf('dead'),
     ...(waiting && { oldest_seconds: Math.round(Number(waiting.seconds)) }),
   };
+}
+
+/** Below this number of failed charges an hour, their share of all charges says nothing. */
+const FEW_CHARGES = 5;
+
+/** A message that has waited longer than two retries, in seconds. */
+const LONG_WAIT = 600;
+
+/** What an operator should look at, each as a sentence. */
+const PROBLEMS: readonly ((health: Omit<Health, 'status' | 'problems'>) => string | false | undefined)[] = [
+  ({ clock: { problem } }) => problem,
+  ({ failed_charges: { last_hour: failed }, orders: { last_hour: placed } }) =>
+    failed >= FEW_CHARGES &&
+    failed > placed &&
+    `In the last hour ${failed} charges failed and ${placed} orders were placed.`,
+  ({ unconfirmed: { refunds, renewals } }) =>
+    refunds + renewals > 0 &&
+    `The card provider has not confirmed ${refunds} refunds and ${renewals} renewals. We keep asking; is the ` +
+      'provider answering?',
+  ({ deliveries }) =>
+    sentenceOf(
+      Object.entries(deliveries)
+        .filter(([, { dead }]) => dead > 0)
+        .map(([by, { dead }]) => `${dead} by ${by}`),
+      'could not be delivered',
+    ),
+  ({ deliveries }) =>
+    sentenceOf(
+      Object.entries(deliveries)
+        .filter(([, { oldest_seconds: seconds = 0 }]) => seconds > LONG_WAIT)
+        .map(([by, { waiting }]) => `${waiting} by ${by}`),
+      'wait for delivery, the oldest for more than ten minutes',
+    ),
+  ({ releases: { expiry } }) => expiry,
+  ({ releases: { refused } }) => refused !== undefined && `A list of releases was refused: ${refused}`,
+];
+
+export function healthProblems(health: Omit<Health, 'status' | 'problems'>): string[] {
+  return PROBLEMS.map((problem) => problem(health)).filter((sentence) => typeof sentence === 'string');
+}
+
+function sentenceOf(subjects: readonly string[], predicate: string): string | undefined {
+  return subjects.length > 0 ? `Messages ${predicate}: ${subjects.join(', ')}.` : undefined;
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Context, Handler } from 'hono';
 import type { LinkedSite } from '../../accounts/account-links.ts';
-import { mailToCustomer } from '../mail-to-customer.ts';
+import { sessionIn } from '../../accounts/sessions.ts';
+import type { Db } from '../../database/db.ts';
+import { recordEvent, type Actor } from '../../events/trail.ts';
+import type { UploadedFile } from '../../http/read-form.ts';
+import { mailToCustomer } from '../order-mail.ts';
+import { documentRemoved, orderDocument } from '../order-messages.ts';
+import { orders } from '../schema.ts';
 import { checkPdf } from '../../system/pdf/check-pdf.ts';
 import type { PdfProblem } from '../../system/pdf/pdf-problem.ts';
-import { documentRemoved } from '../mail/document-removed.ts';
-import { orderDocument } from '../mail/order-document.ts';
-import { orders } from '../schema.ts';
-import type { Db } from '../../database/db.ts';
-import type { UploadedFile } from '../../http/read-form.ts';
-import { recordEvent, type Actor } from '../../events/record-event.ts';
 import { orderDocuments } from './schema.ts';
 
 /** In bytes. */
@@ -26,7 +27,7 @@ export interface DocumentRecord {
   addedAt: Date;
 }
 
-export interface NewDocument {
+interface NewDocument {
   invoiceNumber: string;
   /** What the customer reads; empty for the name of the file. */
   name: string;
@@ -34,7 +35,7 @@ export interface NewDocument {
   actor: Actor;
 }
 
-export type AddedDocument =
+type AddedDocument =
   | { kind: 'added'; id: string }
   | { kind: 'unknown-order' }
   | { kind: 'too-large' }
@@ -145,4 +146,48 @@ export async function findDocument(
       ),
     );
   return document;
+}
+
+/** Where the customer of an order downloads one of its documents. */
+export const documentAddress = (invoiceNumber: string, id: string) => `/orders/${invoiceNumber}/documents/${id}`;
+
+/**
+ * GET `/orders/:invoice/documents/:id`: a document, for the customer whose order it is. Without a session the account
+ * page, which asks for the login. Others learn nothing: neither whether there is such an order nor whether it has
+ * documents.
+ */
+export function customerDocument({
+  db,
+  accountLink,
+  noDocument,
+}: {
+  db: Db;
+  accountLink: string;
+  noDocument(context: Context): Promise<Response>;
+}): Handler {
+  return async (context) => {
+    context.header('Cache-Control', 'private, no-store');
+    const session = await sessionIn(context, db);
+    if (!session) return context.redirect(accountLink, 303);
+    const { invoice = '', id = '' } = context.req.param() as Record<string, string>;
+    const document = await findDocument(db, { invoiceNumber: invoice, id, accountId: session.accountId });
+    return document ? download(context, document) : noDocument(context);
+  };
+}
+
+/** Answers with the document as an attachment: no browser opens it as a page of the site. */
+export function download(context: Context, { name, content }: { name: string; content: Uint8Array }): Response {
+  // Copied, because the database's buffer may be part of a larger one.
+  return context.body(Uint8Array.from(content), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${fileNameOf(name)}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/** `Articles of Organization, filed` → `Articles-of-Organization-filed.pdf` */
+function fileNameOf(name: string): string {
+  const words = name.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? ['document'];
+  return `${words.join('-').slice(0, 80)}.pdf`;
 }

@@ -1,7 +1,7 @@
 import { record, string, type, unknown } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
-import { readJson } from '../../http/read-body.ts';
+import { readJson } from '../../http/ask-host.ts';
 
 export interface ChargeRequest {
   /** Key of the order attempt. A key is charged once, however often its charge is requested. */

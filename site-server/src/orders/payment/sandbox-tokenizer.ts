@@ -5,9 +5,15 @@ import { nonempty, object, optional, pattern, refine, size, string, union, type 
 import { decode } from 'shared-contracts/decode';
 import { centsOfWire } from 'shared-contracts/money';
 import { isSameSecret } from '../../system/same-secret.ts';
-import { readToken, signToken } from './card-token.ts';
+import {
+  CHARGE_REFUSED_CARD,
+  numberOf,
+  problemOfCard,
+  readToken,
+  RENEWALS_DECLINED_CARD,
+  signToken,
+} from './sandbox-cards.ts';
 import type { ChargeLedger } from './charge-ledger.ts';
-import { CHARGE_REFUSED_CARD, numberOf, problemOfCard, RENEWALS_DECLINED_CARD } from './sandbox-card.ts';
 
 const TextStruct = size(string(), 1, 200);
 

@@ -1,19 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
 import type { LinkedSite } from '../../accounts/account-links.ts';
-import { mailToCustomer } from '../mail-to-customer.ts';
-import type { Log } from '../../system/log.ts';
-import { refundMade } from '../mail/refund-made.ts';
 import type { Database } from '../../database/database.ts';
-import { writeStatus } from '../status/change-status.ts';
-import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
+import { recordEvent, type Actor } from '../../events/trail.ts';
+import { mailToCustomer } from '../order-mail.ts';
+import { refundMade } from '../order-messages.ts';
 import { makeOnce } from '../payment/make-once.ts';
 import type { Payment } from '../payment/payment.ts';
-import { endRenewals } from '../renewals/end-renewals.ts';
+import { endRenewals } from '../renewals/cancel-renewal.ts';
 import { renewalCharges, renewals } from '../renewals/schema.ts';
-import { recordEvent, type Actor } from '../../events/record-event.ts';
-import { isReturned, leftOf, type RefundableCharge } from './refundable.ts';
+import { orders, type OrderRow } from '../schema.ts';
+import { writeStatus } from '../status/change-status.ts';
+import type { Log } from '../../system/log.ts';
 import { refunds, type RefundRow } from './schema.ts';
 
 export interface AskedRefund {
@@ -28,7 +27,7 @@ export interface AskedRefund {
   actor: Extract<Actor, { kind: 'operator' }>;
 }
 
-export type RefundOutcome =
+type RefundOutcome =
   | { kind: 'made' }
   /** The provider refused it. */
   | { kind: 'refused'; reason: string }
@@ -122,7 +121,7 @@ export async function chargesOfOrder(
 }
 
 /** Finds out what became of a refund, or asks for it again. The caller must hold the turn of its order. */
-export async function resolveRefund(db: Db, refund: RefundRow, deps: RefundDeps): Promise<RefundOutcome> {
+async function resolveRefund(db: Db, refund: RefundRow, deps: RefundDeps): Promise<RefundOutcome> {
   if (refund.status === 'made') return { kind: 'made' };
   if (refund.status === 'refused') return { kind: 'refused', reason: refund.reason ?? '' };
   const [asked] = await db
@@ -227,4 +226,45 @@ async function endOrder(transaction: Db, order: OrderRow, actor: Actor): Promise
 
 function actorOf({ actorId: id, actorName: name }: RefundRow): Actor {
   return { kind: 'operator', id, name };
+}
+
+/**
+ * Resolves every refund without a known answer that was requested at least `age` milliseconds ago, whichever server
+ * stored it. Refunds of an order whose turn is taken are skipped: a running server is working on it.
+ */
+export async function finishRefunds({ db, ...deps }: RefundDeps & { db: Db }, age: number): Promise<void> {
+  const isOld = lte(refunds.askedAt, sql`now() - ${age}::double precision * interval '1 millisecond'`);
+  for (const { key, submissionKey } of await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'asked'), isOld))) {
+    await deps.turns.ifFree(submissionKey, async (turn) => {
+      const [refund] = await turn.select().from(refunds).where(eq(refunds.key, key));
+      if (refund?.status === 'asked') await resolveRefund(turn, refund, deps);
+    });
+  }
+}
+
+type CountedRefund = Pick<RefundRow, 'chargeId' | 'amountCents' | 'status'>;
+
+/** A charge of an order, as far as refunds need it. */
+interface RefundableCharge {
+  chargeId: string;
+  amount: Cents;
+}
+
+/** How much of a charge can still be refunded. A refund whose answer is unknown counts as made. */
+export function leftOf({ chargeId, amount }: RefundableCharge, refunds: readonly CountedRefund[]): Cents {
+  return amount - sumOf(refunds.filter((refund) => refund.chargeId === chargeId && refund.status !== 'refused'));
+}
+
+/** Whether all of a charge has been returned. */
+export function isReturned({ chargeId, amount }: RefundableCharge, refunds: readonly CountedRefund[]): boolean {
+  return (
+    amount > 0 && sumOf(refunds.filter((refund) => refund.chargeId === chargeId && refund.status === 'made')) >= amount
+  );
+}
+
+function sumOf(refunds: readonly CountedRefund[]): Cents {
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

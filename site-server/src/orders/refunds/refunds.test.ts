@@ -12,9 +12,14 @@ import { storePlacedOrder } from '../../../testing/placed-order.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
 import { trail } from '../../events/schema.ts';
-import { finishRefunds } from './finish-refunds.ts';
-import { createMakeRefund, type AskedRefund, type RefundDeps } from './make-refund.ts';
-import { isReturned, leftOf } from './refundable.ts';
+import {
+  createMakeRefund,
+  finishRefunds,
+  isReturned,
+  leftOf,
+  type AskedRefund,
+  type RefundDeps,
+} from './make-refund.ts';
 import { refunds } from './schema.ts';
 
 declare const LONG_RUN: boolean;

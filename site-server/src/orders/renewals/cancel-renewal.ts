@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { LinkedSite } from '../../accounts/account-links.ts';
-import { mailToCustomer } from '../mail-to-customer.ts';
-import { formatDate } from '../../system/calendar.ts';
-import { renewalCanceled } from '../mail/renewal-canceled.ts';
 import type { Database } from '../../database/database.ts';
-import { orders } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
-import { recordEvent, type Actor } from '../../events/record-event.ts';
-import { actOn, isCancelable, isCancelableAtDesk, isGoingOn } from './renewal-schedule.ts';
-import { renewals } from './schema.ts';
+import { recordEvent, type Actor } from '../../events/trail.ts';
+import { mailToCustomer } from '../order-mail.ts';
+import { renewalCanceled } from '../order-messages.ts';
+import { orders } from '../schema.ts';
+import { formatDate } from '../../system/calendar.ts';
+import { actOn, isCancelable, isCancelableAtDesk, isGoingOn } from './plan-renewals.ts';
+import { renewals, type RenewalRow } from './schema.ts';
 
 type Cancellation =
   | { kind: 'canceled' }
@@ -29,7 +29,7 @@ export type CancelRenewal = (
   ),
 ) => Promise<Cancellation>;
 
-export interface CancelDeps {
+interface CancelDeps {
   db: Db;
   turns: Pick<Database, 'inTurn'>;
   today(): IsoDate;
@@ -97,4 +97,24 @@ export function createCancelRenewal({ db, turns, today, linked }: CancelDeps): C
       return { kind: 'canceled' };
     });
   };
+}
+
+/**
+ * Ends the services of an order, also those that were canceled and last until their date, and returns them. Nothing is
+ * charged any more, but for a charge that was requested and has no known answer.
+ */
+export async function endRenewals(transaction: Db, submissionKey: string, actor: Actor): Promise<RenewalRow[]> {
+  const ending = await transaction
+    .select()
+    .from(renewals)
+    .where(and(eq(renewals.submissionKey, submissionKey), ne(renewals.status, 'ended')));
+  for (const renewal of ending) {
+    const ended = { ...renewal, status: 'ended' as const };
+    await transaction
+      .update(renewals)
+      .set({ status: ended.status, actOn: actOn(ended) })
+      .where(eq(renewals.id, renewal.id));
+    await recordEvent(transaction, { actor, event: { kind: 'renewal-ended', renewal: renewal.id }, submissionKey });
+  }
+  return ending;
 }

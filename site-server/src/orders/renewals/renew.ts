@@ -1,21 +1,18 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { LinkedSite } from '../../accounts/account-links.ts';
-import { mailToCustomer } from '../mail-to-customer.ts';
+import { mailToCustomer } from '../order-mail.ts';
 import { formatDate } from '../../system/calendar.ts';
 import type { Log } from '../../system/log.ts';
-import { renewalCharged } from '../mail/renewal-charged.ts';
-import { renewalDeclined } from '../mail/renewal-declined.ts';
-import { renewalNotice } from '../mail/renewal-notice.ts';
+import { renewalCharged, renewalDeclined, renewalNotice } from '../order-messages.ts';
 import type { Database } from '../../database/database.ts';
 import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { makeOnce } from '../payment/make-once.ts';
 import type { Payment } from '../payment/payment.ts';
-import { recordEvent } from '../../events/record-event.ts';
+import { recordEvent } from '../../events/trail.ts';
 import type { TrailEvent } from '../../events/events.ts';
-import { planMissing } from './plan-renewals.ts';
-import { actOn, chargeOn, dueOn, retryAfter } from './renewal-schedule.ts';
+import { actOn, chargeOn, dueOn, planMissing, retryAfter } from './plan-renewals.ts';
 import { renewalCharges, renewals, type RenewalRow } from './schema.ts';
 
 export interface RenewDeps {

@@ -13,8 +13,7 @@ import { storePlacedOrder } from '../../../testing/placed-order.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
 import { trail } from '../../events/schema.ts';
-import { createCancelRenewal } from './cancel-renewal.ts';
-import { endRenewals } from './end-renewals.ts';
+import { createCancelRenewal, endRenewals } from './cancel-renewal.ts';
 import { renewDue, type RenewDeps } from './renew.ts';
 import { renewalCharges, renewals } from './schema.ts';
 

@@ -32,7 +32,7 @@ export const renewals = pgTable('renewals', {
   retryOn: date('retry_on'),
   /** When a charge without a known answer was last requested, by the database's clock. */
   askedAt: timestamp('asked_at', { withTimezone: true }),
-  /** The day on which there is something to do (`actOn` of `renewal-schedule.ts`). */
+  /** The day on which there is something to do (`actOn` of `plan-renewals.ts`). */
   actOn: date('act_on'),
 });
 

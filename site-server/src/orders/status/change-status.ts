@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { LinkedSite } from '../../accounts/account-links.ts';
-import { mailToCustomer } from '../mail-to-customer.ts';
-import { orderStatus } from '../mail/order-status.ts';
+import { mailToCustomer } from '../order-mail.ts';
+import { orderStatus } from '../order-messages.ts';
 import { documentsOf } from '../documents/order-documents.ts';
 import { isFiled } from '../receipt.ts';
 import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
-import { endRenewals } from '../renewals/end-renewals.ts';
-import { recordEvent, type Actor } from '../../events/record-event.ts';
+import { endRenewals } from '../renewals/cancel-renewal.ts';
+import { recordEvent, type Actor } from '../../events/trail.ts';
 import { heldFromOf, statusEventsOf } from './status-events.ts';
 import { movesOf } from './transitions.ts';
 import type { WorkStatus } from '../../events/work-status.ts';

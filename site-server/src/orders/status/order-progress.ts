@@ -1,15 +1,16 @@
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { IsoDate } from 'shared-contracts/iso-date';
-import { formatMoney } from 'shared-contracts/money';
-import type { SiteConfig } from 'shared-contracts/page-config';
+import { formatMoney, type Cents } from 'shared-contracts/money';
 import type { OrderProgress, ProgressStep } from 'shared-contracts/order-progress';
+import type { SiteConfig } from 'shared-contracts/page-config';
+import type { Db } from '../../database/db.ts';
+import { trail, type TrailRow } from '../../events/schema.ts';
+import { reachedText, statusWords, type Reached, type WorkStatus } from '../../events/work-status.ts';
 import { datedSteps, type DatedStep } from '../receipt-steps.ts';
 import { isFiled, placedOrderOf } from '../receipt.ts';
 import type { OrderRow } from '../schema.ts';
-import { reachedText, statusWords, type Reached } from '../../events/status-words.ts';
-import type { ProgressEvent } from './progress-events.ts';
-import type { StatusEvent } from './status-events.ts';
-import type { WorkStatus } from '../../events/work-status.ts';
+import { statusEventsIn, type StatusEvent } from './status-events.ts';
 
 /**
  * How far an order has come, as its customer reads it: every status that it reached and every refund, each with its
@@ -74,4 +75,44 @@ function stepToCome(
   return status === undefined
     ? []
     : [{ status, label: wordsOf(status).label, ...(on >= today && { when }), text: what }];
+}
+
+/** What the customer reads of an order's trail. */
+type ProgressEvent = StatusEvent | Refunded;
+
+interface Refunded {
+  at: Date;
+  returnedCents: Cents;
+  /** For the customer. */
+  note: string | null;
+}
+
+const KINDS = ['status-changed', 'refund-asked', 'refund-made'] as const;
+
+/** The changes of status and the refunds of some orders by submission key, the earliest first. */
+export async function progressEventsOf(
+  db: Db,
+  submissionKeys: readonly string[],
+): Promise<(submissionKey: string) => ProgressEvent[]> {
+  const rows =
+    submissionKeys.length === 0
+      ? []
+      : await db
+          .select()
+          .from(trail)
+          .where(and(inArray(trail.submissionKey, [...submissionKeys]), inArray(trail.kind, [...KINDS])))
+          .orderBy(asc(trail.position));
+  return (submissionKey) => {
+    const events = rows.filter((row) => row.submissionKey === submissionKey);
+    return events.flatMap((event): ProgressEvent[] =>
+      event.kind === 'refund-made' ? [refundedBy(event, events)] : statusEventsIn([event]),
+    );
+  };
+}
+
+/** The operator's note is in the event that asked for the refund. */
+function refundedBy({ at, facts }: TrailRow, events: readonly TrailRow[]): Refunded {
+  const { refund, amountCents } = facts as { refund: string; amountCents: Cents };
+  const asked = events.find((event) => event.kind === 'refund-asked' && event.facts['refund'] === refund);
+  return { at, returnedCents: amountCents, note: asked?.note ?? null };
 }

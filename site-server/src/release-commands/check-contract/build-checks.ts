@@ -3,11 +3,16 @@ import { isInCaretRange } from 'shared-contracts/contract-range';
 import { isSameData } from 'shared-contracts/data-path';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
-import { RULES_FILE } from '../../releases/read-release.ts';
-import { buildProblem } from '../../releases/release-kinds.ts';
+import { buildProblem, RULES_FILE } from '../../releases/read-release.ts';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
-import { nameOfRelease, type Broken, type Candidate, type ContractCheck, type InSet } from './check-types.ts';
-import { shellPairs } from './shell-pairs.ts';
+import {
+  nameOfRelease,
+  shellPairs,
+  type Broken,
+  type Candidate,
+  type ContractCheck,
+  type InSet,
+} from './check-types.ts';
 
 const KNOWN: readonly string[] = ['shell', ...AREA_NAMES];
 

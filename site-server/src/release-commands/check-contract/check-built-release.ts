@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import { areasOf } from 'shared-contracts/page-config';
 import type { Release } from 'shared-contracts/release-set';
 import { importRulesFile } from '../../releases/area-rules.ts';
-import { readRelease, RULES_FILE } from '../../releases/read-release.ts';
-import { isAreaRelease } from '../../releases/release-kinds.ts';
+import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { checkContract, type ContractSurroundings } from './check-contract.ts';
-import type { ContractFinding } from './check-types.ts';
-import type { Deployed } from './deployed.ts';
+import type { ContractFinding, Deployed } from './check-types.ts';
 import { runRulesAlone, type RunAlone } from './run-rules-alone.ts';
 
 export type CheckedRelease =

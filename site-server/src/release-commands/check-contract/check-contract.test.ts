@@ -6,9 +6,14 @@ import { object, string } from 'superstruct';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { declaredTopics, testDeployed, testReleases } from '../../../testing/test-deployed.ts';
 import { TEST_PAGE, TEST_TODAY } from '../../../testing/test-order.ts';
-import { checkContract, DEPLOYED_PAGE_CHECKS, RELEASE_CHECKS, SET_CHECKS } from './check-contract.ts';
+import {
+  checkContract,
+  DEPLOYED_PAGE_CHECKS,
+  formatContractFindings,
+  RELEASE_CHECKS,
+  SET_CHECKS,
+} from './check-contract.ts';
 import type { Candidate, ContractFinding } from './check-types.ts';
-import { formatContractFindings } from './format-contract-findings.ts';
 
 const { shell, checkout, domains } = testReleases(temporaryFolder());
 const DEPLOYED = testDeployed([shell, checkout, domains]);

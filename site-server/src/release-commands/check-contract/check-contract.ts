@@ -20,11 +20,11 @@ import {
   type Candidate,
   type ContractCheck,
   type ContractFinding,
+  type Deployed,
   type InSet,
   type OnPage,
 } from './check-types.ts';
 import { pageAnswers, pageModules, pageOptions, pageStart, pageSubmitter } from './deployed-page-checks.ts';
-import type { Deployed } from './deployed.ts';
 import { declaredTopics, readTopics, topicPayloads, topicVersions } from './topic-checks.ts';
 
 /** Checks of a release by itself. */
@@ -141,4 +141,25 @@ function distinct(findings: readonly ContractFinding[]): ContractFinding[] {
 /** A text by which to compare findings; it is the same for two versions of one area. */
 function textOf({ check, whom, wrong }: ContractFinding, { release }: Candidate): string {
   return JSON.stringify([check, whom, wrong]).replaceAll(nameOfRelease(release), release.area);
+}
+
+/**
+ * Formats the findings, one per line, grouped by the page or release for which something breaks:
+ *
+ *     page /form-a-business of http://localhost:3000
+ *       page-modules     steps.0.sections.0.modules.0.module: domains has no rules for "domain-search".
+ */
+export function formatContractFindings(findings: readonly ContractFinding[]): string {
+  const affected = [...new Set(findings.map(({ whom }) => whom))];
+  const width = Math.max(0, ...findings.map(({ check }) => check.length));
+  return affected
+    .map((whom) =>
+      [
+        whom,
+        ...findings
+          .filter((finding) => finding.whom === whom)
+          .map(({ check, wrong, suggestion }) => `  ${check.padEnd(width)}  ${wrong} ${suggestion}`),
+      ].join('\n'),
+    )
+    .join('\n');
 }

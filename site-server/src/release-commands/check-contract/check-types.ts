@@ -3,7 +3,8 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import type { Release } from 'shared-contracts/release-set';
+import type { Release, ReleaseSet } from 'shared-contracts/release-set';
+import { isAreaRelease, type AreaRelease } from '../../releases/read-release.ts';
 
 /** A release that is checked before it is used. */
 export interface Candidate {
@@ -59,4 +60,39 @@ export interface ContractCheck<On> {
 /** The name of a release in findings: `domains 0.1.0-1a2b3c4d`. */
 export function nameOfRelease({ area, version }: Pick<Release, 'area' | 'version'>): string {
   return `${area} ${version}`;
+}
+
+/** A site in use. */
+interface DeployedSite {
+  /** The address or name by which findings refer to it. */
+  name: string;
+  /**
+   * With the options as the owner wrote them, without defaults: every release fills in its own, and its struct need not
+   * accept the defaults of another release.
+   */
+  pages: PageConfig[];
+}
+
+/** A release set in use, and the sites with their pages that are served with it. */
+export interface Deployed {
+  set: ReleaseSet;
+  sites: DeployedSite[];
+}
+
+/** The shell and an area that would run in it; one of them is the candidate. */
+interface ShellPair {
+  shell: Release;
+  area: AreaRelease;
+  /** The name of the other one, for which findings report a problem. */
+  whom: string;
+}
+
+/** Pairs an area with the shell of the set, or a shell with every area of the set. */
+export function shellPairs({ release, others }: InSet): ShellPair[] {
+  if (isAreaRelease(release)) {
+    return others
+      .filter((other) => !isAreaRelease(other))
+      .map((shell) => ({ shell, area: release, whom: nameOfRelease(shell) }));
+  }
+  return others.filter(isAreaRelease).map((area) => ({ shell: release, area, whom: nameOfRelease(area) }));
 }

@@ -8,13 +8,11 @@ import { formatFindings } from '../../system/finding.ts';
 import { withContentNodes } from '../../site-content/html/page-html.ts';
 import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { importRulesFile } from '../../releases/area-rules.ts';
-import { readRelease, RULES_FILE } from '../../releases/read-release.ts';
-import { isAreaRelease } from '../../releases/release-kinds.ts';
+import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
 import { findReleaseSources } from '../../releases/release-sources.ts';
 import { composeReleaseSet } from '../../releases/release-set.ts';
 import type { Settings } from '../../settings.ts';
-import type { Candidate } from './check-types.ts';
-import type { Deployed } from './deployed.ts';
+import type { Candidate, Deployed } from './check-types.ts';
 
 /** What is deployed, for the contract check, or why it could not be read. */
 export type ReadDeployed =

@@ -13,12 +13,12 @@ import {
 import { problemsOfStart } from 'shared-contracts/page-start';
 import { attempt, describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
 import type { TopicStates } from 'shared-contracts/topics';
+import { is, type Struct } from 'superstruct';
 import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
 import { awaitedAnswers, writtenConditions } from '../../site-content/check-pages/conditions-of-page.ts';
 import { findingOfProblem } from '../../site-content/check-pages/finding-of-problem.ts';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
 import type { Broken, ContractCheck, OnPage } from './check-types.ts';
-import { samplePayload } from './sample-payload.ts';
 
 /** Includes modules that the page does not require: its customers have them now. */
 export const pageModules: ContractCheck<OnPage> = {
@@ -153,4 +153,56 @@ function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailur
   contributionsInOrder(contributionsOf(known, areas, report), known, areas, report);
   for (const rules of Object.values(areas))
     if (rules?.needs) attempt({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known));
+}
+
+/** Values to try where the type of a struct does not say which it accepts, the plainest first. */
+const SAMPLES: readonly unknown[] = [
+  'A',
+  'a.com',
+  'a-1',
+  '1.00',
+  '2026-01-31',
+  '2026-01-31T12:00:00.000Z',
+  'https://a.com/',
+  '/a',
+  '',
+  1,
+  100,
+  0,
+  true,
+  {},
+  [],
+  null,
+];
+
+/**
+ * A payload that the struct accepts, with every optional part and one item in every list, as after a customer has
+ * chosen something; `undefined` if none is found.
+ */
+export function samplePayload<T, S>(struct: Struct<T, S>): unknown {
+  const sample = sampleOf(struct);
+  return sample !== undefined && is(sample, struct) ? sample : SAMPLES.find((candidate) => is(candidate, struct));
+}
+
+function sampleOf<T, S>({ type, schema }: Struct<T, S>): unknown {
+  switch (type) {
+    case 'object':
+    case 'type':
+      return Object.fromEntries(
+        Object.entries((schema ?? {}) as Record<string, Struct<unknown>>).flatMap(([key, field]) => {
+          const value = samplePayload(field);
+          return value === undefined ? [] : [[key, value]];
+        }),
+      );
+    case 'array': {
+      const item = schema ? samplePayload(schema as unknown as Struct<unknown>) : undefined;
+      return item === undefined ? [] : [item];
+    }
+    case 'enums':
+      return Object.values(schema as Record<string, unknown>)[0];
+    case 'literal':
+      return schema;
+    default:
+      return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import { StorageFailure } from '../../releases/storage.ts';
 import { readSettings } from '../../settings.ts';
 import { checkBuiltRelease } from './check-built-release.ts';
 import { nameOfRelease } from './check-types.ts';
-import { formatContractFindings } from './format-contract-findings.ts';
+import { formatContractFindings } from './check-contract.ts';
 import { readDeployed } from './read-deployed.ts';
 
 /**

@@ -10,8 +10,7 @@ import { bringRelease } from '../../releases/stored-release.ts';
 import type { ReleaseStorage } from '../../releases/storage.ts';
 import type { Settings } from '../../settings.ts';
 import { readCheckout, type ReadDeployed } from './checkout-as-deployed.ts';
-import type { Candidate } from './check-types.ts';
-import type { Deployed } from './deployed.ts';
+import type { Candidate, Deployed } from './check-types.ts';
 
 /**
  * Reads the release set to which the store's pointer refers, with the pages that sites have reported; this checkout if

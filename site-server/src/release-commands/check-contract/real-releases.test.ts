@@ -13,9 +13,8 @@ import { composeReleaseSet } from '../../releases/release-set.ts';
 import { realRules } from '../../../testing/real-rules.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { checkContract } from './check-contract.ts';
-import type { Candidate } from './check-types.ts';
+import type { Candidate, Deployed } from './check-types.ts';
 import { partsOfRules } from 'shared-contracts/released-rules';
-import type { Deployed } from './deployed.ts';
 import { pagesIn } from './checkout-as-deployed.ts';
 
 const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({

@@ -1,11 +1,17 @@
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { DeclaredTopic, Release } from 'shared-contracts/release-set';
 import { ALL_TOPICS, contributionTopic } from 'shared-contracts/topics';
+import { CONTRACT_VERSION } from 'shared-contracts/version';
 import { didYouMean } from '../../site-content/check-pages/nearest-name.ts';
-import { nameOfRelease, type Broken, type Candidate, type ContractCheck, type InSet } from './check-types.ts';
-import { ownedTopics, ownerOf, topicsInContracts, versionIn } from './owned-topics.ts';
+import {
+  nameOfRelease,
+  shellPairs,
+  type Broken,
+  type Candidate,
+  type ContractCheck,
+  type InSet,
+} from './check-types.ts';
 import { misfitsOf, type Misfit } from './shape-misfits.ts';
-import { shellPairs } from './shell-pairs.ts';
 
 const DECLARE_IT = 'Declare it in shared-contracts/src/topics.ts.';
 
@@ -220,4 +226,35 @@ function describeMisfit(misfit: Misfit): string {
     case 'other-type':
       return `with the type ${misfit.sent} instead of ${misfit.accepted} for ${field}`;
   }
+}
+
+type TopicVersion = Release['topics']['owns'][number];
+
+/**
+ * The topics in a release's contracts, as its record lists them: for an area, those that it owns or reads. A release
+ * without the list is judged by the contracts here if it has the same version; otherwise `undefined`.
+ */
+function topicsInContracts({
+  contracts,
+  declares,
+}: Pick<Release, 'contracts' | 'declares'>): readonly TopicVersion[] | undefined {
+  return declares ?? (contracts === CONTRACT_VERSION ? ALL_TOPICS : undefined);
+}
+
+/**
+ * The topics that a release owns. A shell's record may list none, and then its contracts decide; `undefined` if these
+ * are not known here.
+ */
+function ownedTopics(release: Release): readonly TopicVersion[] | undefined {
+  if (release.area !== 'shell' || release.topics.owns.length > 0) return release.topics.owns;
+  return topicsInContracts(release)?.filter(({ name }) => ownerOf(name) === 'shell');
+}
+
+/** The owner in a topic's name: `order-checkout:cart-changed` → `order-checkout`. */
+function ownerOf(topic: string): string {
+  return topic.split(':')[0] ?? '';
+}
+
+function versionIn(topics: readonly TopicVersion[] | undefined, topic: string): number | undefined {
+  return topics?.find(({ name }) => name === topic)?.version;
 }

@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
-import { weighFirstStep } from './first-step-weight.ts';
-import { tellFirstSteps } from './tell-first-steps.ts';
+import { tellFirstSteps, weighFirstStep } from './first-step-weight.ts';
 
 const release = (
   area: Release['area'],

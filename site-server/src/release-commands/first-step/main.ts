@@ -7,8 +7,7 @@ import { readRelease } from '../../releases/read-release.ts';
 import { composeReleaseSet } from '../../releases/release-set.ts';
 import { findReleaseSources } from '../../releases/release-sources.ts';
 import { readSettings } from '../../settings.ts';
-import { weighFirstStep } from './first-step-weight.ts';
-import { tellFirstSteps } from './tell-first-steps.ts';
+import { tellFirstSteps, weighFirstStep } from './first-step-weight.ts';
 
 /**
  * Weighs every page's first step. `npm run build` and `npm start` only warn above the limit; with `--strict`, as in

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ZipPlace } from 'zipcodes';
 import { readPostalRequest, type PostalQuery } from './postal-messages.ts';
 import { xmlText } from './read-xml.ts';
-import { openZipTable } from './zip-table.ts';
+import { openZipTable } from './zip-codes.ts';
 
 /**
  * A substitute for the postal service's address verification, with its protocol. It knows which place a ZIP code

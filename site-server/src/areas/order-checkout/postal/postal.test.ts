@@ -3,12 +3,11 @@ import { Hono } from 'hono';
 import { listen, type Listener } from '../../../http/listen.ts';
 import type { CallDeps } from '../../area-answers.ts';
 import { answers } from '../index.ts';
-import { validateAddress, verifyAddress } from './address-calls.ts';
-import { POSTAL_SERVICE } from './look-up-address.ts';
+import { POSTAL_SERVICE, validateAddress, verifyAddress } from './address-calls.ts';
 import { postalRequest, readPostalAnswer } from './postal-messages.ts';
 import { createPostalSandbox } from './postal-sandbox.ts';
 import { readXml, xmlText } from './read-xml.ts';
-import { zipPlace } from './zip-place.ts';
+import { zipPlace } from './zip-codes.ts';
 
 const TYPED = {
   line1: '418 Warren Ave.',

@@ -1,14 +1,22 @@
 /** @jsxImportSource hono/jsx */
 import { sql } from 'drizzle-orm';
+import type { Db } from '../../../database/db.ts';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { DESK_TABS } from '../desk-tabs.ts';
-import { Icon } from '../icon.tsx';
-import { cursorOf, Pager } from '../pager.tsx';
-import { searchFor } from '../search-for.ts';
-import { searchIn, SearchForm, SimilarOnly } from '../search-form.tsx';
-import { Time } from '../time.tsx';
-import { countAccounts, listAccounts, type ListedAccount } from './account-list.ts';
+import {
+  cursorOf,
+  PAGE_SIZE,
+  pageOfRows,
+  Pager,
+  SearchForm,
+  searchIn,
+  SimilarOnly,
+  type Cursor,
+  type ListPage,
+} from '../list-parts.tsx';
+import { Icon, Time } from '../marks.tsx';
+import { isFoundBy, rowsOf, searchFor, type Search } from '../search-for.ts';
 
 /** A list of accounts; each leads to the orders with its address. */
 function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: string; many: string }): DeskPage {
@@ -121,3 +129,75 @@ export const ACCOUNTS_PAGES: readonly DeskPage[] = [
   accountsPage('affiliates', { one: '1 affiliate', many: 'affiliates' }),
   accountsPage('accounts', { one: '1 account', many: 'accounts' }),
 ];
+
+/** A row of the list of accounts. */
+interface ListedAccount {
+  email: string;
+  name: string | undefined;
+  createdAt: Date;
+  isConfirmed: boolean;
+  affiliateType: string | undefined;
+  affiliateCode: string | undefined;
+  orders: number;
+  /** Microseconds since 1970 at which the account was created: the order of the list. */
+  position: number;
+}
+
+interface WantedAccounts {
+  search: Search | undefined;
+  cursor: Cursor;
+  /** Only accounts of affiliates. */
+  isAffiliate: boolean;
+}
+
+const POSITION = sql.raw('(extract(epoch from accounts.created_at) * 1000000)::bigint');
+
+interface Row {
+  email: string;
+  name: string | null;
+  created_at: string | Date;
+  is_confirmed: boolean;
+  affiliate_type: string | null;
+  affiliate_code: string | null;
+  orders: string;
+  position: string;
+}
+
+/** A page of the accounts that the search finds by name or address. */
+async function listAccounts(db: Db, { search, cursor, isAffiliate }: WantedAccounts): Promise<ListPage<ListedAccount>> {
+  const isBackwards = cursor?.kind === 'newer-than';
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    select email, name, created_at, confirmed_at is not null as is_confirmed, affiliate_type, affiliate_code,
+      ${POSITION} as position,
+      (select count(*) from orders where orders.account_id = accounts.id and orders.status = 'placed') as orders
+    from accounts
+    where ${isAffiliate ? sql`affiliate_type is not null` : sql`true`}
+      and ${search ? isFoundBy(search) : sql`true`}
+      and ${cursor ? sql`${POSITION} ${isBackwards ? sql`>` : sql`<`} ${cursor.position}` : sql`true`}
+    order by ${POSITION} ${isBackwards ? sql`asc` : sql`desc`} limit ${PAGE_SIZE + 1}`,
+  );
+  return pageOfRows(rows.map(listedAccount), cursor);
+}
+
+async function countAccounts(db: Db, isAffiliate: boolean): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(
+    db,
+    sql`select count(*) as count from accounts where ${isAffiliate ? sql`affiliate_type is not null` : sql`true`}`,
+  );
+  return Number(row?.count ?? 0);
+}
+
+function listedAccount(row: Row): ListedAccount {
+  return {
+    email: row.email,
+    name: row.name ?? undefined,
+    createdAt: new Date(row.created_at),
+    isConfirmed: row.is_confirmed,
+    affiliateType: row.affiliate_type ?? undefined,
+    affiliateCode: row.affiliate_code ?? undefined,
+    orders: Number(row.orders),
+    position: Number(row.position),
+  };
+}

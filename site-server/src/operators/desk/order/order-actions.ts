@@ -1,24 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { enums, object, optional, pattern, string } from 'superstruct';
-import { pdfProblemWords } from '../../../system/pdf/pdf-problem-words.ts';
-import { changeStatus } from '../../../orders/status/change-status.ts';
-import { statusWords } from '../../../events/status-words.ts';
-import { WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
+import { centsOfAmount, formatMoney } from 'shared-contracts/money';
+import { enums, object, optional, pattern, size, string } from 'superstruct';
+import { recordEvent } from '../../../events/trail.ts';
+import type { Operator } from '../../../events/roles.ts';
+import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
+import { deskAction } from '../desk-request.ts';
+import type { OperatorDeps } from '../../operator-deps.ts';
 import { addDocument, LARGEST_DOCUMENT, removeDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { orders } from '../../../orders/schema.ts';
-import type { OperatorDeps } from '../../operator-deps.ts';
-import { recordEvent } from '../../../events/record-event.ts';
-import type { Operator } from '../../../events/roles.ts';
-import { deskAction } from '../desk-request.ts';
+import { changeStatus } from '../../../orders/status/change-status.ts';
+import { pdfProblemWords } from '../../../system/pdf/check-pdf.ts';
+import { findOrderOnDesk } from './find-order.ts';
 
 /** Longer notes are refused by the field itself. */
 export const LONGEST_NOTE = 2000;
 
-export const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE}}$`, 's'));
+const NoteStruct = pattern(string(), new RegExp(`^[^\\0]{0,${LONGEST_NOTE}}$`, 's'));
 
-export const actorOf = ({ id, name }: Operator) => ({ kind: 'operator', id, name }) as const;
-export const toOrder = (invoice = '') => `/orders/${invoice}` as const;
+const actorOf = ({ id, name }: Operator) => ({ kind: 'operator', id, name }) as const;
+const toOrder = (invoice = '') => `/orders/${invoice}` as const;
 const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
   site: site.config,
   pages: site.pages,
@@ -27,7 +28,7 @@ const linkedSite = ({ site, siteAddress, db, catalogue }: OperatorDeps) => ({
   catalogue,
 });
 /** A note without the line breaks of browsers, CR LF. */
-export const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim();
+const noteIn = (text = '') => text.replaceAll('\r\n', '\n').trim();
 
 /** Moves an order to another status; `from` is the status that the page showed. */
 export const moveOrder = deskAction(
@@ -129,5 +130,92 @@ export const removeOrderDocument = deskAction(
     return isRemoved
       ? { kind: 'done', to: toOrder(invoice), notice: 'Document removed. The customer gets a message.' }
       : { kind: 'nothing-here' };
+  },
+);
+
+/** Cancels a service for a customer who called, so that it is not charged again. */
+export const cancelService = deskAction(
+  '/orders/:invoice/renewals/:id/cancel',
+  'work',
+  object({ note: optional(NoteStruct) }),
+  async ({ params: { invoice = '', id = '' }, operator, fields: { note } }, { cancelRenewal }) => {
+    const canceled = await cancelRenewal({
+      id,
+      invoiceNumber: invoice,
+      actor: actorOf(operator),
+      note: noteIn(note) || undefined,
+    });
+    switch (canceled.kind) {
+      case 'canceled':
+        return { kind: 'done', to: toOrder(invoice), notice: 'Service canceled. The customer gets a message.' };
+      case 'too-late':
+        return {
+          kind: 'refused',
+          message:
+            'The service has ended, or the card provider has not confirmed its payment yet. Nothing was changed.',
+        };
+      case 'unknown':
+        return { kind: 'nothing-here' };
+    }
+  },
+);
+
+/**
+ * Returns a charge in full or in part. `key` was made when the form was rendered, so that sending the form twice
+ * refunds once.
+ */
+export const refundOrder = deskAction(
+  '/orders/:invoice/refunds',
+  'refund',
+  object({
+    key: pattern(string(), /^ref_[\w-]{16,64}$/),
+    charge: size(string(), 1, 200),
+    amount: size(string(), 1, 20),
+    note: optional(NoteStruct),
+  }),
+  async ({ params: { invoice = '' }, operator, fields: { key, charge, amount: typed, note } }, { db, makeRefund }) => {
+    const found = await findOrderOnDesk(db, invoice);
+    if (!found) return { kind: 'nothing-here' };
+    const amount = centsOfAmount(typed);
+    if (!amount)
+      return { kind: 'refused', message: 'The amount is not right. Enter dollars and cents, such as 25.00.' };
+    const refunded = await makeRefund({
+      key,
+      submissionKey: found.row.submissionKey,
+      chargeId: charge,
+      amount,
+      note: noteIn(note) || undefined,
+      actor: actorOf(operator),
+    });
+    switch (refunded.kind) {
+      case 'made':
+        return {
+          kind: 'done',
+          to: toOrder(invoice),
+          notice: `${formatMoney(amount)} returned. The customer gets a message.`,
+        };
+      case 'unconfirmed':
+        return {
+          kind: 'done',
+          to: toOrder(invoice),
+          notice:
+            `The card provider has not confirmed the refund of ${formatMoney(amount)} yet. We keep asking. Do not ` +
+            'refund it again.',
+        };
+      case 'refused':
+        return {
+          kind: 'refused',
+          message: `The card provider refused the refund: ${refunded.reason}. No money was returned.`,
+        };
+      case 'too-much':
+        return {
+          kind: 'refused',
+          message: `No more than ${formatMoney(refunded.left)} can be returned. No money was returned.`,
+        };
+      case 'key-reused':
+        return { kind: 'refused', message: 'This form has refunded another amount before. Open the order again.' };
+      case 'unknown-charge':
+        return { kind: 'refused', message: 'The order has no such charge.' };
+    }
   },
 );

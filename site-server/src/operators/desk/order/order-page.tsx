@@ -1,23 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import { heldFromOf, statusEventsIn } from '../../../orders/status/status-events.ts';
 import { movesOf } from '../../../orders/status/transitions.ts';
-import { download } from '../../../orders/documents/document-routes.ts';
-import { findDocument } from '../../../orders/documents/order-documents.ts';
+import { download, findDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
-import { Icon } from '../icon.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { Time } from '../time.tsx';
-import { ChargePanel } from './charge-panel.tsx';
-import { DocumentsPanel } from './documents-panel.tsx';
+import { Icon, StatusBadge, Time } from '../marks.tsx';
+import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel } from './money-panels.tsx';
+import { DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
 import { findOrderOnDesk } from './find-order.ts';
-import { OrderAnswers } from './order-answers.tsx';
-import { OrderProducts } from './order-products.tsx';
-import { RefundsPanel, refundsOnDesk } from './refunds-panel.tsx';
-import { RenewalsPanel, renewalsOnDesk } from './renewals-panel.tsx';
-import { StatusPanel } from './status-panel.tsx';
-import { TrailPanel } from './trail-panel.tsx';
+import { OrderAnswers, OrderProducts } from './order-products.tsx';
 
 /** An order as a person files it: answers, products, documents; beside them its status, charge and trail. */
 export const orderPage: DeskPage = {

@@ -4,8 +4,8 @@ import type { ProductLine } from 'shared-contracts/submission';
 import type { WorkStatus } from '../../../events/work-status.ts';
 import type { Db } from '../../../database/db.ts';
 import { ordersThatFit, type WantedOrders } from '../order-filter.ts';
-import { pageOfRows, PAGE_SIZE, type Cursor, type ListPage } from '../pager.tsx';
-import { rowsOf } from '../rows-of.ts';
+import { PAGE_SIZE, pageOfRows, type Cursor, type ListPage } from '../list-parts.tsx';
+import { rowsOf } from '../search-for.ts';
 
 /** A row of the list. */
 export interface ListedOrder {

@@ -1,18 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
-import { labelForAll } from '../../../events/status-words.ts';
-import { WORK_STATUSES } from '../../../events/work-status.ts';
+import { labelForAll, WORK_STATUSES } from '../../../events/work-status.ts';
 import { filesWith } from '../../../orders/receipt.ts';
 import type { Site } from '../../../site-content/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Icon } from '../icon.tsx';
+import { Icon, StatusBadge, Time } from '../marks.tsx';
 import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
-import { cursorOf, Pager } from '../pager.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { SimilarOnly } from '../search-form.tsx';
-import { Time } from '../time.tsx';
+import { cursorOf, Pager, SimilarOnly } from '../list-parts.tsx';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
 
 /** The placed orders, the newest first, with search and filters. */

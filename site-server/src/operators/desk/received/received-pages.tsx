@@ -1,18 +1,26 @@
 /** @jsxImportSource hono/jsx */
-import { sql } from 'drizzle-orm';
-import { array, boolean, optional, string, type as looseObject, type Infer } from 'superstruct';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { decode } from 'shared-contracts/decode';
-import type { ReceivedList } from '../../../forms/schema.ts';
-import type { Site } from '../../../site-content/load-site.ts';
+import { array, boolean, type as looseObject, optional, string, type Infer } from 'superstruct';
+import type { Db } from '../../../database/db.ts';
+import { receivedFiles, receivedForms, type ReceivedForm, type ReceivedList } from '../../../forms/schema.ts';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { DESK_TABS } from '../desk-tabs.ts';
-import { Icon } from '../icon.tsx';
-import { cursorOf, Pager } from '../pager.tsx';
-import { searchFor } from '../search-for.ts';
-import { searchIn, SearchForm, SimilarOnly } from '../search-form.tsx';
-import { Time } from '../time.tsx';
-import { countReceived, listReceived, receivedForm, type ReceivedEntry } from './received-list.ts';
+import {
+  cursorOf,
+  PAGE_SIZE,
+  pageOfRows,
+  Pager,
+  SearchForm,
+  searchIn,
+  SimilarOnly,
+  type Cursor,
+  type ListPage,
+} from '../list-parts.tsx';
+import { Icon, Time } from '../marks.tsx';
+import { isFoundBy, searchFor, type Search } from '../search-for.ts';
+import type { Site } from '../../../site-content/load-site.ts';
 
 /** What a row shows of a form. Forms that were stored long ago may lack any of it. */
 const SenderStruct = looseObject({
@@ -234,3 +242,64 @@ export const RECEIVED_PAGES: readonly DeskPage[] = [
     none: 'No applications yet.',
   }),
 ];
+
+/** A received form with the names of its files. */
+type ReceivedEntry = ReceivedForm & { files: { field: string; name: string }[] };
+
+/** A page of the forms of a list that the search finds by number, content or answers. */
+async function listReceived(
+  db: Db,
+  list: ReceivedList,
+  { search, cursor }: { search: Search | undefined; cursor: Cursor },
+): Promise<ListPage<ReceivedEntry>> {
+  const isBackwards = cursor?.kind === 'newer-than';
+  const rows = await db
+    .select()
+    .from(receivedForms)
+    .where(
+      and(
+        eq(receivedForms.list, list),
+        search && isFoundBy(search),
+        cursor && (isBackwards ? gt : lt)(receivedForms.position, cursor.position),
+      ),
+    )
+    .orderBy((isBackwards ? asc : desc)(receivedForms.position))
+    .limit(PAGE_SIZE + 1);
+  return pageOfRows(await withFiles(db, rows), cursor);
+}
+
+/** A form of a list by its position. */
+async function receivedForm(db: Db, list: ReceivedList, position: number): Promise<ReceivedEntry | undefined> {
+  const [entry] = await withFiles(
+    db,
+    await db
+      .select()
+      .from(receivedForms)
+      .where(and(eq(receivedForms.list, list), eq(receivedForms.position, position))),
+  );
+  return entry;
+}
+
+async function countReceived(db: Db, list: ReceivedList): Promise<number> {
+  return db.$count(receivedForms, eq(receivedForms.list, list));
+}
+
+async function withFiles(db: Db, forms: readonly ReceivedForm[]): Promise<ReceivedEntry[]> {
+  const files =
+    forms.length === 0
+      ? []
+      : await db
+          .select({ submissionKey: receivedFiles.submissionKey, field: receivedFiles.field, name: receivedFiles.name })
+          .from(receivedFiles)
+          .where(
+            inArray(
+              receivedFiles.submissionKey,
+              forms.map(({ submissionKey }) => submissionKey),
+            ),
+          )
+          .orderBy(asc(receivedFiles.field));
+  return forms.map((form) => ({
+    ...form,
+    files: files.filter(({ submissionKey }) => submissionKey === form.submissionKey),
+  }));
+}

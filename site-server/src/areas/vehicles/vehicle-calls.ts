@@ -1,0 +1,88 @@
+import { cheapestMethod, type Catalogue } from 'shared-contracts/catalogue';
+import { decode, formatProblems } from 'shared-contracts/decode';
+import { wireDollarsOf } from 'shared-contracts/money';
+import { object, string, type Struct } from 'superstruct';
+import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.ts';
+import { askHost, readJson } from '../../http/ask-host.ts';
+import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
+import { describeError } from '../../system/log.ts';
+
+/** The name of the vehicle-data service among the site's services. */
+export const VEHICLE_DATA = 'vehicle-data';
+/** How long to wait for the service. The customer keeps typing meanwhile. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * GET decode_vin: forwards a VIN to the vehicle-data service and returns its response unchanged. The site makes the
+ * request because the page may not contact other hosts.
+ */
+export const decodeVin: CallHandler<SandboxDeps> = async ({ params }, { services, log }) => {
+  const vin = params['vin'] ?? '';
+  if (!/^[A-Z0-9]{17}$/.test(vin)) return malformed('vin must be 17 capital letters and digits.');
+  try {
+    const answer = await askHost(`${services.get(VEHICLE_DATA)}/vehicles/DecodeVinValuesExtended/${vin}?format=json`, {
+      deadline: TIMEOUT_MS,
+    });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    return { status: 200, body: await readJson(answer) };
+  } catch (cause) {
+    log.error('vin-not-decoded', { reason: describeError(cause) });
+    return { status: 503, body: { error: 'The vehicle-data service does not answer.' } };
+  }
+};
+
+/** GET vehicle_organizational_plates: the organizational license plates in the catalogue. */
+export const vehicleOrganizationalPlates: CallHandler<SandboxDeps> = ({ params }, { catalogue, site }) => {
+  if (Number(params['website_id']) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
+  const plates = catalogue.simpleProducts.filter(({ kind }) => kind === 'organizational-plate');
+  return {
+    status: 200,
+    body: {
+      result: plates.map(({ id, name, price, description = '' }) => ({
+        id,
+        plate_name: name,
+        price: wireDollarsOf(price),
+        description,
+      })),
+    },
+  };
+};
+
+const RegistrationQuestionStruct = object({ filing: string(), state: string(), type: string() });
+const ProductQuestionStruct = object({ product: string() });
+
+/** Catalogue prices for vehicles: a registration, the office's fee for it, and the add-on products. */
+export const PRICES_OF_VEHICLES: PriceSources = {
+  vehicle_registration: pricing(
+    RegistrationQuestionStruct,
+    (question, catalogue) => registration(question, catalogue)?.price,
+  ),
+  vehicle_fee: pricing(RegistrationQuestionStruct, (question, catalogue) => {
+    const method = cheapestMethod(registration(question, catalogue)?.filing_methods ?? []);
+    return method && method.cost + method.surcharge;
+  }),
+  vehicle_product: pricing(
+    ProductQuestionStruct,
+    ({ product }, { simpleProducts }) => simpleProducts.find(({ id }) => id === product)?.price,
+  ),
+};
+
+function registration(
+  { filing, state, type }: { filing: string; state: string; type: string },
+  { filingProducts }: Catalogue,
+) {
+  return filingProducts.find(
+    (product) => product.type === filing && product.state === state && product.sub_type === type,
+  );
+}
+
+function pricing<T>(struct: Struct<T, unknown>, priceOf: (question: T, catalogue: Catalogue) => number | undefined) {
+  return (question: unknown, catalogue: Catalogue): PriceAnswer => {
+    const decoded = decode(struct, question);
+    if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
+    const price = priceOf(decoded.value, catalogue);
+    return price === undefined
+      ? { kind: 'not-for-sale', reason: 'The catalogue does not have it.' }
+      : { kind: 'priced', price };
+  };
+}

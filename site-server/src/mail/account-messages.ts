@@ -1,0 +1,127 @@
+import type { Letter } from './letter.ts';
+
+/** The link that creates an account. Its reader may not have signed up, so it says first what happened. */
+export const signUp = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  subject: `Confirm your new account with ${siteName}`,
+  parts: [
+    `Someone signed up for an account with ${siteName}, with this email address and a password. If it was you, ` +
+      'open this link and log in with that password. Your account is then ready:',
+    { link, label: 'Confirm your account' },
+    'The link works once, for 3 days.',
+    'If it was not you, ignore this message. There is no account, and none can be created without this link and ' +
+      'the password.',
+  ],
+});
+
+/**
+ * The answer to a sign-up, or to a change of address, with an address that has an account. `next`: what its customer
+ * can do instead.
+ */
+export const accountExists = ({
+  loginLink,
+  siteName,
+  next,
+}: {
+  loginLink: string;
+  siteName: string;
+  next?: string | undefined;
+}): Letter => ({
+  subject: `You already have an account with ${siteName}`,
+  parts: [
+    `Someone used this email address for an account with ${siteName}, but you already have one. If it was you, ` +
+      'log in. If you forgot your password, you can choose a new one there.',
+    ...(next === undefined ? [] : [next]),
+    { link: loginLink, label: 'Log in' },
+    'If it was not you, ignore this message: nothing has changed.',
+  ],
+});
+
+/** The link that confirms the address of an account, and adds the orders that wait for that. */
+export const confirmAddress = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  subject: 'Confirm your email address',
+  parts: [
+    `Confirm that this is the email address of your account with ${siteName}. Orders that were placed with it ` +
+      'are then in your account:',
+    { link, label: 'Confirm your email address' },
+    'The link works once, for 30 days. If you have no account with us, ignore this message.',
+  ],
+});
+
+/** The link that moves an account to another address, sent to that address. */
+export const changeEmail = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  subject: 'Confirm your new email address',
+  parts: [
+    `Confirm that this is the new email address of your account with ${siteName}:`,
+    { link, label: 'Confirm your new email address' },
+    'The link works once, for 24 hours. Until then your account keeps its old address. If you did not ask for ' +
+      'this, ignore this message.',
+  ],
+});
+
+/** Says at the old address that the account has moved to another one. */
+export const emailChanged = ({ phone }: { phone: string }): Letter => ({
+  subject: 'Your email address was changed',
+  parts: [
+    'The email address of your account was changed, so we no longer write to this one.',
+    `If you did not change it, call us at ${phone}.`,
+  ],
+});
+
+/** The link to choose a new password. */
+export const passwordReset = ({ link }: { link: string }): Letter => ({
+  subject: 'Choose a new password',
+  parts: [
+    'Someone asked for a new password for the account with this email address. If it was you, choose one here:',
+    { link, label: 'Choose a new password' },
+    'The link works once, for 60 minutes. If it was not you, ignore this message: your password stays as it is.',
+  ],
+});
+
+/** Says that the account has another password. */
+export const passwordChanged = ({ phone }: { phone: string }): Letter => ({
+  subject: 'Your password was changed',
+  parts: [
+    'The password of your account was changed, and you were logged out everywhere else.',
+    `If you did not change it, choose a new password on our site now, and call us at ${phone}.`,
+  ],
+});
+
+/** The answer to a password reset with an address that has no account. */
+export const noAccount = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  subject: `You have no account with ${siteName}`,
+  parts: [
+    'Someone asked for a new password with this email address, but it has no account with us. If it was you, you ' +
+      'may have used another address when you ordered:',
+    { link, label: 'Try another email address' },
+    'If it was not you, ignore this message.',
+  ],
+});
+
+/** Says that an account has become an affiliate's. */
+export const affiliateReady = ({ accountLink, siteName }: { accountLink: string; siteName: string }): Letter => ({
+  subject: `You are an affiliate of ${siteName}`,
+  parts: [
+    `Your account with ${siteName} is an affiliate's now, with the code that you chose. You log in as before, ` +
+      'and find there the link to give out.',
+    { link: accountLink, label: 'Go to your account' },
+    'If it was not you who signed up, somebody knows your password: choose a new one, and call us.',
+  ],
+});
+
+/** Confirms that a form has arrived. `number` is that of the list in which operators read it. */
+export const formReceived = ({
+  what,
+  number,
+  siteName,
+}: {
+  what: 'message' | 'application';
+  number: number;
+  siteName: string;
+}): Letter => ({
+  subject: `We have your ${what} – ${siteName}`,
+  parts: [
+    `Thank you. Your ${what} has the number ${number}. A person will read it and answer at this address.`,
+    `If you did not send us ${what === 'message' ? 'a message' : 'an application'}, someone entered your address ` +
+      'by mistake. You need not do anything.',
+  ],
+});

@@ -1,0 +1,234 @@
+/** @jsxImportSource hono/jsx */
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { formatMoney, formatRecurring, wireDollarsOf } from 'shared-contracts/money';
+import type { Db } from '../../../database/db.ts';
+import { Form, Input, Select, TextArea } from '../form.tsx';
+import { Time } from '../marks.tsx';
+import { receiptAddress } from '../../../orders/receipt.ts';
+import { chargesOfOrder, leftOf, refundsOf } from '../../../orders/refunds/make-refund.ts';
+import type { RefundRow } from '../../../orders/refunds/schema.ts';
+import { chargeOn, isCancelableAtDesk, isGoingOn } from '../../../orders/renewals/plan-renewals.ts';
+import { renewals, type RenewalRow } from '../../../orders/renewals/schema.ts';
+import type { OrderRow } from '../../../orders/schema.ts';
+import { formatDate } from '../../../system/calendar.ts';
+import { addressOf } from './data-rows.ts';
+import { cancelService, LONGEST_NOTE, refundOrder } from './order-actions.ts';
+
+/** How the order was paid. */
+export function ChargePanel({ row, renewals }: { row: OrderRow; renewals: readonly RenewalRow[] }) {
+  const {
+    totalCents,
+    chargeId,
+    order: {
+      payment: { card, processor, customer_id, billing_address },
+    },
+  } = row;
+  return (
+    <section aria-labelledby="charge">
+      <h2 id="charge">Charge</h2>
+      <dl class="charge">
+        <div>
+          <dt>
+            {card.brand} ending {card.last4}
+          </dt>
+          <dd>
+            <strong>{formatMoney(totalCents)}</strong>
+          </dd>
+        </div>
+        {chargeId !== null && (
+          <div>
+            <dt>
+              {totalCents > 0
+                ? 'Charge'
+                : renewals.some(isGoingOn)
+                  ? 'Card kept for renewals'
+                  : 'Card, nothing to charge'}
+              , {processor}
+            </dt>
+            <dd>{chargeId}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Customer of {processor}</dt>
+          <dd>{customer_id}</dd>
+        </div>
+        <div>
+          <dt>Billing address</dt>
+          <dd>{addressOf(billing_address)}</dd>
+        </div>
+      </dl>
+      <p>
+        <a href={receiptAddress(row)}>Receipt</a>
+      </p>
+    </section>
+  );
+}
+
+/** What can be refunded of an order, and what was. */
+export async function refundsOnDesk(db: Db, { submissionKey }: Pick<OrderRow, 'submissionKey'>) {
+  const refunds = await refundsOf(db, submissionKey);
+  const charges = (await chargesOfOrder(db, submissionKey)).map((charge) => ({
+    ...charge,
+    left: leftOf(charge, refunds),
+  }));
+  return { charges, refunds };
+}
+
+type Refunds = Awaited<ReturnType<typeof refundsOnDesk>>;
+
+/** The refunds of an order, and the form that makes one. */
+export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice: string }) {
+  const refundable = charges.filter(({ left }) => left > 0);
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      {refunds.length === 0 && <p class="quiet">Nothing was returned.</p>}
+      {refunds.length > 0 && (
+        <dl class="charge several">
+          {refunds.map((refund) => (
+            <div>
+              <dt>
+                {stateOfRefund(refund)}
+                <span class="facts">
+                  {' '}
+                  <Time at={refund.createdAt} />, {refund.actorName}
+                </span>
+              </dt>
+              <dd>
+                <strong>{formatMoney(refund.amountCents)}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {refundable.length > 0 && (
+        <Form action={refundOrder} params={{ invoice }} class="refund">
+          {/* The form's first button is the one that Enter presses in a field: money is returned only with the button
+              at the end. */}
+          <button type="submit" disabled hidden />
+          <input type="hidden" name="key" value={`ref_${randomUUID()}`} />
+          {refundable.length === 1 ? (
+            <input type="hidden" name="charge" value={refundable[0]!.chargeId} />
+          ) : (
+            <div class="field">
+              <label for="refund-charge">Charge</label>
+              <Select
+                id="refund-charge"
+                name="charge"
+                options={refundable.map((charge) => [
+                  charge.chargeId,
+                  `${nameOf(charge)}, ${formatMoney(charge.left)} left`,
+                ])}
+              />
+            </div>
+          )}
+          <div class="field">
+            <label for="refund-amount">Amount to return</label>
+            <p class="hint" id="refund-hint">
+              {refundable.length === 1 ? `At most ${formatMoney(refundable[0]!.left)}. ` : ''}When all of the order is
+              returned, it ends and nothing of it renews.
+            </p>
+            <Input
+              id="refund-amount"
+              name="amount"
+              inputmode="decimal"
+              required
+              maxlength={20}
+              autocomplete="off"
+              placeholder={refundable.length === 1 ? wireDollarsOf(refundable[0]!.left) : undefined}
+              aria-describedby="refund-hint"
+            />
+          </div>
+          <div class="field">
+            <label for="refund-note">
+              Note to the customer <span class="optional">optional</span>
+            </label>
+            <TextArea id="refund-note" name="note" rows={2} maxlength={LONGEST_NOTE} />
+          </div>
+          <button class="button danger full" type="submit">
+            Refund
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ renewal }: Refunds['charges'][number]): string {
+  return renewal ? `${renewal.name}, ${formatDate(renewal.dueOn)}` : 'The order';
+}
+
+function stateOfRefund({ status, reason }: RefundRow): string {
+  switch (status) {
+    case 'made':
+      return 'Returned';
+    case 'refused':
+      return `Refused: ${reason ?? ''}`;
+    case 'asked':
+      return 'Not confirmed yet';
+  }
+}
+
+/** The services of an order that recur, also those that no longer do. */
+export function renewalsOnDesk(db: Db, { submissionKey }: Pick<OrderRow, 'submissionKey'>): Promise<RenewalRow[]> {
+  return db
+    .select()
+    .from(renewals)
+    .where(eq(renewals.submissionKey, submissionKey))
+    .orderBy(asc(renewals.nextOn), asc(renewals.name));
+}
+
+/**
+ * What renews, with its price, its next payment and the form that cancels it; nothing for an order without renewals.
+ */
+export function RenewalsPanel({ invoice, rows }: { invoice: string; rows: readonly RenewalRow[] }) {
+  if (rows.length === 0) return <></>;
+  return (
+    <section aria-labelledby="renewals">
+      <h2 id="renewals">Renewals</h2>
+      <dl class="charge several">
+        {rows.map((row) => (
+          <div>
+            <dt>
+              {row.name}
+              <span class="facts"> {stateOfRenewal(row)}</span>
+            </dt>
+            <dd>
+              <strong>{formatRecurring(row.amountCents, row.period)}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rows.filter(isCancelableAtDesk).map(({ id, name }) => (
+        <Form action={cancelService} params={{ invoice, id }} class="move">
+          <details class="product">
+            <summary>Cancel {name}</summary>
+            <div class="field">
+              <label for={`note-${id}`}>
+                Note to the customer <span class="optional">optional</span>
+              </label>
+              <textarea id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
+            </div>
+            <button class="button danger full" type="submit">
+              Cancel this service
+            </button>
+          </details>
+        </Form>
+      ))}
+    </section>
+  );
+}
+
+function stateOfRenewal(row: RenewalRow): string {
+  switch (row.status) {
+    case 'active':
+      return row.retryOn === null ? formatDate(chargeOn(row)) : `Declined; next try on ${formatDate(row.retryOn)}`;
+    case 'on-hold':
+      return 'On hold: the card was declined';
+    case 'canceled':
+      return `Canceled, ends on ${formatDate(row.nextOn)}`;
+    case 'ended':
+      return 'Ended with the order';
+  }
+}

@@ -1,0 +1,236 @@
+/** @jsxImportSource hono/jsx */
+import { wordsOfEvent } from '../../../events/trail.ts';
+import type { TrailRow } from '../../../events/schema.ts';
+import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
+import { deskAddress } from '../desk-address.ts';
+import { Form, Input, TextArea } from '../form.tsx';
+import { Icon, Time } from '../marks.tsx';
+import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
+import type { RenewalRow } from '../../../orders/renewals/schema.ts';
+import type { OrderRow } from '../../../orders/schema.ts';
+import type { StatusEvent } from '../../../orders/status/status-events.ts';
+import { isToCome } from '../../../orders/status/transitions.ts';
+import { fileSize } from '../../../sent-forms/answer-text.ts';
+import { addNote, addOrderDocument, LONGEST_NOTE, moveOrder, removeOrderDocument } from './order-actions.ts';
+
+interface StatusPanelProps {
+  row: Pick<OrderRow, 'invoiceNumber' | 'createdAt' | 'workStatus'>;
+  changes: readonly StatusEvent[];
+  /** Whether the order has something to file with an office. */
+  isFiled: boolean;
+  /** The statuses to which the order can be moved, the usual one first. */
+  moves: readonly WorkStatus[];
+  hasDocuments: boolean;
+  /** The services of the order. */
+  renewals: readonly RenewalRow[];
+}
+
+/** The statuses that an order has reached, with time and operator, those to come, and the buttons that move it on. */
+export function StatusPanel({
+  row: { invoiceNumber, createdAt, workStatus },
+  changes,
+  isFiled,
+  hasDocuments,
+  moves,
+  renewals,
+}: StatusPanelProps) {
+  const wordsOf = (status: WorkStatus) => statusWords(status, { isFiled });
+  const last = changes.length;
+  const ending = renewals.filter(({ status }) => status !== 'ended');
+  return (
+    <section aria-labelledby="status">
+      <h2 id="status">Status</h2>
+      <ol class="timeline">
+        {[{ to: 'received' as WorkStatus, at: createdAt, by: '' }, ...changes].map(({ to, at, by }, index) => (
+          <li class={index === last ? 'current' : 'done'} aria-current={index === last ? 'step' : undefined}>
+            <span class="dot">{index < last && <Icon name="tick" />}</span>
+            <strong>{wordsOf(to).label}</strong>
+            <span class="facts">
+              <Time at={at} />
+              {by && `, ${by}`}
+            </span>
+          </li>
+        ))}
+        {WORK_STATUSES.filter((status) => (isFiled || status !== 'filed') && isToCome(status, workStatus)).map(
+          (status) => (
+            <li>
+              <span class="dot" />
+              <span>{wordsOf(status).label}</span>
+            </li>
+          ),
+        )}
+      </ol>
+      {moves.length > 0 && (
+        <Form action={moveOrder} params={{ invoice: invoiceNumber }} class="move">
+          <input type="hidden" name="from" value={workStatus} />
+          <div class="field">
+            <label for="customer-note">
+              Note to the customer{' '}
+              <span class="optional">{moves.includes('on-hold') ? 'required for a hold' : 'optional'}</span>
+            </label>
+            <p class="hint" id="customer-note-hint">
+              Mailed with the new status, and shown in the account.
+            </p>
+            <TextArea
+              id="customer-note"
+              name="note"
+              rows={2}
+              maxlength={LONGEST_NOTE}
+              aria-describedby="customer-note-hint"
+            />
+          </div>
+          {isFiled && !hasDocuments && moves.includes('documents-sent') && (
+            <p class="hint">
+              No document is added: with "Documents sent", the customer reads that the documents come by mail.
+            </p>
+          )}
+          {moves
+            .filter((to) => to !== 'canceled')
+            .map((to, index) => (
+              <button class={`button full${index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>
+                {to === 'on-hold' && <Icon name="pause" />}
+                {workStatus === 'on-hold' ? `Move back to ${wordsOf(to).label.toLowerCase()}` : wordsOf(to).move}
+              </button>
+            ))}
+          {moves.includes('canceled') && (
+            <details class="asked">
+              <summary>{wordsOf('canceled').move}</summary>
+              <p>
+                Nothing was paid, so nothing is given back. The order ends now, and cannot be taken up again. The
+                customer gets a message.
+              </p>
+              {ending.length > 0 && (
+                <>
+                  <p>These services end with it today:</p>
+                  <ul>
+                    {ending.map(({ name }) => (
+                      <li>{name}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              <button class="button danger full" type="submit" name="to" value="canceled">
+                {wordsOf('canceled').move} now
+              </button>
+            </details>
+          )}
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** The documents that the customer can download, the form that adds one, and who else was promised a copy. */
+export function DocumentsPanel({
+  invoice,
+  documents,
+  attorney,
+}: {
+  invoice: string;
+  documents: readonly DocumentRecord[];
+  attorney?: string | undefined;
+}) {
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      {documents.length === 0 && (
+        <p class="quiet">
+          None yet. The customer gets a message about each document, and downloads it from the account.
+        </p>
+      )}
+      {attorney !== undefined && (
+        <p>{`Also send a copy of the filed documents to the customer's attorney: ${attorney}`}</p>
+      )}
+      <ul class="documents">
+        {documents.map(({ id, name, bytes, addedAt }) => (
+          <li>
+            <Icon name="file" />
+            <span>
+              <a href={deskAddress('/orders/:invoice/documents/:id', { invoice, id })}>{name}</a>
+              <span class="facts">
+                {`PDF, ${fileSize(bytes)} · `}
+                <Time at={addedAt} />
+              </span>
+            </span>
+            <Form action={removeOrderDocument} params={{ invoice, id }} class="move">
+              <details class="asked">
+                <summary>
+                  Remove<span class="visually-hidden"> {name}</span>
+                </summary>
+                <p>The customer can no longer download it, and gets a message that it was added by mistake.</p>
+                <div class="field">
+                  <label for={`note-${id}`}>
+                    Note to the customer <span class="optional">optional</span>
+                  </label>
+                  <TextArea id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
+                </div>
+                <button class="button danger" type="submit">
+                  Remove this document
+                </button>
+              </details>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form action={addOrderDocument} params={{ invoice }} class="add-document">
+        <div class="field">
+          <label for="document-name">
+            Name for the customer <span class="optional">optional</span>
+          </label>
+          <p class="hint" id="document-name-hint">
+            For example "Articles of Organization, filed". Without it, the name of the file is shown.
+          </p>
+          <Input id="document-name" name="name" maxlength={120} aria-describedby="document-name-hint" />
+        </div>
+        <div class="field">
+          <label for="document-file">PDF, up to 20 MB</label>
+          <input id="document-file" name="file" type="file" accept="application/pdf" required />
+        </div>
+        <button class="button secondary" type="submit">
+          Add Document
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+const ACTORS = { customer: 'Customer', system: 'System', operator: 'Operator' } as const;
+
+interface TrailPanelProps {
+  invoice: string;
+  events: readonly TrailRow[];
+  isFiled: boolean;
+  renewals: readonly RenewalRow[];
+}
+
+/** Everything that happened to the order, the newest first, and the form for a note that only operators read. */
+export function TrailPanel({ invoice, events, ...order }: TrailPanelProps) {
+  return (
+    <section aria-labelledby="trail">
+      <h2 id="trail">Audit trail</h2>
+      <Form action={addNote} params={{ invoice }} class="add-note">
+        <div class="field">
+          <label for="note">Note for the desk</label>
+          <p class="hint" id="note-hint">
+            The customer does not see it.
+          </p>
+          <TextArea id="note" name="note" rows={2} required maxlength={LONGEST_NOTE} aria-describedby="note-hint" />
+        </div>
+        <button class="button secondary" type="submit">
+          Add Note
+        </button>
+      </Form>
+      <ol class="trail">
+        {events.toReversed().map((event) => (
+          <li>
+            <p class="facts">
+              <Time at={event.at} /> · {event.actorName ?? ACTORS[event.actorKind]}
+            </p>
+            <p>{wordsOfEvent(event, order)}</p>
+            {event.note !== null && <p class="trail-note">{event.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
