@@ -1,8 +1,84 @@
 import { keyOfAnswer } from '../conditions.ts';
 import { isPlainText } from '../plain-text.ts';
-import { parseRules } from './parse-rules.ts';
-import { isEmptyAnswer, textOf } from './rule.ts';
-import { maxLength } from './rules/max-length.ts';
+import { recentCache } from './recent-cache.ts';
+import { VALIDATION_RULES } from './rule-list.ts';
+import { writtenRules } from './rule-string.ts';
+import { isEmptyAnswer, textOf, type ValidationRule } from './rule.ts';
+import { maxLength } from './rules/texts.ts';
+
+/** A parsed rule string. */
+export interface ParsedRules {
+  rules: readonly { rule: ValidationRule; params: readonly string[] }[];
+  /** Whether an empty answer fails. */
+  asksForAnswer: boolean;
+  /** Paths of the other answers that the rules read. */
+  reads: readonly string[];
+}
+
+/** Enough for every field of a large page; rule strings that contain data are used only briefly. */
+const MOST_REMEMBERED = 2000;
+
+const byName = new Map(VALIDATION_RULES.map((rule) => [rule.name, rule]));
+const cache = recentCache<ParsedRules | { problem: string }>(MOST_REMEMBERED);
+
+/**
+ * Parses `"required|length:2"` into its rules with their parameters, in order. Throws an error with the text of
+ * `problemOfRules`, because rule strings come from code, where a mistake is a bug.
+ */
+export function parseRules(rules: string): ParsedRules {
+  const parsed = cache.get(rules, parse);
+  if ('problem' in parsed) throw new Error(parsed.problem);
+  return parsed;
+}
+
+/** Describes the mistake in a rule string (an unknown rule, or wrong parameters), or `undefined` if there is none. */
+export function problemOfRules(rules: string): string | undefined {
+  const parsed = cache.get(rules, parse);
+  return 'problem' in parsed ? parsed.problem : undefined;
+}
+
+/** Whether the rules require an answer. */
+export function isRequiredBy(rules: string): boolean {
+  return parseRules(rules).asksForAnswer;
+}
+
+/** Paths of the other answers that the rules read. The field must be validated again when one of them changes. */
+export function pathsReadBy(rules: string): readonly string[] {
+  return parseRules(rules).reads;
+}
+
+/**
+ * A typed text as it is stored: in the notation of its field's rules. A text that they do not understand stays as it
+ * is.
+ */
+export function readAnswer(text: string, rules: string): string {
+  return parseRules(rules).rules.reduce((read, { rule, params }) => rule.read?.(read, params) ?? read, text);
+}
+
+function parse(rules: string): ParsedRules | { problem: string } {
+  const list: { rule: ValidationRule; params: readonly string[] }[] = [];
+  for (const { name, params } of writtenRules(rules)) {
+    const rule = byName.get(name);
+    if (!rule)
+      return {
+        problem:
+          `No validation rule is named "${name}" (in "${rules}"); the ` + `rules are ${[...byName.keys()].join(', ')}.`,
+      };
+    const expected = unmetExpectation(rule, params);
+    if (expected !== undefined) return { problem: `The rule ${name} needs ${expected} (in "${rules}").` };
+    list.push({ rule, params });
+  }
+  return {
+    rules: list,
+    asksForAnswer: list.some(({ rule, params }) => rule.asksForAnswer?.(params)),
+    reads: [...new Set(list.flatMap(({ rule, params }) => rule.reads?.(params) ?? []))],
+  };
+}
+
+function unmetExpectation({ params }: ValidationRule, actualParams: readonly string[]): string | undefined {
+  if (!params) return actualParams.length > 0 ? 'nothing after its name' : undefined;
+  return params.areMet(actualParams) ? undefined : params.expected;
+}
 
 /** In characters, of an answer whose field has no `maxLength`. */
 const LONGEST_ANSWER = 10_000;

@@ -1,4 +1,6 @@
 import { asciiNotation } from '../../ascii-notation.ts';
+import { keyOfAnswer } from '../../conditions.ts';
+import { valueAt } from '../../data-path.ts';
 import { textOf, type ValidationRule } from '../rule.ts';
 
 /** Converts MM/DD/YYYY to the sortable YYYY-MM-DD; `undefined` if it is not a real day from 1800 to 2099. */
@@ -65,5 +67,23 @@ export const date: ValidationRule = {
     const day = dayOf(text);
     if (day === undefined) return 'Invalid Date';
     return max !== undefined && day > (dayOf(max) ?? '') ? `Date cannot be later than ${max}` : undefined;
+  },
+};
+
+/**
+ * `notPastMonth:pathOfMonth,YYYY-MM`: the year of a card's expiry (the answer) and its month are not before the given
+ * month.
+ */
+export const notPastMonth: ValidationRule = {
+  name: 'notPastMonth',
+  params: {
+    expected: 'the path of the month and this month, YYYY-MM',
+    areMet: ([path, now = '', ...more]) => !!path && /^\d{4}-\d\d$/.test(now) && more.length === 0,
+  },
+  reads: ([monthPath = '']) => [monthPath],
+  check: (answer, { params: [monthPath = '', now = ''], data }) => {
+    const month = textOf(keyOfAnswer(valueAt(data, monthPath))).padStart(2, '0');
+    const year = textOf(keyOfAnswer(answer));
+    return month === '00' || `${year}-${month}` >= now ? undefined : 'This card has expired.';
   },
 };
