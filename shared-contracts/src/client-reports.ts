@@ -1,6 +1,7 @@
 import {
   array,
   enums,
+  type Infer,
   integer,
   is,
   max,
@@ -12,7 +13,6 @@ import {
   size,
   string,
   union,
-  type Infer,
 } from 'superstruct';
 import { decode, type Decoded } from './decode.ts';
 import { AREA_NAMES } from './form-types.ts';
@@ -91,3 +91,103 @@ export function decodeClientReportBatch(input: unknown): Decoded<ClientReportBat
 
 /** The path that batches are posted to. */
 export const CLIENT_ERRORS_PATH = '/client-errors';
+
+/** Replaces removed text. It has no letter or digit, so it can never be part of an answer. */
+const REMOVED = '…';
+
+/** Longer messages are dropped: cutting them before the search could leave half of an answer. */
+const LONGEST_READ = 5000;
+
+const MOST_ROUNDS = 8;
+
+/** Shorter answers (`WY`, `2`) identify no one, and removing them would leave every message unreadable. */
+const SHORTEST_ANSWER = 3;
+
+/** Patterns of possible personal data and their replacements. Each is applied to the whole message, in this order. */
+const PERSONAL: readonly (readonly [RegExp, string | ((all: string, errorNumber?: string) => string)])[] = [
+  // Queries and fragments of addresses, which may contain keys and search terms.
+  [/\?\S+/g, `?${REMOVED}`],
+  [/(\/\S*)#\S+/g, `$1#${REMOVED}`],
+  [/[^\s@"'<>(),;]+(?:@|%40)[^\s@"'<>(),;]+/gi, REMOVED],
+  // Quoted text, which is nearly always data. An unclosed quote extends to the end of the message.
+  [/"[^"]*(?:"|$)/g, `"${REMOVED}"`],
+  [/`[^`]*(?:`|$)/g, `\`${REMOVED}\``],
+  [/“[^”]*(?:”|$)/g, `“${REMOVED}”`],
+  [/‘[^’]*(?:’|$)/g, `‘${REMOVED}’`],
+  [/«[^»]*(?:»|$)/g, `«${REMOVED}»`],
+  // An apostrophe within a word is not a quote.
+  [/(^|[^\p{L}\p{N}])'(?:[^']|'(?=[\p{L}\p{N}]))*(?:'|$)/gu, `$1'${REMOVED}'`],
+  // Phone numbers, cards, ZIP codes and dates, with or without separators. Keeps the number of a React error, which
+  // identifies it.
+  [/(error #\d{1,4}(?!\d))|[+(]?\p{Nd}(?:[\s()./-]*\p{Nd}){2,}/gu, (_all, errorNumber) => errorNumber ?? REMOVED],
+];
+
+/**
+ * A message without anything that looks like personal data: quoted text, e-mail addresses, runs of three digits
+ * or more, queries of addresses. At most 200 characters. Scrubbing a scrubbed message changes nothing.
+ */
+export function scrubMessage(message: string): string {
+  return scrubAnswers(message, []);
+}
+
+/**
+ * A message without personal data and without any of the `answers`: strings and numbers of at least three characters,
+ * at any depth, case-insensitively, plain or encoded for an address or JSON. Never throws.
+ *
+ * @example scrubAnswers('no state for ALDER LLC', { name: 'Alder LLC' }) // 'no state for …'
+ */
+export function scrubAnswers(message: string, answers: unknown): string {
+  if (message.length > LONGEST_READ) return REMOVED;
+  const answerTexts = [...new Set([...textsIn(answers)].flatMap(writtenForms))].sort((a, b) => b.length - a.length);
+  const anyAnswer = answerTexts.length > 0 ? new RegExp(answerTexts.map(literal).join('|'), 'giu') : undefined;
+  let text = plain(message);
+  // The remaining text may join into an answer again, so repeat. Rounds are limited, because an answer that consists of
+  // replacement text (`…"…`) comes back each time.
+  for (let round = 0, before; round < MOST_ROUNDS && before !== text; round += 1) {
+    before = text;
+    if (anyAnswer) text = text.replace(anyAnswer, REMOVED);
+    for (const [pattern, replacement] of PERSONAL) text = text.replace(pattern, replacement as string);
+    text = text.replace(/…+/g, REMOVED);
+  }
+  // Drop the message if an answer is left: one that came back in the last round, or one with a letter whose lower case
+  // is two characters, which case-insensitive patterns do not match.
+  const lowerCase = toLowerCaseNfc(text);
+  if (answerTexts.some((answerText) => lowerCase.includes(toLowerCaseNfc(answerText)))) return REMOVED;
+  return text
+    .slice(0, LONGEST_MESSAGE)
+    .replace(/\p{Cs}/gu, '')
+    .trim();
+}
+
+/** The text in one line, in NFC, with single spaces; lone surrogates replaced. */
+function plain(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{Cs}/gu, REMOVED)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The text in lower case, composed again: a lower-case letter may have a composed form where its capital has none. */
+function toLowerCaseNfc(text: string): string {
+  return text.toLowerCase().normalize('NFC');
+}
+
+function writtenForms(answer: string): string[] {
+  const text = plain(answer);
+  return [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)].filter(
+    (form) => form.length >= SHORTEST_ANSWER,
+  );
+}
+
+/** Every string and number in plain data. */
+function* textsIn(value: unknown, depth = 0): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number') yield String(value);
+  // Answers are only a few levels deep; the limit ends cycles.
+  else if (typeof value === 'object' && value !== null && depth < 12)
+    for (const child of Object.values(value)) yield* textsIn(child, depth + 1);
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

@@ -2,9 +2,12 @@ import {
   array,
   boolean,
   defaulted,
+  type Describe,
   enums,
+  type Infer,
   integer,
   is,
+  lazy,
   min,
   nonempty,
   object,
@@ -13,15 +16,54 @@ import {
   record,
   refine,
   string,
+  union,
   unknown,
-  type Infer,
 } from 'superstruct';
 import { ConditionStruct } from './conditions.ts';
 import { decode, type Decoded } from './decode.ts';
-import { SelectOptionStruct } from './select-option.ts';
-import { AREA_NAMES, FormTypeStruct, type AreaName } from './form-types.ts';
+import { AREA_NAMES, type AreaName, FormTypeStruct } from './form-types.ts';
 import { SomeFormWordsStruct } from './form-words.ts';
-import { HrefStruct, HtmlContentStruct } from './html-content.ts';
+import { SelectOptionStruct } from './select-option.ts';
+
+/** Tags allowed in configured texts. None of them runs code, loads files, or adds styles. */
+export const HTML_TAGS = [
+  'p',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'br',
+  'a',
+  'blockquote',
+  'code',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const;
+export type HtmlTag = (typeof HTML_TAGS)[number];
+
+/** A text, or an element with its children. */
+export type HtmlNode = string | { tag: HtmlTag; href?: string; children: HtmlNode[] };
+
+/** A link address: this site, the web, mail or phone; never `javascript:`. */
+export const HrefStruct = pattern(string(), /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/);
+
+const HtmlNodeStruct: Describe<HtmlNode> = lazy(() =>
+  union([string(), object({ tag: enums(HTML_TAGS), href: optional(HrefStruct), children: array(HtmlNodeStruct) })]),
+);
+
+/**
+ * Configured HTML as the browser gets it: nodes that React renders. The server parses the HTML and allows only
+ * `HTML_TAGS`, so the browser never inserts HTML text into the page.
+ */
+export const HtmlContentStruct = array(HtmlNodeStruct);
+export type HtmlContent = HtmlNode[];
 
 const TextStruct = nonempty(string());
 const KeyStruct = pattern(string(), /^[a-z][a-z0-9-]*$/);

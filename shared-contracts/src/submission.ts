@@ -30,8 +30,8 @@ import { FormValuesStruct, SECRET_PATHS } from './form-data.ts';
 import { FormTypeStruct } from './form-types.ts';
 import { IsoDateStruct } from './iso-date.ts';
 import { SubmissionAffiliateStruct, SubmissionNyopStruct } from './payloads/affiliate.ts';
-import { accountFields, SubmissionCompanyStruct } from './payloads/company.ts';
-import { plainText } from './plain-text.ts';
+import { accountFields, SubmissionCompanyStruct } from './payloads/order-parts.ts';
+import { plainText } from './clean-text.ts';
 import { WireDollarsStruct } from './wire-cents.ts';
 
 /**

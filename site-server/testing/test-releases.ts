@@ -9,7 +9,9 @@ import { contentHashOf } from '../src/releases/record-to-sign.ts';
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
 
 /** The content of a release's rules file: it exports the rules of a module in this folder. */
-const rulesFile = (name: string) => `import { withLoaders } from ${addressOf('shared-contracts/src/released-rules.ts')};
+const rulesFile = (
+  name: string,
+) => `import { withLoaders } from ${addressOf('shared-contracts/src/test-data/test-rules.ts')};
 import { rules as loaded } from ${addressOf(`site-server/testing/${name}`)};
 export const rules = withLoaders(loaded);
 `;

@@ -1,7 +1,7 @@
 import type { AskedField, Known } from 'shared-contracts/area-rules';
 import { isConditionMet, type Condition } from 'shared-contracts/conditions';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { JobApplicationData } from 'shared-contracts/payloads/job-application';
+import type { JobApplicationData } from 'shared-contracts/payloads/account-forms';
 import { fileOf } from 'shared-contracts/file-answer';
 import {
   APPLICANT_EMAIL,

@@ -1,6 +1,6 @@
 import type { AskedField } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
-import type { ClientProfileData, ContactData } from 'shared-contracts/payloads/contact';
+import type { ClientProfileData, ContactData } from 'shared-contracts/payloads/account-forms';
 import {
   BUSINESS_DESCRIPTION,
   COMPANY_NAME,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderModule } from 'form-engine/testing-react';
-import { ClientProfileDataStruct, ContactDataStruct } from 'shared-contracts/payloads/contact';
+import { ClientProfileDataStruct, ContactDataStruct } from 'shared-contracts/payloads/account-forms';
 import { is } from 'superstruct';
 import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
 import { clientProfileDataOf, contactDataOf } from '../assembly/contact-data.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import type { FormValues } from 'shared-contracts/form-data';
-import { JobApplicationDataStruct } from 'shared-contracts/payloads/job-application';
+import { JobApplicationDataStruct } from 'shared-contracts/payloads/account-forms';
 import { is } from 'superstruct';
 import { applicationDataOf } from '../assembly/application-data.ts';
 import { view as jobContact } from '../modules/job-contact/view.tsx';

@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import { valueAt } from 'shared-contracts/data-path';
-import { HrefStruct } from 'shared-contracts/html-content';
+import { HrefStruct } from 'shared-contracts/page-config';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { array, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { keyOfLabel } from '../label-key.ts';

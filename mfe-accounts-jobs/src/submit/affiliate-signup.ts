@@ -1,4 +1,4 @@
-import type { FreeAccount } from 'shared-contracts/payloads/free-account';
+import type { FreeAccount } from 'shared-contracts/payloads/account-forms';
 import { EMAIL_PATH } from '../account/paths.ts';
 import { AFFILIATE_CODE } from '../affiliate/paths.ts';
 import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';

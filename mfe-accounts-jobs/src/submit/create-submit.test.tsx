@@ -5,7 +5,7 @@ import type { CallResult } from 'shared-contracts/calls';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { FormType } from 'shared-contracts/form-types';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { FreeAccountStruct } from 'shared-contracts/payloads/free-account';
+import { FreeAccountStruct } from 'shared-contracts/payloads/account-forms';
 import { stepTopic } from 'shared-contracts/topics';
 import { is } from 'superstruct';
 import { accountHost, answered, answeringCalls, refused } from '../test-data/account-host.ts';

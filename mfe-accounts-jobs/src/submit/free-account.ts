@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE } from 'shared-contracts/error-catalogue';
-import type { FreeAccount } from 'shared-contracts/payloads/free-account';
+import type { FreeAccount } from 'shared-contracts/payloads/account-forms';
 import { is, nonempty, string, type as looseObject } from 'superstruct';
 import { loginWith, targetOf } from './address.ts';
 import type { FormSender } from './form-sender.ts';

@@ -1,4 +1,4 @@
-import type { LoginData } from 'shared-contracts/payloads/sign-in';
+import type { LoginData } from 'shared-contracts/payloads/account-forms';
 import { is, type as looseObject, string } from 'superstruct';
 import { LOGIN_TOKEN_PATH } from '../account/paths.ts';
 import { textAt } from '../account/text-at.ts';

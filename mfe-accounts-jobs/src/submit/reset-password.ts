@@ -1,5 +1,4 @@
-import type { NewPasswordData } from 'shared-contracts/payloads/account';
-import type { ResetPasswordData } from 'shared-contracts/payloads/sign-in';
+import type { NewPasswordData, ResetPasswordData } from 'shared-contracts/payloads/account-forms';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { resetTokenOf } from '../account/reset-token.ts';
 import { loginWith } from './address.ts';

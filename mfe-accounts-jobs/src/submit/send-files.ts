@@ -2,7 +2,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import type { AskedField } from 'shared-contracts/area-rules';
 import type { CallResult } from 'shared-contracts/calls';
 import type { PageConfig } from 'shared-contracts/page-config';
-import { APPLICATION_UPLOADS, projectUploadName } from 'shared-contracts/payloads/job-application';
+import { APPLICATION_UPLOADS, projectUploadName } from 'shared-contracts/payloads/account-forms';
 import { postForm } from '../calls/post-form.ts';
 import { COVER_LETTER, PROJECTS, RESUME } from '../job/paths.ts';
 import { createProgress } from './progress.ts';

@@ -1,7 +1,7 @@
 import { CORPORATION_SUB_TYPES } from 'shared-contracts/entity-types';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { PageConfig } from 'shared-contracts/page-config';
-import type { SubmissionCompany } from 'shared-contracts/payloads/company';
+import type { SubmissionCompany } from 'shared-contracts/payloads/order-parts';
 import { filedCompanyName, filedName } from '../company/designators.ts';
 import { INDIVIDUAL } from '../company/chosen-company.ts';
 

@@ -1,6 +1,6 @@
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { FormAddress, FormValues, Person } from 'shared-contracts/form-data';
-import type { SubmissionCompany } from 'shared-contracts/payloads/company';
+import type { SubmissionCompany } from 'shared-contracts/payloads/order-parts';
 import type { SubmissionAddress } from 'shared-contracts/submission';
 import { resolveAddress, submissionAddressOf } from '../address/resolve-address.ts';
 import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';

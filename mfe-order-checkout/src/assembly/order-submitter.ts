@@ -4,7 +4,7 @@ import type { FormValues } from 'shared-contracts/form-data';
 import { wireDollarsOf } from 'shared-contracts/money';
 import { namedPriceOf } from 'shared-contracts/named-price';
 import type { PageConfig } from 'shared-contracts/page-config';
-import type { SubmissionCompany } from 'shared-contracts/payloads/company';
+import type { SubmissionCompany } from 'shared-contracts/payloads/order-parts';
 import type { AssembledOrder } from 'shared-contracts/submission';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import type { FormWords } from 'shared-contracts/form-words';

@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import type { PhoneData } from 'shared-contracts/payloads/add-on-data';
+import type { PhoneData } from 'shared-contracts/payloads/order-parts';
 import type { PhoneNumberOptions } from '../phone/phone-number-options.ts';
 
 /** Adds the selected number to the order data of the phone service; other products keep theirs. */

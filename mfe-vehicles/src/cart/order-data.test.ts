@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { create } from 'superstruct';
-import { VehicleDataStruct } from 'shared-contracts/payloads/add-on-data';
+import { VehicleDataStruct } from 'shared-contracts/payloads/order-parts';
 import { completeCar, knownOf } from '../test-data/vehicle-host.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { contribute } from './contribution.ts';

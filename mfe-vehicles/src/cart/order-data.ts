@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { wireDollarsOf } from 'shared-contracts/money';
-import type { VehicleData } from 'shared-contracts/payloads/add-on-data';
+import type { VehicleData } from 'shared-contracts/payloads/order-parts';
 import { typeOf, vehicleOptionsOf } from '../vehicles/offered.ts';
 import { vehiclesOf } from '../vehicles/vehicle.ts';
 import { chosenPlate, officeFeeOf, registrationOf } from './vehicle-offers.ts';

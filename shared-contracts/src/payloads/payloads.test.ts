@@ -9,14 +9,24 @@ import {
   wrongPathsOf,
   type Decoder,
 } from '../test-data/required-paths.ts';
-import { PhoneDataStruct, VehicleDataStruct } from './add-on-data.ts';
+import {
+  PhoneDataStruct,
+  SecondCompanyStruct,
+  SubmissionCardStruct,
+  SubmissionCompanyStruct,
+  VehicleDataStruct,
+} from './order-parts.ts';
 import { SubmissionAffiliateStruct, SubmissionNyopStruct } from './affiliate.ts';
-import { SubmissionCardStruct } from './card.ts';
-import { SecondCompanyStruct, SubmissionCompanyStruct } from './company.ts';
-import { ClientProfileDataStruct, ContactDataStruct } from './contact.ts';
-import { FreeAccountStruct } from './free-account.ts';
-import { APPLICATION_UPLOADS, JobApplicationDataStruct, projectUploadName } from './job-application.ts';
-import { LoginDataStruct, ResetPasswordDataStruct } from './sign-in.ts';
+import {
+  APPLICATION_UPLOADS,
+  ClientProfileDataStruct,
+  ContactDataStruct,
+  FreeAccountStruct,
+  JobApplicationDataStruct,
+  LoginDataStruct,
+  projectUploadName,
+  ResetPasswordDataStruct,
+} from './account-forms.ts';
 
 const COMPANY = {
   name: 'Alder & Wren Coffee LLC',

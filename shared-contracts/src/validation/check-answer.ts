@@ -1,5 +1,5 @@
 import { keyOfAnswer } from '../conditions.ts';
-import { isPlainText } from '../plain-text.ts';
+import { isPlainText } from '../clean-text.ts';
 import { recentCache } from './recent-cache.ts';
 import { VALIDATION_RULES } from './rule-list.ts';
 import { writtenRules } from './rule-string.ts';

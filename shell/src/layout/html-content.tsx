@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { HtmlContent as Content, HtmlNode, HtmlTag } from 'shared-contracts/html-content';
+import type { HtmlContent as Content, HtmlNode, HtmlTag } from 'shared-contracts/page-config';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { visuallyHidden } from './base.ts';
 import classes, { sheet } from './html-content.css';

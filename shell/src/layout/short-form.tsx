@@ -1,5 +1,4 @@
-import type { HtmlContent as Content } from 'shared-contracts/html-content';
-import type { SideContent } from 'shared-contracts/page-config';
+import type { HtmlContent as Content, SideContent } from 'shared-contracts/page-config';
 import type { Thanks } from 'shared-contracts/thanks';
 import { Button } from 'shared-ui/button';
 import { useStyleSheet } from 'shared-ui/style-sheet';

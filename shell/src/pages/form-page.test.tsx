@@ -29,7 +29,7 @@ import { createDialogQueue } from '../notices/dialog-queue.ts';
 import { createNotices } from '../notices/notices.ts';
 import type { FormAutosave } from '../persistence/form-autosave.ts';
 import { createReleaseWatch } from '../release/release-watch.ts';
-import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
+import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import * as shortForm from '../layout/short-form.tsx';

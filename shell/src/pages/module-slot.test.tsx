@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
+import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
 import { sampleArea } from 'form-engine/testing/sample-area';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { ModuleUse } from 'shared-contracts/page-config';

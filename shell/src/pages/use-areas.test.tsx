@@ -4,7 +4,7 @@ import { createFormSession } from 'form-engine/form-session';
 import { createPageAreas } from '../remotes/page-areas.ts';
 import { hasPartShape } from '../remotes/module-shapes.ts';
 import { createRemotes } from '../remotes/remotes.ts';
-import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
+import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
 import { sampleArea, samplePage } from 'form-engine/testing/sample-area';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { useAreas } from './use-areas.ts';

@@ -3,8 +3,7 @@ import type { FormSession } from 'form-engine/form-session';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AreaName } from 'shared-contracts/form-types';
 import { areasOf, type ModuleUse, type PageConfig, type Step } from 'shared-contracts/page-config';
-import { stateOfModule } from '../remotes/page-areas.ts';
-import type { PageAreas } from '../remotes/page-areas.ts';
+import { type PageAreas, stateOfModule } from '../remotes/page-areas.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { whenIdle } from '../parts/loaded-part.tsx';
 

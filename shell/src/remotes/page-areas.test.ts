@@ -6,7 +6,7 @@ import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { createFormSession } from 'form-engine/form-session';
 import { createCurrentStep } from '../pages/current-step.ts';
 import { openFirstStep } from '../boot/open-first-step.ts';
-import { partsOfRules, withLoaders } from 'shared-contracts/released-rules';
+import { partsOfRules, withLoaders } from 'shared-contracts/test-data/test-rules';
 import { preselectedManaged, preselectedName, sampleArea, samplePage } from 'form-engine/testing/sample-area';
 import { hasPartShape } from './module-shapes.ts';
 import { createPageAreas } from './page-areas.ts';

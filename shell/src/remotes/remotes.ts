@@ -1,9 +1,8 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import type { RemoteEntry } from 'shared-contracts/boot-document';
-import { isInCaretRange } from 'shared-contracts/contract-range';
+import { CONTRACT_VERSION, isInCaretRange } from 'shared-contracts/version';
 import type { AreaName, FormType } from 'shared-contracts/form-types';
 import { isPartOfRules, rulesPart, submitterPart } from 'shared-contracts/page-parts';
-import { CONTRACT_VERSION } from 'shared-contracts/version';
 import { canHeal, failureOf, type LoadFailure } from './load-failure.ts';
 import { hasPartShape, type RulesModule } from './module-shapes.ts';
 

@@ -1,13 +1,13 @@
 import type { RemoteEntry } from 'shared-contracts/boot-document';
 import {
-  FRAME_PATTERN,
-  isClientReport,
-  MOST_FRAMES,
   type ClientReport,
   type FailureReport,
+  FRAME_PATTERN,
+  isClientReport,
   type LoadTiming,
+  MOST_FRAMES,
+  scrubAnswers,
 } from 'shared-contracts/client-reports';
-import { scrubAnswers } from 'shared-contracts/scrub-message';
 import type { Note } from './note.ts';
 
 export interface Surroundings {

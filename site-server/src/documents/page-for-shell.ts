@@ -1,4 +1,4 @@
-import { isInCaretRange } from 'shared-contracts/contract-range';
+import { isInCaretRange } from 'shared-contracts/version';
 import type { BootView, FormGroup, HomeOpening, Receipt } from 'shared-contracts/boot-document';
 import type { Customer } from 'shared-contracts/account';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';

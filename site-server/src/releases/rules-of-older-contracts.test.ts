@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AreaRules, Contributions, Known } from 'shared-contracts/area-rules';
-import { withLoaders } from 'shared-contracts/released-rules';
+import { withLoaders } from 'shared-contracts/test-data/test-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { checkOrder } from '../orders/check-order.ts';
 import { pageForRules } from '../site-content/page-index.ts';

@@ -12,7 +12,7 @@ import {
   string,
   type Infer,
 } from 'superstruct';
-import { HrefStruct } from 'shared-contracts/html-content';
+import { HrefStruct } from 'shared-contracts/page-config';
 
 const TextStruct = nonempty(string());
 

@@ -1,5 +1,5 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import type { ChangeEmailData } from 'shared-contracts/payloads/account';
+import type { ChangeEmailData } from 'shared-contracts/payloads/account-forms';
 import { checkAnswer } from 'shared-contracts/validation';
 import { PasswordField } from 'shared-ui/password-field';
 import { TextField } from 'shared-ui/text-field';

@@ -1,6 +1,6 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import { newPasswordFields, PASSWORD_PATH } from 'shared-contracts/new-password';
-import type { ChangePasswordData } from 'shared-contracts/payloads/account';
+import type { ChangePasswordData } from 'shared-contracts/payloads/account-forms';
 import { checkAnswer } from 'shared-contracts/validation';
 import { NewPasswordFields } from 'shared-ui/new-password-fields';
 import { PasswordField } from 'shared-ui/password-field';

@@ -1,5 +1,5 @@
 import { ConditionStruct } from 'shared-contracts/conditions';
-import { HrefStruct } from 'shared-contracts/html-content';
+import { HrefStruct } from 'shared-contracts/page-config';
 import { fieldWording } from 'shared-ui/field-wording';
 import { array, defaulted, nonempty, object, optional, string, type Infer } from 'superstruct';
 import { PositionStruct } from '../../job/positions.ts';

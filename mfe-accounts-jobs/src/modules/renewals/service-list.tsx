@@ -3,7 +3,7 @@ import type { AccountService } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { withoutTags } from 'shared-contracts/error-catalogue';
 import { formatRecurring } from 'shared-contracts/money';
-import type { CancelRenewalData } from 'shared-contracts/payloads/account';
+import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms';
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';

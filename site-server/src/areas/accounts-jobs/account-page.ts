@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Account, AccountOrder } from 'shared-contracts/account';
-import { CancelRenewalDataStruct } from 'shared-contracts/payloads/account';
+import { CancelRenewalDataStruct } from 'shared-contracts/payloads/account-forms';
 import { CODE_IN_LINK } from 'shared-contracts/payloads/affiliate';
 import { accounts } from '../../accounts/schema.ts';
 import { fieldIn, malformed, type CallHandler } from '../area-answers.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { ChangeEmailDataStruct, ConfirmAddressDataStruct } from 'shared-contracts/payloads/account';
+import { ChangeEmailDataStruct, ConfirmAddressDataStruct } from 'shared-contracts/payloads/account-forms';
 import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
 import { linksOf } from '../../accounts/account-links.ts';
 import { createToken, endTokens, findToken, takeToken, type AccountToken } from '../../accounts/account-tokens.ts';

@@ -1,10 +1,11 @@
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
-import { ClientProfileDataStruct, ContactDataStruct } from 'shared-contracts/payloads/contact';
 import {
   APPLICATION_UPLOADS,
+  ClientProfileDataStruct,
+  ContactDataStruct,
   JobApplicationDataStruct,
   projectUploadName,
-} from 'shared-contracts/payloads/job-application';
+} from 'shared-contracts/payloads/account-forms';
 import type { UploadedFile, UploadLimits } from '../../http/read-form.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 import { checkPdf, pdfProblemWords } from '../../system/pdf/check-pdf.ts';

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { ChangePasswordDataStruct, NewPasswordDataStruct } from 'shared-contracts/payloads/account';
-import { LoginDataStruct, ResetPasswordDataStruct } from 'shared-contracts/payloads/sign-in';
+import {
+  ChangePasswordDataStruct,
+  LoginDataStruct,
+  NewPasswordDataStruct,
+  ResetPasswordDataStruct,
+} from 'shared-contracts/payloads/account-forms';
 import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
 import { linksOf } from '../../accounts/account-links.ts';
 import { createToken, endTokens, findToken, newestSignUp, takeToken } from '../../accounts/account-tokens.ts';

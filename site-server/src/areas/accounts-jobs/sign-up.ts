@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { affiliateCodeOf, FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/free-account';
+import { affiliateCodeOf, FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/account-forms';
 import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
 import { linksOf } from '../../accounts/account-links.ts';
 import { createToken, newestSignUp } from '../../accounts/account-tokens.ts';

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ClientReportBatch, FailureReport, LoadTiming } from 'shared-contracts/client-reports';
-import { scrubMessage } from 'shared-contracts/scrub-message';
+import {
+  type ClientReportBatch,
+  type FailureReport,
+  type LoadTiming,
+  scrubMessage,
+} from 'shared-contracts/client-reports';
 import type { Db } from '../../database/db.ts';
 
 /** How much is kept: anyone may post reports, so invented ones must not fill the disk. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { Ability, Role } from '../../events/roles.ts';
-import { isAllowed, OWNER, ROLES } from '../../events/roles.ts';
+import { type Ability, isAllowed, OWNER, type Role, ROLES } from '../../events/roles.ts';
 import { createOperators } from '../operators.ts';
 import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../../../testing/test-app.ts';
 import { logInAtDesk, type DeskBrowser } from '../../../testing/test-desk.ts';

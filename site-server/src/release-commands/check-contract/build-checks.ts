@@ -1,5 +1,5 @@
 import type { LoadedRules } from 'shared-contracts/area-rules';
-import { isInCaretRange } from 'shared-contracts/contract-range';
+import { isInCaretRange } from 'shared-contracts/version';
 import { isSameData } from 'shared-contracts/data-path';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';

@@ -14,7 +14,7 @@ import { realRules } from '../../../testing/real-rules.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { checkContract } from './check-contract.ts';
 import type { Candidate, Deployed } from './check-types.ts';
-import { partsOfRules } from 'shared-contracts/released-rules';
+import { partsOfRules } from 'shared-contracts/test-data/test-rules';
 import { pagesIn } from './checkout-as-deployed.ts';
 
 const SHARED = ['react', 'react-dom', 'final-form', 'react-final-form'].map((name) => ({

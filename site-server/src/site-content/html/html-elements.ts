@@ -1,4 +1,4 @@
-import { HTML_TAGS, type HtmlTag } from 'shared-contracts/html-content';
+import { HTML_TAGS, type HtmlTag } from 'shared-contracts/page-config';
 
 /** Elements replaced by another one. The page's own headings are h1 and h2, so content begins with h3. */
 const RENAMED: Readonly<Record<string, HtmlTag>> = {

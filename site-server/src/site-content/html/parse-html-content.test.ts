@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decode } from 'shared-contracts/decode';
-import { HtmlContentStruct, type HtmlContent, type HtmlNode } from 'shared-contracts/html-content';
+import { HtmlContentStruct, type HtmlContent, type HtmlNode } from 'shared-contracts/page-config';
 import { parseHtmlContent } from './parse-html-content.ts';
 
 const contentOf = (html: string): HtmlContent => parseHtmlContent(html).content;

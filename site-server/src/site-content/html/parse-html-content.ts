@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, html as names, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { is } from 'superstruct';
-import { HrefStruct, type HtmlContent, type HtmlNode, type HtmlTag } from 'shared-contracts/html-content';
+import { HrefStruct, type HtmlContent, type HtmlNode, type HtmlTag } from 'shared-contracts/page-config';
 import { fateOf, isRefusedAttribute } from './html-elements.ts';
 
 type Parsed = DefaultTreeAdapterTypes.ChildNode;

@@ -1,6 +1,6 @@
-import type { AreaRules, LoadedRules } from './area-rules.ts';
-import type { FormType } from './form-types.ts';
-import { rulesPart, submitterPart } from './page-parts.ts';
+import type { AreaRules, LoadedRules } from '../area-rules.ts';
+import type { FormType } from '../form-types.ts';
+import { rulesPart, submitterPart } from '../page-parts.ts';
 
 /**
  * Puts each part of the rules behind a loader, as a release's './rules' exports them. For tests that write rules as one

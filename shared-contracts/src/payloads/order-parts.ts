@@ -1,0 +1,68 @@
+import { array, enums, type Infer, nonempty, object, optional, pattern, record, size, string } from 'superstruct';
+import { WireDollarsStruct } from '../wire-cents.ts';
+
+/** The variant of each A/B test that the customer saw, keyed by the test's name. */
+export const RolledVariantsStruct = record(string(), string());
+
+/** The company for which the customer orders products. */
+export const SubmissionCompanyStruct = object({
+  name: string(),
+  entity_type: string(),
+  industry: optional(string()),
+  position: optional(string()),
+  /** NAICS code of the company's line of business. Present only in states that require it. */
+  naics_code: optional(pattern(string(), /^.{2,}$/)),
+  ab_test_rolled_variants: optional(RolledVariantsStruct),
+  /** Kind of owner. Present only in vehicle registrations. */
+  ownership_type: optional(enums(['individual', 'company'])),
+  /** Name of the owner of the vehicles, if the owner is a company. */
+  owned_by_company_name: optional(nonempty(string())),
+});
+export type SubmissionCompany = Infer<typeof SubmissionCompanyStruct>;
+
+/** The second company of a two-company order. The form asks only for its entity type and name. */
+export const SecondCompanyStruct = object({ entity_type: string(), name: string() });
+export type SecondCompany = Infer<typeof SecondCompanyStruct>;
+
+/** The properties that every account has. A submitted order and an account form add the password. */
+export const accountFields = {
+  email_address: string(),
+  notes: array(string()),
+  ab_test_rolled_variants: optional(RolledVariantsStruct),
+  /** Kind of affiliate. Present only for affiliates. */
+  affiliate_type: optional(string()),
+};
+
+/** A card, sent only to its tokenizer. `number` has digits only, without spaces. */
+export const SubmissionCardStruct = object({
+  first_name: nonempty(string()),
+  last_name: nonempty(string()),
+  number: pattern(string(), /^\d{12,19}$/),
+  cvc: pattern(string(), /^\d{3,4}$/),
+  exp_month: pattern(string(), /^(0?[1-9]|1[0-2])$/),
+  exp_year: pattern(string(), /^\d{4}$/),
+});
+export type SubmissionCard = Infer<typeof SubmissionCardStruct>;
+
+/** `data` of a vehicle's filing in an order. `color` to `year` describe the vehicle. */
+export const VehicleDataStruct = object({
+  /** The vehicle's key in the form; the same in its filing and its add-ons. */
+  vehicle_id: nonempty(string()),
+  color: string(),
+  make: string(),
+  model: string(),
+  year: pattern(string(), /^\d{4}$/),
+  /** VIN or HIN, under the office's own name for it: empty, or 17 characters. */
+  vin___hin: optional(pattern(string(), /^(.{17})?$/)),
+  /** The plate of an organization: its id, its name and its surcharge. */
+  sponsor_plate_id: optional(nonempty(string())),
+  sponsor_plate_name: optional(nonempty(string())),
+  sponsor_plate_price: optional(WireDollarsStruct),
+  /** The office's fee for the vehicle. */
+  fee: WireDollarsStruct,
+});
+export type VehicleData = Infer<typeof VehicleDataStruct>;
+
+/** `data` of a phone service in an order: the chosen number. */
+export const PhoneDataStruct = object({ selectedNumber: size(string(), 1, 32) });
+export type PhoneData = Infer<typeof PhoneDataStruct>;
