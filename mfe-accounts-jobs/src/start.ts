@@ -1,6 +1,5 @@
 import type { Start } from 'shared-contracts/area-host';
-import { takeLinkToken } from './account/link-token.ts';
-import { RESET_TOKEN_PATH } from './account/paths.ts';
+import { RESET_TOKEN_PATH, takeLinkToken } from './account/answers-and-links.ts';
 
 /** Exposed as './start': an emailed link opens the page of the password reset at the choice of a new one. */
 export const start: Start = ({ form, known$ }) => {

@@ -1,7 +1,5 @@
 import type { Start } from 'shared-contracts/area-host';
-import { browserStorage } from './domain-cart/browser-storage.ts';
-import { createDomainCartStore } from './domain-cart/domain-cart-store.ts';
-import { persistDomainCart } from './domain-cart/persist-domain-cart.ts';
+import { createDomainCartStore, type DomainCartStorage, persistDomainCart } from './domain-cart/domain-cart-store.ts';
 
 /** Exposed as './start': keeps the domain cart between visits, unless the page has `persistence` turned off. */
 export const start: Start = (host) => {
@@ -11,3 +9,15 @@ export const start: Start = (host) => {
     createDomainCartStore(storage, (message, cause) => host.log.warn(message, cause)),
   );
 };
+
+/**
+ * The browser's storage for the domain cart; `undefined` if the browser forbids it. A browser that does throws as soon
+ * as the `localStorage` property is read.
+ */
+export function browserStorage(): DomainCartStorage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -3,8 +3,7 @@ import { wireDollarsOf } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { stepTopic } from 'shared-contracts/topics';
 import { priceOverlay } from './price/price-overlay.tsx';
-import { REQUESTED_PRICE } from './price/paths.ts';
-import type { NamedPriceOptions } from './price/named-price-options.ts';
+import { type NamedPriceOptions, REQUESTED_PRICE } from './price/named-price-options.ts';
 
 const MODULE = 'phone-nyop/named-price';
 

@@ -1,10 +1,8 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
-import { contribute, needs } from './cart/contribution.ts';
-import { orderData } from './cart/order-data.ts';
-import { areaCode } from './phone/area-code-rule.ts';
-import { PRESELECTS } from './phone/preselects.ts';
+import { contribute, needs, orderData } from './cart/contribution.ts';
+import { areaCode, PRESELECTS } from './phone/area-codes.ts';
 import { VERSION } from './version.ts';
 
 /** The phone and price area: a customer picks a phone number, or names a price for a service. */

@@ -1,9 +1,8 @@
 import type { AreaRules } from 'shared-contracts/area-rules';
 import { contributionTopic, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
-import { contribute, needs } from './cart/contribution.ts';
-import { orderData } from './cart/order-data.ts';
-import { PRESELECTS } from './vehicles/preselects.ts';
+import { contribute, needs, orderData } from './cart/contribution.ts';
+import { PRESELECTS } from './vehicles/vehicle.ts';
 import { VERSION } from './version.ts';
 
 /** The vehicles area: it registers vehicles, with their taxes, fees and plates. */

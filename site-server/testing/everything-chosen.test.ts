@@ -53,7 +53,7 @@ beforeAll(async () => {
   const load = async (file: string) =>
     ((await import(join(process.cwd(), file))) as { reviewRows(...parts: unknown[]): AnswerRow[] }).reviewRows;
   const checkout = await load('mfe-order-checkout/src/modules/review/review-rows.ts');
-  const vehicles = await load('mfe-vehicles/src/modules/vehicle-review/review-rows.ts');
+  const vehicles = await load('mfe-vehicles/src/modules/vehicle-review/view.tsx');
   reviewRowsOf = (form) => {
     // Views get what other areas have published.
     const topics = Object.entries(contributionsOf(form, areas)).map(([area, contribution]) => [

@@ -1,6 +1,6 @@
 import type { AskedField, Known } from 'shared-contracts/area-rules';
 import { affiliateCodeNote, type FreeAccount } from 'shared-contracts/payloads/account-forms';
-import { EMAIL_PATH } from '../account/paths.ts';
+import { EMAIL_PATH } from '../account/answers-and-links.ts';
 import { AFFILIATE_CODE, AFFILIATE_TYPE, GOALS } from '../affiliate/paths.ts';
 import { COMPANY_NAME, FIRST_NAME, LAST_NAME } from '../contact/paths.ts';
 import { answersOf } from './asked-answers.ts';

@@ -1,6 +1,59 @@
 import { useState, useSyncExternalStore } from 'react';
+import { type Account, decodeAccount } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
-import { accountStoreOf, type AccountState } from './account-store.ts';
+import { type Calls, fetchedFrom } from 'shared-contracts/calls';
+
+export type AccountState =
+  | { kind: 'loading' }
+  | { kind: 'loaded'; account: Account }
+  | { kind: 'not-logged-in' }
+  | { kind: 'failed' };
+
+interface AccountStore {
+  state(): AccountState;
+  subscribe(listener: () => void): () => void;
+  load(): void;
+}
+
+const stores = new WeakMap<Calls, AccountStore>();
+
+/** The customer's account on this page. Modules of one page share it, so that it is loaded once. */
+function accountStoreOf(calls: Calls, warn: (message: string) => void): AccountStore {
+  const existing = stores.get(calls);
+  if (existing) return existing;
+  const store = createAccountStore(calls, warn);
+  stores.set(calls, store);
+  store.load();
+  return store;
+}
+
+function createAccountStore(calls: Calls, warn: (message: string) => void): AccountStore {
+  let state: AccountState = { kind: 'loading' };
+  const listeners = new Set<() => void>();
+  function show(next: AccountState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function load() {
+    // What is shown stays until its newer state has come.
+    if (state.kind !== 'loaded') show({ kind: 'loading' });
+    const result = await calls.load('account');
+    if (result.kind === 'refused' && result.body.kind === 'not-logged-in') return show({ kind: 'not-logged-in' });
+    const fetched = fetchedFrom(result, decodeAccount);
+    if (fetched.kind === 'fetched') return show({ kind: 'loaded', account: fetched.value.result });
+    warn(`The account could not be loaded: ${fetched.kind === 'failed' ? fetched.reason : fetched.kind}`);
+    show({ kind: 'failed' });
+  }
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: () => void load(),
+  };
+}
 
 /** The customer's account, and a function that loads it again. */
 export function useAccount({ calls, log }: AreaHost): { state: AccountState; reload(): void } {

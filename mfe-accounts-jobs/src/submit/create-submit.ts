@@ -1,12 +1,15 @@
 import { CAPTCHA_PATH } from 'shared-contracts/accounts-jobs';
 import type { AreaHost, Attempt, FailedSubmission, Submit } from 'shared-contracts/area-host';
-import { describeFailedCall, type CallResult } from 'shared-contracts/calls';
+import { type CallResult, describeFailedCall } from 'shared-contracts/calls';
+import { withValueAt } from 'shared-contracts/data-path';
 import { withoutTags } from 'shared-contracts/error-catalogue';
+import { fileOf } from 'shared-contracts/file-answer';
+import { type FormValues, withoutSecrets } from 'shared-contracts/form-data';
+import { secretPathsOf } from 'shared-contracts/page-rules';
+import type { OrderBasis } from 'shared-contracts/submission';
 import { stepTopic } from 'shared-contracts/topics';
 import { is, string, type as looseObject, unknown } from 'superstruct';
-import { checkedFields } from './checked-fields.ts';
 import type { FormSender, FormSenders } from './form-sender.ts';
-import { printable } from './printable.ts';
 
 /** Shown when it is unknown whether the form arrived. */
 const NO_ANSWER = {
@@ -91,4 +94,37 @@ function failureOf(result: CallResult, sender: FormSender, host: AreaHost): Fail
     ...(kind === 'reload' && { isOutdated: true }),
     ...(typeof field === 'string' && reason !== undefined && { fields: [{ path: field, message: reason }] }),
   };
+}
+
+/**
+ * The fields by which the site checks a form: the answers it was made of, and its key. Call it right before the form is
+ * sent.
+ */
+function checkedFields(
+  { known, asked, releaseSet, submissionKey }: Attempt,
+  payload: object,
+): { basis: string; submissionKey: string } {
+  const files = asked.flatMap(({ path, answer }) => (fileOf(answer) ? [path] : []));
+  // Files have their own fields.
+  const data = files.reduce<FormValues>(
+    (rest, path) => withValueAt(rest, path, undefined),
+    withoutSecrets(known.data, secretPathsOf(asked)),
+  );
+  const basis: OrderBasis = { release_set: releaseSet, data, topics: known.topics, today: known.today };
+  return { basis: JSON.stringify(basis), submissionKey: submissionKey.keyFor(lengthAndSum(JSON.stringify(payload))) };
+}
+
+/** A short text that differs for most other contents. The site compares the content itself. */
+function lengthAndSum(text: string): string {
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(index)) >>> 0;
+  return `${text.length}-${sum}`;
+}
+
+const MASK = '********';
+const SECRETS = new Set(['password', 'token']);
+
+/** The payload as it may be printed: passwords and tokens are masked. */
+function printable(payload: object): unknown {
+  return JSON.parse(JSON.stringify(payload, (key, value: unknown) => (SECRETS.has(key) ? MASK : value)));
 }

@@ -1,12 +1,89 @@
-import { resetTokenOf } from '../account/reset-token.ts';
-import { affiliateSignup } from './affiliate-signup.ts';
-import { clientProfile } from './client-profile.ts';
-import { contact } from './contact.ts';
-import type { FormSenders } from './form-sender.ts';
-import { freeAccount } from './free-account.ts';
-import { jobApplication } from './job-application.ts';
-import { login } from './login.ts';
-import { newPassword, resetPassword } from './reset-password.ts';
+import { ERROR_CATALOGUE } from 'shared-contracts/error-catalogue';
+import { is, literal, type as looseObject } from 'superstruct';
+import { resetTokenOf } from '../account/answers-and-links.ts';
+import { applicationDataOf } from '../assembly/application-data.ts';
+import { clientProfileDataOf, contactDataOf } from '../assembly/contact-data.ts';
+import { BUSINESS_DESCRIPTION, EMAIL, FIRST_NAME, MESSAGE, PROFILE_EMAIL, SUBJECT } from '../contact/paths.ts';
+import { APPLICANT_EMAIL } from '../job/paths.ts';
+import { affiliateSignup, freeAccount, login, newPassword, resetPassword } from './account-senders.ts';
+import type { FailureWords, FormSender, FormSenders } from './form-sender.ts';
+import { filesOf, sendFiles } from './send-files.ts';
+import { repeatedOf, thankYou } from './thank-you.ts';
+
+const { Mail } = ERROR_CATALOGUE;
+
+/** The failure of a message or a profile in words. */
+const mailFailure = (reason: string | undefined): FailureWords => ({
+  title: Mail.title,
+  message: reason ?? Mail.message,
+});
+
+/** Sends a message, also from a form with a page's own questions. */
+const contact: FormSender = {
+  action: 'process_contact',
+  success: 'contact-successful',
+  steps: ['contact-message-set'],
+  isChecked: true,
+  payloadOf: ({ asked }) => ({ name: 'contactData', payload: contactDataOf(asked) }),
+  failureOf: mailFailure,
+  afterSuccess: (_, attempt) =>
+    thankYou(attempt, 'Your message was sent. We will answer by email.', {
+      repeated: repeatedOf(attempt.asked, {
+        firstName: FIRST_NAME,
+        facts: [
+          ['We write to', EMAIL],
+          ['Subject', SUBJECT],
+        ],
+        message: ['Your message', MESSAGE],
+      }),
+    }),
+};
+
+/** Sends the profile of a client. */
+const clientProfile: FormSender = {
+  action: 'process_client_profile',
+  success: 'contact-successful',
+  steps: ['client-profile-set'],
+  isChecked: true,
+  payloadOf: ({ asked }) => ({ name: 'clientProfileData', payload: clientProfileDataOf(asked) }),
+  failureOf: mailFailure,
+  afterSuccess: (_, attempt) =>
+    thankYou(attempt, 'Your profile was sent.', {
+      repeated: repeatedOf(attempt.asked, {
+        facts: [['We write to', PROFILE_EMAIL]],
+        message: ['Your business', BUSINESS_DESCRIPTION],
+      }),
+    }),
+};
+
+const { Application } = ERROR_CATALOGUE;
+const PriorityStruct = looseObject({ priority: literal(true) });
+
+/** Sends a job application with its files. */
+const jobApplication: FormSender = {
+  action: 'process_application',
+  success: 'application-submission-successful',
+  steps: ['application-details-set'],
+  isChecked: true,
+  payloadOf: ({ known, asked }) => ({ name: 'applicationData', payload: applicationDataOf(known, asked) }),
+  post: (host, fields, attempt) =>
+    sendFiles(host, {
+      action: 'process_application',
+      fields,
+      files: filesOf(attempt.asked),
+      page: attempt.known.page,
+      signal: attempt.signal,
+    }),
+  failureOf: (reason) => ({
+    title: Application.title,
+    message: [reason, Application.message].filter(Boolean).join(reason?.endsWith('.') ? ' ' : '. '),
+  }),
+  afterSuccess: (result, attempt) =>
+    thankYou(attempt, 'Your application was sent. We will answer by email.', {
+      priority: is(result, PriorityStruct),
+      repeated: repeatedOf(attempt.asked, { facts: [['We write to', APPLICANT_EMAIL]] }),
+    }),
+};
 
 /** How each form of this area is sent. */
 export const FORM_SENDERS: FormSenders = {

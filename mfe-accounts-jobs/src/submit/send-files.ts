@@ -5,8 +5,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import { APPLICATION_UPLOADS, projectUploadName } from 'shared-contracts/payloads/account-forms';
 import { postForm } from '../calls/post-form.ts';
 import { COVER_LETTER, PROJECTS, RESUME } from '../job/paths.ts';
-import { createProgress } from './progress.ts';
-import { uploadDialog } from './upload-dialog.tsx';
+import { createProgress, uploadDialog } from './upload-dialog.tsx';
 
 /** A file, the path of the answer that it is, and the field that it is sent in. */
 export interface SentFile {

@@ -1,6 +1,6 @@
 import type { SubmitterRules } from 'shared-contracts/area-rules';
 import { PASSWORD_PATH } from 'shared-contracts/new-password';
-import { EMAIL_PATH } from '../account/paths.ts';
+import { EMAIL_PATH } from '../account/answers-and-links.ts';
 import { AFFILIATE_CODE, AFFILIATE_TYPE } from '../affiliate/paths.ts';
 import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
 import { captchaProblems } from '../captcha/captcha-problems.ts';

@@ -1,6 +1,12 @@
+import type { AreaHost } from 'shared-contracts/area-host';
+import type { Known } from 'shared-contracts/area-rules';
 import { decode, formatProblems } from 'shared-contracts/decode';
-import { DOMAIN_CART_STORAGE_KEY, DomainCartStruct, type DomainCart } from 'shared-contracts/domains';
+import { DOMAIN_CART_STORAGE_KEY, type DomainCart, DomainCartStruct } from 'shared-contracts/domains';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import { TOPICS, topicState } from 'shared-contracts/topics';
 import { array, string, type Struct } from 'superstruct';
+import type { DomainNotices } from '../option-structs.ts';
+import { areDomainsShown, EMPTY_DOMAIN_CART, isInCart, removeDomain } from './domain-cart.ts';
 
 /** The methods of the browser's `Storage` that the store uses. */
 export type DomainCartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -62,4 +68,67 @@ export function createDomainCartStore(
       guarded('write', (availableStorage) => availableStorage.setItem(DOMAIN_CART_STORAGE_KEY, JSON.stringify(cart))),
     clear: () => guarded('clear', (availableStorage) => availableStorage.removeItem(DOMAIN_CART_STORAGE_KEY)),
   };
+}
+
+/**
+ * Keeps the stored domain cart equal to its topic. Returns a function that stops it.
+ *
+ * If the topic's cart is empty, first restores the stored cart, which may come from another form. Otherwise the topic's
+ * cart replaces the stored one, without the domains that were ordered with another form. Each has a notice, if the page
+ * shows domains. A placed order empties both.
+ */
+export function persistDomainCart(
+  { bus, known$, notify }: Pick<AreaHost, 'bus' | 'known$' | 'notify'>,
+  store: DomainCartStore,
+): () => void {
+  const cartNow = () => topicState(known$.value.topics, TOPICS.domainCartChanged) ?? EMPTY_DOMAIN_CART;
+  const say = (notice: keyof DomainNotices, { domains }: DomainCart) => {
+    const words = noticesOf(known$.value)?.[notice];
+    if (words)
+      notify({
+        tone: 'success',
+        title: words.title,
+        message: words.message.replace('{domains}', domains.map(({ domain }) => domain).join(', ')),
+        milliseconds: 8_000,
+      });
+  };
+  const current = cartNow();
+  const stored = store.read();
+  if (current.domains.length === 0 && stored && stored.domains.length > 0) {
+    bus.publish(TOPICS.domainCartChanged, stored);
+    say('restored', stored);
+  }
+  const ordered: DomainCart = { domains: current.domains.filter(({ domain }) => store.readOrdered().includes(domain)) };
+  if (ordered.domains.length > 0) {
+    bus.publish(
+      TOPICS.domainCartChanged,
+      ordered.domains.reduce((cart, { domain }) => removeDomain(cart, domain), current),
+    );
+    say('ordered', ordered);
+  }
+  const subscriptions = [
+    bus.from(TOPICS.domainCartChanged).subscribe((cart) => {
+      if (cart.domains.length > 0) store.write(cart);
+      else store.clear();
+      const before = store.readOrdered();
+      // Chosen again, as after a canceled order.
+      const after = before.filter((domain) => !isInCart(cart, domain));
+      if (after.length < before.length) store.writeOrdered(after);
+    }),
+    bus.from(TOPICS.orderPlaced).subscribe(() => {
+      const names = areDomainsShown(known$.value) ? cartNow().domains.map(({ domain }) => domain) : [];
+      if (names.length > 0) store.writeOrdered([...store.readOrdered(), ...names]);
+      bus.publish(TOPICS.domainCartChanged, EMPTY_DOMAIN_CART);
+    }),
+  ];
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/** The words of the page's notices; `undefined` while the page shows no domains. */
+function noticesOf(known: Known): DomainNotices | undefined {
+  return ['domains/domain-search', 'domains/domain-cart']
+    .map((module) => optionsOfModule<{ notices: DomainNotices }>(known, module))
+    .find(Boolean)?.notices;
 }

@@ -3,8 +3,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { CartDomain } from 'shared-contracts/domains';
 import type { Cents } from 'shared-contracts/money';
 import { TOPICS } from 'shared-contracts/topics';
-import { addDomain, type ChosenDomain } from './domain-cart.ts';
-import { domainCartOf } from './known-domain-cart.ts';
+import { addDomain, type ChosenDomain, domainCartOf } from './domain-cart.ts';
 
 /**
  * What a domain costs today in this order, in cents: for its years in the cart, or one year if it is not there, and

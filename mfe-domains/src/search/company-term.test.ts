@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { companyTermOf } from './company-term.ts';
+import { companyTermOf } from '../modules/domain-search/use-search-entry.ts';
 
 it.each([
   ['Alder & Wren LLC', 'alderandwren'],

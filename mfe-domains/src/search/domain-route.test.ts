@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { domainInPath, pathOfDomain } from './domain-route.ts';
+import { domainInPath, pathOfDomain } from '../modules/domain-search/use-routed-search.ts';
 
 it.each([
   ['/domains/acme.com', 'acme.com'],

@@ -1,9 +1,43 @@
-import type { AreaHost } from 'shared-contracts/area-host';
 import { isAreaCode } from 'shared-contracts/area-codes';
+import type { AreaHost } from 'shared-contracts/area-host';
+import { type CallOptions, type Calls, type Fetched, fetchedFrom } from 'shared-contracts/calls';
+import { decode } from 'shared-contracts/decode';
 import type { FormValues } from 'shared-contracts/form-data';
 import type { Latest } from 'shared-ui/use-known';
-import { PHONE_NUMBER, RESERVATION_KEY } from '../phone/paths.ts';
-import { fetchNumbers, reserveNumber } from './phone-calls.ts';
+import { array, nonempty, string, type } from 'superstruct';
+import { PHONE_NUMBER, RESERVATION_KEY } from '../phone/area-codes.ts';
+
+const NumbersStruct = type({ result: array(type({ number_requested: nonempty(string()) })) });
+
+/** Fetches the free numbers of an area code; an empty list if there are none. */
+async function fetchNumbers(calls: Calls, areaCode: string, options: CallOptions): Promise<Fetched<string[]>> {
+  return fetchedFrom(await calls.load('virtual_phones', { area_code: areaCode }, options), (answer) => {
+    // A 204 answer (no numbers) has no body.
+    if (answer === undefined) return { kind: 'decoded', value: [] };
+    const decoded = decode(NumbersStruct, answer);
+    return decoded.kind === 'decoded'
+      ? { kind: 'decoded', value: decoded.value.result.map(({ number_requested: number }) => number) }
+      : decoded;
+  });
+}
+
+/**
+ * `taken`: another customer has the number. `unknown`: the call failed; the site checks again when the form is
+ * submitted.
+ */
+type Reserved = { kind: 'reserved' } | { kind: 'taken' } | { kind: 'unknown'; reason: string };
+
+const ReservedStruct = type({ result: string() });
+
+/** Reserves a number on the site for 15 minutes, in place of the number reserved before with the same key. */
+async function reserveNumber(calls: Calls, number: string, reservationKey: string): Promise<Reserved> {
+  const result = await calls.post('reserve_virtual_phone', { number, reservationKey });
+  if (result.kind === 'refused' && result.body['kind'] === 'taken') return { kind: 'taken' };
+  const fetched = fetchedFrom(result, (answer) => decode(ReservedStruct, answer));
+  return fetched.kind === 'fetched'
+    ? { kind: 'reserved' }
+    : { kind: 'unknown', reason: fetched.kind === 'failed' ? fetched.reason : fetched.kind };
+}
 
 /** Milliseconds after a fetch before numbers may be fetched again. */
 export const REFRESH_PAUSE = 5_000;

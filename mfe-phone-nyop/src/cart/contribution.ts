@@ -1,11 +1,29 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { PRICES_LOADING, type ContributedProduct, type Contribution } from 'shared-contracts/cart';
+import { type ContributedProduct, type Contribution, PRICES_LOADING } from 'shared-contracts/cart';
 import type { Catalogue, CatalogueNeeds } from 'shared-contracts/catalogue';
 import { valueAt } from 'shared-contracts/data-path';
 import { formatPhoneNumber } from 'shared-contracts/formats';
+import { formatRecurring } from 'shared-contracts/money';
 import { optionsOfModule } from 'shared-contracts/page-rules';
+import type { PhoneData } from 'shared-contracts/payloads/order-parts';
+import { addOnPath, PHONE_NUMBER } from '../phone/area-codes.ts';
 import type { PhoneNumberOptions } from '../phone/phone-number-options.ts';
-import { addOnPath, PHONE_NUMBER } from '../phone/paths.ts';
+
+/**
+ * The add-ons of the phone service with their prices, in cents; without one if the catalogue does not have the product.
+ */
+export function pricedAddOns({ addOns }: PhoneNumberOptions, { simpleProducts }: Catalogue) {
+  return addOns.map((addOn) => {
+    const product = simpleProducts.find(({ id }) => id === addOn.product);
+    return { ...addOn, price: product?.price, period: product?.billing_period };
+  });
+}
+
+/** The price of a simple product and how often it is paid; `undefined` if the catalogue does not have the product. */
+export function priceInWords(product: string, { simpleProducts }: Catalogue): string | undefined {
+  const found = simpleProducts.find(({ id }) => id === product);
+  return found && formatRecurring(found.price, found.billing_period);
+}
 
 const phoneOptionsOf = (known: Known) => optionsOfModule<PhoneNumberOptions>(known, 'phone-nyop/phone-number');
 
@@ -52,4 +70,11 @@ function productsOf(id: string, saveAs: string, { simpleProducts }: Catalogue): 
       priceSource: { source: 'phone_product', question: { product: id } },
       data: {},
     }));
+}
+
+/** Adds the selected number to the order data of the phone service; other products keep theirs. */
+export function orderData(known: Known, { saveAs, data }: ContributedProduct): Record<string, unknown> {
+  const service = optionsOfModule<PhoneNumberOptions>(known, 'phone-nyop/phone-number')?.saveAs;
+  const selectedNumber = known.data.phoneService?.selectedPhoneNumber;
+  return saveAs === service && selectedNumber ? ({ ...data, selectedNumber } satisfies PhoneData) : data;
 }

@@ -1,5 +1,9 @@
 import { fieldWording } from 'shared-ui/field-wording';
-import { array, defaulted, integer, min, nonempty, object, string, type Infer } from 'superstruct';
+import { array, defaulted, type Infer, integer, min, nonempty, object, string } from 'superstruct';
+
+/** Paths of the named price's answers. */
+export const REQUESTED_PRICE = 'nyop.requestedPrice';
+export const IMMEDIATE_SERVICE = 'nyop.immediateService';
 
 const text = (words: string) => defaulted(nonempty(string()), words);
 

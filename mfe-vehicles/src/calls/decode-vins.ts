@@ -1,8 +1,7 @@
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
-import { answersFromVin, FROM_VIN, isFree, type AnswersFromVin } from '../vehicles/decoded-vin.ts';
+import { answersFromVin, type AnswersFromVin, FROM_VIN, isFree, VIN_LENGTH } from '../vehicles/vin.ts';
 import { vehiclesOf, type Vehicle } from '../vehicles/vehicle.ts';
-import { VIN_LENGTH } from '../vehicles/vin.ts';
 import { fetchVin } from './vehicle-calls.ts';
 
 /** Minimum milliseconds between two calls. */

@@ -1,10 +1,11 @@
 import type { Known } from 'shared-contracts/area-rules';
-import { PRICES_LOADING, type Contribution, type MissingChoice } from 'shared-contracts/cart';
+import { type ContributedProduct, type Contribution, type MissingChoice, PRICES_LOADING } from 'shared-contracts/cart';
 import type { CatalogueNeeds } from 'shared-contracts/catalogue';
-import { typeOf, vehicleOptionsOf } from '../vehicles/offered.ts';
+import { wireDollarsOf } from 'shared-contracts/money';
+import type { VehicleData } from 'shared-contracts/payloads/order-parts';
+import { typeOf, vehicleOptionsOf, vehiclesOf } from '../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from '../vehicles/vehicle-options.ts';
-import { vehiclesOf } from '../vehicles/vehicle.ts';
-import { registrationOf } from './vehicle-offers.ts';
+import { chosenPlate, officeFeeOf, registrationOf } from './vehicle-offers.ts';
 import { productsOfVehicle } from './vehicle-products.ts';
 
 /** The catalogue list and the state with the prices of vehicles. */
@@ -33,4 +34,29 @@ function missing(known: Known, options: VehicleInformationOptions): MissingChoic
     return [{ key: PRICES_LOADING, message: 'TBD' }];
   const unsold = vehicles.find(({ vehicle }) => !registrationOf(known.catalogue, options, vehicle.vehicleType!.key));
   return unsold ? [{ key: 'vehicle-type', ...options.unsold, path: `${unsold.path}.vehicleType` }] : [];
+}
+
+/** Filing data for the product that registers a vehicle; for the vehicle's other products, only its id. */
+export function orderData(known: Known, { saveAs, data }: ContributedProduct): Record<string, unknown> {
+  const options = vehicleOptionsOf(known);
+  const vehicle = vehiclesOf(known.data).find(({ key }) => key === data['vehicle_id'])?.vehicle;
+  const type = vehicle && options && typeOf(vehicle, options);
+  if (!type || saveAs !== options.filing) return data;
+  const registration = registrationOf(known.catalogue, options, type.key);
+  const plate = chosenPlate(vehicle, type, known.catalogue);
+  const text = (answer = '') => answer.trim();
+  const filed: Omit<VehicleData, 'vehicle_id'> = {
+    color: text(vehicle.vehicleColor),
+    make: text(vehicle.vehicleMake),
+    model: text(vehicle.vehicleModel),
+    year: text(vehicle.vehicleYear),
+    vin___hin: text(vehicle.vehicleVIN),
+    ...(plate && {
+      sponsor_plate_id: plate.id,
+      sponsor_plate_name: plate.name,
+      sponsor_plate_price: wireDollarsOf(plate.price),
+    }),
+    fee: wireDollarsOf(registration ? officeFeeOf(registration) : 0),
+  };
+  return { ...data, ...filed };
 }

@@ -2,8 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { ContributedProduct } from 'shared-contracts/cart';
 import { cheapestMethod, type SimpleProduct } from 'shared-contracts/catalogue';
 import type { VehicleInformationOptions } from '../vehicles/vehicle-options.ts';
-import { addOnsOf, typeOf } from '../vehicles/offered.ts';
-import type { KeyedVehicle } from '../vehicles/vehicle.ts';
+import { addOnsOf, type KeyedVehicle, typeOf } from '../vehicles/vehicle.ts';
 import { chosenPlate, officeFeeOf, registrationOf, simpleProductOf } from './vehicle-offers.ts';
 
 /** Prefix of a filing's name, left out of the lines below "Vehicle #1". */

@@ -1,6 +1,9 @@
-import { boolean, optional, record, string, type, type Infer } from 'superstruct';
+import type { Known, Preselect } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
+import { optionsOfModule } from 'shared-contracts/page-rules';
 import { DataKeyStruct, SelectOptionStruct } from 'shared-contracts/select-option';
+import { boolean, type Infer, optional, record, string, type } from 'superstruct';
+import type { AddOn, VehicleInformationOptions, VehicleType } from './vehicle-options.ts';
 
 /** Path of the form's vehicles, which are stored by key. */
 export const VEHICLES = 'vehicleInformation.vehicles';
@@ -70,3 +73,36 @@ export function vehicleWords({ vehicleYear, vehicleMake, vehicleModel, vehicleCo
     .join(' ');
   return [name, vehicleColor?.trim().toLowerCase()].filter(Boolean).join(', ');
 }
+
+/** The options of the vehicles module on an active step; `undefined` if no active step has it. */
+export const vehicleOptionsOf = (known: Known) =>
+  optionsOfModule<VehicleInformationOptions>(known, 'vehicles/vehicle-information');
+
+/** The type of a vehicle, if it is chosen and the page still offers it. */
+export function typeOf(
+  { vehicleType }: Vehicle,
+  { types }: Pick<VehicleInformationOptions, 'types'>,
+): VehicleType | undefined {
+  return types.find(({ key }) => key === vehicleType?.key);
+}
+
+/** The add-ons offered for a type, in the page's order. */
+export function addOnsOf(
+  type: VehicleType | undefined,
+  { addOns }: Pick<VehicleInformationOptions, 'addOns'>,
+): AddOn[] {
+  return addOns.filter(({ saveAs }) => type?.addOns.includes(saveAs));
+}
+
+/** The page or its URL may preselect the type of the first vehicle. */
+export const PRESELECTS: readonly Preselect[] = [
+  {
+    name: 'vehicleType',
+    parameter: 'vehicle_type',
+    choose(wanted, known) {
+      const type = vehicleOptionsOf(known)?.types.find(({ key }) => key === wanted.toLowerCase());
+      const first = vehiclesOf(known.data)[0]?.path ?? `${VEHICLES}.vehicle1`;
+      return type && { path: `${first}.vehicleType`, value: { key: type.key, value: type.value } };
+    },
+  },
+];

@@ -1,6 +1,6 @@
 import type { FieldRules } from 'shared-contracts/area-rules';
 import { newPasswordFields } from 'shared-contracts/new-password';
-import { EMAIL_PATH } from '../../account/paths.ts';
+import { EMAIL_PATH } from '../../account/answers-and-links.ts';
 import type { AccountSetupOptions } from './options.ts';
 
 /** Email and password of a new account; the confirmation never leaves the browser. */

@@ -3,7 +3,7 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
 import { NewPasswordFields } from 'shared-ui/new-password-fields';
 import { TextField } from 'shared-ui/text-field';
-import { EMAIL_PATH } from '../../account/paths.ts';
+import { EMAIL_PATH } from '../../account/answers-and-links.ts';
 import { NarrowColumn } from '../narrow-column.tsx';
 import type { AccountSetupOptions } from './options.ts';
 

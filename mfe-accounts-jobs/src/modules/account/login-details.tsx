@@ -7,8 +7,7 @@ import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { longDate } from '../../account/dates.ts';
-import { ChangeEmail } from './change-email.tsx';
-import { ChangePassword } from './change-password.tsx';
+import { ChangeEmail, ChangePassword } from './change-forms.tsx';
 import type { AccountOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
 import type { Account, AccountService } from 'shared-contracts/account';
 import type { CallResult } from 'shared-contracts/calls';
-import { monthsInShort, renewalMonths } from '../../account/renewal-months.ts';
+import { monthsInShort, renewalMonths } from '../../account/dates.ts';
 import { accountSettings, answered, answeringCalls, refused } from '../../test-data/account-host.ts';
 import { view as renewals } from '../renewals/view.tsx';
 import { view } from './view.tsx';

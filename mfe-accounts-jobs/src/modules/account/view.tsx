@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/confirmed-flag.ts';
+import { CONFIRMED_FLAG, ORDER_ADDED } from '../../account/answers-and-links.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import { Documents } from './documents.tsx';
 import { LoginDetails } from './login-details.tsx';

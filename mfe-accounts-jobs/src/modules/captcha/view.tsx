@@ -24,7 +24,7 @@ const captchaOf = ({ calls, form, log }: AreaHost): CaptchaStore =>
   createCaptchaStore({
     loadChallenge: (signal) => calls.load('captcha_challenge', {}, { signal }),
     // Loaded when the customer ticks the box.
-    solve: async (...input) => (await import('../../captcha/solve.ts')).solveCaptcha(...input),
+    solve: async (...input) => (await import('../../captcha/captcha-store.ts')).solveCaptcha(...input),
     verify: (captchaResponse, signal) => calls.post('process_captcha', { captchaResponse }, { signal }),
     onResponse: (response) => form.change(CAPTCHA_PATH as never, response as never),
     warn: (message) => log.warn(message),

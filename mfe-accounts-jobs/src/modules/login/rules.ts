@@ -1,7 +1,6 @@
 import { moduleRules, type FieldRules } from 'shared-contracts/area-rules';
 import { PASSWORD_PATH } from 'shared-contracts/new-password';
-import { EMAIL_PATH, LOGIN_TOKEN_PATH } from '../../account/paths.ts';
-import { textAt } from '../../account/text-at.ts';
+import { EMAIL_PATH, LOGIN_TOKEN_PATH, textAt } from '../../account/answers-and-links.ts';
 import { LoginOptionsStruct, type LoginOptions } from './options.ts';
 
 /** Asks for email and password. Which password is right, only the site knows: no rule about its form applies here. */

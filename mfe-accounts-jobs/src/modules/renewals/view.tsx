@@ -1,8 +1,7 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { formatMoney, formatShortMoney } from 'shared-contracts/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { longDate } from '../../account/dates.ts';
-import { monthsInShort, renewalMonths } from '../../account/renewal-months.ts';
+import { longDate, monthsInShort, renewalMonths } from '../../account/dates.ts';
 import { useAccount } from '../../calls/use-account.ts';
 import type { RenewalsOptions } from './options.ts';
 import { ServiceList } from './service-list.tsx';

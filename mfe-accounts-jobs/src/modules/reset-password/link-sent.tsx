@@ -3,7 +3,7 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { Button } from 'shared-ui/button';
 import { ArrowLeftIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { resetPassword } from '../../submit/reset-password.ts';
+import { resetPassword } from '../../submit/account-senders.ts';
 import type { ResetPasswordOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 

@@ -1,7 +1,6 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { newPasswordFields } from 'shared-contracts/new-password';
-import { EMAIL_PATH, RESET_TOKEN_PATH } from '../../account/paths.ts';
-import { resetTokenOf } from '../../account/reset-token.ts';
+import { EMAIL_PATH, RESET_TOKEN_PATH, resetTokenOf } from '../../account/answers-and-links.ts';
 import { ResetPasswordOptionsStruct, type ResetPasswordOptions } from './options.ts';
 
 /** Asks for the email address that the link goes to; on the page that the link opens, for the new password. */

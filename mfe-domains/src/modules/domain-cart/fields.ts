@@ -1,5 +1,5 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { domainRequired } from '../../domain-cart/known-domain-cart.ts';
+import { domainRequired } from '../../domain-cart/domain-cart.ts';
 import type { DomainCartOptions } from './options.ts';
 
 /** Path at which the error of an empty cart is shown. The answer itself is the domain cart. */

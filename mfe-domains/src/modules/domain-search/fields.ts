@@ -1,6 +1,6 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { isConditionMet } from 'shared-contracts/conditions';
-import { domainRequired } from '../../domain-cart/known-domain-cart.ts';
+import { domainRequired } from '../../domain-cart/domain-cart.ts';
 import type { DomainSearchOptions } from './options.ts';
 
 /** Path at which the error of a missing domain is shown. The answer itself is the domain cart. */

@@ -1,6 +1,6 @@
 import { Button } from 'shared-ui/button';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { pageLinks } from '../../search/pages.ts';
+import { pageLinks } from '../../search/search-state.ts';
 import type { DomainSearchOptions } from './options.ts';
 import classes, { sheet } from './result-pages.css';
 

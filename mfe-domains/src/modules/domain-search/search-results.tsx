@@ -1,8 +1,7 @@
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { RowFilter } from '../../search/row-filter.ts';
-import type { SearchState } from '../../search/search-state.ts';
+import type { RowFilter, SearchState } from '../../search/search-state.ts';
 import { exactTitleOf } from './announcement.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import { DomainTable } from './domain-table.tsx';

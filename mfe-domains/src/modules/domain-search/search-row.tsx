@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { SearchIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { SearchEntry } from '../../search/search-entry.ts';
+import type { SearchEntry } from '../../search/domain-name.ts';
 import { choiceOf, EndingSelect } from './ending-select.tsx';
 import type { DomainSearchOptions } from './options.ts';
 import classes, { sheet } from './search-row.css';

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { DomainSearch } from '../../calls/use-domain-search.ts';
-import { useDomainRoute } from './use-domain-route.ts';
-import type { SearchTarget } from '../../search/domain-name.ts';
+import { normaliseTerm, type SearchTarget } from '../../search/domain-name.ts';
 import type { DomainSearchOptions } from './options.ts';
 import type { SearchEntryActions } from './use-search-entry.ts';
 
@@ -52,3 +51,54 @@ export function useRoutedSearch(
     if (target) push(target.domain);
   };
 }
+
+interface DomainRoute {
+  /** The domain in the address; empty without one, or where the page has no routing. */
+  domain: string;
+  /** Puts the domain into the address as a new entry of the browser's history, unless it is there already. */
+  push(domain: string): void;
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('popstate', onChange);
+  return () => window.removeEventListener('popstate', onChange);
+}
+
+/** The domain in the address of the page at `pagePath`; follows Back and Forward. */
+function useDomainRoute(pagePath: string, isOn: boolean): DomainRoute {
+  const read = useCallback(() => (isOn ? domainInPath(window.location.pathname, pagePath) : ''), [pagePath, isOn]);
+  const domain = useSyncExternalStore(subscribe, read);
+  const push = useCallback(
+    (next: string) => {
+      if (!isOn || next === read()) return;
+      const { history, location } = window;
+      history.pushState(history.state, '', `${pathOfDomain(next, pagePath)}${location.search}${location.hash}`);
+      // The shell's router learns of a new address from this event only. Without it the next step would have the
+      // previous path.
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    },
+    [pagePath, isOn, read],
+  );
+  return { domain, push };
+}
+
+/**
+ * The domain in the address of a page: the path below the page's own. Empty if there is none.
+ *
+ * @example domainInPath('/domains/Acme.com', '/domains') // 'acme.com'
+ */
+export function domainInPath(path: string, pagePath: string): string {
+  const base = withoutSlash(pagePath);
+  if (!path.startsWith(`${base}/`)) return '';
+  try {
+    return normaliseTerm(decodeURIComponent(path.slice(base.length + 1)));
+  } catch {
+    // A broken escape sequence, typed or cut off.
+    return '';
+  }
+}
+
+/** The path of a domain below the page's own. */
+export const pathOfDomain = (domain: string, pagePath: string): string => `${withoutSlash(pagePath)}/${domain}`;
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '');

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
+import { LONGEST_DOMAIN_NAME } from 'shared-contracts/domains';
 import { useKnown } from 'shared-ui/use-known';
-import { companyTermOf } from '../../search/company-term.ts';
 import {
   charactersTooMany,
   defaultTldOf,
+  entryOf,
   normaliseTerm,
   otherLettersIn,
-  searchTargetOf,
+  type SearchEntry,
   type SearchTarget,
+  searchTargetOf,
+  withText,
+  withTld,
 } from '../../search/domain-name.ts';
-import { entryOf, withText, withTld, type SearchEntry } from '../../search/search-entry.ts';
 import type { DomainSearchOptions } from './options.ts';
 
 const companyTerm = ({ data }: Known): string => companyTermOf(data.companyInformation?.companyName ?? '');
@@ -79,4 +82,48 @@ function problemOf(
   if (letters.length > 0) return otherLetters.replace('{letters}', letters.join(' '));
   const tooMany = charactersTooMany(text, maxLength);
   return tooMany > 0 ? tooLong.replace('{most}', String(maxLength)).replace('{tooMany}', String(tooMany)) : undefined;
+}
+
+/** Designators of company types, longest first. */
+const DESIGNATORS = [
+  'professional limited liability company',
+  'limited liability company',
+  'limited liability partnership',
+  'limited partnership',
+  'limited company',
+  'incorporated',
+  'corporation',
+  'company',
+  'limited',
+  'pllc',
+  'corp',
+  'llc',
+  'llp',
+  'ltd',
+  'inc',
+  'lc',
+  'lp',
+  'pc',
+  'co',
+];
+
+const TRAILING = new RegExp(`[\\s,]+(${DESIGNATORS.map((words) => words.replaceAll(' ', '\\s+')).join('|')})$`);
+
+/**
+ * A company's name as a search term: one word, without its designator. A name that consists only of a designator stays;
+ * for one with letters that no domain has there is no term.
+ *
+ * @example companyTermOf('Alder & Wren, L.L.C.') // 'alderandwren'
+ */
+export function companyTermOf(companyName: string): string {
+  const plain = companyName
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/\s*[&+]\s*/g, ' and ')
+    .trim();
+  const name = plain.replace(TRAILING, '');
+  if (otherLettersIn(name).length > 0) return '';
+  return normaliseTerm(name.replace(/[^\p{L}\p{M}\p{N}-]/gu, ''))
+    .slice(0, LONGEST_DOMAIN_NAME)
+    .replace(/-+$/, '');
 }

@@ -1,7 +1,11 @@
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
 import { ruleOf } from 'shared-contracts/validation';
-import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
-import { NamedPriceOptionsStruct, type NamedPriceOptions } from '../../price/named-price-options.ts';
+import {
+  IMMEDIATE_SERVICE,
+  type NamedPriceOptions,
+  NamedPriceOptionsStruct,
+  REQUESTED_PRICE,
+} from '../../price/named-price-options.ts';
 
 /** Requires a price, unless the customer chose immediate service. */
 export const rules = moduleRules<NamedPriceOptions>({

@@ -11,8 +11,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
-import { IMMEDIATE_SERVICE, REQUESTED_PRICE } from '../../price/paths.ts';
-import type { NamedPriceOptions } from '../../price/named-price-options.ts';
+import { IMMEDIATE_SERVICE, type NamedPriceOptions, REQUESTED_PRICE } from '../../price/named-price-options.ts';
 import classes, { sheet } from './view.css';
 
 const IMMEDIATE = 'immediate';

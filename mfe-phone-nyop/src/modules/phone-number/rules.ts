@@ -1,5 +1,5 @@
 import { moduleRules, type FieldRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
-import { addOnPath, AREA_CODE, PHONE_NUMBER, RESERVATION_KEY } from '../../phone/paths.ts';
+import { addOnPath, AREA_CODE, PHONE_NUMBER, RESERVATION_KEY } from '../../phone/area-codes.ts';
 import { PhoneNumberOptionsStruct, type PhoneNumberOptions } from '../../phone/phone-number-options.ts';
 
 /** Requires an area code and one of its numbers; the add-ons are optional. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { Button } from 'shared-ui/button';
@@ -14,11 +14,9 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { createNumberOffers, type OfferedNumbers, type PhoneOffer } from '../../calls/number-offers.ts';
-import { pricedAddOns, priceInWords } from '../../cart/priced-add-ons.ts';
-import { addOnPath, AREA_CODE, PHONE_NUMBER } from '../../phone/paths.ts';
-import { areaCodesOfCustomer } from '../../phone/area-codes-of-customer.ts';
+import { pricedAddOns, priceInWords } from '../../cart/contribution.ts';
+import { addOnPath, AREA_CODE, areaCodesOfCustomer, PHONE_NUMBER } from '../../phone/area-codes.ts';
 import type { PhoneNumberOptions } from '../../phone/phone-number-options.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 import classes, { sheet } from './view.css';
 
 const identity = (offer: PhoneOffer) => offer;
@@ -165,3 +163,20 @@ function RefreshButton({ action, wait, refreshAt, onRefresh }: RefreshButtonProp
 }
 
 export { PhoneNumber as view };
+
+/** Whole seconds until a time (`Date.now()`), counting down to 0. */
+export function useSecondsLeft(until: number): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    setSeconds(secondsLeft());
+    const timer = setInterval(() => {
+      const remaining = secondsLeft();
+      setSeconds(remaining);
+      if (remaining === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `secondsLeft` depends on `until` only
+  }, [until]);
+  return seconds;
+}

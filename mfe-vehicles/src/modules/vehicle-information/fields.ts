@@ -1,8 +1,15 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { isOrganizationalPlate } from '../../cart/vehicle-offers.ts';
-import { addOnsOf, typeOf } from '../../vehicles/offered.ts';
-import { newVehicle, STANDARD_PLATE, VEHICLES, vehiclesOf, type KeyedVehicle } from '../../vehicles/vehicle.ts';
+import {
+  addOnsOf,
+  type KeyedVehicle,
+  newVehicle,
+  STANDARD_PLATE,
+  typeOf,
+  VEHICLES,
+  vehiclesOf,
+} from '../../vehicles/vehicle.ts';
 import { VIN_LENGTH } from '../../vehicles/vin.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 

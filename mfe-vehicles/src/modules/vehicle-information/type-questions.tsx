@@ -3,8 +3,7 @@ import { wordsOf } from 'shared-ui/field-wording';
 import { Price } from 'shared-ui/money';
 import { RadioCards } from 'shared-ui/radio-cards';
 import type { PlateOption } from '../../calls/vehicle-calls.ts';
-import { addOnsOf } from '../../vehicles/offered.ts';
-import { STANDARD_PLATE } from '../../vehicles/vehicle.ts';
+import { addOnsOf, STANDARD_PLATE } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 
 interface TypeQuestionsProps {

@@ -2,8 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { valueAt } from 'shared-contracts/data-path';
 import { checkAnswer } from 'shared-contracts/validation';
 import { productsOfVehicle } from '../../cart/vehicle-products.ts';
-import { typeOf } from '../../vehicles/offered.ts';
-import { vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
+import { typeOf, vehiclesOf, vehicleWords } from '../../vehicles/vehicle.ts';
 import { fieldsOfVehicle } from './fields.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 

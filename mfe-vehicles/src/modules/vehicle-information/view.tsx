@@ -10,7 +10,7 @@ import { SectionHeading } from 'shared-ui/section-heading';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
 import type { FilledFromVin } from '../../calls/decode-vins.ts';
-import { usePlates } from '../../calls/use-plates.ts';
+import { usePlates } from '../../calls/vehicle-calls.ts';
 import { VEHICLES } from '../../vehicles/vehicle.ts';
 import type { VehicleInformationOptions } from '../../vehicles/vehicle-options.ts';
 import { useVehicleList } from './use-vehicle-list.ts';

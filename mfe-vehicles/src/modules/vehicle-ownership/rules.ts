@@ -1,6 +1,6 @@
 import { choiceField } from 'shared-contracts/choice-field';
 import { moduleRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
-import { VehicleOwnershipOptionsStruct, type VehicleOwnershipOptions } from '../../vehicles/owner-options.ts';
+import { VehicleOwnershipOptionsStruct, type VehicleOwnershipOptions } from '../../vehicles/owner.ts';
 import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
 
 /** Asks who owns the vehicles and, if a company does, its name. */

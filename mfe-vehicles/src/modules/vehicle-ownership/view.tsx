@@ -3,7 +3,7 @@ import { FieldStack } from 'shared-ui/field-stack';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
-import type { VehicleOwnershipOptions } from '../../vehicles/owner-options.ts';
+import type { VehicleOwnershipOptions } from '../../vehicles/owner.ts';
 import { OWNED_BY, OWNERSHIP_TYPE } from './paths.ts';
 
 /** Asks who owns the vehicles and, if a company does, its name. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { knownOf } from '../test-data/phone-host.ts';
-import { PRESELECTS } from './preselects.ts';
+import { PRESELECTS } from './area-codes.ts';
 
 it.each([
   ['307', { path: 'phoneService.phoneAreaCode', value: '307' }],

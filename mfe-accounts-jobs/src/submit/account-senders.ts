@@ -1,0 +1,171 @@
+import { ERROR_CATALOGUE } from 'shared-contracts/error-catalogue';
+import { optionsOfModule } from 'shared-contracts/page-rules';
+import type {
+  FreeAccount,
+  LoginData,
+  NewPasswordData,
+  ResetPasswordData,
+} from 'shared-contracts/payloads/account-forms';
+import { is, nonempty, string, type as looseObject } from 'superstruct';
+import { EMAIL_PATH, LOGIN_TOKEN_PATH, resetTokenOf, textAt } from '../account/answers-and-links.ts';
+import { AFFILIATE_CODE } from '../affiliate/paths.ts';
+import { affiliateSignupOf } from '../assembly/affiliate-signup.ts';
+import { FIRST_NAME } from '../contact/paths.ts';
+import { loginWith, pageBefore, targetOf } from './address.ts';
+import type { FormSender } from './form-sender.ts';
+import { repeatedOf, thankYou } from './thank-you.ts';
+
+const LoginUrlStruct = looseObject({ login_url: nonempty(string()) });
+
+/** Logs a customer in. */
+export const login: FormSender = {
+  action: 'process_login',
+  success: 'login-successful',
+  steps: [],
+  payloadOf({ known: { page, data } }) {
+    const { accountInformation } = data;
+    const token = textAt(data, LOGIN_TOKEN_PATH);
+    const loginData: LoginData = {
+      url: page.path,
+      username: accountInformation?.email?.trim() ?? '',
+      password: accountInformation?.password ?? '',
+      ...(token !== '' && { token }),
+    };
+    return { name: 'loginData', payload: loginData };
+  },
+  failureOf: (reason) => ({
+    title: 'You are not logged in',
+    message: reason ?? 'An unknown error occurred. Please try again in a few minutes.',
+  }),
+  afterSuccess: (result) => ({
+    redirect:
+      pageBefore(window.location.search) ?? (is(result, LoginUrlStruct) ? targetOf(result.login_url) : undefined),
+    notice: { title: 'You are logged in', message: 'Your orders are in your account.' },
+  }),
+};
+
+const failureOf = (reason: string | undefined) => ({
+  title: 'Your password was not reset',
+  message: reason ?? 'An unknown error occurred. Please try again in a few minutes.',
+});
+
+/** Asks for the link to choose a new password. */
+export const resetPassword: FormSender = {
+  action: 'process_reset_password',
+  success: 'password-reset-successful',
+  steps: [],
+  payloadOf({
+    known: {
+      page,
+      data: { accountInformation },
+    },
+  }) {
+    const resetPasswordData: ResetPasswordData = { url: page.path, email: accountInformation?.email?.trim() ?? '' };
+    return { name: 'resetPasswordData', payload: resetPasswordData };
+  },
+  failureOf,
+  afterSuccess(_, { known }) {
+    const stays = optionsOfModule<{ stay: boolean }>(known, 'accounts-jobs/reset-password')?.stay === true;
+    return stays
+      ? {}
+      : {
+          redirect: loginWith(known.page.site.loginLink, 'passwordReset', 'sent'),
+          notice: {
+            title: 'Check your email',
+            message: 'If there is an account with this address, a link is on its way.',
+          },
+        };
+  },
+};
+
+/** Stores the new password that the customer chose by the link. */
+export const newPassword: FormSender = {
+  action: 'process_new_password',
+  success: 'password-reset-successful',
+  steps: [],
+  payloadOf({ known }) {
+    const newPasswordData: NewPasswordData = {
+      token: resetTokenOf(known) ?? '',
+      password: known.data.accountInformation?.password ?? '',
+    };
+    return { name: 'newPasswordData', payload: newPasswordData };
+  },
+  failureOf,
+  afterSuccess: (_, { known }) => ({
+    redirect: loginWith(known.page.site.loginLink, 'passwordReset', 'done'),
+    notice: { title: 'Your password has been changed', message: 'Log in with the new one.' },
+  }),
+};
+
+const { SignupResponse } = ERROR_CATALOGUE;
+
+/** Creates an account without an order. */
+export const freeAccount: FormSender = {
+  action: 'process_signup',
+  success: 'account-created',
+  steps: ['account-set', 'contact-set'],
+  payloadOf({
+    known: {
+      page,
+      data: { accountInformation, contactInformation },
+    },
+    clientIp,
+  }) {
+    const signupData: FreeAccount = {
+      website: page.site.websiteId,
+      ...(clientIp !== undefined && { client_ip: clientIp }),
+      formType: 'FreeAccountForm',
+      account: {
+        email_address: accountInformation?.email?.trim() ?? '',
+        password: accountInformation?.password ?? '',
+        notes: [],
+      },
+      contact: { first_name: contactInformation?.firstName ?? '', last_name: contactInformation?.lastName ?? '' },
+    };
+    return { name: 'signupData', payload: signupData };
+  },
+  moreFields: ({ known: { page } }) => ({ formFileName: page.pageId }),
+  failureOf: (reason) => ({ title: SignupResponse.title, message: reason ?? SignupResponse.message }),
+  afterSuccess: (
+    result,
+    {
+      known: {
+        page: { thankYouLink, site },
+      },
+    },
+  ) => ({
+    redirect:
+      targetOf(thankYouLink) ??
+      loginWith(is(result, LoginUrlStruct) ? result.login_url : site.loginLink, 'accountCreated', '1'),
+    notice: {
+      title: 'Check your email',
+      message: 'We sent you a link that confirms your address. After that you can log in.',
+    },
+  }),
+};
+
+/** Creates the account of an affiliate. */
+export const affiliateSignup: FormSender = {
+  ...freeAccount,
+  isChecked: true,
+  steps: ['account-set', 'contact-set', 'affiliate-set'],
+  payloadOf({ known, asked, clientIp }) {
+    const { account, ...signup } = affiliateSignupOf(known, asked);
+    const signupData: FreeAccount = {
+      ...signup,
+      ...(clientIp !== undefined && { client_ip: clientIp }),
+      account: { ...account, password: known.data.accountInformation?.password ?? '' },
+    };
+    return { name: 'signupData', payload: signupData };
+  },
+  afterSuccess: (_, attempt) =>
+    thankYou(attempt, 'Check your email: our message says how you go on.', {
+      repeated: repeatedOf(attempt.asked, {
+        firstName: FIRST_NAME,
+        facts: [
+          ['We write to', EMAIL_PATH],
+          ['Affiliate code', AFFILIATE_CODE],
+        ],
+      }),
+    }),
+};
