@@ -2,9 +2,8 @@ import { keyOfAnswer } from '../conditions.ts';
 import { isPlainText } from '../clean-text.ts';
 import { recentCache } from './recent-cache.ts';
 import { VALIDATION_RULES } from './rule-list.ts';
-import { writtenRules } from './rule-string.ts';
+import { ruleOf, writtenRules } from './rule-string.ts';
 import { isEmptyAnswer, textOf, type ValidationRule } from './rule.ts';
-import { maxLength } from './rules/texts.ts';
 
 /** A parsed rule string. */
 export interface ParsedRules {
@@ -82,7 +81,7 @@ function unmetExpectation({ params }: ValidationRule, actualParams: readonly str
 
 /** In characters, of an answer whose field has no `maxLength`. */
 const LONGEST_ANSWER = 10_000;
-const LONGEST = { rule: maxLength, params: [String(LONGEST_ANSWER)] };
+const LONGEST = parseRules(ruleOf('maxLength', LONGEST_ANSWER)).rules;
 
 /**
  * The message of the first rule that fails, or `undefined` for a valid answer. An empty answer that is not required
@@ -100,7 +99,7 @@ export function checkAnswer(
   }
   const text = textOf(keyOfAnswer(answer));
   if (!isPlainText(text)) return 'Please type this in again: it has characters that cannot be seen.';
-  const bounded = rules.some(({ rule }) => rule === maxLength) ? rules : [LONGEST, ...rules];
+  const bounded = rules.some(({ rule }) => rule.name === 'maxLength') ? rules : [...LONGEST, ...rules];
   for (const { rule, params } of bounded) {
     const message = rule.check(answer, { params, label: field.label, data });
     if (message !== undefined) return message;

@@ -16,7 +16,7 @@ const ADDRESS =
  */
 const COPIED = /^(?:mailto:|[^<>@]*<)?["']?([^\s<>"']+@[^\s<>"'?;,]+?)[>"']*[;,.]?(?:\?.*)?$/i;
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
+const MESSAGE = 'Please enter a valid email address';
 
 /**
  * `email`: an email address, trimmed and without `&`; an answer is required. `email:optional`: an answer is optional.
@@ -34,38 +34,8 @@ export const email: ValidationRule = {
     if (ADDRESS.test(text)) return undefined;
     const [character] = /(?![ -~])[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.exec(text) ?? [];
     return character === undefined || !text.includes('@')
-      ? EMAIL_MESSAGE
-      : `${EMAIL_MESSAGE}: mail to an address with ${character} often does not arrive`;
-  },
-};
-
-const PHONE_MESSAGE = 'Please enter a valid phone number';
-
-let problemOfLength: (number: string) => string | undefined = () => undefined;
-
-/** From now on, numbers of other countries are also checked with `check`, which is `problemOfPhoneLength`. */
-export function checkPhoneLengths(check: typeof problemOfLength): void {
-  problemOfLength = check;
-}
-
-/**
- * A phone number of the United States or its neighbors, or one of another country that begins with + and the country's
- * code.
- */
-export const phoneNumber: ValidationRule = {
-  name: 'phoneNumber',
-  read: (text) => readPhoneNumber(text) ?? text,
-  check: (answer) => {
-    const text = textOf(answer);
-    const number = readPhoneNumber(text);
-    if (number !== undefined) {
-      const problem = number.startsWith('+') ? problemOfLength(number) : undefined;
-      return problem && `${PHONE_MESSAGE}. ${problem}`;
-    }
-    const lacksCountry = /^\(?0|^\(?(?:\d[\s().\-/]*){11,}$/.test(text.trim());
-    return lacksCountry
-      ? `${PHONE_MESSAGE}. If it is not a US number, begin with + and the country code.`
-      : PHONE_MESSAGE;
+      ? MESSAGE
+      : `${MESSAGE}: mail to an address with ${character} often does not arrive`;
   },
 };
 
