@@ -28,7 +28,8 @@ export function releasedWorkspace(command) {
 
 /**
  * Builds every workspace (or every one of `only`) whose sources changed since its last build.
- * Throws if a shared package changed under a recorded version or, with `isFinal`, if its version is not recorded.
+ * Throws if a shared package changed under a recorded version or, with `isFinal` (for a release), if its version is not
+ * recorded.
  *
  * @param {{ mode?: string, only?: readonly string[], isFinal?: boolean }} options
  */

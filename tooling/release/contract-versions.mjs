@@ -14,7 +14,8 @@ const recordedIn = (root, name) => (existsSync(recordOf(root, name)) ? readJson(
 
 /**
  * The version and content of every shared package. `recorded`: versions.json has this content under this version.
- * `open`: it does not have the version yet, so the content may still change. `changed`: it has other content.
+ * `open`: it does not have the version yet, so the content may still change; branches share the open version, and their
+ * merge is recorded when it is released. `changed`: versions.json has other content.
  */
 export async function contractVersions(root = ROOT) {
   return Promise.all(
@@ -64,15 +65,13 @@ export function refusalOfChanged(states) {
       return [
         `${name} has changed since version ${version} was recorded. Raise it to ${patch}:`,
         `  npm run contracts -- raise ${name} ${patch}`,
-        `Raise it to ${line} if the change breaks released code (decisions/0012 says when). If version ` +
-          `${version} exists`,
-        `only on your branch, delete it from ${name}/versions.json instead.`,
+        `Raise it to ${line} if the change breaks released code (decisions/0012 says when).`,
       ].join('\n');
     });
   return refused.length > 0 ? refused.join('\n') : undefined;
 }
 
-/** The error for versions that must be recorded before a release or a merge; `undefined` if there is none. */
+/** The error for versions that must be recorded before a release; `undefined` if there is none. */
 export function refusalOfOpen(states) {
   const open = states.filter(({ kind }) => kind === 'open').map(({ name, version }) => `${name} ${version}`);
   return open.length > 0
@@ -115,19 +114,14 @@ export async function raise({ names, version }, root = ROOT) {
 }
 
 function writeVersion(root, { name, from, to }) {
-  const { workspaces } = readJson(join(root, 'package.json'));
   const replace = (file, change) => {
     const path = join(root, file);
     if (existsSync(path)) writeFileSync(path, change(readFileSync(path, 'utf8')));
   };
   replace(`${name}/package.json`, (text) => text.replace(`"version": "${from}"`, `"version": "${to}"`));
-  for (const workspace of workspaces)
-    replace(`${workspace}/package.json`, (text) => text.replace(`"${name}": "${from}"`, `"${name}": "${to}"`));
   replace('package-lock.json', (text) => {
     const lock = JSON.parse(text);
     lock.packages[name].version = to;
-    for (const { dependencies } of Object.values(lock.packages))
-      if (dependencies?.[name] === from) dependencies[name] = to;
     return `${JSON.stringify(lock, null, 2)}\n`;
   });
   if (name === 'shared-contracts') {

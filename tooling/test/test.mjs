@@ -12,11 +12,7 @@ await main(async () => {
   // time.
   await Promise.all([ensureInstalled(), ensurePostgres()]);
   say('Checking types, linting and building');
-  const [, , browsers] = await Promise.all([
-    run('npm', ['run', '--silent', 'lint']),
-    ensureBuilt({ isFinal: true }),
-    ensureBrowsers(),
-  ]);
+  const [, , browsers] = await Promise.all([run('npm', ['run', '--silent', 'lint']), ensureBuilt(), ensureBrowsers()]);
   say('Running Jest, and weighing and checking the pages');
   await Promise.all([run('npm', ['run', '--silent', 'jest']), weighFirstSteps({ isStrict: true }), checkPages()]);
   await runJourneys([], browsers);
