@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserBuild, exposesOf } from '../../tooling/build/webpack-config.mjs';
-import { ModuleIdsByPathPlugin } from '../../tooling/build/module-ids-by-path-plugin.mjs';
-import { StyleFilePlugin, STYLE_FILE } from '../../tooling/build/style-file-plugin.mjs';
+import { ModuleIdsByPathPlugin, STYLE_FILE, StyleFilePlugin } from '../../tooling/build/webpack-plugins.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 

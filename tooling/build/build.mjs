@@ -1,10 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from '../release/contract-versions.mjs';
-import { isFresh, leaveStamp } from './fingerprint.mjs';
-import { buildFingerprint, buildStamp } from './freshness.mjs';
+import { buildFingerprint, buildStamp, isFresh, leaveStamp } from './build-files.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
-import { checkPages } from '../dev/page-checks.mjs';
+import { checkPages } from '../dev/check-pages.mjs';
 import { main, run, say } from '../run.mjs';
 import { ROOT, WORKSPACES } from '../workspaces.mjs';
 

@@ -6,10 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { neededContracts } from '../release/contract-versions.mjs';
-import { fingerprintOf } from './fingerprint.mjs';
-import { outputFolder } from './output-folder.mjs';
+import { fingerprintOf, outputFolder, sourcesOf } from './build-files.mjs';
 import { checkedOut, revisionOf } from './revision.mjs';
-import { sourcesOf } from './sources.mjs';
 
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

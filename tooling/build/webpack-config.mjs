@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import { SHARED_MODULES } from './shared-modules.mjs';
-import { ModuleIdsByPathPlugin } from './module-ids-by-path-plugin.mjs';
+import {
+  ModuleIdsByPathPlugin,
+  namedExposes,
+  ReleaseRecordPlugin,
+  StyleFilePlugin,
+  UnnamedFilesPlugin,
+} from './webpack-plugins.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
-import { outputFolder } from './output-folder.mjs';
-import { namedExposes, ReleaseRecordPlugin } from './release-record-plugin.mjs';
-import { StyleFilePlugin } from './style-file-plugin.mjs';
-import { UnnamedFilesPlugin } from './unnamed-files-plugin.mjs';
+import { outputFolder } from './build-files.mjs';
 
 const require = createRequire(import.meta.url);
 const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');

@@ -136,7 +136,7 @@ await main(async () => {
 /** The builds of the host and the area, as for a release except for their URLs. */
 async function browserConfigs(workspace, area) {
   const { browserBuild } = await import('../build/webpack-config.mjs');
-  const { ReleaseRecordPlugin } = await import('../build/release-record-plugin.mjs');
+  const { ReleaseRecordPlugin } = await import('../build/webpack-plugins.mjs');
   const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
   const host = browserBuild({
     workspace: 'tooling/dev/standalone',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { BUILDS } from '../build/build.mjs';
-import { outputFolder } from '../build/output-folder.mjs';
+import { outputFolder } from '../build/build-files.mjs';
 import { contractVersions, refusalOfChanged } from '../release/contract-versions.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { developmentEnvironment } from './development-environment.mjs';

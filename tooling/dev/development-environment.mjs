@@ -1,4 +1,4 @@
-import { outputFolder } from '../build/output-folder.mjs';
+import { outputFolder } from '../build/build-files.mjs';
 
 /** Settings that choose where releases are stored; in development, the store is always a folder in the checkout. */
 const STORE_SETTINGS = [

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { outputFolder } from '../build/output-folder.mjs';
+import { outputFolder } from '../build/build-files.mjs';
 import { WORKSPACES } from '../workspaces.mjs';
 import { developmentEnvironment } from './development-environment.mjs';
 

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../workspaces.mjs';
-import { installWithApt } from './apt.mjs';
+import { installWithApt } from './install.mjs';
 import { freePorts } from './free-ports.mjs';
 import { run, say } from '../run.mjs';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprintOf } from '../build/fingerprint.mjs';
+import { fingerprintOf } from '../build/build-files.mjs';
 import { ROOT } from '../workspaces.mjs';
 
 /** The packages that shells and areas of different builds share in a page. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ensureBuilt, releasedWorkspace } from '../build/build.mjs';
 import { checkedOut, revisionOf } from '../build/revision.mjs';
-import { sourcesOf } from '../build/sources.mjs';
+import { sourcesOf } from '../build/build-files.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
 import { main, run, say } from '../run.mjs';
 import { checksOf, readOptions, refusalOfDirty } from './release-gate.mjs';

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureBuilt } from '../build/build.mjs';
-import { installWithApt } from '../dev/apt.mjs';
-import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
+import { ensureBrowsers, ensureInstalled, installWithApt } from '../dev/install.mjs';
 import { main, say } from '../run.mjs';
 import { runJourneys } from './journeys.mjs';
 

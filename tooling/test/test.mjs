@@ -3,7 +3,7 @@ import { ensureBuilt, weighFirstSteps } from '../build/build.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
 import { ensurePostgres } from '../dev/postgres.mjs';
-import { checkPages } from '../dev/page-checks.mjs';
+import { checkPages } from '../dev/check-pages.mjs';
 import { main, run, say } from '../run.mjs';
 import { runJourneys } from './journeys.mjs';
 

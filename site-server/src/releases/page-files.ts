@@ -5,7 +5,7 @@ import type { RemoteEntry } from 'shared-contracts/boot-document';
 import { isAreaRelease, RULES_FILE } from './read-release.ts';
 import { releaseOf } from './release-set.ts';
 
-/** The file into which a shell's build writes its styles (tooling/build/style-file-plugin.mjs). */
+/** The file into which a shell's build writes its styles (tooling/build/webpack-plugins.mjs). */
 const STYLE_FILE = 'main.css';
 
 /** The address a file is loaded from, and its hash. */

@@ -1,5 +1,4 @@
-import type { Calls } from 'shared-contracts/calls';
-import { describeFailedCall } from 'shared-contracts/calls';
+import { type Calls, describeFailedCall } from 'shared-contracts/calls';
 import { decodeCatalogueLoad, FIELD_OF_LIST, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
 import { formatProblems } from 'shared-contracts/decode';
 import type { AreaName } from 'shared-contracts/form-types';

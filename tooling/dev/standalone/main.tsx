@@ -6,17 +6,15 @@ import { commitFields } from 'shared-ui/commit-fields';
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import { theme, tokenSheet } from 'shared-ui/tokens';
 import { createSiteCalls } from '../../../shell/src/calls/site-calls.ts';
-import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import { installBaseStyles } from '../../../shell/src/layout/base.ts';
 import { loadFonts } from '../../../shell/src/layout/fonts.ts';
-import { StandalonePage, BadSample } from './standalone-page.tsx';
-import { readStandaloneBoot, type Sample } from './standalone-boot.ts';
-import { createStandaloneSession } from './standalone-session.ts';
-import { hearOfBuilds } from './hear-of-builds.ts';
+import { createDialogQueue } from '../../../shell/src/notices/dialog-queue.ts';
 import { installLeakCounter } from './leak-counter.ts';
-import { createAreaLoader } from './load-area.ts';
+import { createAreaLoader, readStandaloneBoot, type Sample } from './standalone-boot.ts';
 import { loadNeededProducts } from './load-products.ts';
-import { publishTopicFixture, describePublished } from './topic-fixture.ts';
+import { BadSample, StandalonePage } from './standalone-page.tsx';
+import { createStandaloneSession } from './standalone-session.ts';
+import { describePublished, publishTopicFixture } from './topic-fixture.ts';
 
 const countLeaks = installLeakCounter(window);
 if (tokenSheet) adoptStyleSheet(tokenSheet);
@@ -70,5 +68,35 @@ function start(sample: Sample) {
   hearOfBuilds(socket, {
     reload: () => window.location.reload(),
     failed: (message) => session.diary.write('build', message),
+  });
+}
+
+/** A message of webpack-dev-server's socket, as far as it is used here. */
+interface BuildMessage {
+  type: string;
+  data?: unknown;
+}
+
+/**
+ * Calls `reload` when there is a newer build than the page's own or the sample has changed, and `failed` for each build
+ * error.
+ */
+export function hearOfBuilds(
+  address: string,
+  { reload, failed }: { reload(): void; failed(message: string): void },
+): void {
+  let ownHash: unknown;
+  let latestHash: unknown;
+  new WebSocket(address).addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const buildMessage = JSON.parse(data) as BuildMessage;
+    if (buildMessage.type === 'hash') latestHash = buildMessage.data;
+    // A failed build does not reload the page, so that it can be read while the mistake is fixed.
+    if (buildMessage.type === 'ok' || buildMessage.type === 'warnings') {
+      ownHash ??= latestHash;
+      if (latestHash !== ownHash) reload();
+    }
+    if (buildMessage.type === 'static-changed') reload();
+    if (buildMessage.type === 'errors')
+      for (const { message } of buildMessage.data as { message: string }[]) failed(message);
   });
 }

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { StandaloneSession } from './standalone-session.ts';
-import type { LoadedArea } from './load-area.ts';
+import type { LoadedArea } from './standalone-boot.ts';
 import classes, { sheet } from './module-place.css';
 
 interface ModulePlaceProps {

@@ -1,8 +1,18 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Start } from 'shared-contracts/area-host';
+import { type LoadedRules, withAllParts } from 'shared-contracts/area-rules';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { AreaNameStruct } from 'shared-contracts/form-types';
 import { IsoDateStruct } from 'shared-contracts/iso-date';
 import { PageConfigStruct } from 'shared-contracts/page-config';
-import { array, literal, object, record, string, unknown, type as looseObject, type Infer } from 'superstruct';
+import { array, type Infer, literal, object, record, string, type as looseObject, unknown } from 'superstruct';
+import {
+  hasPartShape,
+  type RulesModule,
+  type StartModule,
+  type SubmitModule,
+  type ViewModule,
+} from '../../../shell/src/remotes/module-shapes.ts';
 
 const SampleStruct = object({
   kind: literal('sample'),
@@ -38,4 +48,34 @@ export function readStandaloneBoot(page: Document): StandaloneBoot {
   if (decoded.kind === 'malformed')
     throw new Error(`What the development process told does not hold:\n${formatProblems(decoded.problems)}`);
   return decoded.value;
+}
+
+/** Loads parts of the area as a release is loaded: through the federation runtime, from its entry. */
+export interface LoadedArea {
+  /** Its rules with all their parts. */
+  rules(): Promise<LoadedRules>;
+  /** The area's './start', if it has one. */
+  start(): Promise<Start | undefined>;
+  view(module: string): Promise<ViewModule['view']>;
+  submit(): Promise<SubmitModule['submit']>;
+}
+
+/** Loads are not cached, so a failed load can be tried again. */
+export function createAreaLoader({ name, entry, modules }: Sample['remote']): LoadedArea {
+  registerRemotes([{ name, entry, type: 'module' }]);
+
+  async function load<T>(module: string): Promise<T> {
+    const exports = await loadRemote(`${name}/${module}`);
+    if (!hasPartShape(module, exports)) throw new Error(`./${module} does not export what its name promises.`);
+    return exports as T;
+  }
+
+  return {
+    async rules() {
+      return withAllParts((await load<RulesModule>('rules')).rules);
+    },
+    start: async () => (modules.includes('start') ? (await load<StartModule>('start')).start : undefined),
+    view: async (module) => (await load<ViewModule>(module)).view,
+    submit: async () => (await load<SubmitModule>('submit')).submit,
+  };
 }

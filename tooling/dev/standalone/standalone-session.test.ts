@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { object, optional, string } from 'superstruct';
-import type { LoadedRules, ModuleRules } from 'shared-contracts/area-rules';
-import { moduleRules } from 'shared-contracts/area-rules';
+import { type LoadedRules, type ModuleRules, moduleRules } from 'shared-contracts/area-rules';
 import { decodePageConfig, type PageConfig } from 'shared-contracts/page-config';
 import { contributionTopic, TOPICS, topicState } from 'shared-contracts/topics';
 import { createStandaloneSession } from './standalone-session.ts';

@@ -1,11 +1,67 @@
 import { createFormSession, type FormSession, type FormSessionSettings } from 'form-engine/form-session';
-import type { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import type { AreaHost } from 'shared-contracts/area-host';
 import type { Question } from 'shared-contracts/area-rules';
+import type { CartEventBus } from 'shared-contracts/cart-event-bus';
 import type { AreaName } from 'shared-contracts/form-types';
 import { ALL_TOPICS } from 'shared-contracts/topics';
-import { createDiary, type Diary } from './diary.ts';
-import { countSubscriptions } from './subscription-count.ts';
+
+/** One event in a log. */
+export interface DiaryEntry {
+  id: number;
+  /** A topic's name, or the area's action (`navigate`, `notify` …). */
+  title: string;
+  text: string;
+}
+
+/** Older entries are dropped. */
+const MAX_ENTRIES = 60;
+
+/** A log to which the page subscribes. The newest entry comes first. */
+export interface Diary {
+  entries$: BehaviorSubject<readonly DiaryEntry[]>;
+  write(title: string, text: string): void;
+}
+
+export function createDiary(): Diary {
+  const entries$ = new BehaviorSubject<readonly DiaryEntry[]>([]);
+  let lastId = 0;
+  return {
+    entries$,
+    write(title, text) {
+      lastId += 1;
+      entries$.next([{ id: lastId, title, text }, ...entries$.value].slice(0, MAX_ENTRIES));
+    },
+  };
+}
+
+/** Wraps a bus so that subscriptions made through it are counted while they are open. */
+export function countSubscriptions(bus: CartEventBus): { bus: CartEventBus; count(): number } {
+  let open = 0;
+  return {
+    count: () => open,
+    bus: {
+      publish: bus.publish,
+      from(topic) {
+        const source = bus.from(topic);
+        const subscribe = source.subscribe.bind(source) as (
+          ...consumer: unknown[]
+        ) => ReturnType<typeof source.subscribe>;
+        // The original observable is kept, because it protects subscribers from others that throw.
+        return Object.assign(source, {
+          subscribe(...consumer: unknown[]) {
+            open += 1;
+            const subscription = subscribe(...consumer);
+            subscription.add(() => {
+              open -= 1;
+            });
+            return subscription;
+          },
+        });
+      },
+    },
+  };
+}
 
 export interface StandaloneSessionSettings extends Pick<
   FormSessionSettings,

@@ -4,7 +4,7 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { contributionTopic, topicState } from 'shared-contracts/topics';
 import { Button } from 'shared-ui/button';
 import type { StandaloneSession } from '../standalone-session.ts';
-import type { LoadedArea } from '../load-area.ts';
+import type { LoadedArea } from '../standalone-boot.ts';
 import { toolClasses, ToolPanel } from './tool-panel.tsx';
 
 interface SubmitPanelProps {
