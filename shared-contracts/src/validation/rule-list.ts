@@ -29,9 +29,9 @@ import { phoneNumber } from './rules/phone-number.ts';
 import { ext, size } from './rules/files.ts';
 
 /**
- * All validation rules. To add a rule, write it in a file of `rules/` and add a line here and, at the same position, the
- * rule with valid parameters in `EVERY_RULE` (`test-data/answer-table.ts`), and samples in `sample-answer.ts` unless any
- * text may pass. A rule whose file is imported elsewhere too has its own, or the first step of a page becomes larger.
+ * All validation rules. To add one, write it in a file of `rules/`, add a line here and, at the same position, the rule
+ * with valid parameters in `EVERY_RULE` (`test-data/answer-table.ts`), and in `sample-answer.ts` unless all texts
+ * pass. A rule with an export that others import has its own file, or the first step of a page becomes larger.
  */
 export const VALIDATION_RULES: readonly ValidationRule[] = [
   required,
