@@ -4,7 +4,7 @@ import type { CallResult, Calls } from 'shared-contracts/calls';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { freshForm, WYOMING } from './test-data/formation-page.ts';
 import { filedIn, partnerCode } from './async-rules.ts';
-import { affiliateForm } from './test-data/affiliate-page.ts';
+import { affiliateForm } from './test-data/identity-page.ts';
 import { affiliateCodeField } from './modules/affiliate-code.ts';
 
 describe('filed in', () => {

@@ -2,7 +2,7 @@ import { createTokenizer } from './tokenizer-frame/tokenizer-client.ts';
 import { cardBrandOf } from './modules/payment/card.ts';
 import { createSubmit } from './submit/create-submit.ts';
 import { createSendOrder } from './submit/send-order.ts';
-import { createTokenMemory } from './submit/token-memory.ts';
+import { createTokenMemory } from './submit/fingerprint.ts';
 
 export { EarlierOrderNotice as notice } from './submit/order-dialogs.tsx';
 export { findEarlier } from './submit/earlier-order.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { businessForm } from '../test-data/business-page.ts';
+import { businessForm } from '../test-data/company-page.ts';
 import { ALL_TYPES, CORP, formationPage, LLC } from '../test-data/formation-page.ts';
 import { formationPageProblems } from './company-order.ts';
 

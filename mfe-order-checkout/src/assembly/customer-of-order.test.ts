@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Contributions, Known, SubmitterRules } from 'shared-contracts/area-rules';
 import { AssembledOrderStruct, type AssembledOrder } from 'shared-contracts/submission';
 import { is } from 'superstruct';
-import { PARTNER_SUMMARY, partnerCatalogue } from '../test-data/affiliate-page.ts';
+import { PARTNER_SUMMARY, partnerCatalogue } from '../test-data/identity-page.ts';
 import { companyForm } from '../test-data/company-page.ts';
 import { ALL_ANSWERS, answeredAll, completeForm, contributed, domainProduct } from '../test-data/formation-page.ts';
 import { assemblyOf, rules } from '../test-data/loaded-rules.ts';

@@ -3,8 +3,7 @@ import type { FormAddress, FormValues, Person } from 'shared-contracts/form-data
 import type { SubmissionCompany } from 'shared-contracts/payloads/order-parts';
 import type { SubmissionAddress } from 'shared-contracts/submission';
 import { resolveAddress, submissionAddressOf } from '../address/resolve-address.ts';
-import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
-import { officeHolders } from '../formation/offices.ts';
+import { formationKindOf, type FormationKind, officeHolders } from '../formation/formation-kinds.ts';
 import { numberTyped } from '../formation/number-typed.ts';
 
 /** An address, or `'ra'` for the registered agent's, which the people who file know. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Catalogue } from 'shared-contracts/catalogue';
-import { businessForm, type BusinessPage } from '../test-data/business-page.ts';
-import { COMPANY_CATALOGUE, whenTicked } from '../test-data/company-page.ts';
+import { businessForm, type BusinessPage, COMPANY_CATALOGUE, whenTicked } from '../test-data/company-page.ts';
 import { orderPageProblems } from './page-problems.ts';
 
 const AT = 'steps.0.sections.0.modules';

@@ -11,7 +11,7 @@ import { chargeOf, sumOf } from '../pricing/product-price.ts';
 import { exclusionOf, type Exclusion } from '../offers/places.ts';
 import type { ProductOffer } from '../offers/product-offer.ts';
 import { cartContext, type CartContext } from '../offers/cart-context.ts';
-import { asLoaded } from '../test-data/as-loaded.ts';
+import { asLoaded } from '../test-data/cart-of.ts';
 import { tick } from '../test-data/cart-page.ts';
 import { deepFrozen, keysReversed } from '../test-data/plain-data.ts';
 import { randomCatalogue } from '../test-data/random-catalogue.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { isSameData } from 'shared-contracts/data-path';
 import { contributionTopic } from 'shared-contracts/topics';
+import type { Known } from 'shared-contracts/area-rules';
 import {
   ALL_ANSWERS,
   answered,
@@ -18,7 +19,11 @@ import {
   type PageChanges,
 } from '../test-data/formation-page.ts';
 import { contributionsInTopics } from './rules/contributed-products.ts';
-import { deriveCart } from './derive-cart.ts';
+import { deriveCart, cartOf, ownProducts } from './derive-cart.ts';
+import { quote, currentQuote, quoteWith } from '../pricing/quote.ts';
+import { randomOrder } from '../test-data/random-order.ts';
+import { cartOptionsOf } from '../offers/cart-options.ts';
+import { catalogueNeeds } from './needs.ts';
 
 const STATE = 'companyInformation.state';
 const DURATION = 'companyInformation.registeredAgentServiceDuration';
@@ -33,12 +38,12 @@ const TWO_TYPES: PageChanges = {
   },
 };
 
-const cartOf = (known: ReturnType<typeof freshForm>) => deriveCart(known, {});
-const keysOf = (known: ReturnType<typeof freshForm>) => cartOf(known).products.map(({ key }) => key);
+const ownCart = (known: ReturnType<typeof freshForm>) => deriveCart(known, {});
+const keysOf = (known: ReturnType<typeof freshForm>) => ownCart(known).products.map(({ key }) => key);
 const inWyoming = (changes?: PageChanges) => answered(freshForm(changes), STATE, WYOMING);
 
 it('[OC-153, OC-158] the chosen state brings its registered agent and its filing', () => {
-  expect(cartOf(inWyoming())).toEqual({
+  expect(ownCart(inWyoming())).toEqual({
     missing: [],
     problems: [],
     products: [
@@ -80,7 +85,7 @@ it('[OC-153, OC-158] the chosen state brings its registered agent and its filing
 });
 
 it('[OC-156] another duration is another registered agent product, renewing after it', () => {
-  const [agent] = cartOf(answered(inWyoming(), DURATION, { key: '24', value: '' })).products;
+  const [agent] = ownCart(answered(inWyoming(), DURATION, { key: '24', value: '' })).products;
   expect(agent).toMatchObject({
     productId: 'agent-WY-24',
     detail: 'Wyoming, 2 Years',
@@ -90,13 +95,13 @@ it('[OC-156] another duration is another registered agent product, renewing afte
 });
 
 it("a state without a one-year agent renews at a year's share, to the cent", () => {
-  const [agent] = cartOf(answered(freshForm(), STATE, FLORIDA)).products;
+  const [agent] = ownCart(answered(freshForm(), STATE, FLORIDA)).products;
   expect(agent?.renewal).toEqual({ price: 12_501, period: 'year', afterMonths: 24 });
 });
 
 it('[OC-156] another entity type is another filing', () => {
   const llc = answered(inWyoming(TWO_TYPES), 'companyInformation.entityType', { key: 'LLC', value: 'LLC' });
-  const filing = cartOf(answered(llc, 'companyInformation.entityType', PLLC)).products[1];
+  const filing = ownCart(answered(llc, 'companyInformation.entityType', PLLC)).products[1];
   expect(filing).toMatchObject({
     name: 'PLLC Filing Service',
     price: 14_000,
@@ -106,7 +111,7 @@ it('[OC-156] another entity type is another filing', () => {
 });
 
 it('the chosen filing method decides the state fee and the card fee', () => {
-  expect(cartOf(answered(inWyoming(), METHOD, 'wy-online')).products[1]).toMatchObject({
+  expect(ownCart(answered(inWyoming(), METHOD, 'wy-online')).products[1]).toMatchObject({
     price: 10_000,
     stateFee: 10_200,
     processingSurcharge: 306,
@@ -117,7 +122,7 @@ it('the chosen filing method decides the state fee and the card fee', () => {
 describe('add-ons', () => {
   it('[OC-093] a tick adds the product, and taking it away leaves the cart as it was', () => {
     const ticked = answered(inWyoming(), tick('compliance_filing'), true);
-    expect(cartOf(ticked).products.at(-1)).toEqual({
+    expect(ownCart(ticked).products.at(-1)).toEqual({
       key: 'compliance_filing',
       saveAs: 'compliance_filing',
       reason: 'chosen',
@@ -130,7 +135,7 @@ describe('add-ons', () => {
       data: {},
       renewal: { price: 10_000, period: 'year', afterMonths: 12 },
     });
-    expect(cartOf(answered(ticked, tick('compliance_filing'), false))).toEqual(cartOf(inWyoming()));
+    expect(ownCart(answered(ticked, tick('compliance_filing'), false))).toEqual(ownCart(inWyoming()));
   });
 
   it('[OC-101, OC-102] a ticked add-on that is not sold any more leaves the cart and comes back with its state', () => {
@@ -154,7 +159,7 @@ describe('add-ons', () => {
 
 describe('what is missing', () => {
   it('[OC-193, OC-195] the state and the type of business are missing first', () => {
-    expect(cartOf(freshForm(TWO_TYPES)).missing).toEqual([
+    expect(ownCart(freshForm(TWO_TYPES)).missing).toEqual([
       {
         key: 'jurisdiction',
         message: 'Please select your filing jurisdiction',
@@ -173,7 +178,7 @@ describe('what is missing', () => {
   it('[OC-159, OC-198, OC-201] then the registered agent and the filing method', () => {
     const known = inWyoming();
     const { entityType, state } = known.data.companyInformation ?? {};
-    expect(cartOf({ ...known, data: { companyInformation: { entityType, state } } }).missing).toEqual([
+    expect(ownCart({ ...known, data: { companyInformation: { entityType, state } } }).missing).toEqual([
       {
         key: 'service',
         message: 'Please select your service option',
@@ -191,15 +196,15 @@ describe('what is missing', () => {
 
   it('[OC-152] prices that are on their way are no choice of the customer', () => {
     const loading = [{ key: 'loading', message: 'Loading prices' }];
-    expect(cartOf({ ...inWyoming(), catalogue: EMPTY_CATALOGUE }).missing).toEqual(loading);
+    expect(ownCart({ ...inWyoming(), catalogue: EMPTY_CATALOGUE }).missing).toEqual(loading);
     const { catalogue } = inWyoming();
     const otherState = { ...catalogue, filingProducts: catalogue.filingProducts.slice(2), loadedStates: ['DE'] };
-    expect(cartOf({ ...inWyoming(), catalogue: otherState }).missing).toEqual(loading);
+    expect(ownCart({ ...inWyoming(), catalogue: otherState }).missing).toEqual(loading);
   });
 
   it('a page may word them', () => {
     const known = freshForm({ orderSummary: { placeholders: { jurisdiction: 'Where do you file?' } } });
-    expect(cartOf(known).missing[0]?.message).toBe('Where do you file?');
+    expect(ownCart(known).missing[0]?.message).toBe('Where do you file?');
   });
 });
 
@@ -236,7 +241,7 @@ describe('what other areas add', () => {
       [contributionTopic('order-checkout').name]: contributed(acme),
     };
     expect(contributionsInTopics(topics)).toEqual({ domains: contributed(acme) });
-    expect(deriveCart(inWyoming(), { 'order-checkout': contributed(acme) })).toEqual(cartOf(inWyoming()));
+    expect(deriveCart(inWyoming(), { 'order-checkout': contributed(acme) })).toEqual(ownCart(inWyoming()));
   });
 
   it('the order in which areas came does not matter', () => {
@@ -261,7 +266,7 @@ describe('for any answers', () => {
   );
 
   it('[OC-153] the cart does not depend on the order of the answers', () => {
-    const expected = cartOf(
+    const expected = ownCart(
       answeredAll(inWyoming(), {
         [tick('book_and_seal')]: true,
         [tick('compliance_filing')]: true,
@@ -270,7 +275,7 @@ describe('for any answers', () => {
     );
     fc.assert(
       fc.property(independent, (answers) => {
-        expect(cartOf(answeredAll(freshForm(), Object.fromEntries(answers)))).toEqual(expected);
+        expect(ownCart(answeredAll(freshForm(), Object.fromEntries(answers)))).toEqual(expected);
       }),
       { numRuns: 25 },
     );
@@ -279,12 +284,66 @@ describe('for any answers', () => {
   it('[OC-153] deriving twice is deriving once, and changes nothing it was given', () => {
     const known = completeForm();
     const copy = structuredClone(known);
-    expect(cartOf(known)).toEqual(cartOf(known));
+    expect(ownCart(known)).toEqual(ownCart(known));
     expect(isSameData(known, copy)).toBe(true);
   });
 
   it('secrets play no part in the cart', () => {
     const { 'paymentInformation.number': _number, 'accountInformation.password': _password, ...open } = ALL_ANSWERS;
-    expect(cartOf(answeredAll(freshForm(), open))).toEqual(cartOf(completeForm()));
+    expect(ownCart(answeredAll(freshForm(), open))).toEqual(ownCart(completeForm()));
   });
+});
+
+describe('page cart', () => {
+  const DOMAINS = contributed(domainProduct('acme.com', 1400));
+  const withDomains = (): Known => ({ ...completeForm(), topics: { [contributionTopic('domains').name]: DOMAINS } });
+
+  describe('the cart of the page', () => {
+    it('is the one that follows from the answers and from what other areas published', () => {
+      const known = withDomains();
+      expect(cartOf(known)).toEqual(deriveCart(known, { domains: DOMAINS }));
+      expect(currentQuote(known)).toEqual(quoteWith(known, { domains: DOMAINS }));
+      expect(currentQuote(known)).toEqual(quote(cartOf(known), cartOptionsOf(known)));
+    });
+
+    it('is derived once for the same `known`, and again for a new one', () => {
+      const known = withDomains();
+      expect(cartOf(known)).toBe(cartOf(known));
+      const withBook = answered(known, 'productState.book_and_seal.checked', true);
+      expect(cartOf(withBook)).toEqual(deriveCart(withBook, { domains: DOMAINS }));
+      expect(cartOf(withBook).products).not.toEqual(cartOf(known).products);
+      const withoutDomains = { ...known, topics: {} };
+      expect(cartOf(withoutDomains).products.map(({ key }) => key)).toEqual(ownProducts(known).map(({ key }) => key));
+    });
+
+    it('rules of modules are asked for what no contribution can change', () => {
+      expect(ownProducts(withDomains())).toEqual(deriveCart(completeForm(), {}).products);
+    });
+  });
+
+  it(
+    '[OC-153] a cart, its quote and what it needs of the catalogue follow from page, catalogue and answers: neither ' +
+      'date nor topics play a part',
+    () => {
+      fc.assert(
+        fc.property(randomOrder(), ({ known, contributions }) => {
+          const watched = {
+            page: known.page,
+            catalogue: known.catalogue,
+            data: known.data,
+            get topics(): never {
+              throw new Error('The cart looked at the topics');
+            },
+            get today(): never {
+              throw new Error('The cart looked at the date');
+            },
+          } as Known;
+          expect(deriveCart(watched, contributions)).toEqual(deriveCart(known, contributions));
+          expect(quoteWith(watched, contributions)).toEqual(quoteWith(known, contributions));
+          expect(catalogueNeeds(watched)).toEqual(catalogueNeeds(known));
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
-import { asLoaded } from '../test-data/as-loaded.ts';
+import { asLoaded, checkboxes, shop, simple } from '../test-data/cart-of.ts';
 import { llcIn, stateAnswer } from '../test-data/cart-page.ts';
-import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
 import { catalogueNeeds } from './needs.ts';
 
 const STATES = 'companyInformation.states';

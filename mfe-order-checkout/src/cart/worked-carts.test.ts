@@ -5,8 +5,7 @@ import type { LineItem } from 'shared-contracts/cart';
 import { centsOfWire, wireDollarsOf } from 'shared-contracts/money';
 import { quoteWith } from '../pricing/quote.ts';
 import { cartPage, knownOn } from '../test-data/cart-page.ts';
-import { orderOfWords } from '../test-data/cart-words.ts';
-import { tablesOf, type Table } from '../test-data/markdown-tables.ts';
+import { orderOfWords, tablesOf, type Table } from '../test-data/cart-words.ts';
 import { WIDE_CATALOGUE, WIDE_STATES } from '../test-data/wide-catalogue.ts';
 import { WORKED_PAGES } from '../test-data/worked-pages.ts';
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FilingMethod } from 'shared-contracts/catalogue';
 import { cartContext, findFiling, productIndexOf } from '../offers/cart-context.ts';

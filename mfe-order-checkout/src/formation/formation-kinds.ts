@@ -1,4 +1,5 @@
 import type { Known } from 'shared-contracts/area-rules';
+import type { FormValues, Person } from 'shared-contracts/form-data';
 
 /** The entity types that are formed alike, by the key of their answers in `formationDetails`. */
 const FORMATION_KINDS = {
@@ -22,4 +23,16 @@ export function kindOfEntityType(entityType: string | undefined): FormationKind 
 /** The module that asks for the details of a kind of company. */
 export function moduleOfFormation(kind: FormationKind): string {
   return `order-checkout/${kind}-formation`;
+}
+
+/** The offices that every corporation has, by their keys in its answers. */
+export const OFFICES = ['president', 'secretary', 'treasurer'] as const;
+type Office = (typeof OFFICES)[number];
+
+/** Who holds each office: the president holds all of them where the customer says so. */
+export function officeHolders(
+  corporation: NonNullable<FormValues['formationDetails']>['corporation'] = {},
+): Record<Office, Person | undefined> {
+  const { president, secretary, treasurer, oneOfficer } = corporation;
+  return oneOfficer ? { president, secretary: president, treasurer: president } : { president, secretary, treasurer };
 }

@@ -15,11 +15,13 @@ import {
   isWrittenDifferently,
   typedAddressOf,
   type TypedAddress,
+  placeOfZip,
 } from '../address/postal-address.ts';
 import type { PostalCheckOptions } from '../address/address-wording.ts';
 import { isCompleteAddress } from '../address/resolve-address.ts';
 import classes, { sheet } from './address-check.css';
-import { usePlaceOfZip } from './use-place-of-zip.ts';
+import { isUsAddress } from '../address/address-fields.ts';
+import { jurisdictionsOf } from '../company/chosen-company.ts';
 
 /** In milliseconds: an address that did not change for this long has been entered. */
 export const ENTRY_PAUSE = 1_000;
@@ -139,4 +141,38 @@ export function AddressCheck({ prefix, words, host }: AddressCheckProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Fills in city and state once a ZIP code is typed, where neither is answered. Without an answer of the site they stay
+ * empty.
+ */
+export function usePlaceOfZip(prefix: string, { calls, form, known$, log }: AreaHost): void {
+  const zip = useKnown(known$, ({ data }) => zipToLookUp(valueAt(data, prefix) as FormAddress | undefined));
+  useEffect(() => {
+    if (zip === undefined) return;
+    const controller = new AbortController();
+    void fill();
+    return () => controller.abort();
+
+    async function fill() {
+      const fetched = await placeOfZip(calls, zip!, controller);
+      if (controller.signal.aborted || fetched.kind === 'aborted') return;
+      if (fetched.kind === 'failed') return log.warn('A ZIP code was not looked up', fetched.reason);
+      const place = fetched.value;
+      const state = place && jurisdictionsOf(known$.value.page).get(place.state);
+      // City or state may have been answered since the last render.
+      if (!place || !state || zipToLookUp(valueAt(known$.value.data, prefix) as FormAddress | undefined) !== zip)
+        return;
+      form.batch(() => {
+        form.change(`${prefix}.city` as never, place.city as never);
+        form.change(`${prefix}.state` as never, { key: state.key, value: state.value } as never);
+      });
+    }
+  }, [zip, prefix, calls, form, known$, log]);
+}
+
+function zipToLookUp(address: FormAddress = {}): string | undefined {
+  const { zip = '', city, state } = address;
+  return isUsAddress(address) && !city && !state ? /^\d{5}(?=$|-?\d{4}$)/.exec(zip.trim())?.[0] : undefined;
 }

@@ -1,8 +1,11 @@
 import { Fragment } from 'react';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { useKnown } from 'shared-ui/use-known';
 import type { OfferedItem } from '../optional-items/offered-items.ts';
-import { ItemDetails } from './item-details.tsx';
+import { ownProducts } from '../cart/derive-cart.ts';
+import { askedBelowItems } from '../product-data/asked-below-items.ts';
+import { LatePart } from './late-part.tsx';
 
 interface ItemCardsProps {
   items: readonly OfferedItem[];
@@ -22,3 +25,17 @@ export function ItemCards({ items, freeLabel, host }: ItemCardsProps) {
     </Fragment>
   ));
 }
+
+/** What an item in the cart asks, if the step asks for its data. */
+export function ItemDetails({ saveAs, host }: { saveAs: string; host: AreaHost }) {
+  const isAsked = useKnown(
+    host.known$,
+    (known) => ownProducts(known).some((product) => product.saveAs === saveAs) && askedBelowItems(known).has(saveAs),
+  );
+  return isAsked && <LatePart required load={loadDetails} log={host.log} props={{ saveAs, host }} />;
+}
+
+const loadDetails = () =>
+  import(/* webpackChunkName: 'product-details' */ './product-details.tsx').then(
+    ({ ProductDetails }) => ProductDetails,
+  );

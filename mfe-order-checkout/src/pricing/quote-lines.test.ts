@@ -3,8 +3,9 @@ import type { AreaName } from 'shared-contracts/form-types';
 import type { CartProduct } from 'shared-contracts/cart';
 import { llcIn, tick } from '../test-data/cart-page.ts';
 import { checkboxes, shop, simple } from '../test-data/cart-of.ts';
-import { quote } from './quote.ts';
+import { quote, quoteWith } from './quote.ts';
 import { cartOptionsOf } from '../offers/cart-options.ts';
+import { answeredAll, freshForm, WYOMING } from '../test-data/formation-page.ts';
 
 const wording = cartOptionsOf(shop({}).known({}));
 const product = (key: string, changes: Partial<CartProduct> = {}): CartProduct => ({
@@ -236,4 +237,24 @@ it('[OC-177, OC-178, OC-179] the lines are worded as the page says', () => {
     ['Wyoming fee', 10_200],
     ['Card fee', 306],
   ]);
+});
+
+describe('line tooltips', () => {
+  it('[SC-089] a page says what the "i" beside a line tells; lines that it does not name have none', () => {
+    const tooltips = {
+      registered_agent: 'Takes your legal mail.',
+      'state-fee': 'Paid to the state.',
+      'processing-fee': 'Paid by card.',
+    };
+    const known = answeredAll(freshForm({ orderSummary: { tooltips } }), {
+      'companyInformation.state': WYOMING,
+      'productState.business_formation.data.filingMethod': 'wy-online',
+    });
+    expect(quoteWith(known, {}).lines.map(({ label, tooltipText }) => [label, tooltipText])).toEqual([
+      ['Registered Agent Service', 'Takes your legal mail.'],
+      ['LLC Filing Service', undefined],
+      ['Wyoming State Filing Fee', 'Paid to the state.'],
+      ['Credit Card Processing Fee', 'Paid by card.'],
+    ]);
+  });
 });

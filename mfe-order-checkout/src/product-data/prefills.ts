@@ -3,8 +3,7 @@ import type { Person } from 'shared-contracts/form-data';
 import { mailingAddressOf } from '../address/resolve-address.ts';
 import { chosenEntityType, chosenState, type Chosen } from '../company/chosen-company.ts';
 import { filedCompanyName } from '../company/designators.ts';
-import { formationKindOf, type FormationKind } from '../formation/formation-kinds.ts';
-import { officeHolders } from '../formation/offices.ts';
+import { formationKindOf, type FormationKind, officeHolders } from '../formation/formation-kinds.ts';
 import { businessStatus } from '../company/existing-business.ts';
 import { DEFAULT_COUNTRY } from '../address/address-fields.ts';
 

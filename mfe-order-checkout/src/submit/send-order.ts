@@ -4,7 +4,7 @@ import type { AreaStep } from 'shared-contracts/topics';
 import type { Tokenizer } from '../tokenizer-frame/tokenizer-client.ts';
 import type { TokenizeRequest } from '../tokenizer-frame/tokenizer-messages.ts';
 import { closeOrder } from './earlier-order.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, type TokenMemory } from './fingerprint.ts';
 import { fullOrderOf, NOT_ASKED, printableOf, signupFieldsOf, tokenizeRequestOf, trialOf } from './order-payload.ts';
 import {
   cardDeclined,
@@ -15,7 +15,6 @@ import {
   totalChanged,
   type OrderOutcome,
 } from './outcome-of-answer.ts';
-import type { TokenMemory } from './token-memory.ts';
 
 /** A submit attempt, with the parts of the host that sending an order needs. */
 export interface OrderRequest extends Attempt, Pick<AreaHost, 'calls' | 'log'> {

@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import type { Bundle, Catalogue, SimpleProduct } from 'shared-contracts/catalogue';
 import type { FormValues } from 'shared-contracts/form-data';
 import { settlePage, withInitialValues } from 'shared-contracts/page-rules';
-import { AREAS, formationPage } from './formation-page.ts';
+import { AREAS, formationPage, freshForm } from './formation-page.ts';
 import { SMALL_CATALOGUE } from './small-catalogue.ts';
 
 function simple(
@@ -200,4 +200,25 @@ export function identityForm(changes: IdentityChanges = {}, data: FormValues = {
   const empty: Known = { page, data, catalogue, topics: {}, today: '2026-11-21' };
   const filled = withInitialValues(empty, AREAS);
   return settlePage(filled, filled, AREAS).known;
+}
+
+const [BUNDLE] = IDENTITY_CATALOGUE.bundles;
+
+/** Sells a bundle that is always in the cart. */
+export const PARTNER_SUMMARY = { bundles: [{ saveAs: 'package', bundle: BUNDLE!.product_id }] };
+
+export function partnerCatalogue(affiliateToggle: boolean): Catalogue {
+  return {
+    ...IDENTITY_CATALOGUE,
+    bundles: [{ ...BUNDLE!, config: { ...BUNDLE!.config, isBusinessIdentity: false, affiliateToggle } }],
+  };
+}
+
+/** A form that shows the affiliate code among the company's details and sells the bundle. */
+export function affiliateForm(affiliateToggle: boolean): Known {
+  const known = freshForm({
+    companyDetails: { affiliateCode: { label: 'Affiliate Code', show: true } },
+    orderSummary: PARTNER_SUMMARY,
+  });
+  return { ...known, catalogue: partnerCatalogue(affiliateToggle) };
 }

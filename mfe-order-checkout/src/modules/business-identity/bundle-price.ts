@@ -10,7 +10,7 @@ import type { BusinessIdentityOptions } from './options.ts';
 import { settleBusinessIdentity } from './settle.ts';
 import { cartOf, deriveCart } from '../../cart/derive-cart.ts';
 import { contributionsInTopics } from '../../cart/rules/contributed-products.ts';
-import type { OfferedCheckboxGroup } from '../../optional-items/kinds/section-list.ts';
+import type { OfferedCheckboxGroup } from '../../optional-items/kinds/list-kinds.ts';
 import { wordsOf } from '../../optional-items/kinds/group-kind.ts';
 import { foldOf } from '../../optional-items/offered-groups.ts';
 import { offeredItems, pricedTicks } from '../../optional-items/offered-items.ts';

@@ -1,9 +1,14 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
-import { identityBundles, isAnyChosen, singleGroups } from '../../business-identity/identity-bundles.ts';
+import {
+  identityBundles,
+  isAnyChosen,
+  singleGroups,
+  type IdentityBundle,
+} from '../../business-identity/identity-bundles.ts';
 import { checkboxFields } from '../../optional-items/offered-items.ts';
 import { cartContext } from '../../offers/cart-context.ts';
-import { boxLabel } from './box-label.ts';
 import type { BusinessIdentityOptions } from './options.ts';
+import { fillTemplate } from '../../wording/fill-template.ts';
 
 export const TOGGLE = 'businessIdentityToggle';
 
@@ -28,4 +33,12 @@ export function businessIdentityFields(options: BusinessIdentityOptions, known: 
       cartContext(known),
     ),
   };
+}
+
+/** Label of the checkbox: the page's wording with the names of the bundles that it adds. */
+export function boxLabel(
+  { label }: Pick<BusinessIdentityOptions, 'label'>,
+  bundles: readonly IdentityBundle[],
+): string {
+  return fillTemplate(label, { bundle: bundles.map(({ name }) => name).join(', ') });
 }

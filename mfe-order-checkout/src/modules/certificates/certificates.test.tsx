@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from '../../test-data/checkout-host.ts';
-import { askedAt, cartOf, COMPANY_CATALOGUE, soldIn, whenTicked } from '../../test-data/company-page.ts';
-import { businessForm } from '../../test-data/business-page.ts';
+import { askedAt, cartOf, COMPANY_CATALOGUE, soldIn, whenTicked, businessForm } from '../../test-data/company-page.ts';
 import { answered } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields } from 'shared-contracts/page-rules';
-import { affiliateForm } from '../../test-data/affiliate-page.ts';
+import { affiliateForm } from '../../test-data/identity-page.ts';
 import {
   ALL_TYPES,
   answered,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answeredAll, freshForm, LLC, WYOMING } from '../../test-data/formation-page.ts';
-import { affiliateForm } from '../../test-data/affiliate-page.ts';
+import { affiliateForm } from '../../test-data/identity-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { view } from './view.tsx';
 

@@ -4,7 +4,7 @@ import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
 import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { designatorsOf, wrongDesignator } from '../../company/designators.ts';
+import { designatorsOf, wrongDesignator, designatorIn } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices, isDurationAsked } from '../../registered-agent/durations.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
@@ -12,7 +12,6 @@ import { attorneyFieldRules } from '../attorney-fields.ts';
 import { billingFieldRules } from '../billing-type.ts';
 import { changeOfAgentFields } from './change-of-agent.ts';
 import { homeStatesOf, statesOf } from './choices.ts';
-import { isDesignatorAsked } from './missing-designator.ts';
 import { inlineMailForwardingFields } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
 
@@ -129,4 +128,13 @@ function purposeField({
   if (!businessPurpose.show) return {};
   const rules = `${businessPurposeRequired ? 'required|' : ''}${ruleOf('length', businessPurposeLeastLength)}`;
   return { 'companyInformation.businessPurpose': { label: businessPurpose.label, rules } };
+}
+
+/** Whether the designator is asked for: always, or where the page says so, once there is a name without one. */
+function isDesignatorAsked(
+  { designatorOnlyIfMissing }: Pick<CompanyInformationOptions, 'designatorOnlyIfMissing'>,
+  known: Known,
+): boolean {
+  const name = known.data.companyInformation?.companyName?.trim() ?? '';
+  return !designatorOnlyIfMissing || (name !== '' && designatorIn(name, designatorsOf(known)) === undefined);
 }

@@ -1,4 +1,4 @@
-import type { ModuleView } from 'shared-contracts/area-host';
+import type { ModuleView, AreaHost } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
@@ -9,6 +9,8 @@ import { StateField } from 'shared-ui/state-field';
 import { TextAreaField } from 'shared-ui/text-area-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
+import { CheckboxCard } from 'shared-ui/checkbox-card';
+import { Price } from 'shared-ui/money';
 import { chosenState } from '../../company/chosen-company.ts';
 import { designatorsOf, filedCompanyName } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
@@ -18,11 +20,13 @@ import { fillTemplate } from '../../wording/fill-template.ts';
 import { BillingTypeField } from '../billing-type-field.tsx';
 import { LatePart } from '../late-part.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { ChangeOfAgentFields } from './change-of-agent-fields.tsx';
 import { homeStatesOf, statesOf } from './choices.ts';
-import { DESTINATION_PATH } from './inline-mail-forwarding.ts';
-import { InlineMailForwardingField } from './inline-mail-forwarding-field.tsx';
+import { DESTINATION_PATH, type InlineMailForwardingOptions } from './inline-mail-forwarding.ts';
 import type { CompanyInformationOptions } from './options.ts';
+import { checkedPath } from '../../offers/chosen-in-group.ts';
+import { priceOfChoice, tickOf } from '../../pricing/price-of-choice.ts';
+import { ADD_CHANGE_PATH, CHANGING_PATH, type ChangeOfAgentOptions } from './change-of-agent.ts';
+import { cardOf } from '../../wording/card-of.ts';
 
 /** Most pages ask for the attorney in another step. */
 const loadAttorneyInputs = () =>
@@ -149,3 +153,57 @@ const CompanyInformation: ModuleView<CompanyInformationOptions> = ({ options, ho
 };
 
 export { CompanyInformation as view };
+
+/** Asks whether the registered agent changes and, after a yes, whether we file the change. */
+function ChangeOfAgentFields({ options, host }: { options: ChangeOfAgentOptions; host: AreaHost }) {
+  const asks = useAskedPaths(host);
+  const price = useKnown(host.known$, (known) =>
+    options.show ? priceOfChoice(tickOf(checkedPath(options.saveAs), known), known, options.saveAs)?.price : undefined,
+  );
+  const { add, yes, no } = options;
+  return (
+    <>
+      {asks(CHANGING_PATH) && (
+        <RadioCards
+          name={CHANGING_PATH}
+          {...wordsOf(options)}
+          storeOption
+          columns={2}
+          options={[
+            { key: 'yes', label: yes },
+            { key: 'no', label: no },
+          ]}
+        />
+      )}
+      {asks(ADD_CHANGE_PATH) && (
+        <CheckboxCard name={ADD_CHANGE_PATH} label={add.label} text={add.hint} tooltip={add.tooltip} price={price} />
+      )}
+    </>
+  );
+}
+
+/** Asks whose address the company's mail goes to; ours has the price of the product that it brings. */
+function InlineMailForwardingField({
+  options: { ourAddress, yourAddress, saveAs, ...words },
+  host,
+}: {
+  options: InlineMailForwardingOptions;
+  host: AreaHost;
+}) {
+  const priced = useKnown(host.known$, (known) => priceOfChoice(tickOf(checkedPath(saveAs), known), known, saveAs));
+  return (
+    <RadioCards
+      name={DESTINATION_PATH}
+      {...wordsOf(words)}
+      columns={2}
+      options={[
+        {
+          key: 'ourAddress',
+          ...cardOf(ourAddress),
+          ...(priced && { price: <Price cents={priced.price} period={priced.period} /> }),
+        },
+        { key: 'yourAddress', ...cardOf(yourAddress) },
+      ]}
+    />
+  );
+}

@@ -4,7 +4,7 @@ import { create } from 'superstruct';
 import { answered, freshForm } from '../../test-data/formation-page.ts';
 import { contactFields } from './fields.ts';
 import { ContactOptionsStruct } from './options.ts';
-import { proposedContact } from './proposed-contact.ts';
+import { proposedContact } from './rules.ts';
 
 const fields = contactFields(create({}, ContactOptionsStruct), freshForm());
 const errorOf = (field: string, answer: unknown) => checkAnswer(answer, fields[`contactInformation.${field}`]!, {});

@@ -1,9 +1,8 @@
-import { moduleRules } from 'shared-contracts/area-rules';
+import { moduleRules, type Known } from 'shared-contracts/area-rules';
 import { DEFAULT_COUNTRY } from '../../address/address-fields.ts';
 import { settleVerdict } from '../../address/postal-verdict.ts';
 import { contactFields } from './fields.ts';
 import { ContactOptionsStruct, type ContactOptions } from './options.ts';
-import { proposedContact } from './proposed-contact.ts';
 
 export const rules = moduleRules<ContactOptions>({
   options: ContactOptionsStruct,
@@ -11,3 +10,33 @@ export const rules = moduleRules<ContactOptions>({
   fields: contactFields,
   settle: (_, before, after) => settleVerdict('contactInformation', before, after),
 });
+
+const ADDRESS = ['line1', 'line2', 'city', 'state', 'zip'] as const;
+
+/**
+ * The answers that a customer who is logged in gave before. Name, phone and address are each proposed only as a whole,
+ * where no part is answered yet. An address outside the US, whose country the order has as a code only, is not
+ * proposed.
+ */
+export function proposedContact({
+  customer,
+  data: { contactInformation = {} },
+  page,
+}: Pick<Known, 'customer' | 'data' | 'page'>) {
+  const { firstName, lastName, phone, address } = customer?.contact ?? {};
+  const isOpen = (paths: readonly (keyof typeof contactInformation)[]) =>
+    paths.every((path) => contactInformation[path] === undefined);
+  const listed = page.site.jurisdictions.flatMap(({ options }) => options).find(({ key }) => key === address?.state);
+  return {
+    ...(firstName !== undefined && isOpen(['firstName', 'lastName']) && { firstName, lastName }),
+    ...(phone !== undefined && isOpen(['phone']) && { phone }),
+    ...(address?.country === DEFAULT_COUNTRY.key &&
+      listed &&
+      isOpen(ADDRESS) && {
+        line1: address.line1,
+        city: address.city,
+        state: { key: listed.key, value: listed.value },
+        zip: address.zip,
+      }),
+  };
+}

@@ -1,6 +1,5 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
-import { formationKindOf } from '../../formation/formation-kinds.ts';
-import { OFFICES } from '../../formation/offices.ts';
+import { formationKindOf, OFFICES } from '../../formation/formation-kinds.ts';
 import {
   isNamed,
   newOfficial,

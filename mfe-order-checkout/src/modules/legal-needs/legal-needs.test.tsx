@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askedAt } from '../../test-data/company-page.ts';
-import { businessForm } from '../../test-data/business-page.ts';
+import { askedAt, businessForm } from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { answered } from '../../test-data/formation-page.ts';
 import { view } from './view.tsx';

@@ -1,7 +1,6 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import { ownProducts } from '../../cart/derive-cart.ts';
-import { newRecipient } from './new-recipient.ts';
 import type { MailForwardingOptions } from './options.ts';
 
 export const INDIVIDUAL_OR_BUSINESS = 'individualOrBusiness';
@@ -50,4 +49,9 @@ function listRule({ recipients: { one: noun, title }, min, max }: MailForwarding
 /** Whether the module asks now: one of the products that the page names is in the cart, or it names none. */
 function isAskedNow({ askedWith }: MailForwardingOptions, known: Known): boolean {
   return !askedWith || ownProducts(known).some(({ saveAs }) => askedWith.includes(saveAs));
+}
+
+/** A recipient to be filled in. */
+export function newRecipient(): { firstName: string; lastName: string } {
+  return { firstName: '', lastName: '' };
 }

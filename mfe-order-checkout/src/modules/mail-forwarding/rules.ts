@@ -1,7 +1,6 @@
 import { moduleRules } from 'shared-contracts/area-rules';
 import { contactName } from '../follow-contact-name.ts';
-import { mailForwardingFields } from './fields.ts';
-import { newRecipient } from './new-recipient.ts';
+import { mailForwardingFields, newRecipient } from './fields.ts';
 import { MailForwardingOptionsStruct, type MailForwardingOptions } from './options.ts';
 import { settleMailForwarding } from './settle.ts';
 

@@ -1,7 +1,6 @@
 import type { Change, Known } from 'shared-contracts/area-rules';
 import { followContactName } from '../follow-contact-name.ts';
-import { RECIPIENTS } from './fields.ts';
-import { newRecipient } from './new-recipient.ts';
+import { RECIPIENTS, newRecipient } from './fields.ts';
 import type { MailForwardingOptions } from './options.ts';
 
 /**

@@ -7,8 +7,7 @@ import { RadioCards } from 'shared-ui/radio-cards';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { INDIVIDUAL_OR_BUSINESS, RECIPIENTS } from './fields.ts';
-import { newRecipient } from './new-recipient.ts';
+import { INDIVIDUAL_OR_BUSINESS, RECIPIENTS, newRecipient } from './fields.ts';
 import type { MailForwardingOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 

@@ -1,6 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { decode } from 'shared-contracts/decode';
+import { withInitialValues, shownSteps } from 'shared-contracts/page-rules';
+import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { OptionalItemsOptionsStruct } from './options.ts';
+import { AREAS, answered, freshForm, WYOMING, DELAWARE } from '../../test-data/formation-page.ts';
+import { deriveCart } from '../../cart/derive-cart.ts';
 
 const item = (saveAs: string, more: object = {}) => ({ product: 'book', saveAs, ...more });
 const problemsOf = (...groups: object[]) => {
@@ -77,4 +81,70 @@ it.each([
   expect(problemsOf({ kind: 'custom', title: 'A', saveAs: 'all', properties: [service, property], products })).toEqual(
     paths,
   );
+});
+
+describe('preselected', () => {
+  const copies = (preselected: string) => ({
+    optionalItems: {
+      groups: [
+        {
+          kind: 'radio-list',
+          title: 'Copies',
+          saveAs: 'copies',
+          none: 'No copies',
+          preselected,
+          items: [
+            { product: 'book_and_seal', saveAs: 'book_and_seal' },
+            { product: 'compliance_filing', saveAs: 'compliance_filing' },
+          ],
+        },
+      ],
+    },
+  });
+  const inCart = (preselected: string, path?: string, value?: unknown) => {
+    const start = answered(freshForm(copies(preselected)), 'companyInformation.state', WYOMING);
+    return deriveCart(path ? answered(start, path, value) : start, {})
+      .products.filter(({ reason }) => reason === 'chosen')
+      .map(({ key }) => key);
+  };
+
+  it('[OC-099] a radio list may begin with a choice of the page, or with none', () => {
+    expect(inCart('compliance_filing')).toEqual(['compliance_filing']);
+    expect(inCart('none')).toEqual([]);
+  });
+
+  it("[OC-094] the customer's own choice is kept", () => {
+    expect(inCart('compliance_filing', 'productState.copies.data.choice', 'book_and_seal')).toEqual(['book_and_seal']);
+    const chosen = answered(freshForm(copies('none')), 'productState.copies.data.choice', 'book_and_seal');
+    expect(withInitialValues(chosen, AREAS).data.productState?.copies?.data?.choice).toBe('book_and_seal');
+  });
+});
+
+describe('empty step', () => {
+  const onlyInWyoming = () =>
+    freshForm({
+      optionalItems: {
+        groups: [
+          {
+            kind: 'checkbox',
+            title: 'Records',
+            items: [{ product: 'book_and_seal', saveAs: 'book_and_seal', states: { allow: ['WY'] } }],
+          },
+        ],
+      },
+    });
+  const keysOf = (known: ReturnType<typeof freshForm>) => shownSteps(known, AREAS).map(({ key }) => key);
+
+  it('[OC-091] the step is passed over where nothing of it is sold, and comes back where something is', () => {
+    const inWyoming = answered(onlyInWyoming(), 'companyInformation.state', WYOMING);
+    expect(keysOf(inWyoming)).toContain('optional');
+    const inDelaware = answered(inWyoming, 'companyInformation.state', DELAWARE);
+    expect(keysOf(inDelaware)).not.toContain('optional');
+    expect(keysOf(inDelaware)).toContain('payment');
+  });
+
+  it('[OC-091] until the products are loaded, it is unknown that nothing is sold', () => {
+    const inDelaware = answered(onlyInWyoming(), 'companyInformation.state', DELAWARE);
+    expect(keysOf({ ...inDelaware, catalogue: EMPTY_CATALOGUE })).toContain('optional');
+  });
 });

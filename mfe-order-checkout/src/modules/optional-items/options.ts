@@ -1,7 +1,69 @@
 import { array, defaulted, nonempty, object, refine, string, type Infer } from 'superstruct';
+import {
+  type CustomGroup,
+  type MultiStateGroup,
+  OptionalGroupStruct,
+  type OptionalGroup,
+  offerWording,
+} from '../../offers/optional-groups.ts';
+import { whereOf } from '../../offers/product-offer.ts';
 import { NO_CHOICE, placedOffersOf } from '../../offers/chosen-in-group.ts';
-import { problemsOfStates, problemsOfWhen } from './choosable-products.ts';
-import { OptionalGroupStruct, type OptionalGroup } from '../../offers/optional-groups.ts';
+
+/** A mistake in the products of a group, with its path in the group. */
+interface ProductProblem {
+  path: (string | number)[];
+  message: string;
+}
+
+/**
+ * A product that the customer chooses states for, though it is not sold in states of its own: the ticked states would
+ * not reach the cart.
+ */
+function problemsOfStates({ item }: MultiStateGroup): ProductProblem[] {
+  return whereOf(item) === 'own-states'
+    ? []
+    : [
+        {
+          path: ['item', 'where'],
+          message: `Error: product ${item.saveAs} does not have multi state enabled. Expected "own-states"`,
+        },
+      ];
+}
+
+/**
+ * The products of a custom group that no choices select: their `when` is misspelled, or an earlier product is selected
+ * first.
+ */
+function problemsOfWhen({ properties, products }: CustomGroup): ProductProblem[] {
+  return products.flatMap(({ when }, index): ProductProblem[] => {
+    const path = ['products', index, 'when'];
+    const unknown = Object.entries(when).flatMap(([key, value]): ProductProblem[] => {
+      const property = properties.find((candidate) => candidate.key === key);
+      if (!property)
+        return [
+          {
+            path: [...path, key],
+            message: `Expected a property of the group: ${properties.map((candidate) => candidate.key).join(', ')}`,
+          },
+        ];
+      if (property.options.some((option) => option.key === value)) return [];
+      return [
+        {
+          path: [...path, key],
+          message: `Expected a choice of "${key}": ${property.options.map((option) => option.key).join(', ')}`,
+        },
+      ];
+    });
+    if (unknown.length > 0) return unknown;
+    // The first product whose choices are all made is selected.
+    const earlier = products
+      .slice(0, index)
+      .findIndex((product) => Object.entries(product.when).every(([key, value]) => when[key] === value));
+    return earlier < 0
+      ? []
+      : [{ path, message: `Expected other choices, because products.${earlier} is selected first with these` }];
+  });
+}
 
 /**
  * Groups with distinct save keys, whose products can all be chosen: two add-ons with the same key would share a
@@ -79,20 +141,11 @@ const MultiStateWordingStruct = object({
 /** Page options of the optional items module; those of a group are in `OptionalGroupStruct`. */
 export const OptionalItemsOptionsStruct = object({
   groups: GroupsStruct,
-  /** In place of the text of an add-on that is not sold; `{state}` and `{entity type}` are replaced. */
-  excludedByState: defaulted(string(), 'Not available in {state}'),
-  excludedByEntityType: defaulted(string(), 'Not available for {entity type}'),
-  /** The same while no state, or no type of business, is chosen. */
-  withoutState: defaulted(string(), 'Available once a state is chosen'),
-  withoutEntityType: defaulted(string(), 'Available once a type of business is chosen'),
-  /** Beside an add-on whose price changes later; `{price}` is replaced. */
-  renews: defaulted(string(), 'Renews at {price}.'),
   multiState: defaulted(MultiStateWordingStruct, {}),
   /** Before the lowest of several prices that a choice may come to. */
   from: defaulted(string(), 'from'),
-  /** Text in place of a price of zero. */
-  freeLabel: defaulted(string(), 'Free'),
   /** Shown if no group has anything to show. */
   nothing: defaulted(string(), 'There is nothing to add here for your choices so far.'),
+  ...offerWording,
 });
 export type OptionalItemsOptions = Infer<typeof OptionalItemsOptionsStruct>;

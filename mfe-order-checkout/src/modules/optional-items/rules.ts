@@ -1,18 +1,17 @@
-import { moduleRules, type Known, type ProductReference } from 'shared-contracts/area-rules';
+import { moduleRules, type Known, type FieldRules, type Change } from 'shared-contracts/area-rules';
 import type { FormValues, ProductState } from 'shared-contracts/form-data';
 import { areProductsLoaded, isAnyOffered } from '../../optional-items/offered-groups.ts';
-import { placedOffersOf } from '../../offers/chosen-in-group.ts';
-import { referencesOfOffer } from '../../offers/product-references.ts';
-import { optionalItemsFields } from './fields.ts';
+import { referencesOfGroups } from '../../offers/product-references.ts';
 import { OptionalItemsOptionsStruct, type OptionalItemsOptions } from './options.ts';
-import { settleOptionalItems } from './settle.ts';
+import { kindOf } from '../../optional-items/kinds/kinds.ts';
+import { cartContext } from '../../offers/cart-context.ts';
 
 export const rules = moduleRules<OptionalItemsOptions>({
   options: OptionalItemsOptionsStruct,
   initialValues: optionalItemsStart,
   fields: optionalItemsFields,
   settle: settleOptionalItems,
-  products: offeredProducts,
+  products: referencesOfGroups,
   isEmpty: isNothingOffered,
 });
 
@@ -31,8 +30,18 @@ function optionalItemsStart({ groups }: OptionalItemsOptions, _known: Known): Fo
   return chosen.length > 0 ? { productState: Object.fromEntries(chosen) } : {};
 }
 
-function offeredProducts({ groups }: OptionalItemsOptions): ProductReference[] {
-  return groups.flatMap((group, index) =>
-    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))),
-  );
+/** The fields of all groups, each by its kind; they ask only for what is sold. */
+function optionalItemsFields(options: OptionalItemsOptions, known: Known): FieldRules {
+  const context = cartContext(known);
+  return Object.assign(
+    {},
+    ...options.groups.map((group) => kindOf(group).fields(group, options, context)),
+  ) as FieldRules;
+}
+
+/** The changes that follow in the groups. None until the products are loaded: a restored answer may still be valid. */
+function settleOptionalItems({ groups }: OptionalItemsOptions, before: Known, after: Known): Change[] {
+  if (!areProductsLoaded(after)) return [];
+  const context = cartContext(after);
+  return groups.flatMap((group) => kindOf(group).settle?.(group, before.data.productState ?? {}, context) ?? []);
 }

@@ -7,7 +7,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useKnown } from 'shared-ui/use-known';
 import { areProductsLoaded, offeredGroups, switchedOn } from '../../optional-items/offered-groups.ts';
 import { FoldedGroup } from '../folded-group.tsx';
-import { viewOf } from './groups/group-views.tsx';
+import { viewOf } from './group-views.tsx';
 import type { OptionalItemsOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 

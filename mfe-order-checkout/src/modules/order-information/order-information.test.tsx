@@ -2,12 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentQuote } from '../../pricing/quote.ts';
-import { businessForm, type BusinessPage } from '../../test-data/business-page.ts';
-import { askedAt, cartOf, COMPANY_CATALOGUE, soldIn, whenTicked } from '../../test-data/company-page.ts';
+import {
+  businessForm,
+  type BusinessPage,
+  askedAt,
+  cartOf,
+  COMPANY_CATALOGUE,
+  soldIn,
+  whenTicked,
+} from '../../test-data/company-page.ts';
 import { renderModule } from '../../test-data/checkout-host.ts';
 import { answered, answeredAll, LLC, WYOMING } from '../../test-data/formation-page.ts';
 import type { OrderInformationOptions } from './options.ts';
-import { proposedCompany } from './proposed-company.ts';
+import { proposedCompany } from './rules.ts';
 import { view } from './view.tsx';
 
 const TAX_ID = {

@@ -1,7 +1,6 @@
-import { moduleRules } from 'shared-contracts/area-rules';
+import { moduleRules, type Known } from 'shared-contracts/area-rules';
 import { billingStart } from '../billing-type.ts';
 import { orderInformationFields } from './fields.ts';
-import { proposedCompany } from './proposed-company.ts';
 import { OrderInformationOptionsStruct, type OrderInformationOptions } from './options.ts';
 
 export const rules = moduleRules<OrderInformationOptions>({
@@ -18,3 +17,14 @@ export const rules = moduleRules<OrderInformationOptions>({
   },
   fields: orderInformationFields,
 });
+
+/** The company of the latest order of a customer who is logged in, where the page asks for a company of its type. */
+export function proposedCompany(
+  { entityTypes, businessName }: OrderInformationOptions,
+  { customer }: Pick<Known, 'customer'>,
+) {
+  const { company } = customer?.contact ?? {};
+  const type = entityTypes.find(({ key }) => key === company?.entityType);
+  if (!company || !type) return {};
+  return { entityType: { key: type.key, value: type.value }, ...(businessName.show && { companyName: company.name }) };
+}

@@ -1,21 +1,22 @@
-import { useCallback, useEffect, useId } from 'react';
-import type { ModuleView } from 'shared-contracts/area-host';
+import { useCallback, useEffect, useId, lazy, Suspense } from 'react';
+import type { ModuleView, BarView } from 'shared-contracts/area-host';
 import type { Known } from 'shared-contracts/area-rules';
 import { PRICES_LOADING, type LineItem } from 'shared-contracts/cart';
 import { TOPICS, topicState } from 'shared-contracts/topics';
 import { formatMoney } from 'shared-contracts/money';
-import { QuoteLines } from 'shared-ui/quote-lines';
+import { QuoteLines, TotalStatus } from 'shared-ui/quote-lines';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
+import { useStyleSheet } from 'shared-ui/style-sheet';
+import { ChevronUpIcon } from 'shared-ui/icons';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { currentQuote } from '../../pricing/quote.ts';
-import { renewalTexts } from '../../pricing/renewals.ts';
+import { renewalTexts, type RenewalText } from '../../pricing/renewals.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { explainLine } from './explain-line.ts';
+import { explainLine, markUnconfirmed } from './summary-lines.ts';
 import type { OrderSummaryOptions } from './options.ts';
-import { loadPanel } from './panel.tsx';
-import { RenewalNotes } from './renewal-notes.tsx';
-import { markUnconfirmed } from './unconfirmed.ts';
+import classes, { sheet } from './view.css';
 
 /** Milliseconds until the panel of the last step is loaded ahead. */
 const PANEL_WAITS = 1_000;
@@ -62,6 +63,62 @@ const OrderSummary: ModuleView<OrderSummaryOptions> = ({ options, host }) => {
   );
 };
 
-export { OrderSummary as view };
-export { TotalBar as bar } from './total-bar.tsx';
-export { Panel as panel } from './panel.tsx';
+export { OrderSummary as view, TotalBar as bar, Panel as panel };
+
+/** What recurs: a sentence for each date, and below it the products that make its amount. */
+function RenewalNotes({ renewals }: { renewals: readonly RenewalText[] }) {
+  useStyleSheet(sheet);
+  return renewals.map(({ text, parts }) => (
+    <div key={text} className={classes.renewal}>
+      <span>{text}</span>
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map((part, index) => (
+            <li key={index}>{part}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ));
+}
+
+/** The total in the bar of a small window, or what has to be chosen before there is one; it opens the summary. */
+const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen }) => {
+  useStyleSheet(sheet);
+  const { lines, soFarCents, ...quote } = useKnown(host.known$, currentQuote);
+  const { undecidedTotal, item, items, show } = options;
+  const totalCents = quote.totalCents ?? soFarCents;
+  const totalLabel = soFarCents === undefined ? options.totalLabel : (options.totalSoFar ?? '');
+  const isUndecided = totalCents === undefined;
+  const note =
+    quote.totalCents === undefined
+      ? lines[0]?.label
+      : `${totalLabel} · ${lines.length} ${lines.length === 1 ? item : items}`;
+  return (
+    <>
+      <button type="button" className={classes.total} aria-haspopup="dialog" aria-expanded={isOpen} onClick={onOpen}>
+        <span className={classes.note}>{note}</span>
+        <span className={classes.amount}>
+          <span className={isUndecided ? classes.open : undefined} translate={isUndecided ? undefined : 'no'}>
+            {isUndecided ? undecidedTotal : formatMoney(totalCents)}
+          </span>
+          <ChevronUpIcon width="18" height="18" />
+        </span>
+        <VisuallyHidden>{show}</VisuallyHidden>
+      </button>
+      <TotalStatus label={totalLabel} totalCents={totalCents} />
+    </>
+  );
+};
+
+/** Loads the panel ahead, so that the last step opens with it. */
+export const loadPanel = () => import('./total-today.tsx').then(({ TotalToday }) => ({ default: TotalToday }));
+
+const TotalToday = lazy(loadPanel);
+
+/** What is paid today, above the button that places the order. The first step does without its code. */
+const Panel: ModuleView<OrderSummaryOptions> = (props) => (
+  <Suspense>
+    <TotalToday {...props} />
+  </Suspense>
+);

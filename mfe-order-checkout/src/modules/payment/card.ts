@@ -1,4 +1,7 @@
 import type { CardBrand } from 'shared-contracts/submission';
+import type { IsoDate } from 'shared-contracts/iso-date';
+import type { SelectOption } from 'shared-contracts/form-data';
+
 const NUMBER_GROUPS = [4, 4, 4, 4];
 const AMEX_GROUPS = [4, 6, 5];
 
@@ -32,4 +35,16 @@ const BRAND_BY_FIRST_DIGIT: Readonly<Record<string, CardBrand>> = { 4: 'Visa', 5
 export function cardBrandOf(number: string): CardBrand | '' {
   const digits = digitsOf(number);
   return isAmex(digits) ? 'Amex' : (BRAND_BY_FIRST_DIGIT[digits[0] ?? ''] ?? '');
+}
+
+/** Months 1 to 12, written with two digits as on the card. */
+export const EXPIRY_MONTHS: readonly SelectOption[] = Array.from({ length: 12 }, (_, index) => {
+  const month = String(index + 1).padStart(2, '0');
+  return { key: month, value: month };
+});
+
+/** The year of `today` and the nine after it. */
+export function expiryYears(today: IsoDate): SelectOption[] {
+  const first = Number(today.slice(0, 4));
+  return Array.from({ length: 10 }, (_, index) => ({ key: String(first + index), value: String(first + index) }));
 }

@@ -2,7 +2,7 @@ import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
 import { optionField } from 'shared-contracts/choice-field';
 import { ruleOf } from 'shared-contracts/validation';
 import { addressFieldRules } from '../../address/address-fields.ts';
-import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
+import { EXPIRY_MONTHS, expiryYears } from './card.ts';
 import type { PaymentOptions } from './options.ts';
 
 const NAME_RULES = 'required|maxLength:100';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { askFields } from 'shared-contracts/page-rules';
+import fc from 'fast-check';
 import { answered, answeredAll, AREAS, completeForm, freshForm } from '../../test-data/formation-page.ts';
-import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
+import { EXPIRY_MONTHS, expiryYears, cardBrandOf, maskCardNumber } from './card.ts';
 
 const pathOf = (field: string): string => `paymentInformation.${field}`;
 type Form = ReturnType<typeof freshForm>;
@@ -125,4 +126,44 @@ it('[OC-130] a different billing address is asked for in full, and only then', (
   const different = answered(completeForm(), pathOf('differentAddress'), true);
   expect(errorOf(different, 'line1')).toBe('Address is required');
   expect(fieldsOf(completeForm()).some(({ path }) => path === pathOf('line1'))).toBe(false);
+});
+
+describe('card', () => {
+  it.each([
+    ['4242424242424242', '4242 4242 4242 4242'],
+    ['378282246310005', '3782 822463 10005'],
+    ['341111111111111', '3411 111111 11111'],
+    ['4242-4242', '4242 4242'],
+    ['42424', '4242 4'],
+    ['', ''],
+    ['42x', '42x'],
+    ['42424242424242429', '42424242424242429'],
+  ])('[OC-133] %s is masked as "%s"', (typed, masked) => {
+    expect(maskCardNumber(typed)).toBe(masked);
+  });
+
+  it('[OC-133, OC-132] a mask only inserts spaces, makes no number longer than 19, and is stable', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9 -]{0,24}$/), (typed) => {
+        const masked = maskCardNumber(typed);
+        expect(maskCardNumber(masked)).toBe(masked);
+        if (typed.replace(/\D/g, '').length <= 15) expect(masked.length).toBeLessThanOrEqual(19);
+        expect(masked.replace(/[ -]/g, '')).toBe(typed.replace(/[ -]/g, ''));
+      }),
+    );
+  });
+
+  it.each([
+    ['34', 'Amex'],
+    ['37', 'Amex'],
+    ['36', ''],
+    ['3', ''],
+    ['4', 'Visa'],
+    ['5', 'Mastercard'],
+    ['6', 'Discover'],
+    ['2', ''],
+    ['', ''],
+  ])('[OC-136] a number that starts with %s is of brand "%s"', (number, brand) => {
+    expect(cardBrandOf(number)).toBe(brand);
+  });
 });

@@ -13,8 +13,7 @@ import { useFormField } from 'shared-ui/use-form-field';
 import { useKnown } from 'shared-ui/use-known';
 import { CheckedAddressFields } from '../checked-address-fields.tsx';
 import { useAskedPaths } from '../use-asked-paths.ts';
-import { cardBrandOf, maskCardNumber } from './card.ts';
-import { EXPIRY_MONTHS, expiryYears } from './card-choices.ts';
+import { cardBrandOf, maskCardNumber, EXPIRY_MONTHS, expiryYears } from './card.ts';
 import type { PaymentOptions } from './options.ts';
 import classes, { sheet } from './view.css';
 

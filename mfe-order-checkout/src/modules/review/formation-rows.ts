@@ -1,9 +1,8 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Person } from 'shared-contracts/form-data';
-import { formationKindOf, moduleOfFormation } from '../../formation/formation-kinds.ts';
-import { OFFICES } from '../../formation/offices.ts';
+import { formationKindOf, moduleOfFormation, OFFICES } from '../../formation/formation-kinds.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
+import { addressWords, nameOf, type RowText, type WordsOf } from './product-rows.ts';
 import type { ReviewOptions } from './options.ts';
 
 /** The rows about the formation. Which there are depends on the kind of company. */

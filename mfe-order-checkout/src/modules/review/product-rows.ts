@@ -1,9 +1,9 @@
 import { addressLine } from 'shared-contracts/address-line';
 import type { Known } from 'shared-contracts/area-rules';
-import type { PricedLine } from 'shared-contracts/answer-row';
+import type { PricedLine, AnswerRow } from 'shared-contracts/answer-row';
 import type { CartProduct, LineItem } from 'shared-contracts/cart';
 import { valueAt } from 'shared-contracts/data-path';
-import type { Person } from 'shared-contracts/form-data';
+import type { Person, FormAddress, FormValues } from 'shared-contracts/form-data';
 import { formatMoney } from 'shared-contracts/money';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { productInCart } from '../../cart/product-in-cart.ts';
@@ -20,8 +20,8 @@ import { renewalTexts } from '../../pricing/renewals.ts';
 import { askedInCart, askedProducts, placedRows, titleOfAsked } from '../../product-data/asked-products.ts';
 import type { FieldControl } from '../../product-data/product-field.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { nameOf, type RowText, type WordsOf } from './answer-words.ts';
 import type { ReviewOptions } from './options.ts';
+import { resolveAddress } from '../../address/resolve-address.ts';
 
 /** The rows about what is in the order. */
 
@@ -152,4 +152,37 @@ export function formationSaveKey(known: Known): string {
 
 export function formationFiling(known: Known) {
   return chosenFiling(known, formationSaveKey(known));
+}
+
+/** The text of a row, and the paths of the answers in it. `key` and `label` default to those of the rule. */
+export interface RowText {
+  key?: string;
+  label?: string;
+  lines: AnswerRow['lines'];
+  paths: readonly string[];
+  /** The customer cannot change the answers in this order. */
+  isFixed?: boolean;
+}
+
+/** The words of the answer chosen at a path; `undefined` without one. */
+export type WordsOf = (path: string) => string | undefined;
+
+/** An address in words. One that follows another address says so: it changes when that one is changed. */
+export function addressWords(
+  address: FormAddress | undefined,
+  data: FormValues,
+  { agentAddress, sameAsMailing, sameAsContact }: ReviewOptions,
+): string {
+  const resolved = resolveAddress(address, data);
+  if (resolved.kind === 'registered-agent') return agentAddress;
+  const line = addressLine(resolved.address);
+  if (!line || address?.selection === 'specify') return line;
+  return `${address?.selection === 'contact' ? sameAsContact : sameAsMailing} ${line}`;
+}
+
+export function nameOf({ firstName, lastName }: Person): string {
+  return [firstName, lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
 }

@@ -2,8 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { AnswerRow } from 'shared-contracts/answer-row';
 import { choiceWords } from 'shared-contracts/choice-field';
 import { contributionTopic } from 'shared-contracts/topics';
-import { cartOf } from '../../test-data/company-page.ts';
-import { businessForm, CUSTOMER } from '../../test-data/business-page.ts';
+import { cartOf, businessForm, CUSTOMER } from '../../test-data/company-page.ts';
 import {
   ALL_TYPES,
   answered,

@@ -12,8 +12,20 @@ import { filedCompanyName, filedName } from '../../company/designators.ts';
 import { filingMethodPath } from '../../filing/chosen-filing.ts';
 import { pricedDurations } from '../../pricing/price-of-duration.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
-import { addressWords, nameOf, type RowText, type WordsOf } from './answer-words.ts';
-import { OFFICES } from '../../formation/offices.ts';
+import {
+  addressWords,
+  nameOf,
+  type RowText,
+  type WordsOf,
+  formationFiling,
+  formationSaveKey,
+  otherFilingRows,
+  productDataRows,
+  productRows,
+  renewalLines,
+  stateRows,
+} from './product-rows.ts';
+import { OFFICES } from '../../formation/formation-kinds.ts';
 import {
   formationModule,
   managementRows,
@@ -24,15 +36,6 @@ import {
   stateRecordRows,
 } from './formation-rows.ts';
 import type { ReviewOptions } from './options.ts';
-import {
-  formationFiling,
-  formationSaveKey,
-  otherFilingRows,
-  productDataRows,
-  productRows,
-  renewalLines,
-  stateRows,
-} from './product-rows.ts';
 
 /** One kind of row: the module that asks for its answers, which may depend on the page, and the texts of its rows. */
 interface RowRule {

@@ -1,14 +1,18 @@
 import type { ComponentType } from 'react';
 import type { ModuleView } from 'shared-contracts/area-host';
 import { FieldStack } from 'shared-ui/field-stack';
-import { ButtonSamples } from './button-samples.tsx';
-import { LoadingSamples } from './loading-samples.tsx';
-import { NoticeSamples, ToastSamples, TooltipSamples } from './message-samples.tsx';
-import { ModalSample } from './modal-sample.tsx';
-import { MoneySamples } from './money-samples.tsx';
+import {
+  ButtonSamples,
+  LoadingSamples,
+  NoticeSamples,
+  ToastSamples,
+  TooltipSamples,
+  ModalSample,
+  MoneySamples,
+  type SampleProps,
+  StepperSample,
+} from './samples.tsx';
 import type { UiSamplesOptions, Widget } from './options.ts';
-import type { SampleProps } from './sample-props.ts';
-import { StepperSample } from './stepper-sample.tsx';
 
 const SAMPLES: Readonly<Record<Widget, ComponentType<SampleProps>>> = {
   buttons: ButtonSamples,

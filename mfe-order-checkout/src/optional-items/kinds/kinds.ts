@@ -1,9 +1,15 @@
 import type { OptionalGroup } from '../../offers/optional-groups.ts';
-import { checkboxGroup, type OfferedCheckboxGroup, sectionList, type OfferedSectionList } from './section-list.ts';
+import {
+  checkboxGroup,
+  type OfferedCheckboxGroup,
+  sectionList,
+  type OfferedSectionList,
+  radioList,
+  type OfferedRadioList,
+} from './list-kinds.ts';
 import { customGroup, type OfferedCustomGroup } from './custom.ts';
 import type { GroupKind } from './group-kind.ts';
 import { multiState, type OfferedMultiState } from './multi-state.ts';
-import { radioList, type OfferedRadioList } from './radio-list.ts';
 
 /** A group as the step shows it. */
 export type OfferedGroup =

@@ -1,11 +1,19 @@
+import type { AreaHost } from 'shared-contracts/area-host';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Button } from 'shared-ui/button';
 import { MultiStateField } from 'shared-ui/multi-state-field';
 import { useFormField } from 'shared-ui/use-form-field';
-import type { OfferedMultiState } from '../../../optional-items/kinds/multi-state.ts';
-import { fillTemplate, listed } from '../../../wording/fill-template.ts';
-import { GroupFrame } from '../../group-frame.tsx';
-import type { GroupProps } from './group-props.ts';
+import type { OptionalItemsOptions } from './options.ts';
+import type { OfferedMultiState } from '../../optional-items/kinds/multi-state.ts';
+import { fillTemplate, listed } from '../../wording/fill-template.ts';
+import { GroupFrame } from '../group-frame.tsx';
+
+/** Props of the view of a group. */
+export interface GroupProps<Group> {
+  group: Group;
+  options: OptionalItemsOptions;
+  host: AreaHost;
+}
 
 /** One add-on, with a checkbox for each state. */
 export function MultiStateGroup({ group, options, host: { log } }: GroupProps<OfferedMultiState>) {
