@@ -106,6 +106,6 @@ function remedyOf({ path, bytes, modules }: FirstStepWeight): string {
     `to a later step${heaviest && `; the heaviest are ${heaviest}`}. ` +
     'Or code that the first step can do without moves behind import(): into a dialog or panel that is loaded ' +
     'when it opens, ' +
-    'or out of ./rules and ./start of its area into the rules of the module that needs it (decisions/0010 and 0014).'
+    'or out of ./rules and ./start of its area into the rules of the module that needs it (decisions/0010).'
   );
 }
