@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { dirname } from 'node:path';
-import { ROOT, WORKSPACES } from '../workspaces.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../workspaces.mjs';
 import { main, run, say } from '../run.mjs';
+
+const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
+const TEST = /\.test\.(ts|tsx|mjs)$/;
+/** What is checked at most, so that a check takes half a minute; `npm test` checks the rest. */
+const MOST_IMPORTERS = 20;
+const MOST_TESTS = 6;
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
@@ -11,25 +18,48 @@ function firstCommit() {
   return git('merge-base', 'HEAD', main ?? 'HEAD')[0];
 }
 
+/** The sources that import one of these files by its path: a change of types shows there. */
+function importersOf(files) {
+  const isImported = (from, text) =>
+    [...text.matchAll(/['"](\.{1,2}\/[^'"\n]+)['"]/g)].some(([, path]) => files.includes(join(dirname(from), path)));
+  return git('ls-files', '*.ts', '*.tsx', '*.mjs')
+    .filter((file) => !files.includes(file) && existsSync(join(ROOT, file)))
+    .filter((file) => isImported(file, readFileSync(join(ROOT, file), 'utf8')))
+    .slice(0, MOST_IMPORTERS);
+}
+
+/** The changed tests, those of changed files, then others in the same folders. */
+function testsBeside(sources) {
+  const all = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => TEST.test(file));
+  const isOf = (test) => sources.some((file) => test.startsWith(`${file.replace(SOURCE, '')}.`));
+  const folders = new Set(sources.map(dirname));
+  const ranked = [
+    ...sources.filter((file) => TEST.test(file)),
+    ...all.filter(isOf),
+    ...all.filter((file) => folders.has(dirname(file))),
+  ];
+  return [...new Set(ranked)].slice(0, MOST_TESTS);
+}
+
 /** `npm run check`: what is wrong with the change since main: committed, in the work tree, and new files. */
 await main(async () => {
   const changed = git('diff', '--name-only', '--diff-filter=d', firstCommit());
   const files = [...changed, ...git('ls-files', '--others', '--exclude-standard')];
-  const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
-  // All tests that a change of a shared file can reach take minutes: `npm test` runs them.
-  const besides = [...new Set(sources.map(dirname))].map((folder) => `${folder}/[^/]*$`);
-  const formatted = files.filter((file) => /\.(ts|tsx|mjs|cjs|css)$/.test(file));
-  const styles = files.filter((file) => file.endsWith('.css'));
+  const sources = files.filter((file) => SOURCE.test(file));
+  const formatted = files.filter((file) => SOURCE.test(file) || file.endsWith('.css'));
   if (formatted.length === 0) return say('No source file has changed since main.');
-  const folders = [...WORKSPACES, 'tooling'].filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
-  say(`Checking ${formatted.length} changed files: ${folders.join(', ')}`);
+  const importers = importersOf(sources);
+  const tests = testsBeside(sources);
+  say(
+    `Checking ${formatted.length} changed files, ${importers.length} that import them, and ${tests.length} test files`,
+  );
+  const cruised = sources.filter((file) => /^([^/]+\/src|tooling\/dev\/standalone)\//.test(file));
   const checks = [
     run('npx', ['oxfmt', '--check', ...formatted]),
     run(process.execPath, ['tooling/lint/line-length.mjs']),
-    run('npm', ['run', '--silent', 'import-rules']),
-    ...(styles.length > 0 ? [run('npx', ['stylelint', ...styles])] : []),
-    ...(folders.length > 0 ? [run('npx', ['oxlint', ...folders])] : []),
-    ...(besides.length > 0 ? [run('npm', ['run', '--silent', 'jest', '--', '--passWithNoTests', ...besides])] : []),
+    ...(sources.length > 0 ? [run('npx', ['oxlint', ...sources, ...importers])] : []),
+    ...(cruised.length > 0 ? [run('npx', ['depcruise', '--config', 'dependency-cruiser.config.mjs', ...cruised])] : []),
+    ...(tests.length > 0 ? [run('npm', ['run', '--silent', 'jest', '--', '--runTestsByPath', ...tests])] : []),
   ];
   const failed = (await Promise.allSettled(checks)).filter((check) => check.status === 'rejected');
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('\n'));
