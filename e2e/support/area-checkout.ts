@@ -56,7 +56,7 @@ export function checkOutArea(site: Site): AreaCheckout {
     edit: (file, from, to) => change(file, (text) => text.replace(from, to)),
     raise(workspace, version) {
       change(`${workspace}/package.json`, (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
-      change(`${workspace}/src/version.ts`, (text) => text.replace(/VERSION = '[^']+'/, `VERSION = '${version}'`));
+      change(`${workspace}/src/rules.ts`, (text) => text.replace(/version: '[^']+'/, `version: '${version}'`));
     },
     npm,
     release: (workspace) => npm('release', '-w', workspace, '--', '--unchecked'),

@@ -2,12 +2,11 @@ import type { AreaRules } from 'shared-contracts/area-rules';
 import { stepTopic, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { pdf } from './job/file-rules.ts';
-import { VERSION } from './version.ts';
 
 /** The area of accounts, jobs, affiliates and messages. None of its forms is an order: it sells nothing. */
 export const rules: AreaRules = {
   area: 'accounts-jobs',
-  version: VERSION,
+  version: '0.1.0',
   contract: CONTRACT_RANGE,
   topics: { owns: [stepTopic('accounts-jobs') as unknown as Topic], reads: [] },
   modules: {

@@ -9,12 +9,11 @@ import { DOMAIN_TABLE_FIELD } from './modules/domain-cart/fields.ts';
 import type { DomainCartOptions } from './modules/domain-cart/options.ts';
 import { DOMAIN_CART_FIELD, isDomainRequired } from './modules/domain-search/fields.ts';
 import type { DomainSearchOptions } from './modules/domain-search/options.ts';
-import { VERSION } from './version.ts';
 
 /** The domains area: it owns the domain cart and adds its domains to the order. */
 export const rules: AreaRules = {
   area: 'domains',
-  version: VERSION,
+  version: '0.1.0',
   contract: CONTRACT_RANGE,
   topics: {
     owns: [TOPICS.domainCartChanged as unknown as Topic, contributionTopic('domains') as unknown as Topic],

@@ -5,7 +5,6 @@ import { CONTRIBUTING_AREAS } from './cart/rules/contributed-products.ts';
 import { catalogueNeeds } from './cart/needs.ts';
 import { PRESELECTS } from './preselection/preselects.ts';
 import { chargeWith, quoteWith } from './pricing/quote.ts';
-import { VERSION } from './version.ts';
 
 const lateRule =
   (name: 'filedIn' | 'partnerCode'): AsyncRule =>
@@ -15,7 +14,7 @@ const lateRule =
 /** The rules of the checkout: the cart, which every page needs, and a loader for each part that only some pages use. */
 export const rules: AreaRules = {
   area: 'order-checkout',
-  version: VERSION,
+  version: '0.1.0',
   contract: CONTRACT_RANGE,
   topics: {
     owns: [

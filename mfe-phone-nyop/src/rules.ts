@@ -3,12 +3,11 @@ import { contributionTopic, stepTopic, TOPICS, type Topic } from 'shared-contrac
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
 import { areaCode, PRESELECTS } from './phone/area-codes.ts';
-import { VERSION } from './version.ts';
 
 /** The phone and price area: a customer picks a phone number, or names a price for a service. */
 export const rules: AreaRules = {
   area: 'phone-nyop',
-  version: VERSION,
+  version: '0.1.0',
   contract: CONTRACT_RANGE,
   topics: {
     owns: [contributionTopic('phone-nyop'), stepTopic('phone-nyop'), TOPICS.nyopReInitRequested] as unknown as Topic[],

@@ -3,12 +3,11 @@ import { contributionTopic, type Topic } from 'shared-contracts/topics';
 import { CONTRACT_RANGE } from 'shared-contracts/version';
 import { contribute, needs, orderData } from './cart/contribution.ts';
 import { PRESELECTS } from './vehicles/vehicle.ts';
-import { VERSION } from './version.ts';
 
 /** The vehicles area: it registers vehicles, with their taxes, fees and plates. */
 export const rules: AreaRules = {
   area: 'vehicles',
-  version: VERSION,
+  version: '0.1.0',
   contract: CONTRACT_RANGE,
   topics: { owns: [contributionTopic('vehicles') as unknown as Topic], reads: [] },
   modules: {

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
+import { Button } from 'shared-ui/button';
+import { SpinnerIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
 import { Stepper } from 'shared-ui/stepper';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { DomainPricing } from '../../domain-cart/domain-pricing.ts';
-import { chosenOf, partsOf, type DomainRow } from '../../search/domain-row.ts';
+import { chosenOf, type DomainRow, partsOf } from '../../search/domain-row.ts';
 import { useDomainPricing } from '../use-domain-pricing.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import list, { sheet as listSheet } from './domain-list.css';
 import panel, { sheet as panelSheet } from './domain-panel.css';
 import table, { sheet as tableSheet } from './domain-table.css';
-import { RowAction } from './row-action.tsx';
 
 export interface DomainTableProps {
   rows: readonly DomainRow[];
@@ -166,4 +167,48 @@ function Label({
   isNamedByColumn?: boolean;
 }) {
   return <span className={classOf(isNamedByColumn ? 'label' : 'more')}>{`${text} `}</span>;
+}
+
+/** The button that adds or removes a row's domain, or the reason why it cannot be added. */
+function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
+  const {
+    options: { buttons, results, limits },
+    isLimitReached,
+    limitNoteId,
+  } = choice;
+  const { domain, state } = row;
+  const isChosen = choice.isInCart(domain);
+  if (isChosen || state.kind === 'available') {
+    const label = isChosen ? buttons.removeFromCart : limits.domains === 1 ? buttons.select : buttons.addToCart;
+    const isBlocked = !isChosen && isLimitReached;
+    // One element for both actions, so that it keeps the focus.
+    return (
+      <Button
+        kind={isChosen ? 'tertiary' : 'secondary'}
+        data-act={isChosen ? 'remove' : 'add'}
+        aria-label={`${label} ${domain}`}
+        disabled={isBlocked}
+        title={isBlocked ? limits.reached : undefined}
+        aria-describedby={isBlocked ? limitNoteId : undefined}
+        onClick={() => (isChosen ? choice.remove(domain) : choice.add(row))}
+      >
+        {label}
+      </Button>
+    );
+  }
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <span className={table.state}>
+          <SpinnerIcon className={table.turning} />
+          <span>{results.loading}</span>
+        </span>
+      );
+    case 'unsupported':
+      return <span className={table.state}>{results.unsupportedDomain}</span>;
+    case 'unavailable':
+      return <span className={table.state}>{results.unavailableDomain}</span>;
+    case 'not-checked':
+      return <span className={table.state}>{results.uncheckedDomain}</span>;
+  }
 }

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
+import type { HeroTld } from 'shared-contracts/domains';
+import { Price } from 'shared-ui/money';
 import { SectionHeading } from 'shared-ui/section-heading';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -8,25 +10,24 @@ import { useDomainSearch } from '../../calls/use-domain-search.ts';
 import { useAvailableTlds, useHeroTlds } from '../../calls/use-tlds.ts';
 import { isInCart, isLimitReached } from '../../domain-cart/domain-cart.ts';
 import { chosenOf } from '../../search/domain-row.ts';
+import { useDomainCart } from '../use-domain-cart.ts';
+import { useDomainPricing } from '../use-domain-pricing.ts';
 import { announcementOf } from './announcement.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import { DOMAIN_CART_FIELD } from './fields.ts';
-import { HeroBadges } from './hero-badges.tsx';
 import type { DomainSearchOptions } from './options.ts';
 import { SearchRow } from './search-row.tsx';
-import { useDomainCart } from '../use-domain-cart.ts';
 import { useRoutedSearch } from './use-routed-search.ts';
 import { useSearchEntry } from './use-search-entry.ts';
-import { useSingleChoice } from './use-single-choice.ts';
 import classes, { sheet } from './view.css';
 
 /** The tables of domains: the page is shown without their code, which loads right after. */
 const loadChosen = () =>
-  import(/* webpackChunkName: 'domain-tables' */ './chosen-domains.tsx').then(({ ChosenDomains }) => ({
+  import(/* webpackChunkName: 'domain-tables' */ './results.tsx').then(({ ChosenDomains }) => ({
     default: ChosenDomains,
   }));
 const loadResults = () =>
-  import(/* webpackChunkName: 'domain-tables' */ './search-results.tsx').then(({ SearchResults }) => ({
+  import(/* webpackChunkName: 'domain-tables' */ './results.tsx').then(({ SearchResults }) => ({
     default: SearchResults,
   }));
 
@@ -145,3 +146,65 @@ function DomainSearch({ options, host }: DomainSearchProps) {
 
 /** The view that './domain-search' exposes. */
 export const view: ModuleView<DomainSearchOptions> = DomainSearch;
+
+export interface HeroBadgesProps {
+  host: AreaHost;
+  label: string;
+  /** In place of a first year that a bundle of the order pays. */
+  freeLabel: string;
+  /** Of these the first `most` are shown. */
+  badges: readonly HeroTld[];
+  most: number;
+  /** The ending that is currently chosen. */
+  chosen: string;
+  onChoose(tld: string): void;
+}
+
+/**
+ * Buttons that choose a popular ending, each labeled like ".com | $14.00", with what one more domain with this ending
+ * adds to the total.
+ */
+export function HeroBadges({ host, label, freeLabel, badges, most, chosen, onChoose }: HeroBadgesProps) {
+  useStyleSheet(sheet);
+  const pricing = useDomainPricing(host);
+  const shown = useMemo(
+    () =>
+      badges.slice(0, most).map(({ tld, price }) => ({
+        tld,
+        price,
+        cents: pricing({ domain: `example.${tld}`, create: price, renew: price, purchase: null, premium: false }),
+      })),
+    [badges, most, pricing],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.badges} aria-label={label}>
+      {shown.map(({ tld, price, cents }) => (
+        <li key={tld}>
+          <button type="button" className={classes.badge} aria-pressed={tld === chosen} onClick={() => onChoose(tld)}>
+            <b translate="no">{`.${tld}`}</b>
+            <span className={classes.pipe}> | </span>
+            <Price cents={cents} original={price} freeLabel={freeLabel} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Milliseconds from a single choice until the cart page opens. */
+const REDIRECT_DELAY = 1_500;
+
+/** Takes the customer to the cart page after a single choice, if a cart page is configured. */
+export function useSingleChoice(
+  { navigate }: Pick<AreaHost, 'navigate'>,
+  pageLink: string | undefined,
+): { isLeaving: boolean; leave(): void } {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving || !pageLink) return undefined;
+    const timer = setTimeout(() => navigate({ kind: 'address', address: pageLink }), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [isLeaving, pageLink, navigate]);
+  return { isLeaving, leave: () => setIsLeaving(pageLink !== undefined) };
+}
