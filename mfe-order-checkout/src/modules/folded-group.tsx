@@ -2,7 +2,7 @@ import type { Elements } from 'shared-ui/elements';
 import { ChevronDownIcon } from 'shared-ui/icons';
 import { Price } from 'shared-ui/money';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import type { Fold } from '../optional-items/kinds/group-kind.ts';
+import type { Fold } from '../optional-items/offered-items.ts';
 import type { OfferedGroup } from '../optional-items/kinds/kinds.ts';
 import classes, { sheet } from './folded-group.css';
 

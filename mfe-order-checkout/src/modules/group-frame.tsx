@@ -3,7 +3,8 @@ import { CheckboxCard } from 'shared-ui/checkbox-card';
 import type { Elements } from 'shared-ui/elements';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { Tooltip } from 'shared-ui/tooltip';
-import type { OfferedWords, OfferedToggle } from '../optional-items/kinds/group-kind.ts';
+import type { OfferedWords } from '../optional-items/offered-items.ts';
+import type { OfferedToggle } from '../optional-items/kinds/group-kind.ts';
 import classes, { sheet } from './group-frame.css';
 
 interface GroupFrameProps extends OfferedWords {

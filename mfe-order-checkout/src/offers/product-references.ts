@@ -1,6 +1,4 @@
 import type { ProductReference } from 'shared-contracts/area-rules';
-import { placedOffersOf } from './chosen-in-group.ts';
-import type { OptionalGroup } from './optional-groups.ts';
 import type { ProductOffer } from './product-offer.ts';
 
 /** The products that an offer names, for the check of pages. `offerPath` is the path of the offer in the options. */
@@ -21,11 +19,4 @@ export function referencesOfOffer(
         ]
       : []),
   ];
-}
-
-/** The products that the groups of a module name, for its option `groups`. */
-export function referencesOfGroups({ groups }: { groups: readonly OptionalGroup[] }): ProductReference[] {
-  return groups.flatMap((group, index) =>
-    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))),
-  );
 }

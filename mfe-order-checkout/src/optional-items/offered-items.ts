@@ -1,13 +1,15 @@
-import type { Change, FieldRules, Known } from 'shared-contracts/area-rules';
+import type { Change, FieldRules, Known, ProductReference } from 'shared-contracts/area-rules';
 import type { Chosen } from '../company/chosen-company.ts';
 import { laterText, priceOfChoice, tickOf, type Choice, type PriceOfChoice } from '../pricing/price-of-choice.ts';
 import { exclusionOf, type Exclusion, jurisdictionsOfOffer, placeToSell } from '../offers/places.ts';
 import { isOfferedWith, offersInCart } from '../offers/offers-in-cart.ts';
 import { productInCart } from '../cart/product-in-cart.ts';
+import type { OptionalGroup } from '../offers/optional-groups.ts';
 import { whereOf, type ProductOffer } from '../offers/product-offer.ts';
 import type { CartContext } from '../offers/cart-context.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
-import { checkedPath } from '../offers/chosen-in-group.ts';
+import { checkedPath, placedOffersOf } from '../offers/chosen-in-group.ts';
+import { referencesOfOffer } from '../offers/product-references.ts';
 
 /** Wording of add-ons, and of add-ons that are not sold. */
 export interface OfferWording {
@@ -18,6 +20,24 @@ export interface OfferWording {
   withoutEntityType: string;
   /** Beside an add-on whose price changes later. */
   renews: string;
+}
+
+/** The texts of a group of any kind. */
+export interface OfferedWords {
+  title: string;
+  /** Hides the title from view but not from screen readers, because the section's title says the same. */
+  hideTitle?: boolean;
+  text?: string;
+  tooltip?: string;
+  /** What is chosen, of a group that the page folds. */
+  fold?: Fold;
+}
+
+/** What a folded group says while it is closed. */
+export interface Fold {
+  /** How many of its products are chosen, and what they add to the total; empty without any. */
+  summary: string;
+  names: string[];
 }
 
 /** An add-on as the step shows it; without a price while that depends on a missing choice. */
@@ -128,5 +148,21 @@ export function checkboxFields(offers: readonly ProductOffer[], context: CartCon
     offers
       .filter((offer) => isSold(offer, context))
       .map((offer) => [checkedPath(offer.saveAs), { label: nameOfOffer(offer, context), rules: '' }]),
+  );
+}
+
+export function wordsOf({ title, hideTitle, text, tooltip }: OptionalGroup): OfferedWords {
+  return {
+    title,
+    ...(hideTitle && { hideTitle }),
+    ...(text !== undefined && { text }),
+    ...(tooltip !== undefined && { tooltip }),
+  };
+}
+
+/** The products that the groups of a module name, for its option `groups`. */
+export function referencesOfGroups({ groups }: { groups: readonly OptionalGroup[] }): ProductReference[] {
+  return groups.flatMap((group, index) =>
+    placedOffersOf(group).flatMap(({ offer, at }) => referencesOfOffer(offer, ['groups', index, ...at].join('.'))),
   );
 }

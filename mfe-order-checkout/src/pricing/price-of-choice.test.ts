@@ -5,7 +5,7 @@ import { llcIn, tick } from '../test-data/cart-page.ts';
 import { WIDE_CATALOGUE } from '../test-data/wide-catalogue.ts';
 import { sumOf } from './product-price.ts';
 import { currentQuote } from './quote.ts';
-import { knownAfter, laterText, priceOfChoice, tickOf, priceOfBilling } from './price-of-choice.ts';
+import { knownAfter, laterText, priceOfBilling, priceOfChoice, tickOf } from './price-of-choice.ts';
 
 const both = { includedInBothCompanies: true };
 const AGENTS = {

@@ -14,10 +14,19 @@ it('a price for more than one agent says for how many it is', () => {
   expect(pricedDurations(inTwo)[0]?.value).toMatch(/^1 Year - \$\d+\.\d\d for [23] agents$/);
 });
 
-it('a time that the order pays elsewhere, as in a package, is included', () => {
-  const known = answered(freshForm(), 'companyInformation.state', WYOMING);
-  const registeredAgentProducts = known.catalogue.registeredAgentProducts.map((product) => ({ ...product, price: 0 }));
-  expect(pricedDurations({ ...known, catalogue: { ...known.catalogue, registeredAgentProducts } })[0]?.value).toBe(
-    '1 Year - Included',
-  );
-});
+it.each([
+  [{}, '1 Year - Included'],
+  [{ includedDuration: '{years}, in your package' }, '1 Year, in your package'],
+])(
+  'a time that the order pays elsewhere, as in a package, is included, in the words of the page: %j',
+  (words, text) => {
+    const known = answered(freshForm({ companyInformation: words }), 'companyInformation.state', WYOMING);
+    const registeredAgentProducts = known.catalogue.registeredAgentProducts.map((product) => ({
+      ...product,
+      price: 0,
+    }));
+    expect(pricedDurations({ ...known, catalogue: { ...known.catalogue, registeredAgentProducts } })[0]?.value).toBe(
+      text,
+    );
+  },
+);

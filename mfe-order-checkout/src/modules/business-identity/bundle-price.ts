@@ -11,9 +11,8 @@ import { settleBusinessIdentity } from './settle.ts';
 import { cartOf, deriveCart } from '../../cart/derive-cart.ts';
 import { contributionsInTopics } from '../../cart/rules/contributed-products.ts';
 import type { OfferedCheckboxGroup } from '../../optional-items/kinds/list-kinds.ts';
-import { wordsOf } from '../../optional-items/kinds/group-kind.ts';
 import { foldOf } from '../../optional-items/offered-groups.ts';
-import { offeredItems, pricedTicks } from '../../optional-items/offered-items.ts';
+import { offeredItems, pricedTicks, wordsOf } from '../../optional-items/offered-items.ts';
 import { cartContext } from '../../offers/cart-context.ts';
 
 /** What the bundles cost themselves, and what the customer no longer pays beside them. */

@@ -1,5 +1,5 @@
 import { moduleRules } from 'shared-contracts/area-rules';
-import { referencesOfGroups } from '../../offers/product-references.ts';
+import { referencesOfGroups } from '../../optional-items/offered-items.ts';
 import { businessIdentityFields } from './fields.ts';
 import { BusinessIdentityOptionsStruct, type BusinessIdentityOptions } from './options.ts';
 import { settleBusinessIdentity } from './settle.ts';

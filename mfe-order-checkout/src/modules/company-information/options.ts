@@ -58,6 +58,10 @@ export const CompanyInformationOptionsStruct = object({
    */
   registeredAgentDurationIfMonthly: defaulted(boolean(), true),
   registeredAgentPlaceholder: defaulted(string(), 'Select a state first'),
+  /** A duration that costs nothing more, as in a package; `{years}` is replaced. */
+  includedDuration: defaulted(nonempty(string()), '{years} - Included'),
+  /** A duration with its price, where that is for several agents; `{duration}` and `{count}` are replaced. */
+  durationOfAgents: defaulted(nonempty(string()), '{duration} for {count} agents'),
   ...billingOptions(false),
   businessPurpose: fieldWording({ label: 'Business Purpose', hint: 'At least 10 characters.' }),
   /** If false, the purpose may stay empty. */

@@ -1,7 +1,7 @@
 import { moduleRules, type Known, type FieldRules, type Change } from 'shared-contracts/area-rules';
 import type { FormValues, ProductState } from 'shared-contracts/form-data';
 import { areProductsLoaded, isAnyOffered } from '../../optional-items/offered-groups.ts';
-import { referencesOfGroups } from '../../offers/product-references.ts';
+import { referencesOfGroups } from '../../optional-items/offered-items.ts';
 import { OptionalItemsOptionsStruct, type OptionalItemsOptions } from './options.ts';
 import { kindOf } from '../../optional-items/kinds/kinds.ts';
 import { cartContext } from '../../offers/cart-context.ts';

@@ -11,18 +11,12 @@ import {
   pricedItem,
   pricedTicks,
   type OfferedItem,
+  type OfferedWords,
+  wordsOf,
 } from '../offered-items.ts';
 import { checkedPath, chosenInGroup, isAsked, isGroupOn, propertyPath } from '../../offers/chosen-in-group.ts';
 import type { CustomGroup } from '../../offers/optional-groups.ts';
-import {
-  statesOf,
-  wordsOf,
-  type GroupKind,
-  type OfferedWords,
-  toggleFields,
-  toggleOf,
-  type OfferedToggle,
-} from './group-kind.ts';
+import { statesOf, type GroupKind, toggleFields, toggleOf, type OfferedToggle } from './group-kind.ts';
 
 type PropertyOption = CustomGroup['properties'][number]['options'][number];
 

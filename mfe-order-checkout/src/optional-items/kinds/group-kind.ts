@@ -29,24 +29,6 @@ export interface GroupWording extends OfferWording {
   multiState: MultiStateWording;
 }
 
-/** The texts of a group of any kind. */
-export interface OfferedWords {
-  title: string;
-  /** Hides the title from view but not from screen readers, because the section's title says the same. */
-  hideTitle?: boolean;
-  text?: string;
-  tooltip?: string;
-  /** What is chosen, of a group that the page folds. */
-  fold?: Fold;
-}
-
-/** What a folded group says while it is closed. */
-export interface Fold {
-  /** How many of its products are chosen, and what they add to the total; empty without any. */
-  summary: string;
-  names: string[];
-}
-
 /** The rules of one kind of group; all of them are pure. */
 export interface GroupKind<Group extends OptionalGroup, Offered> {
   /** The group as it is shown, but for prices; `undefined` if there is nothing to show. */
@@ -60,15 +42,6 @@ export interface GroupKind<Group extends OptionalGroup, Offered> {
    * loaded.
    */
   settle?(group: Group, before: ProductStates, context: CartContext): Change[];
-}
-
-export function wordsOf({ title, hideTitle, text, tooltip }: OptionalGroup): OfferedWords {
-  return {
-    title,
-    ...(hideTitle && { hideTitle }),
-    ...(text !== undefined && { text }),
-    ...(tooltip !== undefined && { tooltip }),
-  };
 }
 
 /** The customer's current choices for products and groups. */

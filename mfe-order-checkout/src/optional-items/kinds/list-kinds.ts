@@ -8,15 +8,15 @@ import {
   pricedTicks,
   type OfferedItem,
   nameOfOffer,
+  type OfferedWords,
+  wordsOf,
   pricedItem,
 } from '../offered-items.ts';
 import { checkedPath, isGroupOn, choicePath, NO_CHOICE } from '../../offers/chosen-in-group.ts';
 import type { SectionListGroup, CheckboxGroup, RadioListGroup } from '../../offers/optional-groups.ts';
 import {
   statesOf,
-  wordsOf,
   type GroupKind,
-  type OfferedWords,
   toggleChange,
   toggleFields,
   toggleOf,

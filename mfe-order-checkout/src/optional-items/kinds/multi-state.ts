@@ -7,15 +7,13 @@ import { knownAfter, laterText, priceOfChoice, tickOf, type PriceOfChoice } from
 import type { CartContext } from '../../offers/cart-context.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import { wordsForAll } from '../../wording/words-for-all.ts';
-import { isConcerned, reasonOf } from '../offered-items.ts';
+import { isConcerned, reasonOf, wordsOf, type OfferedWords } from '../offered-items.ts';
 import { checkedPath, isGroupOn, statesPath, type ProductStates } from '../../offers/chosen-in-group.ts';
 import type { MultiStateGroup } from '../../offers/optional-groups.ts';
 import {
   statesOf,
-  wordsOf,
   type GroupKind,
   type GroupWording,
-  type OfferedWords,
   toggleChange,
   toggleFields,
   toggleOf,
