@@ -45,10 +45,7 @@ const FormLinkStruct = object({
 const FormGroupStruct = object({ title: string(), forms: array(FormLinkStruct) });
 export type FormGroup = Infer<typeof FormGroupStruct>;
 
-/**
- * The top of the home page: its heading, and the form that most customers begin with. Older shells refuse it, so the
- * server leaves it out for those.
- */
+/** The top of the home page: its heading, and the form that most customers begin with. */
 const HomeOpeningStruct = object({
   title: string(),
   lead: optional(string()),
@@ -77,9 +74,7 @@ export const ReceiptStruct = object({
   severalCompanies: optional(boolean()),
   quote: QuoteStruct,
   steps: array(object({ when: string(), what: string() })),
-  /**
-   * What the customer must do. Older shells refuse it and the next two, so the server has it among the steps for those.
-   */
+  /** What the customer must do. */
   tasks: optional(array(string())),
   /** When the next work is done: a date, or what it waits for. */
   next: optional(string()),
@@ -87,14 +82,11 @@ export const ReceiptStruct = object({
   nothingFiled: optional(boolean()),
   /** Empty where customers have no account. */
   accountLink: string(),
-  /**
-   * The order was placed without a login: a link in its mail adds it to the account. Older shells refuse it, so the
-   * server leaves it out for those.
-   */
+  /** The order was placed without a login: a link in its mail adds it to the account. */
   isToBeConfirmed: optional(boolean()),
-  /** The order before this one, if the customer placed both from one form on purpose. Older shells refuse it, too. */
+  /** The order before this one, if the customer placed both from one form on purpose. */
   first: optional(object({ invoiceNumber: string(), companyName: string(), totalCents: integer(), address: string() })),
-  /** Present once the work has begun. Older shells refuse it, too. */
+  /** Present once the work has begun. */
   progress: optional(OrderProgressStruct),
 });
 export type Receipt = Infer<typeof ReceiptStruct>;
@@ -106,10 +98,7 @@ export type TextSection = Infer<typeof TextSectionStruct>;
 const VIEWS = {
   home: object({ kind: literal('home'), groups: array(FormGroupStruct), opening: optional(HomeOpeningStruct) }),
   form: object({ kind: literal('form'), page: PageConfigStruct, tokenizerFrame: string() }),
-  /**
-   * `tracking`: the address of the frame that tells of the order. Older shells refuse it, so the server leaves it out
-   * for those.
-   */
+  /** `tracking`: the address of the frame that tells of the order. */
   confirmation: object({ kind: literal('confirmation'), receipt: ReceiptStruct, tracking: optional(string()) }),
   /** A page of plain text, such as the terms. A page after a form has more (`thanksOf`). */
   text: type({
@@ -118,7 +107,6 @@ const VIEWS = {
     paragraphs: array(string()),
     sections: optional(array(TextSectionStruct)),
   }),
-  'not-found': object({ kind: literal('not-found') }),
 };
 type ViewKind = keyof typeof VIEWS;
 export type BootView = { [K in ViewKind]: Infer<(typeof VIEWS)[K]> }[ViewKind];
@@ -144,7 +132,7 @@ export const BootDocumentStruct = object({
   /** Today's date at the site. */
   today: IsoDateStruct,
   clientIp: optional(string()),
-  /** Present while the customer is logged in. Older shells refuse it, so the server leaves it out for those. */
+  /** Present while the customer is logged in. */
   customer: optional(CustomerStruct),
   /** The page that a logout is posted to; present with `customer`. */
   logoutPage: optional(LogoutPageStruct),
@@ -154,6 +142,7 @@ export type BootDocument = Infer<typeof BootDocumentStruct>;
 /** Id of the script element that carries the document. */
 export const BOOT_ELEMENT_ID = 'boot-document';
 
+/** Leaves out what a newer server has added to the document. */
 export function decodeBootDocument(input: unknown): Decoded<BootDocument> {
-  return decode(BootDocumentStruct, input);
+  return decode(BootDocumentStruct, input, { isTolerant: true });
 }

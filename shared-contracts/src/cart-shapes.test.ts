@@ -177,20 +177,6 @@ describe('the lines of a cart', () => {
     expect(requiredPathsOf(decoder, complete)).toEqual(pathsOf(complete).filter((path) => !optional.includes(path)));
   });
 
-  it('[SC-090] what contracts 0.1 stored decodes: a bare list of products, whose groups said what they hold', () => {
-    const { group: _, ...others } = CONTRIBUTED;
-    const stored = (group: object) => [{ ...others, group }];
-    const decoded = (group: object) => ({ kind: 'decoded', value: { products: [{ ...others, group }], missing: [] } });
-    const decode = decoderOf(ContributionStruct);
-    expect(decode(stored({ type: 'domain', label: 'Domains' }))).toEqual(decoded({ key: 'Domains', label: 'Domains' }));
-    expect(decode(stored({ type: 'vehicle', label: 'Car', index: 2 }))).toEqual(decoded({ key: 'Car', label: 'Car' }));
-    expect(decode(stored({ type: 'single', label: 'Phone' }))).toEqual({
-      kind: 'decoded',
-      value: { products: [others], missing: [] },
-    });
-    expect(decode([])).toEqual({ kind: 'decoded', value: { products: [], missing: [] } });
-  });
-
   it.each([
     [undefined],
     [{}],

@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  coerce,
   enums,
   integer,
   min,
@@ -9,7 +8,6 @@ import {
   optional,
   record,
   string,
-  type,
   unknown,
   type Infer,
 } from 'superstruct';
@@ -22,9 +20,6 @@ import type { Cents, Months } from './money.ts';
  */
 const ProductGroupStruct = object({ key: string(), label: string() });
 export type ProductGroup = Infer<typeof ProductGroupStruct>;
-
-/** A group in the format of contracts 0.1. */
-const GroupOfContract01Struct = type({ type: string(), label: string() });
 
 /**
  * A product that another area adds to the cart. It carries its price so that the summary can show it at once; the
@@ -42,9 +37,7 @@ export const ContributedProductStruct = object({
   /** Its name below its group's line; it need not repeat the group's label. */
   nameInGroup: optional(string()),
   /** The line it shares with other products; a product without a group has a separate line. */
-  group: coerce(optional(ProductGroupStruct), GroupOfContract01Struct, ({ type: kind, label }) =>
-    kind === 'single' ? undefined : { key: label, label },
-  ),
+  group: optional(ProductGroupStruct),
   quantity: min(integer(), 1),
   price: min(integer(), 0),
   /** The recurring price, and after how many months it is first due; one period if absent. */
@@ -98,12 +91,11 @@ export const MissingChoiceStruct = object({
 });
 export type MissingChoice = Infer<typeof MissingChoiceStruct>;
 
-/** The products an area adds to the cart, and the choices it waits for. Contracts 0.1 had only the list of products. */
-export const ContributionStruct = coerce(
-  object({ products: array(ContributedProductStruct), missing: array(MissingChoiceStruct) }),
-  array(unknown()),
-  (products) => ({ products, missing: [] }),
-);
+/** The products an area adds to the cart, and the choices it waits for. */
+export const ContributionStruct = object({
+  products: array(ContributedProductStruct),
+  missing: array(MissingChoiceStruct),
+});
 export type Contribution = Infer<typeof ContributionStruct>;
 
 /** Why a product is in the cart; the summary can explain it for every line. */

@@ -21,16 +21,16 @@ export type Decoded<T> = { kind: 'decoded'; value: T } | { kind: 'malformed'; pr
  * Validates an untrusted value and fills its defaults. Never throws.
  *
  * Every boundary (page configuration, call, storage, topic, release set) must use this function, because superstruct
- * fills defaults only when it coerces.
+ * fills defaults only when it coerces. A tolerant one leaves out the properties that the struct does not know.
  */
-export function decode<T, S>(struct: Struct<T, S>, input: unknown): Decoded<T> {
+export function decode<T, S>(struct: Struct<T, S>, input: unknown, { isTolerant = false } = {}): Decoded<T> {
   const errors = Error as { stackTraceLimit?: number };
   const { stackTraceLimit } = errors;
   try {
     // superstruct creates an error for each alternative that does not fit; their stack traces would take most of the
     // time.
     errors.stackTraceLimit = 0;
-    const [failed, value] = validate(input, struct, { coerce: true });
+    const [failed, value] = validate(input, struct, { coerce: true, mask: isTolerant });
     if (!failed) return { kind: 'decoded', value };
     return { kind: 'malformed', problems: failed.failures().map(problemOf) };
   } catch (cause) {

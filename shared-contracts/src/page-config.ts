@@ -180,19 +180,14 @@ export const SiteConfigStruct = object({
   phone: TextStruct,
   legalNote: TextStruct,
   termsLink: defaulted(TextStruct, '/terms/'),
-  /**
-   * In the footer of every page, where they are set. Older shells refuse them, so the server leaves them out for those.
-   */
+  /** In the footer of every page, where they are set. */
   privacyLink: optional(TextStruct),
   postalAddress: optional(TextStruct),
-  /**
-   * When the phone is answered, after the number: "Monday to Friday, 8 a.m. to 6 p.m.". Older shells refuse it, so the
-   * server leaves it out for those.
-   */
+  /** When the phone is answered, after the number: "Monday to Friday, 8 a.m. to 6 p.m.". */
   phoneHours: optional(TextStruct),
   /** Where customers log in; without it the site shows no link to it. */
   loginLink: optional(TextStruct),
-  /** Where customers see their orders. Older shells refuse it, so the server leaves it out for those. */
+  /** Where customers see their orders. */
   accountLink: optional(TextStruct),
   /** Groups of the state select. */
   jurisdictions: nonempty(array(object({ group: TextStruct, options: nonempty(array(SelectOptionStruct)) }))),
@@ -241,7 +236,7 @@ export const PageConfigStruct = object({
   /** The module in the side column. */
   summary: optional(ModuleUseStruct),
   side: optional(SideContentStruct),
-  /** In the header in place of the link to the login. Older shells refuse it, so the server leaves it out for those. */
+  /** In the header in place of the link to the login. */
   headerLink: optional(HeaderLinkStruct),
   /**
    * Where a form that is no order leads when it has been sent; `priorityThankYouLink` replaces it if the site's answer

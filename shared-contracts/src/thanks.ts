@@ -2,7 +2,7 @@ import { array, mask, object, optional, string, type Infer } from 'superstruct';
 
 /**
  * What the page after a form has besides its text: what has happened, the end of its heading, and what the column
- * beside it says. Older shells refuse it, so the server leaves it out for those.
+ * beside it says.
  */
 export const ThanksStruct = object({
   done: optional(string()),

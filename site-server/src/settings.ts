@@ -16,11 +16,8 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { IsoDateStruct, type IsoDate } from 'shared-contracts/iso-date';
-import { DEFAULT_LIMITS, LIMITS, type LimitName, type Limits, type Rate } from './http/limits/limits.ts';
-import type { ReceivedList } from './forms/schema.ts';
-import type { Network } from './http/client.ts';
-import type { StoreSettings } from './releases/open-releases.ts';
+import { IsoDateStruct } from 'shared-contracts/iso-date';
+import { DEFAULT_LIMITS, LIMITS, type LimitName, type Rate } from './http/limits/limits.ts';
 import type { StorageAccess } from './releases/release-access.ts';
 
 const PortStruct = coerce(max(min(integer(), 1), 65_535), string(), (text) =>
@@ -304,63 +301,11 @@ export const SETTINGS = {
 
 type Decoded = { [Name in keyof typeof SETTINGS]: Infer<(typeof SETTINGS)[Name]['struct']> };
 
-/** How the server runs; folders are absolute. */
-export interface Settings extends StoreSettings {
-  port: number;
-  host: string;
-  network: Network;
-  /** How many connections of one network may wait for their client, or behind a proxy how many of its requests. */
-  connectionsOfNetwork: number;
-  /** How many orders, failed charges and guesses are accepted. */
-  limits: Limits;
-  dataFolder: string;
-  siteFolder: string;
-  /** Milliseconds between two polls of the pointer of the release set. */
-  releasesPoll: number;
-  /**
-   * A PostgreSQL that servers may share, and the maximum number of this server's connections. If absent, a database in
-   * the data folder.
-   */
-  postgres?: { url: string; connections: number };
-  /**
-   * The day with which the server's clock starts, to try what happens later; only with sandbox payment. If absent,
-   * today.
-   */
-  clockStartsAt?: IsoDate;
-  /** How long, in milliseconds, a requested charge that the processor does not know may still arrive. */
-  chargeSettles: number;
-  /** Origin under which customers reach the site, for links in mail. */
-  siteAddress: string;
-  /** The mail server, and the sender of all messages. If absent, messages are only shown at `/sandbox/mail`. */
-  mail?: { url: string; from: string };
-  /** How long, in milliseconds, a message that a server began to send may still be under way. */
-  mailSettles: number;
-  /** Where events are posted, and the key of their signatures. If absent, no events are. */
-  webhook?: { url: string; secret: string };
-  /** After how many days received forms are deleted; those of a list without a number are kept. */
-  keepDays: Partial<Record<ReceivedList, number>>;
-  /** If absent, one is generated into the data folder. */
-  operatorToken?: string;
-  tokenizer:
-    /** The sandbox provider is started on this port. */
-    { kind: 'sandbox'; port: number } | { kind: 'configured'; address: string; secret: string };
-  /**
-   * Addresses of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's
-   * sandbox is used.
-   */
-  serviceAddresses: Readonly<Record<string, string>>;
-  /** The user ID for the postal service; absent while its sandbox is used. */
-  postalKey?: string;
-  /** Whether the site has its pages that are `developmentOnly`. */
-  developmentPages: boolean;
-  /** Address of the socket that tells pages in development about changes. */
-  developmentSocket?: string;
-}
-
-export type ReadSettings = { kind: 'settings'; settings: Settings } | { kind: 'bad-settings'; message: string };
+/** How the server runs. Folders are absolute, times in milliseconds; what is absent has its meaning in `SETTINGS`. */
+export type Settings = Extract<ReturnType<typeof readSettings>, { kind: 'settings' }>['settings'];
 
 /** Reads the settings from the environment. An empty variable counts as not set. */
-export function readSettings(environment: Record<string, string | undefined>, folder: string): ReadSettings {
+export function readSettings(environment: Record<string, string | undefined>, folder: string) {
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
     const [problem, value] = setting.struct.validate(environment[name] || undefined, { coerce: true });
@@ -440,7 +385,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   }
   const absolute = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
   return {
-    kind: 'settings',
+    kind: 'settings' as const,
     settings: {
       port: decoded.PORT,
       host: decoded.HOST,
@@ -480,8 +425,10 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       operatorToken: decoded.OPERATOR_TOKEN,
       tokenizer:
         decoded.TOKENIZER_ADDRESS && decoded.TOKENIZER_SECRET
-          ? { kind: 'configured', address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
-          : { kind: 'sandbox', port: tokenizerPort },
+          ? { kind: 'configured' as const, address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
+          : // Where the sandbox provider is started.
+            { kind: 'sandbox' as const, port: tokenizerPort },
+      /** By environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's sandbox is used. */
       serviceAddresses,
       postalKey: decoded.POSTAL_KEY,
       development: decoded.DEV,
@@ -501,6 +448,6 @@ function accessOf({
   return token ? { kind: 'bearer', token } : { kind: 'open' };
 }
 
-function bad(message: string): ReadSettings {
-  return { kind: 'bad-settings', message };
+function bad(message: string) {
+  return { kind: 'bad-settings' as const, message };
 }

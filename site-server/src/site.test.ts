@@ -106,9 +106,10 @@ it('a page answers everything below its address', async () => {
 });
 
 it('home, texts and unknown addresses have views of their own', async () => {
-  expect(await viewAt('/')).toEqual({ kind: 'home', groups: [expect.objectContaining({ title: 'Start' })] });
+  const home = { kind: 'home', groups: [expect.objectContaining({ title: 'Start' })] };
+  expect(await viewAt('/')).toMatchObject({ ...home, opening: { start: { path: '/form-a-business' } } });
   expect(await viewAt('/terms/')).toEqual({ kind: 'text', title: 'Terms', paragraphs: ['We file what you tell us.'] });
-  expect(await viewAt('/nowhere')).toEqual({ kind: 'not-found' });
+  expect(await viewAt('/nowhere')).toMatchObject({ ...home, opening: { title: 'There is no page here' } });
   expect((await get('/nowhere')).status).toBe(404);
 });
 
@@ -122,7 +123,7 @@ it.each([
 ])('a browser that opens %s gets a page with ways on, a script the reason as JSON', async (path) => {
   const opened = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
   expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(await opened.text()).toContain('"kind":"not-found"');
+  expect(await opened.text()).toContain('"title":"There is no page here"');
   expect((await get(path, { accept: '*/*' })).headers.get('content-type')).toBe('application/json');
 });
 

@@ -442,17 +442,10 @@ it('unfinished forms are offered first', () => {
   expect(second).toHaveAttribute('href', '/tax-id');
 });
 
-it('a page of text links to the forms', () => {
-  render(
-    <TextPage
-      title="There is no page here"
-      paragraphs={['One.', 'Two.']}
-      link={{ label: 'See all forms', path: '/' }}
-    />,
-  );
-  expect(screen.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeInTheDocument();
+it('a page of text has its title and all its paragraphs', () => {
+  render(<TextPage title="Terms" paragraphs={['One.', 'Two.']} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
   expect(screen.getByText('Two.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See all forms' })).toHaveAttribute('href', '/');
 });
 
 it('a step has its title, which takes focus, its lead and its tooltip', () => {

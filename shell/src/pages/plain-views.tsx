@@ -63,14 +63,6 @@ export function plainView(boot: BootDocument, view: PlainView, storage: Storage 
         />
       );
     }
-    case 'not-found':
-      return framed(
-        <TextPage
-          title="There is no page here"
-          paragraphs={['The address may be old or mistyped. All forms are listed on the first page.']}
-          link={{ label: 'See all forms', path: '/' }}
-        />,
-      );
   }
 }
 
@@ -78,12 +70,10 @@ interface TextPageProps {
   title: string;
   paragraphs: readonly string[];
   sections?: readonly TextSection[];
-  /** The link at the end. */
-  link?: { label: string; path: string };
 }
 
-/** A page of text, such as the terms or the page for an unknown address. */
-export function TextPage({ title, paragraphs, sections = [], link }: TextPageProps) {
+/** A page of text, such as the terms. */
+export function TextPage({ title, paragraphs, sections = [] }: TextPageProps) {
   useStyleSheet(sheet);
   const written = (texts: readonly string[]) => texts.map((text, index) => <p key={index}>{text}</p>);
   return (
@@ -96,11 +86,6 @@ export function TextPage({ title, paragraphs, sections = [], link }: TextPagePro
           {written(section.paragraphs)}
         </section>
       ))}
-      {link && (
-        <p>
-          <a href={link.path}>{link.label}</a>
-        </p>
-      )}
     </div>
   );
 }

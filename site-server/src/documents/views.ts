@@ -7,18 +7,6 @@ import type { Site } from '../site-content/load-site.ts';
 import { listingsOf } from '../site-content/listings.ts';
 import type { TextPage } from '../site-content/site-files.ts';
 import { remotesOf } from '../releases/page-files.ts';
-import { releaseOf } from '../releases/release-set.ts';
-import {
-  customerForShell,
-  homeForShell,
-  notFoundForShell,
-  knowsCustomers,
-  knowsTracking,
-  pageForShell,
-  receiptForShell,
-  siteForShell,
-  textForShell,
-} from './page-for-shell.ts';
 import type { PageDocument } from './render-document.ts';
 
 /** What an address shows, with the data to show it. */
@@ -51,17 +39,16 @@ export function documentOf(
     title: `${headingOf(view, site)} – ${site.config.name}`,
     listing: listingsOf(site).find(({ path }) => path === pathOf(view)),
     boot: {
-      view: bootViewOf(view, set),
-      site: siteForShell(site.config, releaseOf(set, 'shell')),
+      view: bootViewOf(view, set.id),
+      site: site.config,
       releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [],
       today,
       ...(clientIp && { clientIp }),
-      ...(customer &&
-        knowsCustomers(releaseOf(set, 'shell')) && {
-          customer: customerForShell(customer, releaseOf(set, 'shell')),
-          ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }),
-        }),
+      ...(customer && {
+        customer,
+        ...(logoutPage && { logoutPage: { path: logoutPage.path, pageId: logoutPage.pageId } }),
+      }),
     },
   };
 }
@@ -96,26 +83,22 @@ function pathOf(view: View): string | undefined {
   }
 }
 
-function bootViewOf(view: View, set: ReleaseSet): BootDocument['view'] {
+function bootViewOf(view: View, setId: string): BootDocument['view'] {
   switch (view.kind) {
-    case 'home':
-      return homeForShell(view, releaseOf(set, 'shell'));
-    case 'form':
+    case 'form': {
+      // Only the server reads these two.
+      const { description: _description, developmentOnly: _developmentOnly, ...page } = view.page;
       // The frame comes from the release set that the page was rendered with, even if a newer one is out.
-      return {
-        kind: 'form',
-        page: pageForShell(view.page, releaseOf(set, 'shell')),
-        tokenizerFrame: `/tokenizer-frame?set=${set.id}`,
-      };
-    case 'text':
-      return textForShell(view.text, releaseOf(set, 'shell'));
-    case 'confirmation':
-      return {
-        kind: 'confirmation',
-        receipt: receiptForShell(view.receipt, releaseOf(set, 'shell')),
-        ...(view.tracking && knowsTracking(releaseOf(set, 'shell')) && { tracking: view.tracking }),
-      };
+      return { kind: 'form', page, tokenizerFrame: `/tokenizer-frame?set=${setId}` };
+    }
+    case 'text': {
+      const { path: _path, ...text } = view.text;
+      return { kind: 'text', ...text };
+    }
     case 'not-found':
-      return notFoundForShell(view, releaseOf(set, 'shell'));
+      return { ...view, kind: 'home' };
+    case 'home':
+    case 'confirmation':
+      return view;
   }
 }

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { LoadedRules } from 'shared-contracts/area-rules';
+import { withAllParts, type AreaRules, type LoadedRules } from 'shared-contracts/area-rules';
 import { SomeFormWordsStruct } from 'shared-contracts/form-words';
 import type { Release } from 'shared-contracts/release-set';
 import { is } from 'superstruct';
 import { releaseFile } from './stored-release.ts';
 import { integrityOf, RULES_FILE } from './read-release.ts';
-import { currentRules, type RulesOfOlderContract } from './rules-of-older-contracts.ts';
 
 export type ImportedRules = { kind: 'rules'; rules: LoadedRules } | { kind: 'no-rules'; reason: string };
 
@@ -42,7 +41,7 @@ export async function importRules(file: string): Promise<ImportedRules> {
   const { rules } = (await import(/* webpackIgnore: true */ pathToFileURL(file).href)) as { rules?: unknown };
   if (!isObject(rules)) return { kind: 'no-rules', reason: 'it exports no `rules`' };
   if (!isObject(rules['modules'])) return { kind: 'no-rules', reason: 'its rules have no modules' };
-  const loaded = await currentRules(rules as unknown as RulesOfOlderContract);
+  const loaded = await withAllParts(rules as unknown as AreaRules);
   const problem = problemOfRules(loaded);
   return problem ? { kind: 'no-rules', reason: problem } : { kind: 'rules', rules: loaded };
 }
@@ -51,13 +50,7 @@ export async function importRules(file: string): Promise<ImportedRules> {
  * How rules differ from the shape that the server calls; `undefined` when they have it. Released code is not trusted
  * before this check.
  */
-export function problemOfRules({
-  modules,
-  topics,
-  contribute,
-  quote,
-  submitters = {},
-}: LoadedRules): string | undefined {
+function problemOfRules({ modules, topics, contribute, quote, submitters = {} }: LoadedRules): string | undefined {
   for (const [name, module] of Object.entries(modules)) {
     if (typeof module?.fields !== 'function' || typeof module.options?.coercer !== 'function') {
       return `its module ${name} needs options and fields`;

@@ -19,7 +19,7 @@ export type OpenedReleases =
   | { kind: 'bad-releases'; messages: string[] };
 
 /** Also what is taken into the store at the start, and what runs from it. */
-export interface StoreSettings extends ReleaseSettings {
+interface StoreSettings extends ReleaseSettings {
   /** Folders of built workspaces, each with `release.json` and `release/`; `*` stands for part of a name. */
   releaseSources: string[];
   /** Takes builds even after a version was promoted or rolled back by hand. */
