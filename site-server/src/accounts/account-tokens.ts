@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
-import { accountTokens, sessions } from './session-and-token-tables.ts';
+import { hashOfToken, newToken } from '../system/secrets.ts';
+import { accountTokens, sessions } from './schema.ts';
 
 /**
  * What a link in a message is for, and how many hours it works: choosing a new password, creating an account, moving

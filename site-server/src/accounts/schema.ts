@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One account per e-mail address, created by the first order placed with it or by signing up. */
 export const accounts = pgTable('accounts', {
@@ -18,3 +18,24 @@ export const accounts = pgTable('accounts', {
 });
 
 export type AccountRow = typeof accounts.$inferSelect;
+
+export const sessions = pgTable('sessions', {
+  /** Hash of the token in the customer's cookie. */
+  id: text().primaryKey(),
+  accountId: text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** Links that were sent by mail. Using one deletes its row. */
+export const accountTokens = pgTable('account_tokens', {
+  /** Hash of the token in the link. */
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  /** Absent where there is no account (yet). */
+  accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  data: jsonb().$type<Record<string, string>>().notNull().default({}),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

@@ -5,9 +5,8 @@ import type { Customer } from 'shared-contracts/account';
 import { whyDatabaseIsAway } from '../database/database-away.ts';
 import type { Db } from '../database/db.ts';
 import { isHttps, type Network } from '../http/client.ts';
-import { accounts } from './schema.ts';
-import { hashOfToken, newToken } from './secret-token.ts';
-import { sessions } from './session-and-token-tables.ts';
+import { accounts, sessions } from './schema.ts';
+import { hashOfToken, newToken } from '../system/secrets.ts';
 
 /** Days after a login until the customer has to log in again. */
 const SESSION_DAYS = 30;

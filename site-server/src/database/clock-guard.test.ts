@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { sweepAccounts } from '../accounts/account-tokens.ts';
-import { accountTokens } from '../accounts/session-and-token-tables.ts';
+import { accountTokens } from '../accounts/schema.ts';
 import { createFormStore } from '../forms/form-store.ts';
 import { receivedForms } from '../forms/schema.ts';
 import { sweepForms } from '../operators/data-protection/persons.ts';
-import type { Health } from '../system/health-facts.ts';
+import type { Health } from '../system/metrics.ts';
 import { repeat } from '../system/repeat.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, OPERATOR_TOKEN, type TestApp } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { escapeHtml, tag } from '../system/html.ts';
-import { currentRequestId } from '../system/request-id.ts';
+import { currentRequestId } from '../system/log.ts';
 import { opensPage } from './client.ts';
 
 const FAILURES = {

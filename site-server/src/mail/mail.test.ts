@@ -13,8 +13,7 @@ import { renderLetter } from './letter.ts';
 import { operatorMail } from '../operators/operator-lists.ts';
 import { createOutbox, isMailAddress, queueMail, type NewMail, type Outbox } from './outbox.ts';
 import { addSandboxMailbox, SANDBOX_MAILER } from '../operators/sandbox-mailbox.tsx';
-import { createSending, type Mailer } from './send-mail.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSending, createSmtpMailer, type Mailer } from './send-mail.ts';
 
 const TOKEN = 'operator-token-of-the-test';
 const SITE = { name: 'Plainfield', phone: '(307) 555-0142', postalAddress: '1 Main St' };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { hashOfToken, newToken } from '../accounts/secret-token.ts';
+import { hashOfToken, isSameSecret, newToken } from '../system/secrets.ts';
 import type { Db } from '../database/db.ts';
-import { isSameSecret } from '../system/same-secret.ts';
 import { recordEvent, type Actor } from '../events/trail.ts';
 import { OWNER, type Operator, type Role } from '../events/roles.ts';
 import { operators, operatorSessions, type OperatorRow } from './schema.ts';

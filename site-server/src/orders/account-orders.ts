@@ -4,7 +4,7 @@ import type { Receipt } from 'shared-contracts/boot-document';
 import { accountOfEmail } from '../accounts/account-email.ts';
 import type { TokenKind } from '../accounts/account-tokens.ts';
 import type { CallSession } from '../accounts/sessions.ts';
-import { accountTokens } from '../accounts/session-and-token-tables.ts';
+import { accountTokens } from '../accounts/schema.ts';
 import type { Db } from '../database/db.ts';
 import type { OrderStore } from './order-store.ts';
 import { companiesOf, receiptAddress } from './receipt.ts';

@@ -1,12 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { accounts } from '../accounts/schema.ts';
-import { hashOfToken } from '../accounts/secret-token.ts';
+import { hashOfToken, isSameSecret } from '../system/secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
 import { recordEvent } from '../events/trail.ts';
 import { isoDateOf } from '../system/calendar.ts';
-import { isSameSecret } from '../system/same-secret.ts';
 import { planRenewals } from './renewals/plan-renewals.ts';
 import { cardTokens, closedKeys, orders, type OrderRow } from './schema.ts';
 

@@ -1,5 +1,16 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Quote } from 'shared-contracts/cart';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { InState, Quote } from 'shared-contracts/cart';
 import { accounts } from '../accounts/schema.ts';
 import { WORK_STATUSES } from '../events/work-status.ts';
 import type { ReviewedAnswer } from '../sent-forms/reviewed-answers.ts';
@@ -66,3 +77,93 @@ export const cardTokens = pgTable('card_tokens', {
 });
 
 export type OrderRow = typeof orders.$inferSelect;
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A PDF that an operator added to an order for its customer. */
+export const orderDocuments = pgTable('order_documents', {
+  id: text().primaryKey(),
+  submissionKey: text('submission_key')
+    .notNull()
+    .references(() => orders.submissionKey, { onDelete: 'cascade' }),
+  /** What the customer reads, e.g. `Articles of Organization, filed`. */
+  name: text().notNull(),
+  content: bytes().notNull(),
+  addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** One row per recurring service of a placed order. */
+export const renewals = pgTable('renewals', {
+  id: text().primaryKey(),
+  submissionKey: text('submission_key').notNull(),
+  /** The service's name for the customer. */
+  name: text().notNull(),
+  /** What its name was made of, where the order has the service in several states. */
+  inState: jsonb('in_state').$type<InState>(),
+  amountCents: integer('amount_cents').notNull(),
+  period: text({ enum: ['year', 'month'] }).notNull(),
+  /** The first due date, from which all others follow. */
+  firstOn: date('first_on').notNull(),
+  /**
+   * The day of the month of all due dates, where the first is earlier because its month has no such day; absent: that
+   * of the first.
+   */
+  dayOfMonth: smallint('day_of_month'),
+  /** How many due dates have passed. */
+  periods: integer().notNull(),
+  nextOn: date('next_on').notNull(),
+  /** `ended` with its order; the others are shown to the customer. */
+  status: text({ enum: ['active', 'canceled', 'on-hold', 'ended'] })
+    .notNull()
+    .default('active'),
+  /** When the customer was written to about the next payment. */
+  announcedOn: date('announced_on'),
+  /** How often the next payment was declined, and when it is tried again. */
+  declines: integer().notNull().default(0),
+  retryOn: date('retry_on'),
+  /** When a charge without a known answer was last requested, by the database's clock. */
+  askedAt: timestamp('asked_at', { withTimezone: true }),
+  /** The day on which there is something to do (`actOn` of `plan-renewals.ts`). */
+  actOn: date('act_on'),
+});
+
+export type RenewalRow = typeof renewals.$inferSelect;
+
+/** The payments of renewals that were made. */
+export const renewalCharges = pgTable('renewal_charges', {
+  /** The key that the charge was requested with. */
+  key: text().primaryKey(),
+  renewalId: text('renewal_id')
+    .notNull()
+    .references(() => renewals.id),
+  dueOn: date('due_on').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  chargeId: text('charge_id').notNull(),
+  chargedAt: timestamp('charged_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** One row per refund: `asked` until the provider's answer is known. */
+export const refunds = pgTable('refunds', {
+  /** Made when the form was rendered, so that sending the form twice is one refund. */
+  key: text().primaryKey(),
+  submissionKey: text('submission_key').notNull(),
+  /** The charge that is returned: the order's own, or that of a renewal. */
+  chargeId: text('charge_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  status: text({ enum: ['asked', 'made', 'refused'] })
+    .notNull()
+    .default('asked'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When the last request without a known answer was made, by the database's clock. */
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The provider's id of a refund that was made. */
+  refundId: text('refund_id'),
+  /** Why the provider refused it. */
+  reason: text(),
+  /** What the operator wrote for the customer, until the refund is mailed or refused; the trail has it, too. */
+  note: text(),
+  actorId: text('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+});
+
+export type RefundRow = typeof refunds.$inferSelect;

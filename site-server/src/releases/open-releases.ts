@@ -5,7 +5,7 @@ import type { Log } from '../system/log.ts';
 import type { Db } from '../database/db.ts';
 import { servedFrom } from './folder-storage.ts';
 import { createAdoptedSet, createHighestSequence } from './adopted-set.ts';
-import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
+import { createRulesLoader, type RulesLoader } from './area-rules.ts';
 import { openStorage, readTrust, type ReleaseSettings } from './release-access.ts';
 import { findReleaseSources } from './release-sources.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';

@@ -5,7 +5,7 @@ import type { Rate } from '../http/limits/limits.ts';
 import { describeError, type Log } from '../system/log.ts';
 import { servedFrom } from './folder-storage.ts';
 import type { AdoptedSet, HighestSequence } from './adopted-set.ts';
-import { createRulesLoader, type RulesLoader } from './loaded-rules.ts';
+import { createRulesLoader, type RulesLoader } from './area-rules.ts';
 import { earlierSetsWith, isExpired, problemOfTaking } from './next-set.ts';
 import { openSet, releaseSetOf, type DatedSet } from './set-document.ts';
 import { buildProblem } from './read-release.ts';

@@ -6,17 +6,17 @@ import type { AreaName } from 'shared-contracts/form-types';
 import { releaseBase, type Release } from 'shared-contracts/release-set';
 import { answerCall, respond } from '../areas/answer-call.ts';
 import type { SandboxDeps, SandboxProvider } from '../areas/area-answers.ts';
-import { isoDateOf } from '../system/calendar.ts';
-import { formatFindings } from '../system/finding.ts';
-import { commonHeaders, frameHeaders, pageHeaders } from '../http/response-headers.ts';
 import { renderTokenizerFrame } from '../documents/tokenizer-frame.ts';
-import type { Log } from '../system/log.ts';
+import { sameOrigin } from '../http/allowed-requests.ts';
 import { clientAddress } from '../http/client.ts';
 import { fieldsOf } from '../http/read-form.ts';
-import { sameOrigin } from '../http/allowed-requests.ts';
-import { SITE_FILES, siteFiles } from '../site-content/site-file-route.ts';
+import { commonHeaders, frameHeaders, pageHeaders } from '../http/response-headers.ts';
 import { reservationsInMemory } from '../orders/reservations.ts';
-import { renderStandaloneDocument } from './standalone-document.ts';
+import { SITE_FILES, siteFiles } from '../site-content/site-file-route.ts';
+import { isoDateOf } from '../system/calendar.ts';
+import { formatFindings } from '../system/finding.ts';
+import { escapeHtml, inlineJson, tag } from '../system/html.ts';
+import type { Log } from '../system/log.ts';
 import type { ReadSample, Sample } from './read-sample.ts';
 
 /** The build of an area and its host page, served from memory. */
@@ -36,7 +36,7 @@ export interface BuiltArea {
   integrity(): Readonly<Record<string, string>>;
 }
 
-export interface SandboxSite {
+interface SandboxSite {
   built: BuiltArea;
   /** Reads the area's `standalone/` folder at each call. */
   readSample(): ReadSample;
@@ -162,4 +162,43 @@ export function createSandbox({
     },
   );
   return app;
+}
+
+interface StandaloneDocument {
+  title: string;
+  /** Data for the host page, which decodes it. */
+  boot: unknown;
+  /** Address of the host's script. */
+  entry: string;
+  /** The hash of every built script, by address. */
+  integrity: Readonly<Record<string, string>>;
+  /** A new one for each response. */
+  nonce: string;
+}
+
+/** Id of the script element that carries `boot`. */
+const BOOT_ELEMENT_ID = 'standalone-boot';
+
+/** The HTML page of an area that runs standalone: like the site's pages, but without preloads. */
+function renderStandaloneDocument({ title, boot, entry, integrity, nonce }: StandaloneDocument): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    tag('meta', { charset: 'utf-8' }),
+    `<title>${escapeHtml(title)}</title>`,
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    `${tag('script', { type: 'importmap', nonce })}${inlineJson({ integrity })}</script>`,
+    `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
+    tag('script', { type: 'module', src: entry, integrity: integrity[entry], crossorigin: 'anonymous', nonce }) +
+      '</script>',
+    '</head>',
+    '<body>',
+    `<div id="root"><main><h1>${escapeHtml(title)}</h1><p role="status">Loading…</p></main></div>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
 }

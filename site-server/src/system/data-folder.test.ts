@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, statSync, writeFileSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { takeDataFolder, type DataFolder } from './data-folder.ts';
-import { startOfProcess } from './process-identity.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startOfProcess, takeDataFolder, type DataFolder } from './data-folder.ts';
 
 const root = temporaryFolder();
 let folders = 0;

@@ -1,15 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integer, object, string, type Infer } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
-import { startOfProcess } from './process-identity.ts';
+import { integer, object, string, type Infer } from 'superstruct';
 
 const HolderStruct = object({ pid: integer(), started: string(), address: string(), since: string() });
 /** The server that holds a data folder. */
 type Holder = Infer<typeof HolderStruct>;
 
-export type TakenFolder =
+type TakenFolder =
   | { kind: 'taken'; folder: DataFolder }
   | { kind: 'held'; holder: Holder }
   | { kind: 'unusable'; reason: string };
@@ -109,4 +109,43 @@ function secretIn(file: string): string {
   const secret = randomBytes(24).toString('base64url');
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
+}
+
+/**
+ * When a process started, as text that is the same at every call; `undefined` when no such process runs. A process id
+ * alone does not identify a process: the system reuses it.
+ */
+export function startOfProcess(pid: number): string | undefined {
+  if (!isRunning(pid)) return undefined;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name, which may hold anything but is in parentheses.
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A zombie process has already ended.
+    return state === 'Z' ? undefined : fields[18];
+  } catch {
+    return startByPs(pid);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    // The process of another user also runs.
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** For systems without /proc. */
+function startByPs(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
 }

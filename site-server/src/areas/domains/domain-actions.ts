@@ -4,10 +4,12 @@ import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/mo
 import { coerce, defaulted, literal, pattern, string, type, union } from 'superstruct';
 import { answering, malformedAt, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-answers.ts';
 import { suggestDomains } from './domain-suggestions.ts';
-import { domainThing } from './domain-thing.ts';
 import { createRdap, type Rdap } from './rdap.ts';
 import { lookUp, registrationByTld, type Registration } from './registry.ts';
 import { findTld, HERO_TLD_NAMES, TLDS } from './tld-list.ts';
+
+/** The key under which an order takes a domain. */
+export const domainThing = (domain: string): string => `domain:${domain}`;
 
 /** One or more labels, so a complete domain can be searched for as well. */
 const SearchTermStruct = pattern(

@@ -4,8 +4,7 @@ import { integer, is, max, min, object, optional, string, type, type Struct } fr
 import type { OrderCheck } from '../../orders/order-checks.ts';
 import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
-import { RDAP_LIST } from './domain-actions.ts';
-import { domainThing } from './domain-thing.ts';
+import { domainThing, RDAP_LIST } from './domain-actions.ts';
 import type { Rdap } from './rdap.ts';
 import { lookUp, registrationByTld, type Registration } from './registry.ts';
 

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { accountTokens, sessions } from '../../accounts/session-and-token-tables.ts';
+import { accounts, accountTokens, sessions } from '../../accounts/schema.ts';
 import { outbox } from '../../mail/schema.ts';
-import { orderDocuments } from '../../orders/documents/schema.ts';
-import { accounts } from '../../accounts/schema.ts';
-import { orders } from '../../orders/schema.ts';
+import { orderDocuments, orders, refunds, renewals } from '../../orders/schema.ts';
 import { receivedFiles, receivedForms } from '../../forms/schema.ts';
 import type { Db } from '../../database/db.ts';
-import { refunds } from '../../orders/refunds/schema.ts';
 import { endRenewals } from '../../orders/renewals/cancel-renewal.ts';
-import { renewals } from '../../orders/renewals/schema.ts';
 import { trail } from '../../events/schema.ts';
 import { ERASED, erasedOrder, erasedQuote } from '../../orders/erase-order.ts';
 import { keysOf, type Person } from './person.ts';

@@ -1,9 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { useContext, type PropsWithChildren } from 'hono/jsx';
-import { deskAddress } from './desk-address.ts';
+import { DESK_TABS, deskAddress, type DeskTab } from './desk-address.ts';
 import type { DeskView } from './desk-request.ts';
 import { Desk } from './desk-state.ts';
-import { DESK_TABS, type DeskTab } from './desk-tabs.ts';
 import { Form } from './form.tsx';
 import { Icon } from './marks.tsx';
 import { logOut } from './log-out.ts';

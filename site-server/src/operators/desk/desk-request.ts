@@ -5,8 +5,7 @@ import { decode } from 'shared-contracts/decode';
 import type { Ability, Operator } from '../../events/roles.ts';
 import type { UploadedFile, UploadLimits } from '../../http/read-form.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
-import type { DeskPath } from './desk-address.ts';
-import type { DeskTab } from './desk-tabs.ts';
+import type { DeskPath, DeskTab } from './desk-address.ts';
 
 /** A request of an operator who is logged in and has the ability that the page or action needs. */
 export interface DeskRequest {

@@ -9,7 +9,7 @@ import { admitToken, formTokenOf, sessionTokenIn, writeSessionToken } from '../o
 import { fieldsOf, readForm } from '../../http/read-form.ts';
 import { clientAddress } from '../../http/client.ts';
 import { sameOrigin } from '../../http/allowed-requests.ts';
-import { isSameSecret } from '../../system/same-secret.ts';
+import { isSameSecret } from '../../system/secrets.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { DESK, deskAddress } from './desk-address.ts';
 import { DeskLayout, PlainLayout } from './desk-layout.tsx';

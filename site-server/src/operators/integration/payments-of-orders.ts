@@ -1,9 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from 'shared-contracts/money';
 import type { Db } from '../../database/db.ts';
-import type { OrderRow } from '../../orders/schema.ts';
-import { refunds, type RefundRow } from '../../orders/refunds/schema.ts';
-import { renewalCharges, renewals, type RenewalRow } from '../../orders/renewals/schema.ts';
+import {
+  refunds,
+  renewalCharges,
+  renewals,
+  type OrderRow,
+  type RefundRow,
+  type RenewalRow,
+} from '../../orders/schema.ts';
 
 /** The money of an order after it was placed: what was returned, what renews, and what renewals were charged. */
 interface OrderPayments {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { queueMail } from '../../mail/outbox.ts';
-import type { Health } from '../../system/health-facts.ts';
-import { createMetrics } from '../../system/metrics.ts';
+import { createMetrics, type Health } from '../../system/metrics.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../../testing/test-app.ts';
 import { logInAtDesk } from '../../../testing/test-desk.ts';

@@ -7,7 +7,7 @@ import { operatorOnly } from '../operator-access.ts';
 import type { OperatorDeps } from '../operator-deps.ts';
 import { expiryProblem, isExpired } from '../../releases/next-set.ts';
 import type { ReleaseStore } from '../../releases/release-store.ts';
-import type { Deliveries, Health } from '../../system/health-facts.ts';
+import type { Deliveries, Health } from '../../system/metrics.ts';
 
 /**
  * Adds GET `/operator/health`, JSON for operators and their programs, and GET `/metrics` for Prometheus. Both need the

@@ -8,10 +8,9 @@ import { recordEvent, type Actor } from '../../events/trail.ts';
 import type { UploadedFile } from '../../http/read-form.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { documentRemoved, orderDocument } from '../order-messages.ts';
-import { orders } from '../schema.ts';
+import { orderDocuments, orders } from '../schema.ts';
 import { checkPdf } from '../../system/pdf/check-pdf.ts';
 import type { PdfProblem } from '../../system/pdf/pdf-problem.ts';
-import { orderDocuments } from './schema.ts';
 
 /** In bytes. */
 export const LARGEST_DOCUMENT = 20_000_000;

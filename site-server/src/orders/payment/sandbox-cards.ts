@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { decode } from 'shared-contracts/decode';
 import { boolean, enums, integer, object, optional, string, type Infer } from 'superstruct';
-import { isSameSecret } from '../../system/same-secret.ts';
+import { isSameSecret } from '../../system/secrets.ts';
 
 /** The documented card numbers that are refused; every other valid number is accepted. */
 const DECLINED_CARD = '4000000000000002';

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { nonempty, object, optional, pattern, refine, size, string, union, type as looseObject } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { centsOfWire } from 'shared-contracts/money';
-import { isSameSecret } from '../../system/same-secret.ts';
+import { isSameSecret } from '../../system/secrets.ts';
 import {
   CHARGE_REFUSED_CARD,
   numberOf,

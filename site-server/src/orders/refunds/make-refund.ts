@@ -9,11 +9,9 @@ import { refundMade } from '../order-messages.ts';
 import { makeOnce } from '../payment/make-once.ts';
 import type { Payment } from '../payment/payment.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
-import { renewalCharges, renewals } from '../renewals/schema.ts';
-import { orders, type OrderRow } from '../schema.ts';
+import { orders, refunds, renewalCharges, renewals, type OrderRow, type RefundRow } from '../schema.ts';
 import { writeStatus } from '../status/change-status.ts';
 import type { Log } from '../../system/log.ts';
-import { refunds, type RefundRow } from './schema.ts';
 
 export interface AskedRefund {
   /** A key makes at most one refund. */

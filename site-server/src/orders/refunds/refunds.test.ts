@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { createOutbox } from '../../mail/outbox.ts';
 import type { Database } from '../../database/database.ts';
-import { orders, type OrderRow } from '../schema.ts';
-import { renewals } from '../renewals/schema.ts';
+import { orders, refunds, renewals, type OrderRow } from '../schema.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
 import { createFaultyProvider, FAULTS, Killed } from '../../../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../../../testing/placed-order.ts';
@@ -20,7 +19,6 @@ import {
   type AskedRefund,
   type RefundDeps,
 } from './make-refund.ts';
-import { refunds } from './schema.ts';
 
 declare const LONG_RUN: boolean;
 /** Milliseconds after which a slow machine tries no more cases. */

@@ -4,10 +4,9 @@ import type { Renewal } from 'shared-contracts/cart';
 import type { IsoDate } from 'shared-contracts/iso-date';
 import { addMonths } from 'shared-contracts/renewal-dates';
 import type { Db } from '../../database/db.ts';
-import type { OrderRow } from '../schema.ts';
+import { renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { daysBetween, isoDateOf } from '../../system/calendar.ts';
 import { chargeOn, dueOn, isCancelable } from './plan-renewals.ts';
-import { renewals, type RenewalRow } from './schema.ts';
 
 /**
  * The services of a customer's orders, and every payment of them that is due within twelve months, the soonest first.

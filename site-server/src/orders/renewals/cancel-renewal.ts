@@ -6,10 +6,9 @@ import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { renewalCanceled } from '../order-messages.ts';
-import { orders } from '../schema.ts';
+import { orders, renewals, type RenewalRow } from '../schema.ts';
 import { formatDate } from '../../system/calendar.ts';
 import { actOn, isCancelable, isCancelableAtDesk, isGoingOn } from './plan-renewals.ts';
-import { renewals, type RenewalRow } from './schema.ts';
 
 type Cancellation =
   | { kind: 'canceled' }

@@ -6,9 +6,8 @@ import { centsOfWire } from 'shared-contracts/money';
 import { addDays, addMonths, dayOf } from 'shared-contracts/renewal-dates';
 import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import type { Db } from '../../database/db.ts';
-import { orders, type OrderRow } from '../schema.ts';
+import { orders, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import { isoDateOf } from '../../system/calendar.ts';
-import { renewals, type RenewalRow } from './schema.ts';
 
 /**
  * Stores the recurring services of an order; the caller sets `renewalsPlanned`, so that it happens once. The first

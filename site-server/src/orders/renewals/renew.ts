@@ -6,14 +6,13 @@ import { formatDate } from '../../system/calendar.ts';
 import type { Log } from '../../system/log.ts';
 import { renewalCharged, renewalDeclined, renewalNotice } from '../order-messages.ts';
 import type { Database } from '../../database/database.ts';
-import { orders, type OrderRow } from '../schema.ts';
+import { orders, renewalCharges, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { makeOnce } from '../payment/make-once.ts';
 import type { Payment } from '../payment/payment.ts';
 import { recordEvent } from '../../events/trail.ts';
 import type { TrailEvent } from '../../events/events.ts';
 import { actOn, chargeOn, dueOn, planMissing, retryAfter } from './plan-renewals.ts';
-import { renewalCharges, renewals, type RenewalRow } from './schema.ts';
 
 export interface RenewDeps {
   db: Db;

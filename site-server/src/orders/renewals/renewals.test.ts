@@ -6,7 +6,7 @@ import type { Quote } from 'shared-contracts/cart';
 import { createOutbox } from '../../mail/outbox.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts } from '../../accounts/schema.ts';
-import { orders, type OrderRow } from '../schema.ts';
+import { orders, renewalCharges, renewals, type OrderRow } from '../schema.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
 import { createFaultyProvider, FAULTS, Killed, type Fault } from '../../../testing/faulty-provider.ts';
 import { storePlacedOrder } from '../../../testing/placed-order.ts';
@@ -15,7 +15,6 @@ import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
 import { trail } from '../../events/schema.ts';
 import { createCancelRenewal, endRenewals } from './cancel-renewal.ts';
 import { renewDue, type RenewDeps } from './renew.ts';
-import { renewalCharges, renewals } from './schema.ts';
 
 declare const LONG_RUN: boolean;
 /** Milliseconds after which a slow machine tries no more cases. */

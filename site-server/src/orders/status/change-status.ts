@@ -9,8 +9,7 @@ import { orders, type OrderRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
-import { heldFromOf, statusEventsOf } from './status-events.ts';
-import { movesOf } from './transitions.ts';
+import { heldFromOf, movesOf, statusEventsOf } from './transitions.ts';
 import type { WorkStatus } from '../../events/work-status.ts';
 
 export interface StatusMove {

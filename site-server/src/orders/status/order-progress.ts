@@ -10,7 +10,7 @@ import { reachedText, statusWords, type Reached, type WorkStatus } from '../../e
 import { datedSteps, type DatedStep } from '../receipt-steps.ts';
 import { isFiled, placedOrderOf } from '../receipt.ts';
 import type { OrderRow } from '../schema.ts';
-import { statusEventsIn, type StatusEvent } from './status-events.ts';
+import { statusEventsIn, type StatusEvent } from './transitions.ts';
 
 /**
  * How far an order has come, as its customer reads it: every status that it reached and every refund, each with its

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { isToCome, movesOf } from './transitions.ts';
 import { WORK_STATUSES, type WorkStatus } from '../../events/work-status.ts';
+import { isToCome, movesOf } from './transitions.ts';
 
 /** Every move that an operator can make; all others are impossible. */
 const MOVES: [WorkStatus, WorkStatus[]][] = [

@@ -2,7 +2,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { deployedSites } from '../../releases/deployed-sites.ts';
 import { servedFrom } from '../../releases/folder-storage.ts';
-import { createRulesLoader } from '../../releases/loaded-rules.ts';
+import { createRulesLoader } from '../../releases/area-rules.ts';
 import { openStorage, readTrust, type ReleaseSettings } from '../../releases/release-access.ts';
 import { releaseSetOf } from '../../releases/set-document.ts';
 import { POINTER, readPointer } from '../../releases/set-pointer.ts';

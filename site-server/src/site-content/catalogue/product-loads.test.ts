@@ -3,8 +3,8 @@ import { expect, it } from '@jest/globals';
 import { CATALOGUE_STRUCTS, decodeCatalogueLoad, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { loadFiles, SMALL_FILES } from '../../../testing/small-catalogue.ts';
-import { SITE_ANSWERS } from '../../../testing/test-answers.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { SITE_ANSWERS } from '../../../testing/test-answers.ts';
 import { loadCatalogue, type LoadedCatalogue } from './load-catalogue.ts';
 import { answerLoad, PRODUCT_LOADS } from './product-loads.ts';
 

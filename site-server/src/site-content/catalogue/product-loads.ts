@@ -1,19 +1,21 @@
-import { CATALOGUE_STRUCTS, type Catalogue, type CatalogueLoad } from 'shared-contracts/catalogue';
-import { decode } from 'shared-contracts/decode';
-import { enums, optional, pattern, string, type as looseObject } from 'superstruct';
 import {
-  wireBundle,
-  wireCoupon,
-  wireFiling,
-  wirePriced,
-  wireShallowFiling,
-  wireSubscriptionBundle,
-} from './wire-forms.ts';
+  CATALOGUE_STRUCTS,
+  type Bundle,
+  type Catalogue,
+  type CatalogueLoad,
+  type Coupon,
+  type FilingMethod,
+  type FilingProduct,
+  type SubscriptionBundle,
+} from 'shared-contracts/catalogue';
+import { decode } from 'shared-contracts/decode';
+import { wireDollarsOf, type Cents } from 'shared-contracts/money';
+import { enums, type as looseObject, optional, pattern, string } from 'superstruct';
 
 /** The names of the product loads, as in GET `/api/<name>`. */
 export const PRODUCT_LOADS = Object.keys(CATALOGUE_STRUCTS) as CatalogueLoad[];
 
-export type LoadAnswer = { status: 200; body: { result: unknown[] } } | { status: 400; body: { error: string } };
+type LoadAnswer = { status: 200; body: { result: unknown[] } } | { status: 400; body: { error: string } };
 
 const QueryStruct = looseObject({
   website_id: pattern(string(), /^\d{1,9}$/),
@@ -71,4 +73,42 @@ function resultOf(
 
 function refused(error: string): LoadAnswer {
   return { status: 400, body: { error } };
+}
+
+// Products as sent over the wire: all amounts, including nested ones, are dollars with two decimals.
+
+function wirePriced<T extends { price: Cents }>(product: T) {
+  return { ...product, price: wireDollarsOf(product.price) };
+}
+
+function wireFiling({ filing_methods, ...product }: FilingProduct) {
+  return { ...wirePriced(product), filing_methods: filing_methods.map(wireMethod) };
+}
+
+/** A filing in a shallow load, without its filing methods. */
+function wireShallowFiling({ filing_methods: _, ...product }: FilingProduct) {
+  return wirePriced(product);
+}
+
+function wireMethod(method: FilingMethod) {
+  return { ...method, cost: wireDollarsOf(method.cost), surcharge: wireDollarsOf(method.surcharge) };
+}
+
+function wireBundle({ config, ...bundle }: Bundle) {
+  const lineItems = config.lineItems.map(({ price, ...item }) => ({
+    ...item,
+    ...(price !== undefined && { price: wireDollarsOf(price) }),
+  }));
+  return { ...bundle, config: { ...config, lineItems } };
+}
+
+function wireSubscriptionBundle(bundle: SubscriptionBundle) {
+  return { ...bundle, llc_price: wireDollarsOf(bundle.llc_price), corp_price: wireDollarsOf(bundle.corp_price) };
+}
+
+function wireCoupon({ dollar_value, ...coupon }: Coupon) {
+  return {
+    ...coupon,
+    ...(dollar_value !== undefined && { dollar_value: dollar_value === null ? null : wireDollarsOf(dollar_value) }),
+  };
 }

@@ -5,10 +5,9 @@ import { decode, type Problem } from 'shared-contracts/decode';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import { rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
 import { error, type Finding } from '../../system/finding.ts';
-import { findingOfProblem } from './finding-of-problem.ts';
+import { findingOfProblem, problemOfRules } from './finding-of-problem.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
 import type { PageCheck, WrittenPage } from './page-check.ts';
-import { problemOfRules } from './rule-strings.ts';
 import { isOneOf, writtenModules, type WrittenModule } from './written-modules.ts';
 
 /**

@@ -6,7 +6,7 @@ import { error, warning, type Finding } from '../../system/finding.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
 import type { KnownPage, PageCheck } from './page-check.ts';
 import { placeOfRule } from './question-checks.ts';
-import { problemOfRules } from './rule-strings.ts';
+import { problemOfRules } from './finding-of-problem.ts';
 
 /** Steps that a pattern may take on one answer: some tenths of a second. */
 const MOST_STEPS = 10_000_000;

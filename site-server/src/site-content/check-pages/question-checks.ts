@@ -7,10 +7,9 @@ import { distinctFindings, error, warning, type Finding } from '../../system/fin
 import { declaredPreselects, unansweredPage, type Preselecting } from './answers/engine-answers.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
 import { canHoldAtOnce } from './condition-logic.ts';
-import { splitLast } from './finding-of-problem.ts';
+import { namesInRules, problemOfRules, splitLast } from './finding-of-problem.ts';
 import { didYouMean } from './nearest-name.ts';
 import type { KnownPage, PageCheck } from './page-check.ts';
-import { namesInRules, problemOfRules } from './rule-strings.ts';
 
 /**
  * Problems that come up only after an answer are left to `explored-rules`, and rules that do not exist to

@@ -1,5 +1,5 @@
 import type { MailAddress } from 'shared-contracts/mail-address';
-import { childOf, readXml, xmlText, type XmlElement } from './read-xml.ts';
+import { childOf, readXml, xmlText, type XmlElement } from './xml.ts';
 
 /** An address to look up, as the customer typed it. */
 export interface PostalQuery {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ZipPlace } from 'zipcodes';
 import { readPostalRequest, type PostalQuery } from './postal-messages.ts';
-import { xmlText } from './read-xml.ts';
+import { xmlText } from './xml.ts';
 import { openZipTable } from './zip-codes.ts';
 
 /**

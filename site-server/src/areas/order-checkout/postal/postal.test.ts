@@ -6,7 +6,7 @@ import { answers } from '../index.ts';
 import { POSTAL_SERVICE, validateAddress, verifyAddress } from './address-calls.ts';
 import { postalRequest, readPostalAnswer } from './postal-messages.ts';
 import { createPostalSandbox } from './postal-sandbox.ts';
-import { readXml, xmlText } from './read-xml.ts';
+import { readXml, xmlText } from './xml.ts';
 import { zipPlace } from './zip-codes.ts';
 
 const TYPED = {

@@ -1,9 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
-import { deskAddress } from '../desk-address.ts';
+import { DESK_TABS, deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
-import { DESK_TABS } from '../desk-tabs.ts';
 import {
   cursorOf,
   PAGE_SIZE,

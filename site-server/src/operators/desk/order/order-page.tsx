@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { heldFromOf, statusEventsIn } from '../../../orders/status/status-events.ts';
-import { movesOf } from '../../../orders/status/transitions.ts';
+import { heldFromOf, movesOf, statusEventsIn } from '../../../orders/status/transitions.ts';
 import { download, findDocument } from '../../../orders/documents/order-documents.ts';
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';

@@ -6,10 +6,8 @@ import { deskAddress } from '../desk-address.ts';
 import { Form, Input, TextArea } from '../form.tsx';
 import { Icon, Time } from '../marks.tsx';
 import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
-import type { RenewalRow } from '../../../orders/renewals/schema.ts';
-import type { OrderRow } from '../../../orders/schema.ts';
-import type { StatusEvent } from '../../../orders/status/status-events.ts';
-import { isToCome } from '../../../orders/status/transitions.ts';
+import type { OrderRow, RenewalRow } from '../../../orders/schema.ts';
+import { isToCome, type StatusEvent } from '../../../orders/status/transitions.ts';
 import { fileSize } from '../../../sent-forms/answer-text.ts';
 import { addNote, addOrderDocument, LONGEST_NOTE, moveOrder, removeOrderDocument } from './order-actions.ts';
 

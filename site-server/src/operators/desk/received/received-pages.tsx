@@ -4,9 +4,8 @@ import { decode } from 'shared-contracts/decode';
 import { array, boolean, type as looseObject, optional, string, type Infer } from 'superstruct';
 import type { Db } from '../../../database/db.ts';
 import { receivedFiles, receivedForms, type ReceivedForm, type ReceivedList } from '../../../forms/schema.ts';
-import { deskAddress } from '../desk-address.ts';
+import { DESK_TABS, deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
-import { DESK_TABS } from '../desk-tabs.ts';
 import {
   cursorOf,
   PAGE_SIZE,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { loadingLine, startFailureScript } from './start-failure.ts';
+import { loadingLine, startFailureScript } from './render-document.ts';
 
 const PHONE = '307-555-0100';
 const line = () => document.querySelector('[role=status]')?.textContent;

@@ -1,4 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Whether two secrets are equal, compared in a time that does not reveal where they differ. */
+export function isSameSecret(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 /**
  * A token that cannot be guessed. The customer has the token, the database its hash, so that a copy of the database
