@@ -29,9 +29,9 @@ const shared = {
     // that needs it.
     '^rxjs$': '<rootDir>/node_modules/rxjs/dist/bundles/rxjs.umd.js',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/releases/'],
   globals: { LONG_RUN: Boolean(process.env.LONG_RUN) },
-  modulePathIgnorePatterns: ['/dist/', '/releases/', '/.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/releases/', '/.cache/'],
 };
 
 const renders = WORKSPACES.filter(rendersInBrowser);

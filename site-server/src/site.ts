@@ -6,8 +6,7 @@ import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { checkPhoneLengths } from 'shared-contracts/validation';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { sessionIn, writeSession } from './accounts/sessions.ts';
-import { answerCall, respond } from './areas/answer-call.ts';
-import type { CallAnswer, CallDeps } from './areas/area-answers.ts';
+import { answerCall, respond, type CallAnswer, type CallDeps } from './areas/area-answers.ts';
 import { createReleasedFiles, findAsset } from './releases/assets.ts';
 import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-content/site-file-route.ts';
 import { addClientReportRoutes } from './operators/client-reports/client-report-routes.ts';
@@ -26,8 +25,7 @@ import { addHealthRoutes } from './operators/observability/health.ts';
 import { customerDocument } from './orders/documents/order-documents.ts';
 import { whyDatabaseIsAway } from './database/database-away.ts';
 import { addOperatorRoutes } from './operators/operator-routes.ts';
-import { listingsOf, sitemapOf } from './site-content/listings.ts';
-import { resolvePath } from './site-content/page-index.ts';
+import { listingsOf, resolvePath, sitemapOf } from './site-content/page-index.ts';
 import { expiryProblem, isExpired } from './releases/next-set.ts';
 import { releaseOf } from './releases/release-set.ts';
 import { allowedHosts, knownMethods, readableAddress, sameOrigin } from './http/allowed-requests.ts';
@@ -76,44 +74,15 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
   checkPhoneLengths(problemOfPhoneLength);
-  const {
-    site,
-    answers,
-    releases,
-    catalogue,
-    placeOrder,
-    findOrder,
-    services,
-    reservations,
-    db,
-    limits,
-    siteAddress,
-    passwords,
-    now,
-    log,
-    network,
-  } = deps;
+  const { site, answers, releases, db, siteAddress, now, log, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
   const callDeps: CallDeps = {
+    ...deps,
     site: site.config,
-    catalogue,
-    services,
-    postalKey: deps.postalKey,
-    reservations,
     affiliates: affiliatesOf(site, db),
-    db,
-    siteAddress,
     pages: site.pages,
-    passwords,
-    placeOrder,
-    findOrder,
-    cancelRenewal: deps.cancelRenewal,
     checkForm: createCheckForm(deps),
-    limits,
-    captcha: deps.captcha,
-    now,
-    log,
   };
   const forms = createFormStore(db);
   const files = createReleasedFiles(releases.folder);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import type { Release } from 'shared-contracts/release-set';
 import { integrityOf } from '../src/releases/read-release.ts';
-import { contentHashOf } from '../src/releases/record-to-sign.ts';
+import { contentHashOf } from '../src/releases/next-set.ts';
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(join(process.cwd(), file)).href);
 

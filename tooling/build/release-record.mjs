@@ -63,7 +63,7 @@ export async function writeReleaseRecord(workspaceFolder, mode = 'production') {
 
 /**
  * The end of a version: a hash of the files and of everything that the build decides. `promote` compares it
- * (`site-server/src/releases/record-to-sign.ts`).
+ * (`site-server/src/releases/next-set.ts`).
  */
 export function contentHash(about, files) {
   return createHash('sha256')

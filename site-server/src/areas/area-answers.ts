@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import { cleanTexts } from 'shared-contracts/clean-text';
 import { decode, type Problem } from 'shared-contracts/decode';
@@ -7,8 +7,8 @@ import type { Cents } from 'shared-contracts/money';
 import type { PageConfig, SiteConfig } from 'shared-contracts/page-config';
 import type { Struct } from 'superstruct';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
-import type { CallSession, SessionChange } from '../accounts/sessions.ts';
 import type { Passwords } from '../accounts/password-hash.ts';
+import type { CallSession, SessionChange } from '../accounts/sessions.ts';
 import type { Db } from '../database/db.ts';
 import type { Captcha } from '../forms/captcha.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
@@ -193,4 +193,35 @@ export function fieldIn<T>(
   // expects.
   const decoded = decode(struct, parsed.kind === 'parsed' ? cleanTexts(parsed.value) : undefined);
   return decoded.kind === 'decoded' ? decoded : problemOf(decoded.problems[0] ?? { path: '', expected: 'other data' });
+}
+
+/**
+ * Answers form-data posted to a page with the handler that its `action` names, for this form type or for all; refuses
+ * an unknown action or another page's id.
+ */
+export async function answerCall<Deps>(
+  actions: ReadonlyMap<string, CallHandler<Deps>>,
+  { page, ...call }: SiteCall & { page: PageConfig },
+  deps: Deps,
+): Promise<CallAnswer> {
+  const { action: name, pageID } = call.params;
+  if (!name) return malformed('action is missing.');
+  // A name with a space would reach an action of another form type.
+  const handler = name.includes(' ') ? undefined : (actions.get(`${name} of ${page.formType}`) ?? actions.get(name));
+  if (!handler) return malformed(`action: "${name.slice(0, 60)}" is not known.`);
+  if (pageID !== page.pageId) return malformed(`pageID: this address is that of ${page.pageId}.`);
+  return handler({ page, ...call }, deps);
+}
+
+/**
+ * Sends the answer to a call as the HTTP response. Its length is declared, so that a short answer is not compressed.
+ */
+export function respond(context: Context, { status, body, headers }: CallAnswer): Response {
+  if (status === 204) return context.body(null, 204, headers);
+  const text = JSON.stringify(body);
+  return context.body(text, status, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+    ...headers,
+  });
 }

@@ -2,8 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { AREA_NAMES, type FormType } from 'shared-contracts/form-types';
 import { TEST_PAGE } from '../../testing/test-order.ts';
-import { answerCall } from './answer-call.ts';
-import type { CallDeps, CallHandler } from './area-answers.ts';
+import { answerCall, type CallDeps, type CallHandler } from './area-answers.ts';
 import { joinAreas, loadAreas } from './load-areas.ts';
 
 const answer: CallHandler = () => ({ status: 200, body: {} });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { importRulesFile } from '../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../releases/read-release.ts';
-import { findReleaseSources } from '../releases/release-sources.ts';
+import { findReleaseSources } from '../releases/take-builds.ts';
 import { readSettings } from '../settings.ts';
 import { checkSiteFolder } from '../site-content/check-pages/site-checks.ts';
 import { isoDateOf } from '../system/calendar.ts';

@@ -15,7 +15,7 @@ import type { Db } from '../database/db.ts';
 import { clientAddress, originOf, type Network } from '../http/client.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
+import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
 import { isTracked, purchaseOf, trackingAddress } from '../orders/purchase.ts';
 

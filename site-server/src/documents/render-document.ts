@@ -1,7 +1,7 @@
 import { BOOT_ELEMENT_ID, type BootDocument } from 'shared-contracts/boot-document';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import { filesToPreload, fontToPreload, integrityByAddress, shellEntry, styleSheetOf } from '../releases/page-files.ts';
-import type { Listing } from '../site-content/listings.ts';
+import type { Listing } from '../site-content/page-index.ts';
 import { APPLE_TOUCH_ICON } from '../site-content/site-file-route.ts';
 import { escapeHtml, inlineJson, tag } from '../system/html.ts';
 

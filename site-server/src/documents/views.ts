@@ -4,7 +4,7 @@ import type { BootDocument, FormGroup, HomeOpening, Receipt } from 'shared-contr
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { ReleaseSet } from 'shared-contracts/release-set';
 import type { Site } from '../site-content/load-site.ts';
-import { listingsOf } from '../site-content/listings.ts';
+import { listingsOf } from '../site-content/page-index.ts';
 import type { TextPage } from '../site-content/site-files.ts';
 import { remotesOf } from '../releases/page-files.ts';
 import type { PageDocument } from './render-document.ts';

@@ -7,7 +7,7 @@ import type { OrderStore } from '../orders/order-store.ts';
 import type { MakeRefund } from '../orders/refunds/make-refund.ts';
 import type { CancelRenewal } from '../orders/renewals/cancel-renewal.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
+import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Site } from '../site-content/load-site.ts';
 import type { Log } from '../system/log.ts';
 import type { Metrics } from '../system/metrics.ts';

@@ -4,7 +4,7 @@ import type { ReleaseSet } from 'shared-contracts/release-set';
 import { PlainLayout } from './desk/desk-layout.tsx';
 import { Desk } from './desk/desk-state.ts';
 import { htmlOf } from './desk/html-of.ts';
-import { Icon, Time } from './desk/marks.tsx';
+import { Icon, Time } from './desk/elements.tsx';
 import { styleSheetOf } from './desk/style-sheet.ts';
 import { deskHeaders } from '../http/response-headers.ts';
 import { operatorOnly } from './operator-access.ts';

@@ -1,7 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import type { Affiliates } from '../accounts/affiliate-codes.ts';
 import type { FullOrder } from 'shared-contracts/submission';
-import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
+import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import type { Reservations } from './reservations.ts';
 import type { Refusal } from '../sent-forms/refusal.ts';
 

@@ -4,7 +4,7 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
 import { customerOf, type CallSession } from '../accounts/sessions.ts';
 import { problemOfCommon } from '../accounts/common-passwords.ts';
-import type { SiteCatalogue } from '../site-content/catalogue/site-catalogue.ts';
+import type { SiteCatalogue } from '../site-content/catalogue/catalogue-files.ts';
 import { chargeBuckets, ruleOfCharge, type RateLimits } from '../http/limits/rate-limits.ts';
 import { describeError, type Log } from '../system/log.ts';
 import type { Payment } from './payment/payment.ts';

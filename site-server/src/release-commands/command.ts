@@ -1,10 +1,12 @@
+import { decode } from 'shared-contracts/decode';
 import { AREA_NAMES } from 'shared-contracts/form-types';
 import type { Release } from 'shared-contracts/release-set';
-import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
+import { integer, optional, string, type } from 'superstruct';
 import { releasesOf, type IndexedRelease } from '../releases/release-index.ts';
 import type { DatedSet } from '../releases/set-document.ts';
 import type { MoveSettings, Pointer } from '../releases/set-pointer.ts';
 import type { ReleaseStorage } from '../releases/storage.ts';
+import { didYouMean } from '../site-content/check-pages/nearest-name.ts';
 
 /** What the release commands need. */
 export interface Releasing extends MoveSettings {
@@ -64,4 +66,25 @@ export function noRelease(
       ? `Released are ${entries.map((known) => known.version).join(', ')}.`
       : 'Nothing of it is released.';
   return `There is no ${area} ${version} in ${name}. ${available}`.replace('  ', ' ');
+}
+
+/** Milliseconds within which a site must answer. */
+const DEADLINE = 1_000;
+
+const HealthStruct = type({ sequence: integer(), refused: optional(string()) });
+
+/**
+ * Whether a site runs the promoted set, by its `/health`: the end of a sentence that begins with the site's address.
+ */
+export async function askSite(address: string, { sequence }: Pick<DatedSet, 'sequence'>): Promise<string> {
+  try {
+    const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(DEADLINE) });
+    const decoded = decode(HealthStruct, await answer.json());
+    if (decoded.kind === 'malformed') return 'is no such site any more.';
+    const { sequence: runs, refused } = decoded.value;
+    if (refused !== undefined) return `runs set ${runs} and refuses this one: ${refused}`;
+    return runs === sequence ? 'runs it.' : `runs set ${runs}.`;
+  } catch {
+    return 'does not answer.';
+  }
 }

@@ -1,7 +1,6 @@
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
 import { problemOfSigning } from '../releases/deployed-sites.ts';
-import { nextSet, versionsBefore } from '../releases/next-set.ts';
-import { recordToSign } from '../releases/record-to-sign.ts';
+import { nextSet, recordToSign, versionsBefore } from '../releases/next-set.ts';
 import { isLower, isNamed, numberOf, releaseMeant, releasesOf } from '../releases/release-index.ts';
 import { buildProblem } from '../releases/read-release.ts';
 import { releaseOf } from '../releases/release-set.ts';

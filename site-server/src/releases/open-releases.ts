@@ -7,12 +7,11 @@ import { servedFrom } from './folder-storage.ts';
 import { createAdoptedSet, createHighestSequence } from './adopted-set.ts';
 import { createRulesLoader, type RulesLoader } from './area-rules.ts';
 import { openStorage, readTrust, type ReleaseSettings } from './release-access.ts';
-import { findReleaseSources } from './release-sources.ts';
+import { findReleaseSources, takeBuilds, type BuildMove } from './take-builds.ts';
 import { openReleaseStore, type ProblemOfRules, type ReleaseStore } from './release-store.ts';
 import type { TrustedKeys } from './signing-keys.ts';
 import { StorageFailure, type ReleaseStorage } from './storage.ts';
 import { bringRelease } from './stored-release.ts';
-import { takeBuilds, type BuildMove } from './take-builds.ts';
 
 export type OpenedReleases =
   | { kind: 'opened'; store: ReleaseStore; storage: ReleaseStorage; trusted: TrustedKeys }

@@ -260,7 +260,7 @@ it.each([
   ['export const rules = { area: "domains", modules: {}, topics: { owns: [] } };', 'its rules are those of domains'],
   ['export const rules = { area: "order-checkout" };', 'its rules have no modules'],
   [
-    'export const rules = { area: "order-checkout", modules: { company: {} }, topics: { owns: [] } };',
+    'export const rules = { area: "order-checkout", modules: { company: async () => ({}) }, topics: { owns: [] } };',
     'its module company needs options and fields',
   ],
   [

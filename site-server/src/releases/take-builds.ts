@@ -1,16 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import type { Release, ReleaseSet } from 'shared-contracts/release-set';
-import { nextSet, DAYS_VALID } from './next-set.ts';
+import { DAYS_VALID, nextSet } from './next-set.ts';
 import { buildProblem, readRelease, type ReadRelease } from './read-release.ts';
 import { indexRelease } from './release-index.ts';
-import { movePointer, POINTER, revokedIn, type MoveSettings } from './set-pointer.ts';
 import { releaseSetOf, type DatedSet, type Move } from './set-document.ts';
-import { storeRelease } from './stored-release.ts';
+import { movePointer, POINTER, revokedIn, type MoveSettings } from './set-pointer.ts';
 import type { ReleaseStorage } from './storage.ts';
+import { storeRelease } from './stored-release.ts';
 
 /** Milliseconds after which a set is signed again when builds are taken. */
 const RENEWED_AFTER = (DAYS_VALID / 2) * 86_400_000;
 
-export type TakenBuilds =
+type TakenBuilds =
   /** `moves` is empty if the builds run already. */
   | { kind: 'taken'; moves: readonly Move[] }
   /** A version was promoted or rolled back by hand, so what runs stays. `moves` would have been made. */
@@ -21,7 +23,7 @@ export type TakenBuilds =
 
 export type BuildMove = Pick<Move, 'area' | 'from' | 'to'>;
 
-export interface TakingBuilds {
+interface TakingBuilds {
   now: Date;
   /** Takes the builds even after a version was promoted or rolled back by hand. */
   always?: boolean;
@@ -125,4 +127,29 @@ async function storeBuilds(storage: ReleaseStorage, builds: readonly ReadRelease
 
 function isOld({ issuedAt }: DatedSet, now: Date): boolean {
   return now.getTime() - Date.parse(issuedAt) > RENEWED_AFTER;
+}
+
+/**
+ * The folders that these paths name. `*` stands for any part of one folder name, so that one path can name
+ * every built area. A path without `*` is returned even if it does not exist, so that it is reported as missing.
+ */
+export function findReleaseSources(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => (path.includes('*') ? expand(resolve(path)) : [path]));
+}
+
+function expand(path: string): string[] {
+  const parts = path.split(sep);
+  const index = parts.findIndex((part) => part.includes('*'));
+  const parent = parts.slice(0, index).join(sep) || sep;
+  const pattern = new RegExp(
+    `^${(parts[index] ?? '')
+      .split('*')
+      .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );
+  return readdirSync(parent)
+    .filter((entry) => pattern.test(entry))
+    .sort()
+    .map((entry) => join(parent, entry, ...parts.slice(index + 1)))
+    .filter((folder) => existsSync(folder));
 }

@@ -1,196 +1,248 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { object, type Struct } from 'superstruct';
-import { moduleRules, type LoadedRules, type FieldRules, type Known } from 'shared-contracts/area-rules';
+import { moduleRules, type FieldRules, type Known, type LoadedRules } from 'shared-contracts/area-rules';
 import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { askFields } from 'shared-contracts/page-rules';
+import { object, type Struct } from 'superstruct';
 import { TEST_CATALOGUE, TEST_PAGE, TEST_PASSWORD, TEST_TODAY } from '../../testing/test-order.ts';
-import { reviewedAnswers } from './reviewed-answers.ts';
+import { answerText, reviewedAnswers } from './reviewed-answers.ts';
 
-/** The reviewed answers of a page whose module `company` asks these fields. */
-function reviewed(fields: FieldRules, data: object, options: object = {}) {
-  const company = moduleRules({ options: object({}) as Struct<unknown, unknown>, fields: () => fields });
-  const area: LoadedRules = {
-    area: 'order-checkout',
-    version: '1',
-    contract: '*',
-    topics: { owns: [], reads: [] },
-    modules: { company, account: moduleRules({ options: object({}), fields: () => ({}) }) },
-  };
-  const [step] = TEST_PAGE.steps;
-  const page = {
-    ...TEST_PAGE,
-    steps: [{ ...step!, sections: [{ modules: [{ module: 'order-checkout/company', options }] }] }],
-  } as typeof TEST_PAGE;
-  const known: Known = { page, data: data, catalogue: TEST_CATALOGUE, topics: {}, today: TEST_TODAY };
-  return reviewedAnswers(known, askFields(known, { 'order-checkout': area })).map(
-    ({ step: title, question, answer }) => `${title}: ${question} ${answer}`,
-  );
-}
+describe('reviewed answers', () => {
+  /** The reviewed answers of a page whose module `company` asks these fields. */
+  function reviewed(fields: FieldRules, data: object, options: object = {}) {
+    const company = moduleRules({ options: object({}) as Struct<unknown, unknown>, fields: () => fields });
+    const area: LoadedRules = {
+      area: 'order-checkout',
+      version: '1',
+      contract: '*',
+      topics: { owns: [], reads: [] },
+      modules: { company, account: moduleRules({ options: object({}), fields: () => ({}) }) },
+    };
+    const [step] = TEST_PAGE.steps;
+    const page = {
+      ...TEST_PAGE,
+      steps: [{ ...step!, sections: [{ modules: [{ module: 'order-checkout/company', options }] }] }],
+    } as typeof TEST_PAGE;
+    const known: Known = { page, data: data, catalogue: TEST_CATALOGUE, topics: {}, today: TEST_TODAY };
+    return reviewedAnswers(known, askFields(known, { 'order-checkout': area })).map(
+      ({ step: title, question, answer }) => `${title}: ${question} ${answer}`,
+    );
+  }
 
-it('answers are in the order of the page, with the words of the question and its step', () => {
-  const fields = {
-    second: { label: 'Second?', rules: '' },
-    first: { label: 'First?', rules: '' },
-    third: { label: 'Third?', rules: '' },
-  };
-  expect(reviewed(fields, { first: 'one', second: true, notAsked: 'x' })).toEqual([
-    'Company: Second? Yes',
-    'Company: First? one',
-  ]);
-});
+  it('answers are in the order of the page, with the words of the question and its step', () => {
+    const fields = {
+      second: { label: 'Second?', rules: '' },
+      first: { label: 'First?', rules: '' },
+      third: { label: 'Third?', rules: '' },
+    };
+    expect(reviewed(fields, { first: 'one', second: true, notAsked: 'x' })).toEqual([
+      'Company: Second? Yes',
+      'Company: First? one',
+    ]);
+  });
 
-const STOCK = [
-  { key: 'yes', value: 'Yes, we keep stock' },
-  { key: 'no', value: 'No stock' },
-];
-const EMPLOYEES = [
-  { key: 'yes', value: 'Yes, within a year' },
-  { key: 'no', value: 'Only the owners' },
-];
+  const STOCK = [
+    { key: 'yes', value: 'Yes, we keep stock' },
+    { key: 'no', value: 'No stock' },
+  ];
+  const EMPLOYEES = [
+    { key: 'yes', value: 'Yes, within a year' },
+    { key: 'no', value: 'Only the owners' },
+  ];
 
-it.each<[string, FieldRules, object, string[]]>([
-  ['kept by its key', { a: choiceField('Stock?', STOCK) }, { a: 'no' }, ['Stock? No stock']],
-  [
-    'kept as an option, whatever words came with it',
-    { a: optionField('Stock?', STOCK) },
-    { a: { key: 'yes', value: 'No stock' } },
-    ['Stock? Yes, we keep stock'],
-  ],
-  [
-    'that is no longer offered',
-    {
-      a: choiceField(
-        'Stock?',
-        STOCK.map((choice) => ({ ...choice, disabled: true })),
-      ),
-    },
-    { a: 'yes' },
-    ['Stock? Yes, we keep stock'],
-  ],
-  [
-    'with the keys of another question',
-    { a: choiceField('Stock?', STOCK), b: choiceField('Employees?', EMPLOYEES) },
-    { a: 'yes', b: 'yes' },
-    ['Stock? Yes, we keep stock', 'Employees? Yes, within a year'],
-  ],
-  [
-    'of ticked boxes',
-    {
-      a: {
-        label: 'States',
-        rules: '',
-        choices: [
-          { key: 'WY', value: 'Wyoming' },
-          { key: 'DE', value: 'Delaware' },
-        ],
+  it.each<[string, FieldRules, object, string[]]>([
+    ['kept by its key', { a: choiceField('Stock?', STOCK) }, { a: 'no' }, ['Stock? No stock']],
+    [
+      'kept as an option, whatever words came with it',
+      { a: optionField('Stock?', STOCK) },
+      { a: { key: 'yes', value: 'No stock' } },
+      ['Stock? Yes, we keep stock'],
+    ],
+    [
+      'that is no longer offered',
+      {
+        a: choiceField(
+          'Stock?',
+          STOCK.map((choice) => ({ ...choice, disabled: true })),
+        ),
       },
-    },
-    { a: { WY: true, DE: false } },
-    ['States Wyoming'],
-  ],
-  [
-    'among countries, also where a state has the same code',
-    { a: { label: 'Country', rules: '', choices: 'countries' } },
-    { a: { key: 'DE', value: 'Delaware' } },
-    ['Country Germany'],
-  ],
-  [
-    'among countries, kept by its code',
-    { a: { label: 'Country', rules: '', choices: 'countries' } },
-    { a: 'CA' },
-    ['Country Canada'],
-  ],
-  [
-    'that its field has no words for',
-    { a: { label: 'State', rules: '' } },
-    { a: { key: 'WY', value: 'free' } },
-    ['State WY'],
-  ],
-])('a choice %s has the words of its own field', (_, fields, data, answers) => {
-  expect(reviewed(fields, data)).toEqual(answers.map((answer) => `Company: ${answer}`));
-});
+      { a: 'yes' },
+      ['Stock? Yes, we keep stock'],
+    ],
+    [
+      'with the keys of another question',
+      { a: choiceField('Stock?', STOCK), b: choiceField('Employees?', EMPLOYEES) },
+      { a: 'yes', b: 'yes' },
+      ['Stock? Yes, we keep stock', 'Employees? Yes, within a year'],
+    ],
+    [
+      'of ticked boxes',
+      {
+        a: {
+          label: 'States',
+          rules: '',
+          choices: [
+            { key: 'WY', value: 'Wyoming' },
+            { key: 'DE', value: 'Delaware' },
+          ],
+        },
+      },
+      { a: { WY: true, DE: false } },
+      ['States Wyoming'],
+    ],
+    [
+      'among countries, also where a state has the same code',
+      { a: { label: 'Country', rules: '', choices: 'countries' } },
+      { a: { key: 'DE', value: 'Delaware' } },
+      ['Country Germany'],
+    ],
+    [
+      'among countries, kept by its code',
+      { a: { label: 'Country', rules: '', choices: 'countries' } },
+      { a: 'CA' },
+      ['Country Canada'],
+    ],
+    [
+      'that its field has no words for',
+      { a: { label: 'State', rules: '' } },
+      { a: { key: 'WY', value: 'free' } },
+      ['State WY'],
+    ],
+  ])('a choice %s has the words of its own field', (_, fields, data, answers) => {
+    expect(reviewed(fields, data)).toEqual(answers.map((answer) => `Company: ${answer}`));
+  });
 
-it('any two questions keep their own words, whatever keys and words their choices have', () => {
-  const choices = fc.uniqueArray(
-    fc.record({
-      key: fc.constantFrom('yes', 'no', 'DE', 'WY', 'none', '12'),
-      value: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
-    }),
-    { selector: ({ key }) => key, minLength: 1 },
-  );
-  fc.assert(
-    fc.property(choices, choices, fc.nat(), (first, second, index) => {
-      const [a, b] = [first[index % first.length]!, second[index % second.length]!];
-      const fields = { a: choiceField('A', first), b: optionField('B', second) };
-      expect(
-        reviewed(fields, { a: a.key, b: { key: b.key, value: 'forged' } }, { first: second, second: first }),
-      ).toEqual([`Company: A ${a.value}`, `Company: B ${b.value}`]);
-    }),
-  );
-});
+  it('any two questions keep their own words, whatever keys and words their choices have', () => {
+    const choices = fc.uniqueArray(
+      fc.record({
+        key: fc.constantFrom('yes', 'no', 'DE', 'WY', 'none', '12'),
+        value: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
+      }),
+      { selector: ({ key }) => key, minLength: 1 },
+    );
+    fc.assert(
+      fc.property(choices, choices, fc.nat(), (first, second, index) => {
+        const [a, b] = [first[index % first.length]!, second[index % second.length]!];
+        const fields = { a: choiceField('A', first), b: optionField('B', second) };
+        expect(
+          reviewed(fields, { a: a.key, b: { key: b.key, value: 'forged' } }, { first: second, second: first }),
+        ).toEqual([`Company: A ${a.value}`, `Company: B ${b.value}`]);
+      }),
+    );
+  });
 
-it('every country is named by its code', () => {
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
-  const names = letters.flatMap((first) =>
-    letters.flatMap((second) =>
+  it('every country is named by its code', () => {
+    const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
+    const names = letters.flatMap((first) =>
+      letters.flatMap((second) =>
+        reviewed(
+          { country: { label: 'Country', rules: '', choices: 'countries' } },
+          { country: { key: first + second, value: 'Delaware' } },
+        ),
+      ),
+    );
+    expect(names).not.toContain('Company: Country Delaware');
+    expect(names).toEqual(
+      expect.arrayContaining(
+        ['Germany', 'Canada', 'Israel', 'India', 'Indonesia', 'Colombia', 'Argentina'].map(
+          (name) => `Company: Country ${name}`,
+        ),
+      ),
+    );
+  });
+
+  it('typed text is never taken for a choice', () => {
+    expect(
       reviewed(
-        { country: { label: 'Country', rules: '', choices: 'countries' } },
-        { country: { key: first + second, value: 'Delaware' } },
+        { name: { label: 'Name', rules: 'required' } },
+        { name: 'mail' },
+        { options: [{ key: 'mail', value: 'By mail' }] },
       ),
-    ),
-  );
-  expect(names).not.toContain('Company: Country Delaware');
-  expect(names).toEqual(
-    expect.arrayContaining(
-      ['Germany', 'Canada', 'Israel', 'India', 'Indonesia', 'Colombia', 'Argentina'].map(
-        (name) => `Company: Country ${name}`,
+    ).toEqual(['Company: Name mail']);
+  });
+
+  it('a list is reviewed by its entries, if they are asked one by one', () => {
+    const people = [{ firstName: 'Maya' }, { firstName: 'Ida' }];
+    const entries = Object.fromEntries(
+      people.map((_, index) => [
+        `people.${index}.firstName`,
+        { label: `Member ${index + 1} First Name`, rules: 'required' },
+      ]),
+    );
+    expect(reviewed({ people: { label: 'A member', rules: 'required' }, ...entries }, { people })).toEqual([
+      'Company: Member 1 First Name Maya',
+      'Company: Member 2 First Name Ida',
+    ]);
+  });
+
+  it('an answer that is kept outside the form is left out: the order lists what it adds', () => {
+    expect(
+      reviewed({ 'domains.cart': { label: 'A domain', rules: 'required', answer: [{ domain: 'alder.com' }] } }, {}),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['a password', 'accountInformation.password', 'once'],
+    ['a card number', 'paymentInformation.number', 'browser'],
+    ['a secret of a page', 'customFields.pin', 'browser'],
+    ['a card number that a release forgot to mark', 'paymentInformation.number', undefined],
+  ] as const)('%s is no part of the reviewed answers', (_, path, secret) => {
+    const [group, name] = path.split('.') as [string, string];
+    expect(
+      reviewed(
+        { [path]: { label: 'Secret', rules: '', secret }, [group]: { label: 'All', rules: '' } },
+        { [group]: { [name]: TEST_PASSWORD } },
       ),
-    ),
+    ).toEqual([]);
+  });
+});
+
+describe('answer text', () => {
+  const STATES: Record<string, string> = { DE: 'Delaware', NV: 'Nevada', WY: 'Wyoming' };
+
+  it.each([
+    ['text', ' Alder & Wren ', 'Alder & Wren'],
+    ['an option', { key: 'WY', value: 'Wyoming' }, 'Wyoming'],
+    ['an option without words', { key: 'WY' }, 'WY'],
+    ['a ticked box', true, 'Yes'],
+    ['an unticked box', false, 'No'],
+    ['a number', 0, '0'],
+    ['a date', '2026-11-21', 'November 21, 2026'],
+    ['a text that only looks like a date', '2026-99-99', '2026-99-99'],
+    ['a date as it was typed', '11/21/2026', '11/21/2026'],
+    ['a list', ['a', { key: 'b', value: 'B' }, ''], 'a, B'],
+    ['ticked states', { DE: true, NV: false, WY: true }, 'Delaware, Wyoming'],
+    [
+      'an address',
+      {
+        selection: 'specify',
+        line1: '2210 Evans Ave',
+        city: 'Cheyenne',
+        state: { key: 'WY', value: 'Wyoming' },
+        zip: '820011234',
+        country: 'US',
+      },
+      '2210 Evans Ave, Cheyenne, WY 82001-1234, United States',
+    ],
+    [
+      'an address with a second line',
+      { line1: '2210 Evans Ave', line2: 'Apt 4', city: 'Cheyenne' },
+      '2210 Evans Ave, Apt 4, Cheyenne',
+    ],
+    ['a small file', { name: 'resume.pdf', size: 173 }, 'resume.pdf, 173 bytes'],
+    ['a file', { name: 'resume.pdf', size: 12_345 }, 'resume.pdf, 12 kB'],
+    ['a large file', { name: 'resume.pdf', size: 4_210_000 }, 'resume.pdf, 4.2 MB'],
+    ['a file that could not be read', { name: 'resume.pdf' }, 'resume.pdf'],
+    ['a part of an address', { line1: '2210 Evans Ave', zip: '' }, '2210 Evans Ave'],
+    ['an answer of other parts', { make: 'Ford', year: 2020, used: true }, 'Ford, 2020, Yes'],
+  ])('%s is %j in words: %j', (_, answer, text) => {
+    expect(answerText(answer, (key) => STATES[key] ?? key)).toBe(text);
+  });
+
+  it.each([undefined, null, '', '  ', [], [''], {}, { line1: '', city: '' }, { DE: false }, { key: '', value: '' }])(
+    '%j is no answer',
+    (answer) => {
+      expect(answerText(answer)).toBeUndefined();
+    },
   );
-});
-
-it('typed text is never taken for a choice', () => {
-  expect(
-    reviewed(
-      { name: { label: 'Name', rules: 'required' } },
-      { name: 'mail' },
-      { options: [{ key: 'mail', value: 'By mail' }] },
-    ),
-  ).toEqual(['Company: Name mail']);
-});
-
-it('a list is reviewed by its entries, if they are asked one by one', () => {
-  const people = [{ firstName: 'Maya' }, { firstName: 'Ida' }];
-  const entries = Object.fromEntries(
-    people.map((_, index) => [
-      `people.${index}.firstName`,
-      { label: `Member ${index + 1} First Name`, rules: 'required' },
-    ]),
-  );
-  expect(reviewed({ people: { label: 'A member', rules: 'required' }, ...entries }, { people })).toEqual([
-    'Company: Member 1 First Name Maya',
-    'Company: Member 2 First Name Ida',
-  ]);
-});
-
-it('an answer that is kept outside the form is left out: the order lists what it adds', () => {
-  expect(
-    reviewed({ 'domains.cart': { label: 'A domain', rules: 'required', answer: [{ domain: 'alder.com' }] } }, {}),
-  ).toEqual([]);
-});
-
-it.each([
-  ['a password', 'accountInformation.password', 'once'],
-  ['a card number', 'paymentInformation.number', 'browser'],
-  ['a secret of a page', 'customFields.pin', 'browser'],
-  ['a card number that a release forgot to mark', 'paymentInformation.number', undefined],
-] as const)('%s is no part of the reviewed answers', (_, path, secret) => {
-  const [group, name] = path.split('.') as [string, string];
-  expect(
-    reviewed(
-      { [path]: { label: 'Secret', rules: '', secret }, [group]: { label: 'All', rules: '' } },
-      { [group]: { [name]: TEST_PASSWORD } },
-    ),
-  ).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type { AreaAnswers } from '../area-answers.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
-import { affiliateCode, knownAffiliate } from './known-affiliate.ts';
-import { processAffiliateSignup, processFreeAccount } from './sign-up.ts';
+import { affiliateCode, knownAffiliate, processAffiliateSignup, processFreeAccount } from './sign-up.ts';
 import { processApplication, processClientProfile, processContact, uploadLimitsOf } from './forms.ts';
 import { processChangeEmail, processConfirmAddress, processSendConfirmation } from './confirm-links.ts';
 import {

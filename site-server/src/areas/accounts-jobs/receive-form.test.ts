@@ -17,8 +17,7 @@ import { formRules } from '../../../testing/form-rules.ts';
 import { pdf } from '../../../testing/sample-pdf.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { QUICK_PASSWORDS, TEST_CATALOGUE, TEST_PAGE, TEST_SET } from '../../../testing/test-order.ts';
-import { answerCall } from '../answer-call.ts';
-import type { CallDeps } from '../area-answers.ts';
+import { answerCall, type CallDeps } from '../area-answers.ts';
 import { joinAreas } from '../load-areas.ts';
 import { answers } from './index.ts';
 

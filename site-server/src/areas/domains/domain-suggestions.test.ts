@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { decode } from 'shared-contracts/decode';
 import { decodeDomainSuggestions, DomainNameStruct } from 'shared-contracts/domains';
-import fc from 'fast-check';
 import { suggestDomains } from './domain-suggestions.ts';
 import { lookUp } from './registry.ts';
 

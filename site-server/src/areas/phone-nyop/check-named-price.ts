@@ -1,7 +1,7 @@
 import { centsOfWire, formatMoney, type Cents } from 'shared-contracts/money';
 import { namedPriceOf } from 'shared-contracts/named-price';
 import type { FullOrder, ProductLine } from 'shared-contracts/submission';
-import type { SiteCatalogue } from '../../site-content/catalogue/site-catalogue.ts';
+import type { SiteCatalogue } from '../../site-content/catalogue/catalogue-files.ts';
 import type { OrderCheck } from '../../orders/order-checks.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 

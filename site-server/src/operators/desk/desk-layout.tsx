@@ -3,9 +3,8 @@ import { useContext, type PropsWithChildren } from 'hono/jsx';
 import { DESK_TABS, deskAddress, type DeskTab } from './desk-address.ts';
 import type { DeskView } from './desk-request.ts';
 import { Desk } from './desk-state.ts';
-import { Form } from './form.tsx';
-import { Icon } from './marks.tsx';
-import { logOut } from './log-out.ts';
+import { Form, Icon } from './elements.tsx';
+import { logOut } from './desk-actions.ts';
 
 /** The document around every page of the desk. */
 function DeskDocument({ title, children }: PropsWithChildren<{ title: string }>) {

@@ -1,8 +1,7 @@
-import { believeClock } from './believe-clock.ts';
+import { believeClock, logOut } from './desk-actions.ts';
 import { healthPage } from '../observability/health-page.tsx';
 import { ACCOUNTS_PAGES } from './accounts/accounts-pages.tsx';
 import type { DeskAction, DeskPage } from './desk-request.ts';
-import { logOut } from './log-out.ts';
 import {
   addNote,
   addOrderDocument,

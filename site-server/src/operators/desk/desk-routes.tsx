@@ -16,7 +16,7 @@ import { DeskLayout, PlainLayout } from './desk-layout.tsx';
 import { DESK_ACTIONS, DESK_PAGES } from './desk-parts.ts';
 import type { DeskAction, DeskPage, DeskRequest, DeskView, Markup } from './desk-request.ts';
 import { Desk, type DeskState } from './desk-state.ts';
-import { FORM_TOKEN } from './form.tsx';
+import { FORM_TOKEN } from './elements.tsx';
 import { htmlOf } from './html-of.ts';
 import { LogInPage } from './log-in-page.tsx';
 import { countReceivedOrders } from './orders/order-list.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { PlainLayout } from './desk-layout.tsx';
-import { Icon } from './marks.tsx';
+import { Icon } from './elements.tsx';
 
 interface LogInProps {
   /** The desk's page to show after the login. */

@@ -1,9 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx';
-import { believeClock } from '../desk/believe-clock.ts';
+import { believeClock } from '../desk/desk-actions.ts';
 import type { DeskPage } from '../desk/desk-request.ts';
-import { Form } from '../desk/form.tsx';
-import { Icon } from '../desk/marks.tsx';
+import { Form, Icon } from '../desk/elements.tsx';
 import { readHealth } from './health.ts';
 
 /** How the site is: the answer of `/operator/health` as a page. */

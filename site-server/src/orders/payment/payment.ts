@@ -1,6 +1,6 @@
-import { record, string, type, unknown } from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
+import { record, string, type, unknown } from 'superstruct';
 import { readJson } from '../../http/ask-host.ts';
 
 export interface ChargeRequest {
@@ -59,7 +59,7 @@ export interface Payment {
   findRefund(key: string): Promise<FindResult>;
 }
 
-export interface PaymentOptions {
+interface PaymentOptions {
   /** Origin of the provider. */
   address: string;
   secret: string;
@@ -143,4 +143,31 @@ function idOf(name: IdName, body: unknown): string | undefined {
 function errorOf(body: unknown): string {
   const decoded = decode(type({ error: string() }), body);
   return decoded.kind === 'decoded' ? decoded.value.error : 'no reason given';
+}
+
+/** A refund or a charge that was stored before the provider is asked for it. All requests for it have the same key. */
+interface StoredRequest {
+  find(): Promise<FindResult>;
+  request(): Promise<MakeResult>;
+  /** Present if an earlier request has no known answer; `isSettled` when that request can no longer arrive. */
+  earlier?: { isSettled: boolean };
+}
+
+type Made =
+  | { kind: 'made'; id: string }
+  | { kind: 'refused'; reason: string }
+  /** It may still be made: the caller must keep the request and try again. */
+  | { kind: 'open'; reason: string };
+
+/**
+ * Makes a stored refund or charge: requests it, unless an earlier request has made it. While an earlier request may
+ * still arrive, a refusal decides nothing.
+ */
+export async function makeOnce({ find, request, earlier }: StoredRequest): Promise<Made> {
+  const found = earlier ? await find() : { kind: 'not-made' as const };
+  if (found.kind === 'made') return found;
+  const answer = found.kind === 'unknown' ? found : await request();
+  if (answer.kind === 'unknown' || (answer.kind === 'refused' && earlier && !earlier.isSettled))
+    return { kind: 'open', reason: answer.reason };
+  return answer;
 }

@@ -8,8 +8,7 @@ import { renewalCharged, renewalDeclined, renewalNotice } from '../order-message
 import type { Database } from '../../database/database.ts';
 import { orders, renewalCharges, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
-import { makeOnce } from '../payment/make-once.ts';
-import type { Payment } from '../payment/payment.ts';
+import { makeOnce, type Payment } from '../payment/payment.ts';
 import { recordEvent } from '../../events/trail.ts';
 import type { TrailEvent } from '../../events/events.ts';
 import { actOn, chargeOn, dueOn, planMissing, retryAfter } from './plan-renewals.ts';

@@ -9,7 +9,7 @@ import { withContentNodes } from '../../site-content/html/page-html.ts';
 import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-json.ts';
 import { importRulesFile } from '../../releases/area-rules.ts';
 import { isAreaRelease, readRelease, RULES_FILE } from '../../releases/read-release.ts';
-import { findReleaseSources } from '../../releases/release-sources.ts';
+import { findReleaseSources } from '../../releases/take-builds.ts';
 import { composeReleaseSet } from '../../releases/release-set.ts';
 import type { Settings } from '../../settings.ts';
 import type { Candidate, Deployed } from './check-types.ts';

@@ -5,7 +5,7 @@ import { readDecoded, readJson, readJsonFolder } from '../../site-content/read-j
 import { HomeStruct } from '../../site-content/site-files.ts';
 import { readRelease } from '../../releases/read-release.ts';
 import { composeReleaseSet } from '../../releases/release-set.ts';
-import { findReleaseSources } from '../../releases/release-sources.ts';
+import { findReleaseSources } from '../../releases/take-builds.ts';
 import { readSettings } from '../../settings.ts';
 import { tellFirstSteps, weighFirstStep } from './first-step-weight.ts';
 

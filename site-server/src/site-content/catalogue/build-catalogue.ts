@@ -8,10 +8,9 @@ import {
   type SimpleProduct,
   type SubscriptionBundle,
 } from 'shared-contracts/catalogue';
-import type { CatalogueSources } from './catalogue-files.ts';
+import type { CatalogueSources, Placed } from './catalogue-files.ts';
 import type { StateFees } from './filing-files.ts';
 import { filingProducts, isFor, type BuiltFiling } from './filing-products.ts';
-import type { Placed } from './placed.ts';
 import type {
   BundlesFile,
   CouponsFile,

@@ -10,7 +10,7 @@ import type {
   StateRow,
   States,
 } from './filing-files.ts';
-import type { Placed } from './placed.ts';
+import type { Placed } from './catalogue-files.ts';
 
 /** A filing product with the sources it was built from. */
 export interface BuiltFiling extends Placed<FilingProduct> {

@@ -5,9 +5,8 @@ import { checkCatalogue } from '../check-catalogue/check-catalogue.ts';
 import { readDecoded } from '../read-json.ts';
 import { hasErrors, type FileFindings } from '../../system/finding.ts';
 import { buildCatalogue, catalogueOf } from './build-catalogue.ts';
-import { CATALOGUE_FILES, type CatalogueSources } from './catalogue-files.ts';
+import { CATALOGUE_FILES, type CatalogueSources, type LeastPrice, type SiteCatalogue } from './catalogue-files.ts';
 import type { RegisteredAgentsFile } from './product-files.ts';
-import type { LeastPrice, SiteCatalogue } from './site-catalogue.ts';
 
 /** The result of `loadCatalogue`; if the catalogue was read, all findings are warnings. */
 export type LoadedCatalogue =

@@ -1,5 +1,5 @@
 import type { SubscriptionBundle } from 'shared-contracts/catalogue';
-import { byPlace, type Placed } from '../catalogue/placed.ts';
+import { byPlace, type Placed } from '../catalogue/catalogue-files.ts';
 import { didYouMean } from '../check-pages/nearest-name.ts';
 import {
   errorAt,

@@ -1,6 +1,6 @@
 import { FEDERAL, type DependentFiling, type FilingMethod, type FilingProduct } from 'shared-contracts/catalogue';
 import { isFor, lacksFee, type BuiltFiling } from '../catalogue/filing-products.ts';
-import { byPlace } from '../catalogue/placed.ts';
+import { byPlace } from '../catalogue/catalogue-files.ts';
 import { didYouMean } from '../check-pages/nearest-name.ts';
 import { errorAt, listed, warningAt, type CatalogueCheck, type CatalogueFindings } from './catalogue-check.ts';
 import { findCycles } from './find-cycles.ts';

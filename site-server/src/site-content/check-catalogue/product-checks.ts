@@ -1,9 +1,8 @@
 import type { Coupon } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
 import type { BuiltCatalogue } from '../catalogue/build-catalogue.ts';
-import type { CatalogueFile, CatalogueSources } from '../catalogue/catalogue-files.ts';
+import type { CatalogueFile, CatalogueSources, Placed } from '../catalogue/catalogue-files.ts';
 import type { States } from '../catalogue/filing-files.ts';
-import type { Placed } from '../catalogue/placed.ts';
 import { didYouMean } from '../check-pages/nearest-name.ts';
 import { errorAt, listed, warningAt, type CatalogueCheck, type CatalogueFindings } from './catalogue-check.ts';
 

@@ -4,8 +4,7 @@ import { error, warning, type Finding } from '../../system/finding.ts';
 import { isKeptByPage, preselectable } from './answers/engine-answers.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
 import { isDocumented, placeOf, type AnswerKind, type PossibleAnswers } from './answers/possible-answers.ts';
-import { canBe, contradictionIn, isAlwaysMet } from './condition-logic.ts';
-import type { PlacedCondition } from './conditions-of-page.ts';
+import { canBe, contradictionIn, isAlwaysMet, type PlacedCondition } from './conditions-of-page.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
 import type { KnownPage, PageCheck } from './page-check.ts';
 

@@ -6,7 +6,7 @@ import { describeRulesFailure } from 'shared-contracts/rules-failure';
 import { distinctFindings, error, warning, type Finding } from '../../system/finding.ts';
 import { declaredPreselects, unansweredPage, type Preselecting } from './answers/engine-answers.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
-import { canHoldAtOnce } from './condition-logic.ts';
+import { canHoldAtOnce } from './conditions-of-page.ts';
 import { namesInRules, problemOfRules, splitLast } from './finding-of-problem.ts';
 import { didYouMean } from './nearest-name.ts';
 import type { KnownPage, PageCheck } from './page-check.ts';

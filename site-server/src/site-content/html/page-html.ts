@@ -1,7 +1,10 @@
+import { defaultTreeAdapter, html as names, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Problem } from 'shared-contracts/decode';
-import { parseHtmlContent } from './parse-html-content.ts';
+import { HrefStruct, type HtmlContent, type HtmlNode, type HtmlTag } from 'shared-contracts/page-config';
+import { is } from 'superstruct';
+import { fateOf, isRefusedAttribute } from './html-elements.ts';
 
-export interface PageWithContent {
+interface PageWithContent {
   page: unknown;
   problems: Problem[];
 }
@@ -40,4 +43,93 @@ function withProperty(value: unknown, property: string, change: (value: unknown)
   if (value === null || typeof value !== 'object' || Array.isArray(value) || !Object.hasOwn(value, property))
     return value;
   return { ...value, [property]: change((value as Record<string, unknown>)[property]) };
+}
+
+type Parsed = DefaultTreeAdapterTypes.ChildNode;
+type ParsedElement = DefaultTreeAdapterTypes.Element;
+
+interface ParsedContent {
+  content: HtmlContent;
+  /** The removed parts that the author must have meant, without duplicates: `<script>`, `onclick="…"`. */
+  leftOut: string[];
+}
+
+/** Maximum nesting of elements, because the renderer in the browser recurses into each of them. */
+const DEEPEST = 40;
+
+/** Elements that allow only certain children, so white space between these has no meaning. */
+const STRUCTURE: ReadonlySet<HtmlTag> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr']);
+
+/**
+ * Parses HTML from the configuration into nodes of the allow-list (`shared-contracts/html-content`).
+ *
+ * It parses and repairs the text as a browser would; nothing outside the allow-list gets through. Scripts, styles,
+ * media and forms are removed with their content; `div`, `span` and the like are removed but keep their content; a link
+ * whose address is not allowed (`HrefStruct`) keeps its text and loses the address. Never throws.
+ */
+export function parseHtmlContent(html: string): ParsedContent {
+  const leftOut = new Set<string>();
+  // Parse inside a <div>: without a context element the parser would keep table cells that are outside a table.
+  const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
+  const content = nodesOf(parseFragment(context, html, {}).childNodes, { parent: undefined, depth: 0, leftOut });
+  return { content, leftOut: [...leftOut] };
+}
+
+interface Place {
+  parent: HtmlTag | undefined;
+  depth: number;
+  leftOut: Set<string>;
+}
+
+function nodesOf(children: readonly Parsed[], place: Place): HtmlNode[] {
+  return children.flatMap((child) => nodesOfChild(child, place));
+}
+
+function nodesOfChild(child: Parsed, place: Place): HtmlNode[] {
+  if (defaultTreeAdapter.isTextNode(child)) return textIn(place.parent, child.value);
+  // Comments and document types.
+  if (!defaultTreeAdapter.isElementNode(child)) return [];
+  return nodesOfElement(child, place);
+}
+
+function nodesOfElement(element: ParsedElement, { parent, depth, leftOut }: Place): HtmlNode[] {
+  const fate = fateOf(element.tagName);
+  // SVG and MathML are refused by namespace: some of their elements have the same names as HTML elements.
+  if (fate.kind === 'refused' || element.namespaceURI !== names.NS.HTML) {
+    leftOut.add(`<${element.tagName}>`);
+    return [];
+  }
+  if (depth === DEEPEST) {
+    leftOut.add(`an element more than ${DEEPEST} elements deep`);
+    return [];
+  }
+  for (const { name } of element.attrs) if (isRefusedAttribute(name)) leftOut.add(`${name}="…"`);
+  const childNodesIn = (tag: HtmlTag | undefined) =>
+    nodesOf(element.childNodes, { parent: tag, depth: depth + 1, leftOut });
+  // Unwrap a list item outside a list: assistive technology would announce it as a list item.
+  if (fate.kind === 'unwrapped' || (fate.tag === 'li' && !isList(parent))) return childNodesIn(parent);
+  const { tag } = fate;
+  const node: HtmlNode = { tag, ...hrefOf(element, tag, leftOut), children: tag === 'br' ? [] : childNodesIn(tag) };
+  return tag !== 'li' && isList(parent) ? [{ tag: 'li', children: [node] }] : [node];
+}
+
+function textIn(parent: HtmlTag | undefined, text: string): HtmlNode[] {
+  if (parent && STRUCTURE.has(parent) && text.trim() === '') return [];
+  return isList(parent) ? [{ tag: 'li', children: [text] }] : [text];
+}
+
+function isList(tag: HtmlTag | undefined): boolean {
+  return tag === 'ul' || tag === 'ol';
+}
+
+function isAddress(href: string): boolean {
+  return is(href, HrefStruct);
+}
+
+function hrefOf({ attrs }: ParsedElement, tag: HtmlTag, leftOut: Set<string>): { href?: string } {
+  const href = tag === 'a' ? attrs.find(({ name }) => name === 'href')?.value.trim() : undefined;
+  if (href === undefined) return {};
+  if (isAddress(href)) return { href };
+  leftOut.add(`the address "${href.slice(0, 40)}"`);
+  return {};
 }

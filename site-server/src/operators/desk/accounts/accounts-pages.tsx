@@ -5,16 +5,17 @@ import { DESK_TABS, deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import {
   cursorOf,
+  Icon,
   PAGE_SIZE,
   pageOfRows,
   Pager,
   SearchForm,
   searchIn,
   SimilarOnly,
+  Time,
   type Cursor,
   type ListPage,
-} from '../list-parts.tsx';
-import { Icon, Time } from '../marks.tsx';
+} from '../elements.tsx';
 import { isFoundBy, rowsOf, searchFor, type Search } from '../search-for.ts';
 
 /** A list of accounts; each leads to the orders with its address. */

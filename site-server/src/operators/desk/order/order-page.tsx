@@ -4,7 +4,7 @@ import { download, findDocument } from '../../../orders/documents/order-document
 import { isFiled } from '../../../orders/receipt.ts';
 import { deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
-import { Icon, StatusBadge, Time } from '../marks.tsx';
+import { Icon, StatusBadge, Time } from '../elements.tsx';
 import { ChargePanel, refundsOnDesk, RefundsPanel, renewalsOnDesk, RenewalsPanel } from './money-panels.tsx';
 import { DocumentsPanel, StatusPanel, TrailPanel } from './work-panels.tsx';
 import { findOrderOnDesk } from './find-order.ts';

@@ -3,12 +3,11 @@ import { wordsOfEvent } from '../../../events/trail.ts';
 import type { TrailRow } from '../../../events/schema.ts';
 import { statusWords, WORK_STATUSES, type WorkStatus } from '../../../events/work-status.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Form, Input, TextArea } from '../form.tsx';
-import { Icon, Time } from '../marks.tsx';
+import { Form, Icon, Input, TextArea, Time } from '../elements.tsx';
 import type { DocumentRecord } from '../../../orders/documents/order-documents.ts';
 import type { OrderRow, RenewalRow } from '../../../orders/schema.ts';
 import { isToCome, type StatusEvent } from '../../../orders/status/transitions.ts';
-import { fileSize } from '../../../sent-forms/answer-text.ts';
+import { fileSize } from '../../../sent-forms/reviewed-answers.ts';
 import { addNote, addOrderDocument, LONGEST_NOTE, moveOrder, removeOrderDocument } from './order-actions.ts';
 
 interface StatusPanelProps {

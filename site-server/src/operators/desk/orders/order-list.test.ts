@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { seedOrders } from '../../../../testing/seed-orders.ts';
 import { FIRST_START, TEST_DATABASES, type TestDatabase } from '../../../../testing/test-databases.ts';
 import { orderFilterOf, wantedOrders } from '../order-filter.ts';
-import { PAGE_SIZE, type Cursor } from '../list-parts.tsx';
+import { PAGE_SIZE, type Cursor } from '../elements.tsx';
 import { countByStatus, countReceivedOrders, listOrders, orderedFormTypes } from './order-list.ts';
 
 /** `npm run bench:desk` seeds more, and measures. */

@@ -6,9 +6,8 @@ import { filesWith } from '../../../orders/receipt.ts';
 import type { Site } from '../../../site-content/load-site.ts';
 import type { DeskPage } from '../desk-request.ts';
 import { deskAddress } from '../desk-address.ts';
-import { Icon, StatusBadge, Time } from '../marks.tsx';
+import { cursorOf, Icon, Pager, SimilarOnly, StatusBadge, Time } from '../elements.tsx';
 import { orderFilterOf, wantedOrders, type OrderFilter } from '../order-filter.ts';
-import { cursorOf, Pager, SimilarOnly } from '../list-parts.tsx';
 import { countByStatus, listOrders, orderedFormTypes, type ListedOrder, type StatusCount } from './order-list.ts';
 
 /** The placed orders, the newest first, with search and filters. */

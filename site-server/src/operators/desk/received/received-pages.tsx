@@ -8,16 +8,17 @@ import { DESK_TABS, deskAddress } from '../desk-address.ts';
 import type { DeskPage } from '../desk-request.ts';
 import {
   cursorOf,
+  Icon,
   PAGE_SIZE,
   pageOfRows,
   Pager,
   SearchForm,
   searchIn,
   SimilarOnly,
+  Time,
   type Cursor,
   type ListPage,
-} from '../list-parts.tsx';
-import { Icon, Time } from '../marks.tsx';
+} from '../elements.tsx';
 import { isFoundBy, searchFor, type Search } from '../search-for.ts';
 import type { Site } from '../../../site-content/load-site.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { affiliatesOf } from '../../accounts/affiliate-codes.ts';
+import { accounts } from '../../accounts/schema.ts';
+import type { CallDeps } from '../area-answers.ts';
 import type { Database } from '../../database/database.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
-import { accounts } from '../../accounts/schema.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_ANSWERS, testOrder } from '../../../testing/test-order.ts';
-import type { CallDeps } from '../area-answers.ts';
-import { affiliateCode, knownAffiliate } from './known-affiliate.ts';
+import { affiliateCode, knownAffiliate } from './sign-up.ts';
 
 const ELSEWHERE = { tracking: { everflow: {} } } as Parameters<typeof affiliatesOf>[0];
 

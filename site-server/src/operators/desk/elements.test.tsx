@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { expect, it } from '@jest/globals';
 import { labelForAll, WORK_STATUSES } from '../../events/work-status.ts';
+import { StatusBadge } from './elements.tsx';
 import { htmlOf } from './html-of.ts';
-import { StatusBadge } from './marks.tsx';
 
 it.each(WORK_STATUSES)('the badge of an order that is %s says so in words', async (status) => {
   const badge = async (isFiled: boolean) =>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { findReleaseSources } from './release-sources.ts';
+import { findReleaseSources } from './take-builds.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sources-'));
 for (const folder of ['mfe-b/dist', 'mfe-a/dist', 'mfe-unbuilt', 'xmfe-c/dist', 'shell/dist'])

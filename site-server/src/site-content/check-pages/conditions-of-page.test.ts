@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isConditionMet, type Condition } from 'shared-contracts/conditions';
 import type { AnswerKind } from './answers/possible-answers.ts';
-import { canBe, canHoldAtOnce, contradictionIn, isAlwaysMet } from './condition-logic.ts';
+import { canBe, canHoldAtOnce, contradictionIn, isAlwaysMet } from './conditions-of-page.ts';
 
 /** Fields of every kind. */
 const KINDS: Readonly<Record<string, AnswerKind>> = {
