@@ -1,10 +1,11 @@
 import type { CartProduct } from 'shared-contracts/cart';
-import { wireDollarsOf, type Cents } from 'shared-contracts/money';
+import { wireDollarsOf } from 'shared-contracts/money';
 import type { LineRenewal, ProductLine } from 'shared-contracts/submission';
 import type { Known } from 'shared-contracts/area-rules';
 import type { FormValues } from 'shared-contracts/form-data';
 import { recurringOf, type Recurring } from '../pricing/renewals.ts';
 import { chosenState } from '../company/chosen-company.ts';
+import { withAmounts } from '../cart/rules/changed-prices.ts';
 import { cartContext } from '../offers/cart-context.ts';
 import { askedProducts, type AskedProduct } from '../product-data/asked-products.ts';
 import { kindOf, simpleAnswers } from '../product-data/kinds.ts';
@@ -91,27 +92,9 @@ export function productsOfCompanies(products: readonly CartProduct[], companies:
   const isDivided = ({ includedInBothCompanies, bundled, key }: CartProduct) =>
     includedInBothCompanies === true && !bundled && !products.some(({ bundleId }) => bundleId === key);
   return [
-    products.map((product) => (isDivided(product) ? half(product, Math.ceil) : product)),
-    products.filter(isDivided).map((product) => half(product, Math.floor)),
+    products.map((product) => (isDivided(product) ? withAmounts(product, (amount) => Math.ceil(amount / 2)) : product)),
+    products.filter(isDivided).map((product) => withAmounts(product, (amount) => Math.floor(amount / 2))),
   ];
-}
-
-const AMOUNTS = ['originalPrice', 'stateFee', 'processingSurcharge', 'cardFee', 'priceMonthly'] as const;
-
-function half(product: CartProduct, round: (half: number) => number): CartProduct {
-  const halfOf = (amount: Cents) => round(amount / 2);
-  return {
-    ...product,
-    quantity: halfOf(product.quantity),
-    price: halfOf(product.price),
-    ...Object.fromEntries(
-      AMOUNTS.flatMap((name) => (product[name] === undefined ? [] : [[name, halfOf(product[name])]])),
-    ),
-    ...(product.renewal && { renewal: { ...product.renewal, price: halfOf(product.renewal.price) } }),
-    ...(product.appliedCoupons && {
-      appliedCoupons: product.appliedCoupons.map(({ id, amount }) => ({ id, amount: halfOf(amount) })),
-    }),
-  };
 }
 
 /**

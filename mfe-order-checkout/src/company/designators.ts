@@ -1,6 +1,7 @@
 import type { Known } from 'shared-contracts/area-rules';
 import { optionsOfModule } from 'shared-contracts/page-rules';
-import { chosenState } from './chosen-company.ts';
+import { fillTemplate } from '../wording/fill-template.ts';
+import { chosenEntityType, chosenState } from './chosen-company.ts';
 
 /** Designators that the name of an LLC may end in. */
 export const LLC_DESIGNATORS = ['LLC', 'L.L.C.', 'Limited Liability Company'] as const;
@@ -80,6 +81,21 @@ export function wrongDesignator(known: CompanyKnown): string | undefined {
     ...otherDesignators(known),
   ]);
   return designator === undefined || own.includes(designator) ? undefined : designator;
+}
+
+/**
+ * Why the company's name is refused: it ends in the designator of another entity type. In `message`, `{entity type}`,
+ * `{designators}` and `{designator}` are replaced.
+ */
+export function reasonAgainstDesignator(message: string, known: Known): string | undefined {
+  const designator = wrongDesignator(known);
+  return designator === undefined
+    ? undefined
+    : fillTemplate(message, {
+        'entity type': chosenEntityType(known)?.value ?? '',
+        designators: new Intl.ListFormat('en-US', { type: 'disjunction' }).format(designatorsOf(known)),
+        designator,
+      });
 }
 
 /** The name without a designator of another entity type at its end. */

@@ -130,7 +130,7 @@ export function productIndexOf(catalogue: Catalogue): ProductIndex {
 
 /** Builds an index in one pass through each list of the catalogue. */
 function buildIndex(catalogue: Catalogue): ProductIndex {
-  const registeredAgents = listsBy(
+  const registeredAgents = groupBy(
     catalogue.registeredAgentProducts,
     ({ registered_agent }) => registered_agent.jurisdiction.abbreviation,
   );
@@ -138,7 +138,7 @@ function buildIndex(catalogue: Catalogue): ProductIndex {
   return {
     registeredAgents,
     simple: mapBy(catalogue.simpleProducts, ({ id }) => id),
-    filings: listsBy(catalogue.filingProducts, ({ state }) => state),
+    filings: groupBy(catalogue.filingProducts, ({ state }) => state),
     bundles: mapBy(catalogue.bundles, ({ product_id }) => product_id),
     // Reversed, so that the first of two bundles of a state wins, as in a search through the list.
     subscriptionBundles: mapBy([...catalogue.subscriptionBundles].reverse(), ({ jurisdiction }) => jurisdiction),
@@ -152,15 +152,16 @@ function mapBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, 
   return map;
 }
 
-function listsBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const lists = new Map<string, T[]>();
+/** Groups items by key, in the order in which the keys first occur. No group is empty. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const item of items) {
     const key = keyOf(item);
-    const list = lists.get(key);
-    if (list) list.push(item);
-    else lists.set(key, [item]);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
-  return lists;
+  return groups;
 }
 
 /** The filing product of a type in a state: the one for the sub type, else the one without a sub type. */

@@ -33,14 +33,7 @@ export function placedOffersOf(group: OptionalGroup): { offer: ProductOffer; at:
 
 /** Every offer of a group, chosen or not. */
 export function offersOfGroup(group: OptionalGroup): readonly ProductOffer[] {
-  switch (group.kind) {
-    case 'multi-state':
-      return [group.item];
-    case 'custom':
-      return [...group.products.map(({ offer }) => offer), ...group.items];
-    default:
-      return group.items;
-  }
+  return placedOffersOf(group).map(({ offer }) => offer);
 }
 
 /** Whether the group is switched on. A group without a label has no checkbox and is always on. */

@@ -1,6 +1,7 @@
 import type { BundleLine, CartProduct, LineItem, ProductGroup } from 'shared-contracts/cart';
 import { FEDERAL } from 'shared-contracts/catalogue';
 import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
+import { groupBy } from '../offers/cart-context.ts';
 import type { CartOptions } from '../offers/cart-options.ts';
 import { savingOf, processingFeeOf, sumOf } from './product-price.ts';
 import { fillTemplate } from '../wording/fill-template.ts';
@@ -265,16 +266,4 @@ export function processingFeeLines(products: readonly CartProduct[], { labels, t
           ...tooltipOf(PROCESSING_FEE, { tooltips }),
         },
       ];
-}
-
-/** Groups items by key, in the order in which the keys first occur. No group is empty. */
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, [T, ...T[]]> {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -91,25 +91,27 @@ function atMost(product: CartProduct, yearly: Cents): CartProduct {
 export const bothCompanies: CartRule = (products, { offers: { bySaveKey, inBothCompanies } }) => {
   if (inBothCompanies.length === 0) return products;
   return products.map((product) =>
-    bySaveKey.get(product.saveAs)?.includedInBothCompanies ? doubled(product) : product,
+    bySaveKey.get(product.saveAs)?.includedInBothCompanies
+      ? { ...withAmounts(product, (amount) => amount * 2), includedInBothCompanies: true }
+      : product,
   );
 };
 
-function doubled(product: CartProduct): CartProduct {
-  const twice = (amount: number | undefined) => (amount === undefined ? undefined : amount * 2);
-  const amounts = {
-    originalPrice: twice(product.originalPrice),
-    stateFee: twice(product.stateFee),
-    processingSurcharge: twice(product.processingSurcharge),
-    cardFee: twice(product.cardFee),
-    priceMonthly: twice(product.priceMonthly),
-  };
+const AMOUNTS = ['originalPrice', 'stateFee', 'processingSurcharge', 'cardFee', 'priceMonthly'] as const;
+
+/** The product with its quantity and each of its amounts changed alike. */
+export function withAmounts(product: CartProduct, change: (amount: number) => number): CartProduct {
+  const { renewal, appliedCoupons } = product;
   return {
     ...product,
-    quantity: product.quantity * 2,
-    price: product.price * 2,
-    includedInBothCompanies: true,
-    ...Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined)),
-    ...(product.renewal && { renewal: { ...product.renewal, price: product.renewal.price * 2 } }),
+    quantity: change(product.quantity),
+    price: change(product.price),
+    ...Object.fromEntries(
+      AMOUNTS.flatMap((name) => (product[name] === undefined ? [] : [[name, change(product[name])]])),
+    ),
+    ...(renewal && { renewal: { ...renewal, price: change(renewal.price) } }),
+    ...(appliedCoupons && {
+      appliedCoupons: appliedCoupons.map(({ id, amount }) => ({ id, amount: change(amount) })),
+    }),
   };
 }

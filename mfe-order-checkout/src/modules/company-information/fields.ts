@@ -3,11 +3,10 @@ import { choiceField, optionField } from 'shared-contracts/choice-field';
 import { keyOfAnswer } from 'shared-contracts/conditions';
 import type { SelectOption } from 'shared-contracts/form-data';
 import { ruleOf } from 'shared-contracts/validation';
-import { chosenEntityType, chosenState } from '../../company/chosen-company.ts';
-import { designatorsOf, wrongDesignator, designatorIn } from '../../company/designators.ts';
+import { chosenState } from '../../company/chosen-company.ts';
+import { designatorIn, designatorsOf, reasonAgainstDesignator } from '../../company/designators.ts';
 import { entityTypeChoices } from '../../company/entity-type-choices.ts';
 import { durationChoices, isDurationAsked } from '../../registered-agent/durations.ts';
-import { fillTemplate } from '../../wording/fill-template.ts';
 import { attorneyFieldRules } from '../attorney-fields.ts';
 import { billingFieldRules } from '../billing-type.ts';
 import { changeOfAgentFields } from './change-of-agent.ts';
@@ -46,11 +45,14 @@ export function companyInformationFields(options: CompanyInformationOptions, kno
 function nameFields(options: CompanyInformationOptions, known: Known): FieldRules {
   const { companyName, designator, altCompanyName } = options;
   const designators = designatorsOf(known);
+  // The name of a company that exists already is not judged.
+  const reason = designator.show ? reasonAgainstDesignator(options.wrongDesignator, known) : undefined;
+  const refused = reason && ruleOf('noneOf', reason, known.data.companyInformation?.companyName ?? '');
   return {
     ...(companyName.show && {
       'companyInformation.companyName': {
         label: companyName.label,
-        rules: ['required', 'length:2', 'maxLength:200', ...wrongDesignatorRule(options, known)].join('|'),
+        rules: ['required', 'length:2', 'maxLength:200', ...(refused ? [refused] : [])].join('|'),
       },
     }),
     ...(designator.show &&
@@ -63,26 +65,6 @@ function nameFields(options: CompanyInformationOptions, known: Known): FieldRule
     }),
   };
 }
-
-/**
- * Refuses a name that ends in the designator of another entity type. The name of a company that exists already is not
- * judged.
- */
-function wrongDesignatorRule(
-  { designator, wrongDesignator: message }: CompanyInformationOptions,
-  known: Known,
-): string[] {
-  const wrong = wrongDesignator(known);
-  if (!designator.show || wrong === undefined) return [];
-  const reason = fillTemplate(message, {
-    'entity type': chosenEntityType(known)?.value ?? '',
-    designators: DISJUNCTION.format(designatorsOf(known)),
-    designator: wrong,
-  });
-  return [ruleOf('noneOf', reason, known.data.companyInformation?.companyName ?? '')];
-}
-
-const DISJUNCTION = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /**
  * Entity type, states and duration; the page's question about the duration is asked once the chosen state offers a

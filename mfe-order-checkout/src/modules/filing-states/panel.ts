@@ -5,7 +5,7 @@ import type { SelectOption } from 'shared-contracts/form-data';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { cartOptionsOf } from '../../offers/cart-options.ts';
 import { totalOfFilings, type FilingsTotal } from '../../pricing/filing-prices.ts';
-import { groupBy } from '../../pricing/quote-lines.ts';
+import { groupBy } from '../../offers/cart-context.ts';
 import { sumOf } from '../../pricing/product-price.ts';
 import { fillTemplate } from '../../wording/fill-template.ts';
 import type { FilingStatesOptions } from './options.ts';

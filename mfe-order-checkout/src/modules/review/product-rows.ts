@@ -14,7 +14,7 @@ import { chosenInGroup } from '../../offers/chosen-in-group.ts';
 import { companyFilingOffer } from '../../assembly/company-order.ts';
 import { isSold } from '../../optional-items/offered-items.ts';
 import { areProductsLoaded } from '../../optional-items/offered-groups.ts';
-import { groupBy } from '../../pricing/quote-lines.ts';
+import { groupBy } from '../../offers/cart-context.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts } from '../../pricing/renewals.ts';
 import { askedInCart, askedProducts, placedRows, titleOfAsked } from '../../product-data/asked-products.ts';

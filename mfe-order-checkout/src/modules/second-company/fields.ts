@@ -1,15 +1,11 @@
 import type { FieldRules, Known } from 'shared-contracts/area-rules';
 import { choiceField } from 'shared-contracts/choice-field';
 import { ruleOf } from 'shared-contracts/validation';
-import { chosenEntityType } from '../../company/chosen-company.ts';
-import { designatorsOf, filedCompanyName, filedName, wrongDesignator } from '../../company/designators.ts';
-import { fillTemplate } from '../../wording/fill-template.ts';
+import { filedCompanyName, filedName, reasonAgainstDesignator } from '../../company/designators.ts';
 import type { SecondCompanyOptions } from './options.ts';
 
 export const SECOND_NAME = 'companyInformation.secondCompanyName';
 export const SECOND_OWNER = 'companyInformation.secondCompanyOwner';
-
-const DISJUNCTION = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** The name of the second company, under the rules of the first one's name, and who owns it. */
 export function secondCompanyFields(options: SecondCompanyOptions, known: Known): FieldRules {
@@ -38,17 +34,11 @@ function reasonAgainst(
   { wrongDesignator: message, sameName }: SecondCompanyOptions,
   known: Known,
 ): string | undefined {
-  const designator = wrongDesignator({
-    page: known.page,
+  const reason = reasonAgainstDesignator(message, {
+    ...known,
     data: { ...known.data, companyInformation: { ...known.data.companyInformation, companyName: name } },
   });
-  if (designator !== undefined) {
-    return fillTemplate(message, {
-      'entity type': chosenEntityType(known)?.value ?? '',
-      designators: DISJUNCTION.format(designatorsOf(known)),
-      designator,
-    });
-  }
+  if (reason !== undefined) return reason;
   return name.trim() !== '' && plain(filedName(name, known)) === plain(filedCompanyName(known)) ? sameName : undefined;
 }
 
