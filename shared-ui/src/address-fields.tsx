@@ -1,9 +1,7 @@
 import { OUTSIDE_GROUP } from 'shared-contracts/state-code';
-import { CountryField } from './country-field.tsx';
 import classes, { sheet } from './address-fields.css';
-import { DEFAULT_COUNTRY } from './countries.ts';
+import { CountryField, DEFAULT_COUNTRY } from './country-field.tsx';
 import type { FieldWording } from './field-wording.ts';
-import { partsIn } from './parts-of-country.ts';
 import { keyOf, type SelectChoice, type SelectGroup } from './select-options.ts';
 import { StateField } from './state-field.tsx';
 import { useStyleSheet } from './style-sheet.ts';
@@ -98,4 +96,27 @@ export function AddressFields({
       </div>
     </div>
   );
+}
+
+/** The parts of an address that depend on its country. */
+interface CountryParts {
+  /** A chosen option in the United States, a text elsewhere. */
+  state: unknown;
+  zip: unknown;
+}
+
+const IS_ZIP = /^\d{5}(-?\d{4})?$/;
+
+/**
+ * The parts that can be right after another country was chosen; the others are cleared. A state of the United States is
+ * none elsewhere, and takes its ZIP code along; a postal code that was typed without one may be the other country's.
+ *
+ * @example partsIn(false, { state: { key: 'WY', value: 'Wyoming' }, zip: '82001' }) // { state: undefined, zip:
+ *   undefined }
+ */
+export function partsIn(isUs: boolean, { state, zip }: CountryParts): CountryParts {
+  const isState = typeof state === 'object' && state !== null;
+  const isZip = typeof zip === 'string' && IS_ZIP.test(zip.trim());
+  if (isUs) return { state: isState ? state : undefined, zip: isZip ? zip : undefined };
+  return isState ? { state: undefined, zip: isZip ? undefined : zip } : { state, zip };
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { CheckboxBox } from './checkbox-box.tsx';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import classes, { sheet } from './checkbox-field.css';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field.tsx';
+import { MinusIcon, TickIcon } from './icons.tsx';
 import pulseClasses, { sheet as pulseSheet } from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -53,5 +53,29 @@ export function CheckboxField({ name, label, text, tooltip, disabled }: Checkbox
         </span>
       </div>
     </div>
+  );
+}
+
+interface CheckboxBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  /** The box stands for several items of which only some are ticked. */
+  isMixed?: boolean;
+}
+
+/** A checkbox without a label: a native input, drawn at 24 px with a tap target of 44 px. */
+export function CheckboxBox({ isMixed = false, ...input }: CheckboxBoxProps) {
+  useStyleSheet(sheet);
+  const Mark = isMixed ? MinusIcon : TickIcon;
+  return (
+    <span className={classes.box}>
+      <input
+        {...input}
+        type="checkbox"
+        className={classes.input}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+      />
+      <Mark className={classes.mark} />
+    </span>
   );
 }

@@ -6,16 +6,17 @@ import { passwordRequirements, writtenRules } from 'shared-contracts/validation'
 import { CheckboxCard } from './checkbox-card.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { CountryField } from './country-field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { FileField } from './file-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { SelectField } from './select-field.tsx';
 import { StateField } from './state-field.tsx';
-import { StepperField } from './stepper-field.tsx';
+import { Stepper } from './stepper.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField, type InputConstraints } from './text-field.tsx';
 import { maskDate, maskPhoneNumber, maskZip } from './text-masks.ts';
+import { useFormField } from './use-form-field.ts';
 
 export interface ConfiguredControlProps {
   field: ConfiguredField;
@@ -162,4 +163,34 @@ export function ConfiguredControl({ field, name, optional, site }: ConfiguredCon
     case 'stepper':
       return <StepperField {...words} min={constraints.min} max={constraints.max ?? 1} unit={field.unit} />;
   }
+}
+
+interface StepperFieldProps extends FieldProps {
+  min?: number;
+  max: number;
+  /** The unit, singular and plural: "1 year", "2 years". */
+  unit?: { one: string; other: string };
+}
+
+/** A field for a small whole number. If disabled, it shows only the number, without buttons. */
+function StepperField({ min = 1, max, unit, disabled, ...field }: StepperFieldProps) {
+  const { value, data, change } = useFormField(field.name);
+  const count = typeof value === 'number' ? value : min;
+  const withUnit = (number: number) => (unit ? `${number} ${number === 1 ? unit.one : unit.other}` : String(number));
+  return (
+    <Field {...field} disabled={disabled} data={data} group>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <Stepper
+          id={id}
+          aria-describedby={describedBy}
+          value={count}
+          min={disabled ? count : min}
+          max={disabled ? count : max}
+          unit={withUnit}
+          label={field.label}
+          onChange={change}
+        />
+      )}
+    </Field>
+  );
 }

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isSameData } from 'shared-contracts/data-path';
 import { Button } from './button.tsx';
-import { CheckboxBox } from './checkbox-box.tsx';
+import { CheckboxBox } from './checkbox-field.tsx';
+import controlClasses, { sheet as controlSheet } from './control.css';
 import { Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx';
-import controlClasses, { sheet as controlSheet } from './control.css';
 import classes, { sheet } from './multi-state-field.css';
-import { chosenStates, withAllStates, withState, type TickedStates } from './chosen-states.ts';
 import { useStyleSheet } from './style-sheet.ts';
 import { useFormField } from './use-form-field.ts';
 
@@ -231,4 +230,34 @@ function useDisclosure(firstHidden: number) {
     setIsExpanded(!isExpanded);
   };
   return { list, isExpanded, toggle };
+}
+
+/** The properties of a listed state that are used here; a state with a `reason` is closed. */
+interface ListedState {
+  key: string;
+  reason?: string;
+}
+
+/** The answer with the ticked states; `undefined` if none is ticked. */
+type TickedStates = Readonly<Record<string, true>> | undefined;
+
+/** The open states that are ticked in an answer, in the order of the list. */
+function chosenStates(answer: unknown, states: readonly ListedState[]): string[] {
+  const ticked = (answer ?? {}) as Readonly<Record<string, unknown>>;
+  return states.filter(({ key, reason }) => reason === undefined && ticked[key] === true).map(({ key }) => key);
+}
+
+/** The answer after ticking or unticking one state. */
+function withState(answer: unknown, state: string, isTicked: boolean, states: readonly ListedState[]): TickedStates {
+  const others = chosenStates(answer, states).filter((key) => key !== state);
+  return tickedStates(isTicked ? [...others, state] : others);
+}
+
+/** The answer after ticking or unticking every open state. */
+function withAllStates(states: readonly ListedState[], isTicked: boolean): TickedStates {
+  return tickedStates(isTicked ? states.filter(({ reason }) => reason === undefined).map(({ key }) => key) : []);
+}
+
+function tickedStates(keys: readonly string[]): TickedStates {
+  return keys.length === 0 ? undefined : Object.fromEntries(keys.map((key) => [key, true]));
 }

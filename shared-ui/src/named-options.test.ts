@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { COMMON_NAMES } from './common-names.ts';
-import { countries } from './countries.ts';
+import { countries } from './country-field.tsx';
 import { folded, matchOf, optionNamed } from './named-options.ts';
 import type { SelectChoice } from './select-options.ts';
 

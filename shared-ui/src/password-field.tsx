@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useForm } from 'react-final-form';
+import { CONFIRMATION_PATH, PASSWORD_PATH } from 'shared-contracts/new-password';
+import { passwordRequirements } from 'shared-contracts/validation';
 import { Button } from './button.tsx';
 import controlClasses, { sheet as controlSheet } from './control.css';
+import { FieldStack } from './field-stack.tsx';
+import { wordsOf, type FieldWording } from './field-wording.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { generatePasswordFor } from './generate-password.ts';
 import { TickIcon } from './icons.tsx';
 import classes, { sheet } from './password-field.css';
 import pulseClasses from './pulse.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { MAX_TEXT_LENGTH } from './text-field.tsx';
+import { useFormField } from './use-form-field.ts';
 import { useTextDraft } from './use-text-draft.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -110,5 +114,85 @@ export function PasswordField({
         </>
       )}
     </Field>
+  );
+}
+
+const CLASSES = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!#$%&*+-=?@^_'] as const;
+const ALL = CLASSES.join('');
+
+/** Returns a uniformly distributed whole number from 0 to `below` - 1. */
+type RandomBelow = (below: number) => number;
+
+/** Draws from the browser's cryptographic source. Draws again for values that would make small numbers more likely. */
+export const secureRandomBelow: RandomBelow = (below) => {
+  const limit = Math.floor(2 ** 32 / below) * below;
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn < limit ? drawn % below : secureRandomBelow(below);
+};
+
+/**
+ * A password with at least one lowercase letter, capital, number and special character. Letters
+ * and digits that look alike are left out. Has at least 4 characters, one of each kind.
+ */
+export function generatePassword(length: number, randomBelow: RandomBelow = secureRandomBelow): string {
+  const pick = (from: string) => from.charAt(randomBelow(from.length));
+  const characters = CLASSES.map(pick);
+  while (characters.length < length) characters.push(pick(ALL));
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomBelow(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
+  }
+  return characters.join('');
+}
+
+const MOST_EXTRA = 64;
+
+/** A password that meets the requirements: of `length`, or up to 63 characters longer if they need it. */
+export function generatePasswordFor(
+  requirements: readonly { isMet(password: string): boolean }[],
+  length = 12,
+): string {
+  for (let extra = 0; extra < MOST_EXTRA; extra += 1) {
+    const password = generatePassword(length + extra);
+    if (requirements.every(({ isMet }) => isMet(password))) return password;
+  }
+  return generatePassword(length);
+}
+
+interface NewPasswordFieldsProps {
+  password: FieldWording;
+  /** `show: false` removes the second input, and with it the check that both match. */
+  confirmPassword: FieldWording;
+  leastPasswordLength: number;
+  /** Length of a generated password, and the label of the button; without it none is offered. */
+  generate?: { length: number; label: string };
+}
+
+/** A password that the customer chooses, its requirements, and its confirmation. */
+export function NewPasswordFields({
+  password,
+  confirmPassword,
+  leastPasswordLength,
+  generate,
+}: NewPasswordFieldsProps) {
+  const { value: confirmation } = useFormField(CONFIRMATION_PATH);
+  const mustMatch = {
+    // The list of requirements says what to do; the field's error says what is wrong.
+    text: 'Passwords must match',
+    isMet: (typed: string) => typed !== '' && typed === confirmation,
+  };
+  return (
+    <FieldStack>
+      <PasswordField
+        name={PASSWORD_PATH}
+        {...wordsOf(password)}
+        autoComplete="new-password"
+        requirements={[...passwordRequirements(leastPasswordLength), ...(confirmPassword.show ? [mustMatch] : [])]}
+        generate={generate && { ...generate, ...(confirmPassword.show && { alsoInto: CONFIRMATION_PATH }) }}
+      />
+      {confirmPassword.show && (
+        <PasswordField name={CONFIRMATION_PATH} {...wordsOf(confirmPassword)} autoComplete="new-password" />
+      )}
+    </FieldStack>
   );
 }

@@ -1,11 +1,10 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { LineItem, Quote } from 'shared-contracts/cart';
 import { formatMoney, type Cents } from 'shared-contracts/money';
 import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
-import { useEffect, useState, type ReactNode } from 'react';
 import { QuoteLine, type LineExplanation } from './quote-line.tsx';
 import classes, { sheet } from './quote-lines.css';
 import { useStyleSheet } from './style-sheet.ts';
-import { useKeptHeight } from './use-kept-height.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type { LineExplanation } from './quote-line.tsx';
@@ -135,4 +134,17 @@ export function TotalStatus({ label, totalCents, isLoading = false }: TotalStatu
     return () => clearTimeout(timer);
   }, [label, totalCents, isLoading, announced.cents]);
   return <VisuallyHidden role="status">{announced.words}</VisuallyHidden>;
+}
+
+/** While `isKept`, gives the element at least the height it had before, so that content below it does not jump. */
+function useKeptHeight<E extends HTMLElement>(isKept: boolean): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    element.style.minHeight = isKept && height.current > 0 ? `${height.current}px` : '';
+    height.current = element.getBoundingClientRect().height;
+  });
+  return ref;
 }

@@ -1,10 +1,9 @@
-import { memo, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import { TickIcon } from './icons.tsx';
 import classes, { sheet } from './select-list.css';
 import { chunksOf, optionId, splitAtMatch, type SelectChoice, type SelectChunk } from './select-options.ts';
 import { useStyleSheet } from './style-sheet.ts';
 import type { Listbox } from './use-listbox.ts';
-import { useNearness } from './use-nearness.ts';
 
 interface SelectListProps {
   id: string;
@@ -178,3 +177,25 @@ const Option = memo(function Option({ id, option, query, setSize, position, isAc
     </div>
   );
 });
+
+/**
+ * Whether an element is or has been within 600 px of the visible part of its scroll container. Always true in browsers
+ * without IntersectionObserver.
+ */
+function useNearness<E extends Element>(isNearAtFirst: boolean): { isNear: boolean; ref: RefObject<E | null> } {
+  const ref = useRef<E>(null);
+  const [isNear, setIsNear] = useState(isNearAtFirst || typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const element = ref.current;
+    if (isNear || !element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { root: element.parentElement?.parentElement, rootMargin: '600px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { isNear, ref };
+}

@@ -1,8 +1,8 @@
 import type { AreaHost } from 'shared-contracts/area-host';
-import { countries } from 'shared-ui/countries';
+import { countries } from 'shared-ui/country-field';
 import { EntryList } from 'shared-ui/entry-list';
 import { FieldPair } from 'shared-ui/field-pair';
-import { type FieldWording, wordsOf } from 'shared-ui/field-wording';
+import { wordsOf, type FieldWording } from 'shared-ui/field-wording';
 import { RadioCards } from 'shared-ui/radio-cards';
 import { SelectField } from 'shared-ui/select-field';
 import { StateField } from 'shared-ui/state-field';

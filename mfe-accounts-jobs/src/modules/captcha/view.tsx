@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CAPTCHA_PATH } from 'shared-contracts/accounts-jobs';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
-import { CheckboxBox } from 'shared-ui/checkbox-box';
+import { CheckboxBox } from 'shared-ui/checkbox-field';
 import { FieldError } from 'shared-ui/field-error';
 import { SpinnerIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AreaHost, ModuleView } from 'shared-contracts/area-host';
 import { TOPICS } from 'shared-contracts/topics';
 import { wordsOf } from 'shared-ui/field-wording';
-import { NewPasswordFields } from 'shared-ui/new-password-fields';
+import { NewPasswordFields } from 'shared-ui/password-field';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';

@@ -1,7 +1,7 @@
 import type { ModuleView } from 'shared-contracts/area-host';
 import { FieldStack } from 'shared-ui/field-stack';
 import { wordsOf } from 'shared-ui/field-wording';
-import { NewPasswordFields } from 'shared-ui/new-password-fields';
+import { NewPasswordFields } from 'shared-ui/password-field';
 import { TextField } from 'shared-ui/text-field';
 import { useKnown } from 'shared-ui/use-known';
 import { fillTemplate } from '../../wording/fill-template.ts';
