@@ -84,7 +84,7 @@ export function Field({
       data-invalid={data.error ? '' : undefined}
       data-pulse={data.pulse ? '' : undefined}
     >
-      <div className={hideLabel ? classes.unseen : classes.label}>
+      <div className={classes.label} data-unseen={hideLabel || undefined}>
         {group ? (
           <span id={ids.label}>{label}</span>
         ) : (

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import classes, { sheet } from './modal.css';
@@ -90,9 +90,68 @@ export function Modal({
           {cancelLabel}
         </Button>
       </div>
-      <button type="button" className={classes.close} aria-label="Close" onClick={cancel}>
-        <CloseIcon />
-      </button>
+      <CloseButton onClick={cancel} />
+    </dialog>
+  );
+}
+
+/** The button in the corner of a dialog. */
+function CloseButton({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" className={classes.close} aria-label="Close" onClick={onClick}>
+      <CloseIcon />
+    </button>
+  );
+}
+
+interface ReadingDialogProps {
+  title: string;
+  /** Label of a button at the end that closes the dialog; without a label there is no button. */
+  footerLabel?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog with text to read, open as long as it is mounted. The corner button, Escape, the footer's button or a click
+ * outside calls `onClose`. Focus starts at the title, so that a long text is read from its beginning, and returns to
+ * where it was.
+ */
+export function ReadingDialog({ title, footerLabel, onClose, children }: ReadingDialogProps) {
+  useStyleSheet(sheet);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Closes the dialog instead of unmounting it, because only then the browser restores focus.
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${classes.modal} ${classes.reading}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={classes.inside}>
+        <h2 ref={heading} id={titleId} className={classes.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <div className={classes.text}>{children}</div>
+        {footerLabel && (
+          <div className={classes.actions}>
+            <Button kind="secondary" onClick={close}>
+              {footerLabel}
+            </Button>
+          </div>
+        )}
+        <CloseButton onClick={close} />
+      </div>
     </dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { formatMoney, type BillingPeriod, type Cents } from 'shared-contracts/money';
 import classes, { sheet } from './money.css';
 import { useStyleSheet } from './style-sheet.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PriceProps {
   cents: Cents;
@@ -29,11 +28,11 @@ export function Price({ cents, original, freeLabel, period = 'once', added }: Pr
     <span className={isZero ? `${classes.price} free ${isReduced ? 'crossed-out' : 'no-dollar'}` : classes.price}>
       {isReduced && (
         <span>
-          <VisuallyHidden>Was </VisuallyHidden>
+          <span data-unseen>Was </span>
           <s className={classes.original} translate="no">
             {formatMoney(original)}
           </s>{' '}
-          <VisuallyHidden>now </VisuallyHidden>
+          <span data-unseen>now </span>
         </span>
       )}
       <span className={isZero && freeLabel ? classes.zero : undefined} translate={isZero ? undefined : 'no'}>

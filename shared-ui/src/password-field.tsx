@@ -14,7 +14,6 @@ import { useStyleSheet } from './style-sheet.ts';
 import { MAX_TEXT_LENGTH } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 import { useTextDraft } from './use-text-draft.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
   autoComplete?: 'new-password' | 'current-password';
@@ -80,7 +79,7 @@ export function PasswordField({
             {showToggle && (
               <button type="button" className={classes.toggle} disabled={disabled} onClick={() => setIsShown(!isShown)}>
                 <span>{isShown ? 'Hide' : 'Show'}</span>
-                <VisuallyHidden> Password</VisuallyHidden>
+                <span data-unseen> Password</span>
               </button>
             )}
           </span>
@@ -99,7 +98,7 @@ export function PasswordField({
                     {isDone ? <TickIcon /> : <span className={classes.ring} />}
                     <span>
                       <span>{requirement.text}</span>
-                      {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+                      {isDone && <span data-unseen>, done</span>}
                     </span>
                   </li>
                 );

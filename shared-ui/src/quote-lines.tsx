@@ -5,7 +5,6 @@ import { PROCESSING_FEE } from 'shared-contracts/processing-fee';
 import { QuoteLine, type LineExplanation } from './quote-line.tsx';
 import classes, { sheet } from './quote-lines.css';
 import { useStyleSheet } from './style-sheet.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type { LineExplanation } from './quote-line.tsx';
 
@@ -133,7 +132,11 @@ export function TotalStatus({ label, totalCents, isLoading = false }: TotalStatu
     const timer = setTimeout(() => setAnnounced({ cents: totalCents, words }), SETTLED_AFTER);
     return () => clearTimeout(timer);
   }, [label, totalCents, isLoading, announced.cents]);
-  return <VisuallyHidden role="status">{announced.words}</VisuallyHidden>;
+  return (
+    <span data-unseen role="status">
+      {announced.words}
+    </span>
+  );
 }
 
 /** While `isKept`, gives the element at least the height it had before, so that content below it does not jump. */

@@ -8,7 +8,6 @@ import classes, { sheet } from './radio-cards.css';
 import { useStyleSheet } from './style-sheet.ts';
 import { keyOf, optionId } from './select-options.ts';
 import { useFormField } from './use-form-field.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface RadioOption {
   key: string;
@@ -125,7 +124,7 @@ export function RadioCards({
               onClick={toggle}
             >
               <span>{isExpanded ? 'Show less' : 'Show more'}</span>
-              <VisuallyHidden>{` of ${field.label}`}</VisuallyHidden>
+              <span data-unseen>{` of ${field.label}`}</span>
             </Button>
           )}
         </>

@@ -156,7 +156,7 @@ export function SelectControl({
             if (event.target !== search.current) event.preventDefault();
           }}
         >
-          <div className={hasSearchRow ? classes.search : classes.unseen}>
+          <div className={classes.search} data-unseen={!hasSearchRow || undefined}>
             <SearchIcon />
             <input
               ref={search}

@@ -1,13 +1,12 @@
 import classes, { sheet } from './skeleton.css';
 import { useStyleSheet } from './style-sheet.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Placeholders for fields that are loading. They appear after 200 ms, so that a quick load shows none. */
 export function Skeleton({ fields = 2, label = 'Loading…' }: { fields?: number; label?: string }) {
   useStyleSheet(sheet);
   return (
     <div role="status" className={classes.skeleton}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span data-unseen>{label}</span>
       {Array.from({ length: fields }, (_, index) => (
         <div key={index} aria-hidden="true">
           <div className={classes.label} />

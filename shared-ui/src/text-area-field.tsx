@@ -58,7 +58,7 @@ export function TextAreaField({
             </p>
           )}
           {counter && (
-            <p role="status" className={classes.status}>
+            <p role="status" data-unseen>
               {isFull &&
                 (tooMany > 0 ? `${tooMany} characters too many.` : `You have used all ${maxLength} characters.`)}
             </p>

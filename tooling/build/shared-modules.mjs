@@ -37,5 +37,4 @@ export const SHARED_MODULES = [
   'shared-ui/text-field',
   'shared-ui/use-form-field',
   'shared-ui/use-known',
-  'shared-ui/visually-hidden',
 ];

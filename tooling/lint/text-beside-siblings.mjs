@@ -85,7 +85,7 @@ function isBlank(node) {
 
 /** What stays where it is as long as its parent does. Icons and hidden words always render an element. */
 function isFixed(node) {
-  if (node.type === 'JSXElement') return /^[a-z]|Icon$|^VisuallyHidden$/.test(node.openingElement.name.name ?? '');
+  if (node.type === 'JSXElement') return /^[a-z]|Icon$/.test(node.openingElement.name.name ?? '');
   return node.type === 'JSXText' || node.expression?.type === 'Literal';
 }
 

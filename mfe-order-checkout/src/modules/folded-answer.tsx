@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Elements } from 'shared-ui/elements';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import classes, { sheet } from './folded-answer.css';
 
 interface FoldedAnswerProps {
@@ -37,11 +36,7 @@ export function FoldedAnswer({
   return (
     <details className={classes.folded} open={isOpen || undefined}>
       <summary className={hideLabel || !label ? `${classes.head} ${classes.beside}` : classes.head}>
-        {hideLabel ? (
-          <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-        ) : (
-          label && <span className={classes.label}>{label}</span>
-        )}
+        {hideLabel ? <span data-unseen>{`${label}: `}</span> : label && <span className={classes.label}>{label}</span>}
         <span className={classes.line}>{line}</span>
         <span className={classes.change}>{change}</span>
         <span className={classes.close}>Done</span>

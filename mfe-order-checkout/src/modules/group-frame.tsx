@@ -20,7 +20,7 @@ export function GroupFrame({ title, hideTitle, text, tooltip, toggle, children }
   return (
     <div role="group" aria-labelledby={titleId}>
       {/* A label and not a heading, because the section may have no title that a heading could come under. */}
-      <div className={hideTitle ? classes.unseen : classes.title}>
+      <div className={classes.title} data-unseen={hideTitle || undefined}>
         <span id={titleId}>{title}</span>
         {tooltip && <Tooltip text={tooltip} label={title} />}
       </div>

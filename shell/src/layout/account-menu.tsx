@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import type { Customer } from 'shared-contracts/account';
 import type { LogoutPage } from 'shared-contracts/boot-document';
 import { createSiteCalls } from '../calls/site-calls.ts';
-import { visuallyHidden } from './base.ts';
 import classes, { sheet } from './account-menu.css';
 
 export interface AccountMenuProps {
@@ -66,8 +65,8 @@ export function AccountMenu({ customer: { email, name }, accountLink, logoutPage
         <span className={classes.initials} aria-hidden="true">
           {initialsOf(name ?? email)}
         </span>
-        <span className={classes.name}>
-          <span className={visuallyHidden}>Account of </span>
+        <span className={classes.name} data-unseen="narrow">
+          <span data-unseen>Account of </span>
           <span translate="no">{name ?? email}</span>
         </span>
         <Chevron width="16" height="16" />

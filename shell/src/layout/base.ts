@@ -1,9 +1,6 @@
 import { adoptStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './base.css';
 
-/** Class of elements that are read aloud but not shown. */
-export const visuallyHidden = classes['visually-hidden'] ?? '';
-
 /** Class of elements that are left out of a printed receipt. */
 export const notPrinted = classes['not-printed'] ?? '';
 

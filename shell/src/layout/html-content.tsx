@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { HtmlContent as Content, HtmlNode, HtmlTag } from 'shared-contracts/page-config';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { visuallyHidden } from './base.ts';
 import classes, { sheet } from './html-content.css';
 
 export interface HtmlContentProps {
@@ -72,7 +71,7 @@ export function NewTabLink({ href, className, children }: NewTabLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       <span>{children}</span>
-      <span className={visuallyHidden}> (opens in a new tab)</span>
+      <span data-unseen> (opens in a new tab)</span>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import type { HeaderLink } from 'shared-contracts/page-config';
 import type { Elements } from 'shared-ui/elements';
 import { InfoIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { notPrinted, visuallyHidden } from './base.ts';
+import { notPrinted } from './base.ts';
 import classes, { sheet } from './page-frame.css';
 import { PhoneLine } from './phone-line.tsx';
 
@@ -160,7 +160,7 @@ function SavedNote({ saved }: { saved: 'saved' | 'memory' | undefined }) {
         </p>
       )}
       {/* Mounted before it has a text, so that screen readers read the text. */}
-      <span role="status" className={visuallyHidden}>
+      <span role="status" data-unseen>
         {saved === 'memory' && 'Your answers are not saved on this device. They are kept until you close this page.'}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { notPrinted, visuallyHidden } from './base.ts';
+import { notPrinted } from './base.ts';
 import classes, { sheet } from './progress-bar.css';
 
 export interface ProgressStep {
@@ -118,7 +118,7 @@ function StepItem({
         </span>
         <span className={classes.words}>
           <span className={classes.title}>
-            <span className={visuallyHidden}>{`Step ${number}: `}</span>
+            <span data-unseen>{`Step ${number}: `}</span>
             <span>{step.title}</span>
           </span>
           {step.count && <span className={classes.count}>{step.count}</span>}

@@ -2,7 +2,6 @@ import { Button } from 'shared-ui/button';
 import type { Elements } from 'shared-ui/elements';
 import { LockIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { visuallyHidden } from './base.ts';
 import classes, { sheet } from './submit-panel.css';
 
 export interface SubmitPanelProps {
@@ -58,7 +57,7 @@ export function TermsLine({ termsLink = '/terms/', submitLabel }: TermsLineProps
     <p className={classes.terms}>
       <span>{`By clicking "${submitLabel}", you accept the `}</span>
       <a href={termsLink} target="_blank" rel="noopener">
-        terms of service<span className={visuallyHidden}> (opens in a new tab)</span>
+        terms of service<span data-unseen> (opens in a new tab)</span>
       </a>
       .
     </p>

@@ -1,7 +1,6 @@
 import type { FormSession, FormSnapshot } from 'form-engine/form-session';
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useKnown } from 'shared-ui/use-known';
-import { visuallyHidden } from '../layout/base.ts';
 import { ErrorSummary } from '../layout/error-summary.tsx';
 import { goToField } from './go-to.ts';
 import { stepElementId } from './step-view.tsx';
@@ -77,7 +76,7 @@ export function FormErrors({ session, shown, scope, title, hasFailed, failures, 
   });
   return (
     <>
-      <p role="status" className={visuallyHidden}>
+      <p role="status" data-unseen>
         {isCorrected && (scope === 'step' ? 'Everything on this step is corrected.' : 'Everything is corrected.')}
       </p>
       <ErrorSummary ref={ref} items={items} onGo={goToField} scope={scope} unsent={unsent} />

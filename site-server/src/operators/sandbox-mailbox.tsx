@@ -88,7 +88,7 @@ function Messages({ mails }: { mails: readonly MailRow[] }) {
         <p class="nothing">No messages yet. The first order sends one.</p>
       ) : (
         <table class="data received">
-          <thead>
+          <thead data-unseen="narrow">
             <tr>
               <th scope="col">Time</th>
               <th scope="col">Subject</th>

@@ -2,7 +2,6 @@ import type { AccountOrder } from 'shared-contracts/account';
 import { FileIcon } from 'shared-ui/file-icon';
 import { fileSizeOf } from 'shared-ui/file-size';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { shortDate } from '../../account/dates.ts';
 import classes, { sheet } from './documents.css';
 import type { AccountOptions } from './options.ts';
@@ -39,7 +38,7 @@ export function Documents({
             </span>
             <a href={link} download>
               <span>{options.download}</span>
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+              <span data-unseen>{` ${name}`}</span>
             </a>
           </li>
         ))}

@@ -5,7 +5,6 @@ import { CONFIRMATION_PATH, PASSWORD_PATH } from 'shared-contracts/new-password'
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { longDate } from '../../account/dates.ts';
 import { ChangeEmail, ChangePassword } from './change-forms.tsx';
 import type { AccountOptions } from './options.ts';
@@ -116,7 +115,7 @@ function Row({ label, value, change, isChanging, onChange, children }: RowProps)
       {!isChanging && (
         <Button kind="tertiary" onClick={onChange}>
           <span>{change}</span>
-          <VisuallyHidden>{` ${label}`}</VisuallyHidden>
+          <span data-unseen>{` ${label}`}</span>
         </Button>
       )}
       {isChanging && <div className={classes.form}>{children}</div>}

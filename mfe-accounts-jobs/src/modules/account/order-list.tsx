@@ -5,7 +5,6 @@ import { formatMoney } from 'shared-contracts/money';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import type { AccountOptions } from './options.ts';
 import { Timeline } from './timeline.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -104,7 +103,7 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
         <p className={classes.actions}>
           <a className={classes.button} href={receiptLink}>
             <span>{options.receipt}</span>
-            <VisuallyHidden>{` of invoice ${invoiceNumber}`}</VisuallyHidden>
+            <span data-unseen>{` of invoice ${invoiceNumber}`}</span>
           </a>
         </p>
         <Timeline order={order} options={options} />

@@ -6,7 +6,6 @@ import { FieldError } from 'shared-ui/field-error';
 import { SpinnerIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { useFormField } from 'shared-ui/use-form-field';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { createCaptchaStore, type CaptchaState, type CaptchaStore } from '../../captcha/captcha-store.ts';
 import type { CaptchaOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -78,9 +77,9 @@ const CaptchaBox: ModuleView<CaptchaOptions> = ({ options, host }) => {
         </span>
         <span className={classes.note}>{options.note}</span>
       </div>
-      <VisuallyHidden>
+      <span data-unseen>
         <span role="status">{spoken(state, options)}</span>
-      </VisuallyHidden>
+      </span>
     </div>
   );
 };

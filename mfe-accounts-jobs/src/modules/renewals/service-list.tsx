@@ -7,7 +7,6 @@ import type { CancelRenewalData } from 'shared-contracts/payloads/account-forms'
 import { Button } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { useStyleSheet } from 'shared-ui/style-sheet';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { longDate } from '../../account/dates.ts';
 import type { RenewalsOptions } from './options.ts';
 import classes, { sheet } from './view.css';
@@ -149,7 +148,7 @@ function Cancellation({ service: { id, name, on }, others, options, host, onCanc
       <div className={classes.cancel}>
         <Button ref={opener} kind="tertiary" onClick={() => setAsking(true)}>
           <span>{options.cancel}</span>
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          <span data-unseen>{` ${name}`}</span>
         </Button>
       </div>
     );

@@ -30,7 +30,7 @@ export function CartTable({ host, options, domains, onDuration, onRemove }: Cart
   const subtotals = domains.map((domain) => pricing(domain) + (domain.purchase ?? 0));
   return (
     <table role="table" aria-label={options.title} className={classes.table}>
-      <thead role="rowgroup" className={classes.head}>
+      <thead role="rowgroup" className={classes.head} data-unseen="narrow">
         <tr role="row">
           <th role="columnheader" scope="col">
             {columns.domain}
@@ -48,7 +48,7 @@ export function CartTable({ host, options, domains, onDuration, onRemove }: Cart
             {columns.subtotal}
           </th>
           <th role="columnheader" scope="col">
-            <span className={classes.unseen}>{columns.action}</span>
+            <span data-unseen>{columns.action}</span>
           </th>
         </tr>
       </thead>

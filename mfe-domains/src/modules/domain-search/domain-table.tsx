@@ -44,7 +44,7 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
   const tableClass = `${classOf('table')} ${classOf('look')} ${tone} ${showRenewal ? '' : classOf('withoutRenewal')}`;
   return (
     <table role="table" aria-label={label} className={tableClass}>
-      <thead role="rowgroup" className={classOf('head')}>
+      <thead role="rowgroup" className={classOf('head')} data-unseen={look === 'panel' || 'narrow'}>
         <tr role="row">
           <th role="columnheader" scope="col" className={classOf('name')}>
             {results.domain}
@@ -57,10 +57,10 @@ export function DomainTable({ rows, choice, label, look }: DomainTableProps) {
               {results.registration}
             </th>
           )}
-          <th role="columnheader" scope="col" className={classOf('unseen')}>
+          <th role="columnheader" scope="col" data-unseen>
             {results.duration}
           </th>
-          <th role="columnheader" scope="col" className={classOf('unseen')}>
+          <th role="columnheader" scope="col" data-unseen>
             {results.action}
           </th>
         </tr>

@@ -112,7 +112,7 @@ function DomainSearch({ options, host }: DomainSearchProps) {
           onChoose={(tld) => searchFor(chooseTld(tld))}
         />
       )}
-      <p role="status" className={classes.unseen}>
+      <p role="status" data-unseen>
         {announcementOf(state, options)}
       </p>
       <p id={limitNoteId} className={classes.limit} hidden={!isFull || !state.target}>

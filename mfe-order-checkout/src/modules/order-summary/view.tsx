@@ -9,7 +9,6 @@ import { SectionHeading } from 'shared-ui/section-heading';
 import { useKnown } from 'shared-ui/use-known';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { ChevronUpIcon } from 'shared-ui/icons';
-import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { cartOf } from '../../cart/derive-cart.ts';
 import { currentQuote } from '../../pricing/quote.ts';
 import { renewalTexts, type RenewalText } from '../../pricing/renewals.ts';
@@ -104,7 +103,7 @@ const TotalBar: BarView<OrderSummaryOptions> = ({ options, host, isOpen, onOpen 
           </span>
           <ChevronUpIcon width="18" height="18" />
         </span>
-        <VisuallyHidden>{show}</VisuallyHidden>
+        <span data-unseen>{show}</span>
       </button>
       <TotalStatus label={totalLabel} totalCents={totalCents} />
     </>

@@ -21,7 +21,7 @@ function DeskDocument({ title, children }: PropsWithChildren<{ title: string }>)
         <link rel="stylesheet" href={styleSheet} />
       </head>
       <body class="desk">
-        <a class="skip visually-hidden" href="#main">
+        <a class="skip" data-unseen="" href="#main">
           Skip to content
         </a>
         {children}
@@ -57,7 +57,7 @@ function AccountMenu() {
         <span class="initials" aria-hidden="true">
           {initialsOf(name)}
         </span>{' '}
-        <span class="account-name">{name}</span> <Icon name="down" />
+        <span data-unseen="narrow">{name}</span> <Icon name="down" />
       </summary>
       <div class="account-popup">
         <p>
@@ -90,7 +90,7 @@ function Tabs({ current }: { current?: DeskTab }) {
               {name === 'orders' && received !== undefined && (
                 <span class="count">
                   {received.toLocaleString('en-US')}
-                  <span class="visually-hidden"> received</span>
+                  <span data-unseen=""> received</span>
                 </span>
               )}
             </a>

@@ -54,7 +54,7 @@ function accountsPage(tab: 'accounts' | 'affiliates', { one, many }: { one: stri
               <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : `No ${many} yet.`}</p>
             ) : (
               <table class="data accounts">
-                <thead>
+                <thead data-unseen="narrow">
                   <tr>
                     <th scope="col" aria-sort="descending">
                       Created <Icon name="sorted" />

@@ -152,7 +152,7 @@ export function DocumentsPanel({
             <Form action={removeOrderDocument} params={{ invoice, id }} class="move">
               <details class="asked">
                 <summary>
-                  Remove<span class="visually-hidden"> {name}</span>
+                  Remove<span data-unseen=""> {name}</span>
                 </summary>
                 <p>The customer can no longer download it, and gets a message that it was added by mistake.</p>
                 <div class="field">

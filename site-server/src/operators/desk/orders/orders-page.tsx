@@ -167,7 +167,7 @@ function StatusPills({ filter, counts }: { filter: OrderFilter; counts: readonly
 function Orders({ orders, ...deps }: { orders: readonly ListedOrder[]; site: Site; catalogue: Catalogue }) {
   return (
     <table class="data orders">
-      <thead>
+      <thead data-unseen="narrow">
         <tr>
           <th scope="col" aria-sort="descending">
             Received <Icon name="sorted" />

@@ -110,7 +110,7 @@ function receivedPages(list: ReceivedList, words: Words): DeskPage[] {
                 <p class="nothing">{text ? 'Nothing fits. Change the search, or clear it.' : words.none}</p>
               ) : (
                 <table class={`data received ${list}`}>
-                  <thead>
+                  <thead data-unseen="narrow">
                     <tr>
                       <th scope="col" aria-sort="descending">
                         Received <Icon name="sorted" />
