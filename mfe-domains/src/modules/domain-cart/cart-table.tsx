@@ -8,6 +8,7 @@ import { useStyleSheet } from 'shared-ui/style-sheet';
 import { subTotalOf } from '../../domain-cart/domain-cart.ts';
 import { partsOf } from '../../search/domain-row.ts';
 import { useDomainPricing } from '../use-domain-pricing.ts';
+import table, { sheet as tableSheet } from '../domain-table.css';
 import classes, { sheet } from './cart-table.css';
 import type { DomainCartOptions } from './options.ts';
 
@@ -24,13 +25,14 @@ export interface CartTableProps {
  * makes each row a block on a phone would remove the implicit roles.
  */
 export function CartTable({ host, options, domains, onDuration, onRemove }: CartTableProps) {
+  useStyleSheet(tableSheet);
   useStyleSheet(sheet);
   const { columns, results, total } = options;
   const pricing = useDomainPricing(host);
   const subtotals = domains.map((domain) => pricing(domain) + (domain.purchase ?? 0));
   return (
-    <table role="table" aria-label={options.title} className={classes.table}>
-      <thead role="rowgroup" className={classes.head} data-unseen="narrow">
+    <table role="table" aria-label={options.title} className={`${table.table} ${classes.table}`}>
+      <thead role="rowgroup" className={`${table.head} ${classes.head}`} data-unseen="narrow">
         <tr role="row">
           <th role="columnheader" scope="col">
             {columns.domain}
@@ -92,12 +94,12 @@ function CartRow({ options, cartDomain, subtotal, onDuration, onRemove }: CartRo
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className={classes.name}>
-        <span className={classes.domain} translate="no">
+        <span className={table.domain} translate="no">
           <span>{name}</span>
           <b>{ending}</b>
         </span>
-        {thirdParty && <span className={classes.badge}>{results.purchase}</span>}
-        {premium && <span className={classes.badge}>{results.premium}</span>}
+        {thirdParty && <span className={`${table.badge} ${classes.badge}`}>{results.purchase}</span>}
+        {premium && <span className={`${table.badge} ${classes.badge}`}>{results.premium}</span>}
       </th>
       <td role="cell" className={classes.amount}>
         <Label text={columns.registration} />

@@ -10,7 +10,7 @@ import { useDomainPricing } from '../use-domain-pricing.ts';
 import type { DomainChoice } from './domain-choice.ts';
 import list, { sheet as listSheet } from './domain-list.css';
 import panel, { sheet as panelSheet } from './domain-panel.css';
-import table, { sheet as tableSheet } from './domain-table.css';
+import table, { sheet as tableSheet } from '../domain-table.css';
 
 export interface DomainTableProps {
   rows: readonly DomainRow[];

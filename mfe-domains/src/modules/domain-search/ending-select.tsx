@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from 'shared-ui/icons';
+import control, { sheet as controlSheet } from 'shared-ui/control.css';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import classes, { sheet } from './ending-select.css';
 
@@ -20,13 +21,14 @@ export interface EndingSelectProps {
 
 /** A select of endings. It is the browser's native one, which phones show as a wheel. */
 export function EndingSelect({ name, label, value, choices, onChange }: EndingSelectProps) {
+  useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   return (
     <div className={classes.endings}>
       <select
         name={name}
         aria-label={label}
-        className={classes.select}
+        className={`${control.box} ${classes.select}`}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -2,6 +2,7 @@ import { useId, type Ref } from 'react';
 import { Button } from 'shared-ui/button';
 import { SearchIcon } from 'shared-ui/icons';
 import { NoticeLine } from 'shared-ui/notice-line';
+import control, { sheet as controlSheet } from 'shared-ui/control.css';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import type { SearchEntry } from '../../search/domain-name.ts';
 import { choiceOf, EndingSelect } from './ending-select.tsx';
@@ -25,6 +26,7 @@ export interface SearchRowProps {
  * submitting, and the box is not a field of the form.
  */
 export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onSearch }: SearchRowProps) {
+  useStyleSheet(controlSheet);
   useStyleSheet(sheet);
   const id = useId();
   const { search, tlds: dropdown } = options;
@@ -50,7 +52,7 @@ export function SearchRow({ options, entry, tlds, error, ref, onText, onTld, onS
         <input
           ref={ref}
           id={`${id}-box`}
-          className={classes.box}
+          className={control.box}
           type="text"
           name="domains.search"
           aria-label={search.showLabel ? undefined : search.label}
