@@ -117,13 +117,13 @@ export function DeskLayout({ title, tab, main, aside }: DeskView) {
       <div class={aside ? 'desk-columns' : 'desk-wide'}>
         <main id="main">
           {notice && (
-            <p class="notice" role="status">
+            <p class="notice ok" role="status">
               <Icon name="tick" />
               {notice}
             </p>
           )}
           {refused && (
-            <p class="problem">
+            <p class="notice bad">
               <Icon name="warning" />
               Not done. {refused.message}
             </p>

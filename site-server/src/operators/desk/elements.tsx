@@ -29,7 +29,7 @@ export function Form({ action, params, class: className, children }: PropsWithCh
     <form method="post" action={address} enctype={action.uploads && 'multipart/form-data'} class={className}>
       <input type="hidden" name={FORM_TOKEN} value={login.formToken} />
       {isRefused && (
-        <p class="problem" tabindex={-1} autofocus>
+        <p class="notice bad" tabindex={-1} autofocus>
           <Icon name="warning" />
           {refused.message}
         </p>
@@ -41,12 +41,16 @@ export function Form({ action, params, class: className, children }: PropsWithCh
 
 /** A text field of a `Form`. */
 export function Input({ value, ...props }: JSX.IntrinsicElements['input'] & { name: string }) {
-  return <input {...props} value={useContext(TypedFields)[props.name] ?? value} />;
+  return <input class="box" {...props} value={useContext(TypedFields)[props.name] ?? value} />;
 }
 
 /** A text field of a `Form` with several lines. */
 export function TextArea(props: JSX.IntrinsicElements['textarea'] & { name: string }) {
-  return <textarea {...props}>{useContext(TypedFields)[props.name]}</textarea>;
+  return (
+    <textarea class="box" {...props}>
+      {useContext(TypedFields)[props.name]}
+    </textarea>
+  );
 }
 
 /** A list of a `Form` to choose from. */
@@ -56,7 +60,7 @@ export function Select({
 }: JSX.IntrinsicElements['select'] & { name: string; options: readonly (readonly [value: string, text: string])[] }) {
   const typed = useContext(TypedFields)[props.name];
   return (
-    <select {...props}>
+    <select class="box" {...props}>
       {options.map(([value, text]) => (
         <option value={value} selected={value === typed}>
           {text}
@@ -80,6 +84,7 @@ export function SearchForm({ action, search, label, placeholder }: SearchFormPro
       <div class="search-box">
         <Icon name="search" />
         <input
+          class="box"
           type="search"
           name="search"
           value={search}

@@ -20,7 +20,9 @@ export function LogInPage({ next, problem, customerLogin }: LogInProps) {
         <form method="post" action="/operator">
           {next && <input type="hidden" name="next" value={next} />}
           <div class="field">
-            <label for="token">Operator token</label>
+            <label class="label" for="token">
+              Operator token
+            </label>
             <p class="hint" id="token-hint">
               The token that you were given when you were added.
             </p>
@@ -31,6 +33,7 @@ export function LogInPage({ next, problem, customerLogin }: LogInProps) {
               </p>
             )}
             <input
+              class="box"
               id="token"
               name="token"
               type="password"
@@ -43,7 +46,7 @@ export function LogInPage({ next, problem, customerLogin }: LogInProps) {
               autofocus
             />
           </div>
-          <button class="button" type="submit">
+          <button class="button primary" type="submit">
             Log In
           </button>
         </form>

@@ -5,11 +5,17 @@ import type { ReleaseSet } from 'shared-contracts/release-set';
 import { DESK } from './desk-address.ts';
 
 /**
- * Colors, type and base styles are those of the site, read as they are: the build copies the files beside the server.
+ * Colors, type, buttons, fields and notices are those of the site, read as they are: the build copies the files beside
+ * the server.
  */
 const SHEETS = [
   new URL('../../../../shared-ui/src/tokens.css', import.meta.url),
   new URL('../../../../shell/src/layout/base.css', import.meta.url),
+  new URL('../../../../shared-ui/src/button.css', import.meta.url),
+  new URL('../../../../shared-ui/src/control.css', import.meta.url),
+  new URL('../../../../shared-ui/src/field.css', import.meta.url),
+  new URL('../../../../shared-ui/src/field-error.css', import.meta.url),
+  new URL('../../../../shared-ui/src/notice-line.css', import.meta.url),
   new URL('./desk.css', import.meta.url),
   new URL('./order/order.css', import.meta.url),
 ].map((file) => readFileSync(file, 'utf8'));

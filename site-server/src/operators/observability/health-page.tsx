@@ -29,7 +29,7 @@ export const healthPage: DeskPage = {
             <p>{problems.length === 0 ? 'Nothing needs your attention.' : 'Please look at this first.'}</p>
           </div>
           {problems.map((problem) => (
-            <p class="problem">
+            <p class="notice bad">
               <Icon name="warning" />
               {problem}
             </p>

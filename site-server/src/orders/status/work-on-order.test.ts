@@ -517,7 +517,7 @@ describe('the desk', () => {
         new RegExp(`<form[^>]*action="/operator/desk${page()}/${form}"([^]*?)</form>`).exec(html) ?? [];
       expect([refused.status, textOf(html)]).toEqual([422, expect.stringContaining(`Invoice ${invoiceNumber}`)]);
       for (const part of ['autofocus', message, ...typed]) expect(sent).toContain(part);
-      expect(html).toMatch(new RegExp(`<main id="main"><p class="problem">.*Not done\\. ${message}`));
+      expect(html).toMatch(new RegExp(`<main id="main"><p class="notice bad">.*Not done\\. ${message}`));
       // Other forms are as they were.
       expect(html.match(/autofocus/g)).toHaveLength(1);
     },

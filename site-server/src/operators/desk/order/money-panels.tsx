@@ -109,7 +109,9 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
             <input type="hidden" name="charge" value={refundable[0]!.chargeId} />
           ) : (
             <div class="field">
-              <label for="refund-charge">Charge</label>
+              <label class="label" for="refund-charge">
+                Charge
+              </label>
               <Select
                 id="refund-charge"
                 name="charge"
@@ -121,7 +123,9 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
             </div>
           )}
           <div class="field">
-            <label for="refund-amount">Amount to return</label>
+            <label class="label" for="refund-amount">
+              Amount to return
+            </label>
             <p class="hint" id="refund-hint">
               {refundable.length === 1 ? `At most ${formatMoney(refundable[0]!.left)}. ` : ''}When all of the order is
               returned, it ends and nothing of it renews.
@@ -138,7 +142,7 @@ export function RefundsPanel({ invoice, charges, refunds }: Refunds & { invoice:
             />
           </div>
           <div class="field">
-            <label for="refund-note">
+            <label class="label" for="refund-note">
               Note to the customer <span class="optional">optional</span>
             </label>
             <TextArea id="refund-note" name="note" rows={2} maxlength={LONGEST_NOTE} />
@@ -202,10 +206,10 @@ export function RenewalsPanel({ invoice, rows }: { invoice: string; rows: readon
           <details class="product">
             <summary>Cancel {name}</summary>
             <div class="field">
-              <label for={`note-${id}`}>
+              <label class="label" for={`note-${id}`}>
                 Note to the customer <span class="optional">optional</span>
               </label>
-              <textarea id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
+              <textarea class="box" id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
             </div>
             <button class="button danger full" type="submit">
               Cancel this service

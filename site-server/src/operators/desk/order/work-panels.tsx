@@ -61,7 +61,7 @@ export function StatusPanel({
         <Form action={moveOrder} params={{ invoice: invoiceNumber }} class="move">
           <input type="hidden" name="from" value={workStatus} />
           <div class="field">
-            <label for="customer-note">
+            <label class="label" for="customer-note">
               Note to the customer{' '}
               <span class="optional">{moves.includes('on-hold') ? 'required for a hold' : 'optional'}</span>
             </label>
@@ -84,7 +84,7 @@ export function StatusPanel({
           {moves
             .filter((to) => to !== 'canceled')
             .map((to, index) => (
-              <button class={`button full${index > 0 ? ' secondary' : ''}`} type="submit" name="to" value={to}>
+              <button class={`button full ${index > 0 ? 'secondary' : 'primary'}`} type="submit" name="to" value={to}>
                 {to === 'on-hold' && <Icon name="pause" />}
                 {workStatus === 'on-hold' ? `Move back to ${wordsOf(to).label.toLowerCase()}` : wordsOf(to).move}
               </button>
@@ -156,7 +156,7 @@ export function DocumentsPanel({
                 </summary>
                 <p>The customer can no longer download it, and gets a message that it was added by mistake.</p>
                 <div class="field">
-                  <label for={`note-${id}`}>
+                  <label class="label" for={`note-${id}`}>
                     Note to the customer <span class="optional">optional</span>
                   </label>
                   <TextArea id={`note-${id}`} name="note" rows={2} maxlength={LONGEST_NOTE} />
@@ -171,7 +171,7 @@ export function DocumentsPanel({
       </ul>
       <Form action={addOrderDocument} params={{ invoice }} class="add-document">
         <div class="field">
-          <label for="document-name">
+          <label class="label" for="document-name">
             Name for the customer <span class="optional">optional</span>
           </label>
           <p class="hint" id="document-name-hint">
@@ -180,7 +180,9 @@ export function DocumentsPanel({
           <Input id="document-name" name="name" maxlength={120} aria-describedby="document-name-hint" />
         </div>
         <div class="field">
-          <label for="document-file">PDF, up to 20 MB</label>
+          <label class="label" for="document-file">
+            PDF, up to 20 MB
+          </label>
           <input id="document-file" name="file" type="file" accept="application/pdf" required />
         </div>
         <button class="button secondary" type="submit">
@@ -207,7 +209,9 @@ export function TrailPanel({ invoice, events, ...order }: TrailPanelProps) {
       <h2 id="trail">Audit trail</h2>
       <Form action={addNote} params={{ invoice }} class="add-note">
         <div class="field">
-          <label for="note">Note for the desk</label>
+          <label class="label" for="note">
+            Note for the desk
+          </label>
           <p class="hint" id="note-hint">
             The customer does not see it.
           </p>

@@ -91,6 +91,7 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
       <div class="search-box">
         <Icon name="search" />
         <input
+          class="box"
           type="search"
           name="search"
           value={search}
@@ -100,7 +101,7 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
           autocomplete="off"
         />
       </div>
-      <select name="form" aria-label="Form">
+      <select class="box" name="form" aria-label="Form">
         <option value="">All forms</option>
         {formTypes.map((type) => (
           <option value={type} selected={type === form}>
@@ -108,7 +109,7 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
           </option>
         ))}
       </select>
-      <select name="state" aria-label="State">
+      <select class="box" name="state" aria-label="State">
         <option value="">All states</option>
         {site.config.jurisdictions.map(({ group, options }) => (
           <optgroup label={group}>
@@ -122,11 +123,11 @@ function Filters({ filter, site, formTypes }: { filter: OrderFilter; site: Site;
       </select>
       <label class="dated">
         <span>From</span>
-        <input type="date" name="from" value={from} />
+        <input class="box" type="date" name="from" value={from} />
       </label>
       <label class="dated">
         <span>To</span>
-        <input type="date" name="to" value={to} />
+        <input class="box" type="date" name="to" value={to} />
       </label>
       {status && <input type="hidden" name="status" value={status} />}
       <button class="button secondary" type="submit">
