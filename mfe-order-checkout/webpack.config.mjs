@@ -1,9 +1,8 @@
-import { browserBuild, exposesOf, frameBuild, rulesBuild } from '../tooling/build/webpack-config.mjs';
+import { areaBuilds, frameBuild } from '../tooling/build/webpack-config.mjs';
 
 const workspace = 'mfe-order-checkout';
 
 export default (mode) => [
-  browserBuild({ workspace, area: 'order-checkout', exposes: exposesOf(workspace), mode }),
-  rulesBuild({ workspace, mode }),
+  ...areaBuilds({ workspace, mode }),
   frameBuild({ workspace, entry: { 'tokenizer-frame': './src/tokenizer-frame/frame.ts' }, mode }),
 ];

@@ -34,7 +34,7 @@ export const rules: AreaRules = {
  * The missing choice of a domain, if an active module of this area requires a domain and the cart has none; otherwise
  * empty.
  */
-export function missingDomain(known: Known): MissingChoice[] {
+function missingDomain(known: Known): MissingChoice[] {
   if (domainCartOf(known.topics).domains.length > 0) return [];
   const [missing] = activeModules(known).flatMap(({ use }) => missingIn(use.module, use.options, known));
   return missing ? [missing] : [];

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import { BUILDS } from './build.mjs';
+import { BUILDS, configsOf } from './build.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { writeReleaseRecord } from './release-record.mjs';
 import { main } from '../run.mjs';
@@ -12,8 +11,7 @@ import { main } from '../run.mjs';
  */
 await main(async () => {
   const [workspace, mode] = process.argv.slice(2);
-  const { default: configs } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
-  await runWebpack(webpack(configs(mode)));
+  await runWebpack(webpack(await configsOf(workspace, mode)));
   if (BUILDS.some((build) => build.workspace === workspace && build.isReleased))
     await writeReleaseRecord(join(ROOT, workspace), mode);
 });

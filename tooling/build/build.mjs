@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { contractVersions, refusalOfChanged, refusalOfOpen } from '../release/contract-versions.mjs';
 import { buildFingerprint, buildStamp, isFresh, leaveStamp } from './build-files.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
@@ -7,10 +8,24 @@ import { checkPages } from '../dev/check-pages.mjs';
 import { main, run, say } from '../run.mjs';
 import { ROOT, WORKSPACES } from '../workspaces.mjs';
 
-/** Every workspace that has a webpack configuration; all but the server are released. */
-export const BUILDS = WORKSPACES.filter((workspace) => existsSync(join(ROOT, workspace, 'webpack.config.mjs'))).map(
-  (workspace) => ({ workspace, isReleased: workspace !== 'site-server' }),
-);
+const ownConfig = (workspace) => join(ROOT, workspace, 'webpack.config.mjs');
+
+/** Every area, and every workspace with a webpack configuration of its own; all but the server are released. */
+export const BUILDS = WORKSPACES.filter(
+  (workspace) => workspace.startsWith('mfe-') || existsSync(ownConfig(workspace)),
+).map((workspace) => ({ workspace, isReleased: workspace !== 'site-server' }));
+
+/**
+ * The webpack configurations of a workspace: its own, or else those of an area.
+ *
+ * @param {string} workspace
+ * @param {string} mode
+ */
+export async function configsOf(workspace, mode) {
+  if (existsSync(ownConfig(workspace))) return (await import(pathToFileURL(ownConfig(workspace)).href)).default(mode);
+  const { areaBuilds } = await import('./webpack-config.mjs');
+  return areaBuilds({ workspace, mode });
+}
 
 /**
  * The workspace whose script npm is running. Throws, with a hint how to name a workspace, unless it is a released one.

@@ -13,6 +13,7 @@ import {
 } from './webpack-plugins.mjs';
 import { rangeOf } from '../release/contract-versions.mjs';
 import { outputFolder } from './build-files.mjs';
+import { areaOf } from '../workspaces.mjs';
 
 const require = createRequire(import.meta.url);
 const { ConsumeSharedPlugin, ProvideSharedPlugin } = require('@module-federation/enhanced');
@@ -313,6 +314,14 @@ export function rulesBuild({ workspace, mode = 'production' }) {
     // A stack trace from the server must be readable, and size does not matter there.
     optimization: { minimize: false },
   };
+}
+
+/** The builds of an area: what the page loads, and the rules for the server. */
+export function areaBuilds({ workspace, mode }) {
+  return [
+    browserBuild({ workspace, area: areaOf(workspace), exposes: exposesOf(workspace), mode }),
+    rulesBuild({ workspace, mode }),
+  ];
 }
 
 /** A script of an area that runs outside the page (in the tokenizer's frame), as a classic self-contained script. */

@@ -135,16 +135,17 @@ await main(async () => {
 
 /** The builds of the host and the area, as for a release except for their URLs. */
 async function browserConfigs(workspace, area) {
+  const { configsOf } = await import('../build/build.mjs');
   const { browserBuild } = await import('../build/webpack-config.mjs');
   const { ReleaseRecordPlugin } = await import('../build/webpack-plugins.mjs');
-  const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
   const host = browserBuild({
     workspace: 'tooling/dev/standalone',
     area,
     entry: { main: './main.tsx' },
     mode: 'development',
   });
-  const areaConfigs = make('development').filter(({ target }) => [target].flat().includes('web'));
+  const configs = await configsOf(workspace, 'development');
+  const areaConfigs = configs.filter(({ target }) => [target].flat().includes('web'));
   const servedFrom = (config, publicPath) => ({
     ...config,
     output: { ...config.output, publicPath, clean: false },

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { BUILDS } from '../build/build.mjs';
+import { BUILDS, configsOf } from '../build/build.mjs';
 import { outputFolder } from '../build/build-files.mjs';
 import { contractVersions, refusalOfChanged } from '../release/contract-versions.mjs';
 import { ROOT } from '../workspaces.mjs';
@@ -25,14 +24,7 @@ await main(async () => {
   const { default: WebpackDevServer } = await import('webpack-dev-server');
   const { writeReleaseRecord } = await import('../build/release-record.mjs');
 
-  const configs = (
-    await Promise.all(
-      BUILDS.map(async ({ workspace }) => {
-        const { default: make } = await import(pathToFileURL(join(ROOT, workspace, 'webpack.config.mjs')).href);
-        return make('development');
-      }),
-    )
-  ).flat();
+  const configs = (await Promise.all(BUILDS.map(({ workspace }) => configsOf(workspace, 'development')))).flat();
 
   const changed = refusalOfChanged(await contractVersions());
   if (changed) say(`${changed}\nIt is built anyway for development.`);

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { configsOf } from '../build/build.mjs';
 import { outputFolder } from '../build/build-files.mjs';
 import { WORKSPACES } from '../workspaces.mjs';
 import { developmentEnvironment } from './development-environment.mjs';
@@ -10,13 +11,12 @@ it('development builds are in a folder that no release and no start reads', () =
 it.each(WORKSPACES.filter((workspace) => /^(shell|mfe-.*|site-server)$/.test(workspace)))(
   'no development build of %s is written into dist',
   async (workspace) => {
-    const { default: configs } = await import(`../../${workspace}/webpack.config.mjs`);
-    const folders = (mode) =>
-      configs(mode).map(({ output }) =>
+    const folders = async (mode) =>
+      (await configsOf(workspace, mode)).map(({ output }) =>
         output.path.slice(output.path.indexOf(`/${workspace}/`) + workspace.length + 2),
       );
-    for (const folder of folders('development')) expect(folder).toMatch(/^\.cache\/development/);
-    for (const folder of folders('production')) expect(folder).toMatch(/^dist/);
+    for (const folder of await folders('development')) expect(folder).toMatch(/^\.cache\/development/);
+    for (const folder of await folders('production')) expect(folder).toMatch(/^dist/);
   },
 );
 
