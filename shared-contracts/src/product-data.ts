@@ -64,7 +64,6 @@ export const NotaryDataStruct = object({
   exp_day: pattern(string(), /^\d{1,2}$/),
   exp_year: YearStruct,
 });
-export type NotaryData = Infer<typeof NotaryDataStruct>;
 
 /** The text on a corporate book and its seal; a book without a seal has no `emboss_seal_capitalization`. */
 export const BookAndSealDataStruct = object({
@@ -76,7 +75,6 @@ export const BookAndSealDataStruct = object({
   formation_year: YearStruct,
   emboss_seal_capitalization: optional(TextStruct),
 });
-export type BookAndSealData = Infer<typeof BookAndSealDataStruct>;
 
 /** `legal_needs` may be empty. */
 export const LawOnCallDataStruct = object({ legal_needs: string(), state: StateCodeStruct });
@@ -86,7 +84,6 @@ export const RenewalDataStruct = object({ state: StateCodeStruct });
 /** The trade name on one product line; `TradeNamesStruct` has the trade names of all its states. */
 export const TradeNameDataStruct = object({ trade_name: TextStruct });
 export const TradeNamesStruct = record(StateCodeStruct, TradeNameDataStruct);
-export type TradeNames = Infer<typeof TradeNamesStruct>;
 
 /** `mf`: mail forwarding; `vo`: virtual office. */
 export const MailForwardingDataStruct = object({ serviceType: enums(['mf', 'vo']) });

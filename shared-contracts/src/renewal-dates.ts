@@ -51,13 +51,6 @@ export function renewalsByDate(renewals: readonly Renewal[], from: IsoDate): Dat
   return dated.sort((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)) || (a.period < b.period ? -1 : 1));
 }
 
-/** The parts, with those of the same name as one. Releases of the checkout built before contracts 0.3.20 use it. */
-export function addedUp(parts: readonly { label: string; price: Cents }[]): { label: string; price: Cents }[] {
-  const sums = new Map<string, Cents>();
-  for (const { label, price } of parts) sums.set(label, (sums.get(label) ?? 0) + price);
-  return [...sums].map(([label, price]) => ({ label, price }));
-}
-
 /** The parts, those of one service in several states as one: `Registered Agent (14 states)`, with the price of all. */
 export function foldStates(parts: readonly RenewalPart[]): RenewalPart[] {
   return parts.flatMap((part) => {

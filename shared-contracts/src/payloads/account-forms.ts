@@ -52,7 +52,6 @@ export type CancelRenewalData = Infer<typeof CancelRenewalDataStruct>;
 
 /** `confirmAddressData` of process_confirm_address: the token of the emailed link. */
 export const ConfirmAddressDataStruct = object({ token: TokenStruct });
-export type ConfirmAddressData = Infer<typeof ConfirmAddressDataStruct>;
 
 const CODE_NOTE = 'Affiliate code: ';
 

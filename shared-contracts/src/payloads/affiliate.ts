@@ -24,4 +24,3 @@ export const SubmissionNyopStruct = object({
   immediateService: optional(boolean()),
   products: optional(array(nonempty(string()))),
 });
-export type SubmissionNyop = Infer<typeof SubmissionNyopStruct>;

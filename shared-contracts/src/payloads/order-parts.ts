@@ -42,7 +42,6 @@ export const SubmissionCardStruct = object({
   exp_month: pattern(string(), /^(0?[1-9]|1[0-2])$/),
   exp_year: pattern(string(), /^\d{4}$/),
 });
-export type SubmissionCard = Infer<typeof SubmissionCardStruct>;
 
 /** `data` of a vehicle's filing in an order. `color` to `year` describe the vehicle. */
 export const VehicleDataStruct = object({
