@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  ContributedProductStruct,
-  ContributionStruct,
-  LineItemStruct,
-  MissingChoiceStruct,
-  QuoteStruct,
-  type CartProduct,
-} from './cart.ts';
+import { ContributionStruct, LineItemStruct, QuoteStruct, type CartProduct } from './cart.ts';
 import { withValueAt } from './data-path.ts';
 import {
   decoderOf,
@@ -16,6 +9,9 @@ import {
   wrongPathsOf,
   type Decoder,
 } from './test-data/required-paths.ts';
+
+const { schema: ContributedProductStruct } = ContributionStruct.schema.products;
+const { schema: MissingChoiceStruct } = ContributionStruct.schema.missing;
 
 /** A product with every field; the compiler reports a missing one. */
 const PRODUCT: Required<CartProduct> = {

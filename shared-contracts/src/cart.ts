@@ -25,7 +25,7 @@ export type ProductGroup = Infer<typeof ProductGroupStruct>;
  * A product that another area adds to the cart. It carries its price so that the summary can show it at once; the
  * server looks the price up in `priceSource` again and refuses the order if it differs.
  */
-export const ContributedProductStruct = object({
+const ContributedProductStruct = object({
   /** Unique within the area, e.g. `domain_acme_com`. */
   key: string(),
   saveAs: string(),
@@ -80,7 +80,7 @@ export const PRICES_LOADING = 'loading';
  * A choice without which there is no total; `message` is shown in place of the total.
  * Each area, the checkout included, adds its own.
  */
-export const MissingChoiceStruct = object({
+const MissingChoiceStruct = object({
   /** Unique within the area, e.g. `domain`; `PRICES_LOADING` while prices are still loading. */
   key: string(),
   message: string(),
@@ -243,7 +243,7 @@ export const InStateStruct = object({ service: string(), state: string() });
 export type InState = Infer<typeof InStateStruct>;
 
 /** The price that recurs after today, and when it is first due: one entry per period and date. */
-export const RenewalStruct = object({
+const RenewalStruct = object({
   price: CentsStruct,
   period: enums(['year', 'month']),
   afterMonths: integer(),

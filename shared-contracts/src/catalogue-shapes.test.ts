@@ -1,15 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  BundleStruct,
-  CouponStruct,
-  decodeCatalogueLoad,
-  DependentFilingStruct,
-  FilingMethodStruct,
-  FilingProductStruct,
-  RegisteredAgentProductStruct,
-  SimpleProductStruct,
-  SubscriptionBundleStruct,
-} from './catalogue.ts';
+import { CATALOGUE_STRUCTS, decodeCatalogueLoad, DependentFilingStruct } from './catalogue.ts';
 import { isConditionMet } from './conditions.ts';
 import { withValueAt } from './data-path.ts';
 import {
@@ -20,6 +10,14 @@ import {
   wrongPathsOf,
   type Decoder,
 } from './test-data/required-paths.ts';
+
+const { schema: RegisteredAgentProductStruct } = CATALOGUE_STRUCTS.registered_agent_products;
+const { schema: SimpleProductStruct } = CATALOGUE_STRUCTS.simple_products;
+const { schema: FilingProductStruct } = CATALOGUE_STRUCTS.filing_products;
+const { schema: FilingMethodStruct } = FilingProductStruct.schema.filing_methods;
+const { schema: BundleStruct } = CATALOGUE_STRUCTS.bundles;
+const { schema: SubscriptionBundleStruct } = CATALOGUE_STRUCTS.subscription_bundles;
+const { schema: CouponStruct } = CATALOGUE_STRUCTS.coupons;
 
 const AGENT = {
   id: 'ra-WY-12',

@@ -35,7 +35,7 @@ export type DependentFiling = Infer<typeof DependentFilingStruct>;
  * A method by which a filing reaches its office, and its cost. `cost` is the office's fee. An empty `entity_types`
  * means all of them. `jurisdiction` is a state's code or `Federal`.
  */
-export const FilingMethodStruct = type({
+const FilingMethodStruct = type({
   id: string(),
   type: string(),
   jurisdiction: string(),
@@ -66,7 +66,7 @@ export type FilingMethod = Infer<typeof FilingMethodStruct>;
 export const FEDERAL = 'US';
 
 /** A filing for sale in one jurisdiction: `state` is a state's code, or `US` for a federal filing. */
-export const FilingProductStruct = type({
+const FilingProductStruct = type({
   id: string(),
   name: string(),
   price: CentsStruct,
@@ -83,7 +83,7 @@ export function cheapestMethod(methods: readonly FilingMethod[]): FilingMethod |
 }
 
 /** A registered-agent product: `duration` is in months, `price` is for the whole duration. */
-export const RegisteredAgentProductStruct = type({
+const RegisteredAgentProductStruct = type({
   id: string(),
   name: string(),
   price: CentsStruct,
@@ -96,7 +96,7 @@ export const RegisteredAgentProductStruct = type({
 export type RegisteredAgentProduct = Infer<typeof RegisteredAgentProductStruct>;
 
 /** A simple product; `billing_period` says whether the price recurs. */
-export const SimpleProductStruct = type({
+const SimpleProductStruct = type({
   id: string(),
   name: string(),
   price: CentsStruct,
@@ -122,7 +122,7 @@ export type SimpleProduct = Infer<typeof SimpleProductStruct>;
  * Products sold as one. `product_id` is the simple product that names and prices the bundle, `product_ids` are the
  * included products, and `ra_product_count` is the number of registered agents included in addition.
  */
-export const BundleStruct = type({
+const BundleStruct = type({
   product_id: string(),
   product_ids: array(string()),
   ra_product_count: defaulted(min(integer(), 0), 0),
@@ -161,7 +161,7 @@ export const BundleStruct = type({
 export type Bundle = Infer<typeof BundleStruct>;
 
 /** A state's monthly billing: its price a month by kind of company. `jurisdiction` is a state's code. */
-export const SubscriptionBundleStruct = type({
+const SubscriptionBundleStruct = type({
   id: string(),
   name: string(),
   jurisdiction: string(),
@@ -174,7 +174,7 @@ export type SubscriptionBundle = Infer<typeof SubscriptionBundleStruct>;
 /**
  * Takes dollars or a percentage off the listed products, or off every product if `product_id_restrictions` is empty.
  */
-export const CouponStruct = type({
+const CouponStruct = type({
   id: string(),
   product_id_restrictions: array(string()),
   dollar_value: optional(nullable(CentsStruct)),

@@ -2,7 +2,7 @@ import { array, object, string, union, boolean, nonempty, type Infer } from 'sup
 import { valueAt } from './data-path.ts';
 
 /** A condition on one answer: the field at `fieldKey` has the value (or the option key) `fieldVal`. */
-export const AnswerConditionStruct = object({ fieldKey: nonempty(string()), fieldVal: union([string(), boolean()]) });
+const AnswerConditionStruct = object({ fieldKey: nonempty(string()), fieldVal: union([string(), boolean()]) });
 
 /** A group of conditions that must all hold. */
 export const ConditionGroupStruct = object({ andConditions: nonempty(array(AnswerConditionStruct)) });

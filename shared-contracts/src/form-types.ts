@@ -1,7 +1,7 @@
 import { enums, type Infer } from 'superstruct';
 
 /** The 21 form types. */
-export const FORM_TYPES = [
+const FORM_TYPES = [
   'FreeAccountForm',
   'LoginForm',
   'ResetPasswordForm',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { FORM_TYPES } from './form-types.ts';
+import { FormTypeStruct } from './form-types.ts';
 import { isProductFor, isProductSoldIn, PRODUCT_JURISDICTIONS } from './product-jurisdictions.ts';
 import { STATES } from './test-data/states.ts';
+
+const FORM_TYPES = Object.values(FormTypeStruct.schema);
 
 describe('a product that some states allow', () => {
   it.each([

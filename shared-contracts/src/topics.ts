@@ -21,7 +21,7 @@ import { AREA_NAMES, type AreaName, AreaNameStruct } from './form-types.ts';
  */
 
 /** Steps that the shell takes. */
-export const PAGE_STEPS = [
+const PAGE_STEPS = [
   'products-load-started',
   'products-loaded',
   'submission-started',
@@ -34,7 +34,7 @@ export type PageStep = (typeof PAGE_STEPS)[number];
  * Steps that an area takes, in three groups: with the cart, with each part of its payload, and with data kept about a
  * submission.
  */
-export const AREA_STEPS = [
+const AREA_STEPS = [
   'products-configured',
   'cart-reset',
   'cart-products-set',
@@ -64,7 +64,7 @@ export const AREA_STEPS = [
 export type AreaStep = (typeof AREA_STEPS)[number];
 
 /** Kinds of successful submission. */
-export const SUBMISSION_SUCCESSES = [
+const SUBMISSION_SUCCESSES = [
   'account-created',
   'login-successful',
   'password-reset-successful',
@@ -92,7 +92,7 @@ function topic<T, S>(owner: TopicOwner, noun: string, replay: ReplayPolicy, payl
   return { name: `${owner}:${noun}`, owner, version: 1, replay, payload: payload };
 }
 
-export const CartChangedStruct = object({
+const CartChangedStruct = object({
   /** `null` while a choice is missing. */
   totalCents: nullable(integer()),
   savedCents: integer(),
@@ -104,7 +104,7 @@ export const CartChangedStruct = object({
 export type CartChanged = Infer<typeof CartChangedStruct>;
 
 /** A cart product as topics publish it: enough to name and count it, without its answers. */
-export const CartProductNewsStruct = object({
+const CartProductNewsStruct = object({
   key: string(),
   saveAs: string(),
   productId: string(),
@@ -119,7 +119,7 @@ export type CartProductNews = Infer<typeof CartProductNewsStruct>;
  * A change of one cart product, for analytics. `product` is as it is after the change, or as it was before it was
  * removed.
  */
-export const CartTrackedStruct = object({
+const CartTrackedStruct = object({
   action: enums(['add', 'remove', 'overwrite']),
   product: CartProductNewsStruct,
 });

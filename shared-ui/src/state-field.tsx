@@ -2,10 +2,7 @@ import { OUTSIDE_GROUP } from 'shared-contracts/state-code';
 import { SelectField, type SelectFieldProps, type SelectGroup } from './select-field.tsx';
 
 /** Group names in a site's `jurisdictions`, in the display order of the state select. */
-export const STATE_GROUPS = ['States', 'US Military', 'US Territories', OUTSIDE_GROUP] as const;
-
-/** Default validation rules of a state select. */
-export const STATE_RULES = 'required';
+const STATE_GROUPS = ['States', 'US Military', 'US Territories', OUTSIDE_GROUP] as const;
 
 export interface StateFieldProps extends Omit<SelectFieldProps, 'options'> {
   groups: readonly SelectGroup[];

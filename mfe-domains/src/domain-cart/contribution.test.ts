@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ContributedProductStruct } from 'shared-contracts/cart';
+import { ContributionStruct } from 'shared-contracts/cart';
 import { decode } from 'shared-contracts/decode';
 import type { CartDomain } from 'shared-contracts/domains';
 import { contributionKeyOf, productsOf, productsOfDomain } from './contribution.ts';
+
+const { schema: ContributedProductStruct } = ContributionStruct.schema.products;
 
 const wren = {
   domain: 'alder-wren.co.uk',

@@ -11,8 +11,7 @@ import {
   type SubscriptionBundle,
 } from 'shared-contracts/catalogue';
 import { decode } from 'shared-contracts/decode';
-import { array } from 'superstruct';
-import { BundleStruct } from 'shared-contracts/catalogue';
+import { CATALOGUE_STRUCTS } from 'shared-contracts/catalogue';
 
 /** A state of the tests: the price of its agent for one and for two years, and the state's fees, in cents. */
 interface StateRow {
@@ -246,7 +245,7 @@ const BUNDLES = [
 ];
 
 function decodedBundles(): Catalogue['bundles'] {
-  const decoded = decode(array(BundleStruct), BUNDLES);
+  const decoded = decode(CATALOGUE_STRUCTS.bundles, BUNDLES);
   if (decoded.kind === 'malformed') throw new Error(JSON.stringify(decoded.problems));
   return decoded.value;
 }
