@@ -81,25 +81,11 @@ function waitOf({ afterMonths, afterDays = 0 }: Renewal): number {
   return afterMonths * DAYS_OF_MONTH + afterDays;
 }
 
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** `"2027-11-21"` → `"November 21, 2027"`, the same in every browser. */
+/** `"2027-11-21"` → `"November 21, 2027"`. */
 export function formatDate(date: IsoDate): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return `${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+  return DATE.format(Date.parse(date));
 }
 
 /** What recurs from a date on, in words. */

@@ -1,11 +1,9 @@
 import { domainsAlone } from '../assembly/company.ts';
+import { CUSTOMER_ANSWERS } from '../assembly/order-requirements.ts';
 import { orderSubmitter } from '../assembly/order-submitter.ts';
 
 /** Orders of domains without a company. */
 export const submitter = orderSubmitter({
-  requires: {
-    answers: ['contactInformation.firstName', 'contactInformation.lastName', 'accountInformation.email'],
-    addresses: ['billing'],
-  },
+  requires: { answers: CUSTOMER_ANSWERS, addresses: ['billing'] },
   companies: domainsAlone,
 });

@@ -185,7 +185,11 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
     addressWords(data.companyInformation?.principalAddress, data, options),
   ),
   name: oneLine(CONTACT, ofContact('firstName', 'lastName'), ({ data }) => nameOf(data.contactInformation ?? {})),
-  phones: { module: CONTACT, names: ofContact('phone', 'altPhone', 'fax'), rows: phoneRows },
+  phones: {
+    module: CONTACT,
+    names: ofContact('phone', 'altPhone', 'fax'),
+    rows: (_, known) => [{ lines: phoneLines(known), paths: ['contactInformation.phone'] }],
+  },
   address: oneLine(CONTACT, ofContact('line1', 'country', 'line2', 'city', 'state', 'zip'), ({ data }) =>
     addressLine(data.contactInformation ?? {}),
   ),
@@ -206,7 +210,13 @@ const RULES: Readonly<Record<RowKey, RowRule>> = {
   products: { module: SUMMARY, isOfOrder: true, names: ['productState', 'businessIdentityToggle'], rows: productRows },
   productData: { module: PRODUCT_DATA, isOfOrder: true, names: [], rows: productDataRows },
   taxId: choice('order-checkout/tax-id', 'taxIDSelection'),
-  recipients: { module: RECIPIENTS, names: ['recipients'], rows: recipientRows },
+  recipients: {
+    module: RECIPIENTS,
+    names: ['recipients'],
+    rows: (_, { data: { recipients = [] } }) => [
+      { lines: recipients.map(nameOf), paths: ['recipients.0.firstName', 'recipients'] },
+    ],
+  },
   custom: { module: 'order-checkout/custom-fields', names: [CUSTOM_FIELDS], rows: customRows },
   orderingFor: choice(
     (known) => (stepOfModule(known, RECIPIENTS) ? RECIPIENTS : 'order-checkout/individual-or-business'),
@@ -386,11 +396,6 @@ function detailRows({ labels, notKnown }: ReviewOptions, { data }: Known): RowTe
   );
 }
 
-/** Everyone whose mail is taken in. */
-function recipientRows(_options: ReviewOptions, { data: { recipients = [] } }: Known): RowText[] {
-  return [{ lines: recipients.map(nameOf), paths: ['recipients.0.firstName', 'recipients'] }];
-}
-
 /** Whether the page lets an order leave the name of the business out. */
 function isNameOptional(known: Known): boolean {
   const asking = businessModule(known);
@@ -453,10 +458,6 @@ function contactRows(_options: ReviewOptions, known: Known): RowText[] {
 
 function filingMethodRows(_options: ReviewOptions, known: Known): RowText[] {
   return [{ lines: [formationFiling(known).method?.type], paths: [filingMethodPath(formationSaveKey(known))] }];
-}
-
-function phoneRows(_options: ReviewOptions, known: Known): RowText[] {
-  return [{ lines: phoneLines(known), paths: ['contactInformation.phone'] }];
 }
 
 /** The phone number, and others under the names that the page asks them by; a number that was typed twice, once. */
