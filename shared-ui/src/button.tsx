@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
 import classes, { sheet } from './button.css';
 import { SpinnerIcon } from './icons.tsx';
 import { useStyleSheet } from './style-sheet.ts';
@@ -38,4 +38,13 @@ export function Button({
       <span>{children}</span>
     </button>
   );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  kind = 'primary',
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonProps, 'kind'>) {
+  useStyleSheet(sheet);
+  return <a {...rest} className={`${classes.button} ${classes[kind]}`} />;
 }

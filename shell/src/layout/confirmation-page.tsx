@@ -1,6 +1,6 @@
 import type { Receipt } from 'shared-contracts/boot-document';
 import { formatMoney, type Cents } from 'shared-contracts/money';
-import { Button } from 'shared-ui/button';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { TickIcon } from 'shared-ui/icons';
 import { QuoteLines } from 'shared-ui/quote-lines';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -11,6 +11,7 @@ import { longDateOf } from '../parts/long-date.ts';
 import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { SideColumn } from './side-column.tsx';
 import classes, { sheet } from './confirmation-page.css';
+import result, { sheet as resultSheet } from './result-page.css';
 import type { Elements } from 'shared-ui/elements';
 
 export interface ConfirmationPageProps {
@@ -50,6 +51,7 @@ export function ConfirmationPage({
   lostCents,
   onPrint,
 }: ConfirmationPageProps) {
+  useStyleSheet(resultSheet);
   useStyleSheet(sheet);
   const { quote, invoiceNumber, first, progress, next } = receipt;
   const total = quote.totalCents ?? 0;
@@ -70,14 +72,14 @@ export function ConfirmationPage({
       sideLabel="Receipt"
       side={<SideColumn phone={site.phone} summary={<ReceiptLines receipt={receipt} />} />}
     >
-      <p className={classes.placed}>
+      <p className={result.done}>
         <TickIcon />
         <span>{`Order placed ${longDateOf(receipt.placedOn)}`}</span>
       </p>
-      <h1 className={classes.title} tabIndex={-1}>
+      <h1 className={result.title} tabIndex={-1}>
         <Headline receipt={receipt} />
       </h1>
-      <dl className={classes.facts}>
+      <dl className={`${result.facts} ${classes.facts}`}>
         <Fact name="Invoice number" value={invoiceNumber} />
         <Fact name="Paid" value={total === 0 ? formatMoney(0) : `${formatMoney(total)} with ${receipt.paidWith}`} />
         {total === 0 && quote.renewals.length > 0 && (
@@ -97,12 +99,9 @@ export function ConfirmationPage({
       )}
       {receipt.accountLink ? (
         <div className={`${classes.actions} ${notPrinted}`}>
-          <a
-            className={classes.account}
-            href={isLoggedIn ? receipt.accountLink : (site.loginLink ?? receipt.accountLink)}
-          >
+          <ButtonLink href={isLoggedIn ? receipt.accountLink : (site.loginLink ?? receipt.accountLink)}>
             {isLoggedIn ? 'Go to your account' : 'Log in to your account'}
-          </a>
+          </ButtonLink>
           <Button kind="secondary" icon={<PrinterIcon />} onClick={onPrint}>
             Print receipt
           </Button>
@@ -240,8 +239,8 @@ function KeepThisPage({ onPrint }: Pick<ConfirmationPageProps, 'onPrint'>) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value} translate="no">
+      <dt className={result.name}>{name}</dt>
+      <dd className={result.value} translate="no">
         {value}
       </dd>
     </div>

@@ -8,6 +8,7 @@ import { PageFrame, type FrameSite } from './page-frame.tsx';
 import { AboutForm } from './short-form.tsx';
 import { SideColumn } from './side-column.tsx';
 import classes, { sheet } from './thanks-page.css';
+import result, { sheet as resultSheet } from './result-page.css';
 import type { Elements } from 'shared-ui/elements';
 
 export interface ThanksPageProps {
@@ -24,6 +25,7 @@ export function ThanksPage({
   today,
   account,
 }: ThanksPageProps) {
+  useStyleSheet(resultSheet);
   useStyleSheet(sheet);
   const [sent] = useState(() => sentFormOf(window.location.pathname));
   const thanks = sent?.firstName === undefined ? title : `${title}, ${sent.firstName}`;
@@ -35,11 +37,11 @@ export function ThanksPage({
       sideLabel={side?.title ?? 'Help'}
       side={<SideColumn about={side && <AboutForm {...side} />} phone={site.phone} />}
     >
-      <p className={classes.done}>
+      <p className={result.done}>
         <TickIcon />
         <span>{sent ? `${done} ${longDateOf(sent.sentOn)}` : done}</span>
       </p>
-      <h1 className={classes.title} tabIndex={-1}>
+      <h1 className={result.title} tabIndex={-1}>
         {headline === undefined ? (
           thanks
         ) : (
@@ -51,11 +53,11 @@ export function ThanksPage({
         )}
       </h1>
       {sent && sent.facts.length > 0 && (
-        <dl className={classes.facts}>
+        <dl className={result.facts}>
           {sent.facts.map(({ label, text }) => (
             <div key={label}>
-              <dt className={classes.name}>{label}</dt>
-              <dd className={classes.value}>{text}</dd>
+              <dt className={result.name}>{label}</dt>
+              <dd className={result.value}>{text}</dd>
             </div>
           ))}
         </dl>

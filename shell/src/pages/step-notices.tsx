@@ -4,10 +4,9 @@ import type { AreaHost } from 'shared-contracts/area-host';
 import { attemptsSpent } from 'shared-contracts/attempts-spent';
 import type { AreaName } from 'shared-contracts/form-types';
 import type { Step } from 'shared-contracts/page-config';
-import { Button } from 'shared-ui/button';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { PhoneText } from 'shared-ui/phone-text';
-import { useStyleSheet } from 'shared-ui/style-sheet';
 import { telephoneLinkOf } from 'shared-ui/telephone-link';
 import { useKnown } from 'shared-ui/use-known';
 import { missingSecrets } from '../form/missing-secrets.ts';
@@ -15,7 +14,6 @@ import { PageNotice } from '../layout/page-notice.tsx';
 import { unconfirmedContributions } from '../submit/missing-parts.ts';
 import { EarlierNotice, type EarlierNoticeProps } from './earlier-notice.tsx';
 import { loadFailureBox } from './late-failure-box.tsx';
-import classes, { sheet } from './step-notices.css';
 
 export interface StepNoticesProps extends SecretsNoticeProps, EarlierNoticeProps, FormWarningsProps {
   /** Whether today's attempts to send the form are used up: then the answers that were not kept need not be entered. */
@@ -140,6 +138,5 @@ function FormWarnings({ session, productsFailed, isLast, isAreaReady }: FormWarn
 
 /** The way on where the form cannot be sent any more. It is loaded with the notices, before an attempt can fail. */
 export function CallButton({ phone }: { phone: string }) {
-  useStyleSheet(sheet);
-  return <a className={classes.call} href={telephoneLinkOf(phone)}>{`Call ${phone}`}</a>;
+  return <ButtonLink href={telephoneLinkOf(phone)}>{`Call ${phone}`}</ButtonLink>;
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Account, AccountOrder } from 'shared-contracts/account';
 import type { AreaHost } from 'shared-contracts/area-host';
 import { formatMoney } from 'shared-contracts/money';
+import { ButtonLink } from 'shared-ui/button';
 import { ChevronDownIcon, ChevronUpIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
 import { QuoteLines } from 'shared-ui/quote-lines';
@@ -101,10 +102,10 @@ function Order({ order, options, startsOpen }: { order: AccountOrder; options: A
           </section>
         )}
         <p className={classes.actions}>
-          <a className={classes.button} href={receiptLink}>
+          <ButtonLink kind="secondary" href={receiptLink}>
             <span>{options.receipt}</span>
             <span data-unseen>{` of invoice ${invoiceNumber}`}</span>
-          </a>
+          </ButtonLink>
         </p>
         <Timeline order={order} options={options} />
         <details className={classes.lines} open={lines.length <= FEW_LINES}>

@@ -1,5 +1,5 @@
 import type { ModuleView } from 'shared-contracts/area-host';
-import { Button } from 'shared-ui/button';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { NoticeLine } from 'shared-ui/notice-line';
 import { Spinner } from 'shared-ui/spinner';
 import { useStyleSheet } from 'shared-ui/style-sheet';
@@ -24,9 +24,7 @@ const AccountPage: ModuleView<AccountOptions> = ({ options, host }) => {
         <>
           <p className={classes.lead}>{options.loggedOut}</p>
           <p>
-            <a className={classes.logIn} href={host.known$.value.page.site.loginLink}>
-              {options.logIn}
-            </a>
+            <ButtonLink href={host.known$.value.page.site.loginLink}>{options.logIn}</ButtonLink>
           </p>
         </>
       );
