@@ -62,9 +62,7 @@ export function domainsBuiltAs(number: string, editRules = (text: string) => tex
   cpSync('mfe-domains/dist', folder, { recursive: true });
   const [recordFile, rulesFile] = [join(folder, 'release.json'), join(folder, 'release/rules.mjs')];
   const record = JSON.parse(readFileSync(recordFile, 'utf8')) as ReleaseRecord;
-  const rules = editRules(
-    readFileSync(rulesFile, 'utf8').replace(`"${/^[\d.]+/.exec(record.version)![0]}"`, `"${number}"`),
-  );
+  const rules = editRules(readFileSync(rulesFile, 'utf8').replace(/(["'])\d+\.\d+\.\d+\1/, `"${number}"`));
   writeFileSync(rulesFile, rules);
   record.files['rules.mjs'] = integrityOf(rules);
   const { version: _, revision: _revision, files, sizes: _sizes, ...about } = record;
