@@ -76,7 +76,7 @@ const SERVER_FLOORS = [
     folders: ['areas', 'documents', 'operators'],
     holds: 'whom the server answers: calls of pages, browsers that open a page, operators',
   },
-  { folders: ['sandbox', 'release-commands', 'commands'], holds: 'programs of their own beside the site' },
+  { folders: ['standalone', 'release-commands', 'commands'], holds: 'programs of their own beside the site' },
 ];
 
 /** The rules of the areas that say their floors in a file of their own. */

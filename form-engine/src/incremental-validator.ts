@@ -3,7 +3,7 @@ import { changedPaths, isSameData, pathsAbove } from 'shared-contracts/data-path
 import { splitModulePath } from 'shared-contracts/page-config';
 import { type Condition, isConditionMet } from 'shared-contracts/conditions';
 import { askField, rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
-import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
+import { runPart, type ReportFailure } from 'shared-contracts/rules-failure';
 import { pathsReadBy } from 'shared-contracts/validation';
 import type { FormValues } from 'shared-contracts/form-data';
 
@@ -108,7 +108,7 @@ export function createIncrementalValidator(): IncrementalValidator {
         for (const { use, position } of usesOf(step)) {
           const key = `${step.key} ${position}`;
           const before = modules.get(key);
-          const state = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
+          const state = runPart({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
             const rules = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? NO_FIELDS;
             const dirty = dirtyEntries(before, affected, changedConditions);
             return before?.fields === rules

@@ -15,7 +15,7 @@ import { decode, problemsUnder, type Problem } from './decode.ts';
 import type { FormValues } from './form-data.ts';
 import type { AreaName } from './form-types.ts';
 import { modulesOf, splitModulePath, type ModuleUse, type PageConfig, type Step } from './page-config.ts';
-import { attempt, throwFailure, type ReportFailure } from './rules-failure.ts';
+import { runPart, throwFailure, type ReportFailure } from './rules-failure.ts';
 import { checkAnswer } from './validation/index.ts';
 
 /** The rules of the loaded areas; an area that did not load is missing. */
@@ -80,7 +80,7 @@ export function shownSteps(known: Known, areas: AreaRulesByName, report: ReportF
     sections.some(({ modules }) =>
       modules.some(
         (use) =>
-          attempt({ ...splitModulePath(use.module), part: 'isEmpty' }, report, () =>
+          runPart({ ...splitModulePath(use.module), part: 'isEmpty' }, report, () =>
             rulesOfModule(areas, use.module)?.isEmpty?.(use.options, known),
           ) !== true,
       ),
@@ -120,7 +120,7 @@ export function optionsOfModule<Options>(known: Known, path: string): Options | 
  */
 export function askFields(known: Known, areas: AreaRulesByName, report: ReportFailure = throwFailure): AskedField[] {
   return activeModules(known).flatMap(({ step, use }) => {
-    const asked = attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
+    const asked = runPart({ ...splitModulePath(use.module), part: 'fields' }, report, () => {
       const fields = rulesOfModule(areas, use.module)?.fields(use.options, known) ?? {};
       return Object.entries(fields)
         .filter(([, { showCondition }]) => isConditionMet(showCondition, known.data))
@@ -147,7 +147,7 @@ export function sendingMessageOf(
   report: ReportFailure = throwFailure,
 ): string | undefined {
   for (const { use } of activeModules(known)) {
-    const message = attempt({ ...splitModulePath(use.module), part: 'sendingMessage' }, report, () =>
+    const message = runPart({ ...splitModulePath(use.module), part: 'sendingMessage' }, report, () =>
       rulesOfModule(areas, use.module)?.sendingMessage?.(use.options, known),
     );
     if (message !== undefined) return message;
@@ -184,7 +184,7 @@ function filledBy(
 ): Known {
   return modules.reduce((current, { use }) => {
     const data =
-      attempt({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
+      runPart({ ...splitModulePath(use.module), part: 'initialValues' }, report, () =>
         fillMissing(current.data, rulesOfModule(areas, use.module)?.initialValues?.(use.options, current)),
       ) ?? current.data;
     return data === current.data ? current : { ...current, data };
@@ -253,7 +253,7 @@ export function settlePage(
       current = filled;
     }
     for (const { use } of activeModules(current)) {
-      const result = attempt({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
+      const result = runPart({ ...splitModulePath(use.module), part: 'settle' }, report, () =>
         applyModuleChanges(
           current.data,
           rulesOfModule(areas, use.module)?.settle?.(use.options, previous, current) ?? [],
@@ -315,7 +315,7 @@ export function contributionsOf(
   return Object.fromEntries(
     Object.values(areas).flatMap((rules) => {
       if (!rules?.contribute) return [];
-      const contribution = attempt({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
+      const contribution = runPart({ area: rules.area, part: 'contribute' }, report, () => rules.contribute?.(known));
       return contribution ? [[rules.area, contribution]] : [];
     }),
   );
@@ -333,7 +333,7 @@ export function contributionsInOrder(
 ): Contributions {
   const inOrder = (area: AreaName, product: ContributedProduct): ContributedProduct => {
     const orderData = areas[area]?.orderData;
-    const data = orderData && attempt({ area, part: 'orderData' }, report, () => orderData(known, product));
+    const data = orderData && runPart({ area, part: 'orderData' }, report, () => orderData(known, product));
     return data ? { ...product, data } : product;
   };
   return Object.fromEntries(

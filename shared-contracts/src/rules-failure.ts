@@ -57,7 +57,7 @@ export function throwFailure(failure: RulesFailure): never {
 }
 
 /** Runs one part and returns its result. If it throws, calls `report` and returns `undefined`. */
-export function attempt<T>(part: Omit<RulesFailure, 'cause'>, report: ReportFailure, run: () => T): T | undefined {
+export function runPart<T>(part: Omit<RulesFailure, 'cause'>, report: ReportFailure, run: () => T): T | undefined {
   try {
     return run();
   } catch (cause) {

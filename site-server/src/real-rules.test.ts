@@ -16,7 +16,7 @@ import type { AssembledOrder, FullOrder, ProductLine } from 'shared-contracts/su
 import { lookUp } from './areas/domains/registry.ts';
 import { checkOrder } from './orders/check-order.ts';
 import { filingsOf } from './orders/receipt-steps.ts';
-import { PRICE_SOURCES } from '../testing/test-answers.ts';
+import { PRICE_SOURCES } from '../testing/test-areas.ts';
 import type { Site } from './site-content/load-site.ts';
 import { pageForRules, resolvePath } from './site-content/page-index.ts';
 import { checkSiteFolder, type CheckedFolder } from './site-content/check-pages/site-checks.ts';

@@ -6,7 +6,7 @@ import { MIRROR, RELEASE_SET_HEADER } from 'shared-contracts/release-set';
 import { checkPhoneLengths } from 'shared-contracts/validation';
 import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { sessionIn, writeSession } from './accounts/sessions.ts';
-import { answerCall, respond, type CallAnswer, type CallDeps } from './areas/area-answers.ts';
+import { answerCall, respond, type CallAnswer, type CallDeps } from './areas/area-server.ts';
 import { createReleasedFiles, findAsset } from './releases/assets.ts';
 import { PICTURE_POLICY, SITE_FILES, siteFiles } from './site-content/site-file-route.ts';
 import { addClientReportRoutes } from './operators/client-reports/client-report-routes.ts';
@@ -38,7 +38,7 @@ import { type DocumentDeps, pageDocuments } from './documents/page-documents.ts'
 import { readForm } from './http/read-form.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Passwords } from './accounts/password-hash.ts';
-import type { SiteAnswers } from './areas/load-areas.ts';
+import type { AreaServers } from './areas/load-areas.ts';
 import type { Captcha } from './forms/captcha.ts';
 import type { OperatorDeps } from './operators/operator-deps.ts';
 import type { FindOrder } from './orders/find-order.ts';
@@ -52,7 +52,7 @@ const ROBOTS = ['User-agent: *', 'Disallow: /orders/', 'Disallow: /operator', 'D
 
 /** Everything that the routes of the site use. */
 export interface SiteDeps extends OperatorDeps, DocumentDeps {
-  answers: SiteAnswers;
+  areaServers: AreaServers;
   placeOrder: PlaceOrder;
   findOrder: FindOrder;
   /** Whether messages are only shown at `/sandbox/mail`. */
@@ -74,7 +74,7 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
 /** Creates the site with its routes, in the order in which they are matched. */
 export function createSite(deps: SiteDeps): Hono {
   checkPhoneLengths(problemOfPhoneLength);
-  const { site, answers, releases, db, siteAddress, now, log, network } = deps;
+  const { site, areaServers, releases, db, siteAddress, now, log, network } = deps;
   const addressOf = (context: Context) => clientAddress(context, network.trustedProxies);
   const documents = pageDocuments(deps);
   const callDeps: CallDeps = {
@@ -177,7 +177,7 @@ export function createSite(deps: SiteDeps): Hono {
   }
 
   app.get('/api/:load', async (context) => {
-    const answer = answers.loads.get(context.req.param('load'));
+    const answer = areaServers.loads.get(context.req.param('load'));
     if (!answer) return context.notFound();
     return reply(
       context,
@@ -203,7 +203,7 @@ export function createSite(deps: SiteDeps): Hono {
   addClientReportRoutes(app, deps);
 
   app.get('/tokenizer-frame', async (context) => {
-    const { frame } = answers;
+    const { frame } = areaServers;
     const { set: current } = releases.current();
     // A page whose set is no longer served must get as far as sending its order, whose refusal tells it to reload.
     const release = frame && releaseOf((await releases.set(context.req.query('set') ?? '')) ?? current, frame.area);
@@ -239,14 +239,18 @@ export function createSite(deps: SiteDeps): Hono {
     const resolved = resolvePath(site, context.req.path);
     if (resolved.kind !== 'page') return context.notFound();
     const { page } = resolved;
-    const form = await readForm(context, ({ action = '' }) => answers.uploads.get(action)?.(page), addressOf(context));
+    const form = await readForm(
+      context,
+      ({ action = '' }) => areaServers.uploads.get(action)?.(page),
+      addressOf(context),
+    );
     context.header('Cache-Control', 'no-store');
     switch (form.kind) {
       case 'read':
         return reply(
           context,
           await answerCall(
-            answers.actions,
+            areaServers.actions,
             {
               page,
               params: form.params,

@@ -159,7 +159,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const now = clockStartingAt(settings.clockStartsAt);
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
-  const { answers } = areas;
+  const { areaServers } = areas;
   const program = builtProgram();
   const checks = createSiteChecks(siteFolder, {
     today: () => isoDateOf(now()),
@@ -220,7 +220,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
         hint: 'other servers of this database must charge here: see "Several servers" in docs/running-a-site.md',
       });
   }
-  const services = await openServices(answers.services, settings);
+  const services = await openServices(areaServers.services, settings);
   undo.push(services.stop);
   const linked = { site: loaded.site.config, siteAddress: settings.siteAddress, pages: loaded.site.pages };
   const onPlaced = mailOfOrder({ ...linked, catalogue: catalogue.value, now });
@@ -294,7 +294,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
 
   const app = createSite({
     site: loaded.site,
-    answers,
+    areaServers,
     releases: store,
     catalogue: catalogue.value,
     orders,
@@ -319,8 +319,8 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
       limits,
       releases: store,
       catalogue: catalogue.value,
-      priceSources: withServices(answers.priceSources, services.addresses),
-      orderChecks: answers.orderChecks,
+      priceSources: withServices(areaServers.priceSources, services.addresses),
+      orderChecks: areaServers.orderChecks,
       reservations,
       services: services.addresses,
       affiliates: affiliatesOf(loaded.site, database.db),

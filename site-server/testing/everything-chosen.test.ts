@@ -22,7 +22,7 @@ import { createOrderStore } from '../src/orders/order-store.ts';
 import { reviewedAnswers } from '../src/sent-forms/reviewed-answers.ts';
 import { storedOrderOf } from '../src/orders/stored-order.ts';
 import { realPages, takesOrders } from './real-pages.ts';
-import { PRICE_SOURCES } from './test-answers.ts';
+import { PRICE_SOURCES } from './test-areas.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { logInAtDesk, type DeskBrowser } from './test-desk.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from './test-order.ts';

@@ -26,7 +26,7 @@ import { createMakeRefund } from '../src/orders/refunds/make-refund.ts';
 import { createCancelRenewal } from '../src/orders/renewals/cancel-renewal.ts';
 import { createReservations } from '../src/orders/reservations.ts';
 import { createSite } from '../src/site.ts';
-import { PRICE_SOURCES, SITE_ANSWERS } from './test-answers.ts';
+import { PRICE_SOURCES, AREA_SERVERS } from './test-areas.ts';
 import { openTestDatabase } from './test-databases.ts';
 import { openTestStore } from './test-store.ts';
 import { QUICK_PASSWORDS, quickHash, TEST_CATALOGUE } from './test-order.ts';
@@ -117,7 +117,7 @@ export async function createTestApp(
   });
   const app = createSite({
     site: { ...loaded.site, ...(real && { pages: real.pages }) },
-    answers: SITE_ANSWERS,
+    areaServers: AREA_SERVERS,
     releases,
     catalogue: TEST_CATALOGUE,
     orders,

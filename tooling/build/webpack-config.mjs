@@ -358,7 +358,7 @@ export function serverBuild({ workspace, mode = 'production' }) {
       'check-contract': './src/release-commands/check-contract/main.ts',
       'rules-runner': './src/release-commands/check-contract/rules-runner.ts',
       releases: './src/release-commands/main.ts',
-      sandbox: './src/sandbox/open-sandbox.ts',
+      sandbox: './src/standalone/open-sandbox.ts',
       'pdf-worker': './src/system/pdf/pdf-worker.ts',
       restore: './src/operators/data-protection/restore-main.ts',
       'first-step': './src/release-commands/first-step/main.ts',

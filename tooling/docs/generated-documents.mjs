@@ -57,7 +57,7 @@ async function settings() {
     if (value === undefined) return without ?? '';
     return `\`${typeof value === 'boolean' ? Number(value) : value}\``;
   };
-  const services = areas.flatMap(({ answers }) => Object.values(answers.services ?? {}));
+  const services = areas.flatMap(({ server }) => Object.values(server.services ?? {}));
   return `# Settings
 
 ${NOTE}

@@ -91,7 +91,7 @@ it.each([
   ['fetch("/remotes/domains/1/main.js")', true],
   ["import 'shared-contracts/domains';", true],
   ['contributions.domains?.length', true],
-  ["import { answers } from './areas/domains/index.ts';", true],
+  ["import { server } from './areas/domains/index.ts';", true],
   ["import { queue } from './domains/queue.ts';", false],
   ["app.get('/operator/domains', list); app.use('/sandbox/domains/*', page);", false],
   ['  /** `domains/domain-search` */', false],

@@ -47,7 +47,7 @@ interface PreparedOrder {
 }
 
 /**
- * Returns the function that sends an order once: assemble, tokenize the card, create the account.
+ * Returns the function that sends an order once: assemble it, tokenize the card, post it.
  *
  * While an earlier attempt may have arrived, the site is first asked what became of it: a card that is declined now
  * could not settle that. An order that was placed is not sent again, and no card is tokenized.

@@ -2,7 +2,7 @@ import type { Known } from 'shared-contracts/area-rules';
 import { CATALOGUE_LISTS, FEDERAL, type CatalogueList, type CatalogueNeeds } from 'shared-contracts/catalogue';
 import type { PageConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
-import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
+import { runPart, type ReportFailure } from 'shared-contracts/rules-failure';
 
 /** If more jurisdictions than this are needed, the filing products of all jurisdictions are loaded at once. */
 const MOST_PLACES = 5;
@@ -20,7 +20,7 @@ export interface ProductLoads {
 export function neededProducts(known: Known, areas: AreaRulesByName, report: ReportFailure): CatalogueNeeds {
   const needs = Object.values(areas).flatMap((rules) => {
     if (!rules?.needs) return [];
-    return attempt({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known)) ?? [];
+    return runPart({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known)) ?? [];
   });
   const lists = new Set(needs.flatMap((need) => need.lists));
   const places = new Set(needs.flatMap((need) => need.jurisdictions));

@@ -19,7 +19,7 @@ export interface EarlierNoticeProps {
   navigate: AreaHost['navigate'];
   /** The customer has opened this form on an earlier visit. */
   isReturning: boolean;
-  sending: Pick<FormSubmission, 'submission' | 'settle' | 'finish'>;
+  sending: Pick<FormSubmission, 'submission' | 'replaceFailure' | 'finish'>;
 }
 
 /**
@@ -69,7 +69,7 @@ export function EarlierNotice({
     }
     setChecking(false);
     if (answer.kind === 'unknown') return;
-    latest.current.settle(
+    latest.current.replaceFailure(
       answer.kind === 'not-arrived'
         ? { title: 'Your last attempt did not go through', message: answer.text }
         : undefined,

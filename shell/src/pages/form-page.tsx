@@ -28,7 +28,7 @@ import { useAreas } from './use-areas.ts';
 import { useFormFlow } from './use-form-flow.ts';
 import { useFormProducts } from './use-form-products.ts';
 import { useFormSubmission } from './use-form-submission.ts';
-import { useSettled, useStepAddress } from './use-step-address.ts';
+import { useOpenForAMoment, useStepAddress } from './use-step-address.ts';
 
 /** The last part of the side column; the form does not wait for it. */
 const loadCallButton = () => import('./step-notices.tsx').then(({ CallButton }) => CallButton);
@@ -78,7 +78,7 @@ export function FormPage(parts: FormParts) {
   const flow = useFormFlow(parts, { steps, step, returnStep, goTo, isBroken, tabNotice: tabNoticeRef, send: submit });
   const fieldsRef = useShake<HTMLDivElement>(page.animatedValidation ? flow.failures : 0);
   useEffect(() => session.enter(step.key), [session, step.key]);
-  const isSettled = useSettled(step.key);
+  const isOpenForAMoment = useOpenForAMoment(step.key);
   useFocusOnStep(page.stepped, step.key, errorsRef, headingRef);
 
   const onReload = useCallback(() => {
@@ -108,7 +108,7 @@ export function FormPage(parts: FormParts) {
   const isSubmittedHere = isLast && page.submitPlace === 'main' && page.layout === undefined;
   const isPlain = page.layout !== undefined;
   const isSent = submission.kind === 'succeeded' && !submission.redirecting;
-  const isHeld = isLast && !isSettled;
+  const isHeld = isLast && !isOpenForAMoment;
   const onSend = isSpent ? undefined : flow.onSubmit;
   const instead = isLast && isSpent && (
     <LoadedPart load={loadCallButton} onFailed={() => undefined} props={{ phone: page.site.phone }} />

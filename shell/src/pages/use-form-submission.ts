@@ -27,7 +27,7 @@ export interface FormSubmission {
   failure: ShownFailure | undefined;
   submit(isReady?: IsReady): Promise<void>;
   /** Replaces the words of the failure by what became of that attempt; without words, as it has arrived, removes it. */
-  settle(words?: Pick<ShownFailure, 'title' | 'message'>): void;
+  replaceFailure(words?: Pick<ShownFailure, 'title' | 'message'>): void;
   /** The form is done with: deletes it from this device, and leaves a link to the result, if it has one. */
   finish(record: SucceededSubmission['record']): void;
 }
@@ -74,9 +74,9 @@ export function useFormSubmission(
       if (persisted) window.location.reload();
     });
   }
-  function settle(settled: Parameters<FormSubmission['settle']>[0]) {
-    setFailure((shown) => shown && settled && { at: shown.at, ...settled });
+  function replaceFailure(words: Parameters<FormSubmission['replaceFailure']>[0]) {
+    setFailure((shown) => shown && words && { at: shown.at, ...words });
   }
   const placed = submission.kind === 'succeeded' && !submission.redirecting ? placedOf(submission.record) : undefined;
-  return { submission, placed, failure, submit, finish, settle };
+  return { submission, placed, failure, submit, finish, replaceFailure };
 }

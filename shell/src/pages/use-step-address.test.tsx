@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { useSettled } from './use-step-address.ts';
+import { useOpenForAMoment } from './use-step-address.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-it('a step that was opened is settled after a moment, the first one at once', () => {
-  const { result, rerender } = renderHook(({ step }) => useSettled(step), { initialProps: { step: 'contact' } });
+it('a step that was opened is open for a moment after 700 ms, the first one at once', () => {
+  const { result, rerender } = renderHook(({ step }) => useOpenForAMoment(step), { initialProps: { step: 'contact' } });
   expect(result.current).toBe(true);
   rerender({ step: 'payment' });
   expect(result.current).toBe(false);
@@ -18,7 +18,7 @@ it('a step that was opened is settled after a moment, the first one at once', ()
 });
 
 it('returning to a step within that moment starts it again', () => {
-  const { result, rerender } = renderHook(({ step }) => useSettled(step), { initialProps: { step: 'contact' } });
+  const { result, rerender } = renderHook(({ step }) => useOpenForAMoment(step), { initialProps: { step: 'contact' } });
   rerender({ step: 'review' });
   wait(500);
   rerender({ step: 'payment' });

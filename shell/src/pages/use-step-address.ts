@@ -44,17 +44,17 @@ export function useStepAddress(
 }
 
 /** Milliseconds. A double press is over by then, and it is too short to read the new step. */
-const SETTLES = 700;
+const MOMENT = 700;
 
 /**
  * Whether the step has been open for a moment. Submit waits for it: it takes the place of Continue, and a second press
  * of Continue would pay.
  */
-export function useSettled(step: string): boolean {
-  const [settledStep, setSettledStep] = useState(step);
+export function useOpenForAMoment(step: string): boolean {
+  const [openStep, setOpenStep] = useState(step);
   useEffect(() => {
-    const timer = setTimeout(() => setSettledStep(step), SETTLES);
+    const timer = setTimeout(() => setOpenStep(step), MOMENT);
     return () => clearTimeout(timer);
   }, [step]);
-  return settledStep === step;
+  return openStep === step;
 }

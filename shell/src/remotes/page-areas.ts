@@ -10,7 +10,7 @@ import {
   rulesPart,
   type AreaParts,
 } from 'shared-contracts/page-parts';
-import { attempt, logRulesFailure } from 'shared-contracts/rules-failure';
+import { runPart, logRulesFailure } from 'shared-contracts/rules-failure';
 import { preselect, type Query } from '../form/preselect.ts';
 import type { ModuleRulesModule, RulesModule, StartModule } from './module-shapes.ts';
 import type { LoadState, Remotes } from './remotes.ts';
@@ -91,7 +91,7 @@ export function createPageAreas({ remotes, session, page, query }: PageAreasSett
 
   /** Runs code of an area and returns its result. If it throws, logs that and returns `undefined`. */
   function guarded<T>(area: AreaName, part: 'preselects' | 'start' | 'stop', run: () => T): T | undefined {
-    return attempt({ area, part }, (failure) => logRulesFailure(session.log, failure), run);
+    return runPart({ area, part }, (failure) => logRulesFailure(session.log, failure), run);
   }
 
   /**

@@ -61,7 +61,7 @@ export interface RemotesSettings {
 /** Bounds of the delay before the automatic retry, in milliseconds. */
 const RETRY_DELAY = { least: 300, most: 1_000 };
 
-type Attempt = { kind: 'loaded'; exports: unknown } | { kind: 'failed'; reason: LoadFailure; cause?: unknown };
+type LoadTry = { kind: 'loaded'; exports: unknown } | { kind: 'failed'; reason: LoadFailure; cause?: unknown };
 
 /**
  * Creates the loader of a page's remotes. It does not trust them: each try has a deadline and a check of contract and
@@ -137,7 +137,7 @@ export function createRemotes({
     return entry.modules.includes(module) ? undefined : 'module-missing';
   }
 
-  async function attempt(area: AreaName, module: string): Promise<Attempt> {
+  async function tryToLoad(area: AreaName, module: string): Promise<LoadTry> {
     const entry = entryOf.get(area);
     const refusal = refusalOf(entry, module);
     if (!entry || refusal) return { kind: 'failed', reason: refusal ?? 'unknown-area' };
@@ -150,7 +150,7 @@ export function createRemotes({
       const exports = await Promise.race([refreshed.get(area)?.then(load) ?? load(), timeout, departureOf(area)]);
       // A try at an address that the area has left says nothing about the area, so it does not count, not even as the
       // last try.
-      if (exports === 'left') return await attempt(area, module);
+      if (exports === 'left') return await tryToLoad(area, module);
       if (exports === 'late') return { kind: 'failed', reason: 'timed-out' };
       return hasShape(module, exports) ? { kind: 'loaded', exports } : { kind: 'failed', reason: 'malformed' };
     } catch (cause) {
@@ -161,9 +161,9 @@ export function createRemotes({
   }
 
   /** Tries to load a module, and tries once more if that can help. */
-  async function run(area: AreaName, module: string): Promise<Attempt & { attempts: number }> {
+  async function run(area: AreaName, module: string): Promise<LoadTry & { attempts: number }> {
     const movesAtStart = movesOf(area);
-    const firstTry = await attempt(area, module);
+    const firstTry = await tryToLoad(area, module);
     if (firstTry.kind === 'loaded' || !canHeal(firstTry.reason)) return { ...firstTry, attempts: 1 };
     if (firstTry.reason === 'unreachable') {
       await wait(RETRY_DELAY.least + random() * (RETRY_DELAY.most - RETRY_DELAY.least));
@@ -171,7 +171,7 @@ export function createRemotes({
     } else if (movesOf(area) === movesAtStart) {
       return { ...firstTry, attempts: 1 };
     }
-    return { ...(await attempt(area, module)), attempts: 2 };
+    return { ...(await tryToLoad(area, module)), attempts: 2 };
   }
 
   function start(area: AreaName, module: string): Promise<LoadState> {

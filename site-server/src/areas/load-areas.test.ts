@@ -2,16 +2,16 @@ import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { AREA_NAMES, type FormType } from 'shared-contracts/form-types';
 import { TEST_PAGE } from '../../testing/test-order.ts';
-import { answerCall, type CallDeps, type CallHandler } from './area-answers.ts';
+import { answerCall, type CallDeps, type CallHandler } from './area-server.ts';
 import { joinAreas, loadAreas } from './load-areas.ts';
 
 const answer: CallHandler = () => ({ status: 200, body: {} });
 const other: CallHandler = () => ({ status: 200, body: 'other' });
 
-it('an area is found by its folder, and all of its answers with it', async () => {
+it('an area is found by its folder, and all of its server with it', async () => {
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
-  const { actions, loads, priceSources, services, sandbox, frame } = areas.answers;
+  const { actions, loads, priceSources, services, sandbox, frame } = areas.areaServers;
   // Those of one form type have their own tests.
   expect([...actions.keys()].filter((name) => !name.includes(' of ')).sort()).toEqual([
     'close_order',
@@ -55,7 +55,7 @@ it(
   async () => {
     const areas = await loadAreas();
     if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
-    const { actions, loads } = areas.answers;
+    const { actions, loads } = areas.areaServers;
     expect([...loads.keys()].sort()).toEqual([
       'account',
       'affiliate_code',
@@ -116,8 +116,8 @@ it.each([
     { frame: 'frame.js' },
     'The frame of the card tokenizer belongs to one area, but these have one: domains, vehicles.',
   ],
-])('two areas with %s of one name are refused, both named', (_, answers, message) => {
-  expect(joinAreas({ domains: answers, vehicles: answers })).toEqual({ kind: 'bad-areas', messages: [message] });
+])('two areas with %s of one name are refused, both named', (_, server, message) => {
+  expect(joinAreas({ domains: server, vehicles: server })).toEqual({ kind: 'bad-areas', messages: [message] });
 });
 
 it('an action of one form type and the same action of all others belong to two areas', async () => {
@@ -126,7 +126,7 @@ it('an action of one form type and the same action of all others belong to two a
     'accounts-jobs': { formActions: { LoginForm: { send: other } } },
   });
   if (joined.kind === 'bad-areas') throw new Error(joined.messages.join('\n'));
-  const { actions } = joined.answers;
+  const { actions } = joined.areaServers;
   const answerOf = async (formType: FormType, action = 'send') =>
     (
       await answerCall(

@@ -6,10 +6,10 @@ import type { PageConfig } from 'shared-contracts/page-config';
 import type { UploadLimits } from '../http/read-form.ts';
 import type { OrderCheck } from '../orders/order-checks.ts';
 import type { PriceSources } from '../orders/price-sources.ts';
-import type { AreaAnswers, CallHandler, OutsideService, SandboxProvider } from './area-answers.ts';
+import type { AreaServer, CallHandler, OutsideService, SandboxProvider } from './area-server.ts';
 
 interface AreaModule {
-  answers: AreaAnswers;
+  server: AreaServer;
 }
 
 declare global {
@@ -23,7 +23,7 @@ declare global {
 }
 
 /**
- * Loads and joins the `answers` of every `<area>/index.ts` beside this file. A build contains these modules; tests and
+ * Loads and joins the `server` of every `<area>/index.ts` beside this file. A build contains these modules; tests and
  * servers that run from sources read the folder.
  */
 export async function loadAreas(): Promise<JoinedAreas> {
@@ -34,20 +34,20 @@ export async function loadAreas(): Promise<JoinedAreas> {
   );
 }
 
-function builtAreas(modules: ReturnType<NonNullable<ImportMeta['webpackContext']>>): Record<string, AreaAnswers> {
-  return Object.fromEntries(modules.keys().map((file) => [file.split('/')[1]!, modules(file).answers]));
+function builtAreas(modules: ReturnType<NonNullable<ImportMeta['webpackContext']>>): Record<string, AreaServer> {
+  return Object.fromEntries(modules.keys().map((file) => [file.split('/')[1]!, modules(file).server]));
 }
 
-async function areasInFolder(): Promise<Record<string, AreaAnswers>> {
+async function areasInFolder(): Promise<Record<string, AreaServer>> {
   const names = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const areas: Record<string, AreaAnswers> = {};
+  const areas: Record<string, AreaServer> = {};
   // One after the other, because Jest cannot link modules that are imported at the same time.
   for (const name of names)
     areas[name] = (
       (await import(/* webpackIgnore: true */ join(import.meta.dirname, name, 'index.ts'))) as AreaModule
-    ).answers;
+    ).server;
   return areas;
 }
 
@@ -55,7 +55,7 @@ async function areasInFolder(): Promise<Record<string, AreaAnswers>> {
  * The server side of all areas, joined: call handlers, price sources, services and sandbox providers by name, and the
  * order checks.
  */
-export interface SiteAnswers {
+export interface AreaServers {
   /** By action, or by `<action> of <form type>`, which comes first. */
   actions: ReadonlyMap<string, CallHandler>;
   uploads: ReadonlyMap<string, (page: PageConfig) => UploadLimits>;
@@ -69,11 +69,11 @@ export interface SiteAnswers {
   frame?: { area: AreaName; file: string };
 }
 
-type JoinedAreas = { kind: 'joined'; answers: SiteAnswers } | { kind: 'bad-areas'; messages: string[] };
+type JoinedAreas = { kind: 'joined'; areaServers: AreaServers } | { kind: 'bad-areas'; messages: string[] };
 
 const isAreaName = (name: string): name is AreaName => (AREA_NAMES as readonly string[]).includes(name);
 
-const formActionsOf = ({ formActions = {} }: AreaAnswers) =>
+const formActionsOf = ({ formActions = {} }: AreaServer) =>
   Object.fromEntries(
     Object.entries(formActions).flatMap(([formType, handlers]) =>
       Object.entries(handlers).map(([name, handler]) => [`${name} of ${formType}`, handler] as const),
@@ -81,20 +81,20 @@ const formActionsOf = ({ formActions = {} }: AreaAnswers) =>
   );
 
 /**
- * Joins the answers of all areas. Each name may be used by one area only; a duplicate yields a message that names both
+ * Joins the servers of all areas. Each name may be used by one area only; a duplicate yields a message that names both
  * areas.
  */
-export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedAreas {
+export function joinAreas(areas: Readonly<Record<string, AreaServer>>): JoinedAreas {
   const messages: string[] = [];
   const owners = new Map<string, string>();
 
   function joined<T>(
     kind: string,
-    entriesOf: (answers: AreaAnswers) => Readonly<Record<string, T>> | undefined,
+    entriesOf: (server: AreaServer) => Readonly<Record<string, T>> | undefined,
   ): Map<string, T> {
     return new Map(
-      Object.entries(areas).flatMap(([area, answers]) =>
-        Object.entries(entriesOf(answers) ?? {}).filter(([name]) => {
+      Object.entries(areas).flatMap(([area, server]) =>
+        Object.entries(entriesOf(server) ?? {}).filter(([name]) => {
           const owner = owners.get(`${kind} ${name}`);
           if (owner !== undefined)
             messages.push(`The ${kind} "${name}" is answered by two areas, ${owner} and ${area}. Rename one of them.`);
@@ -117,7 +117,7 @@ export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedA
       'The frame of the card tokenizer belongs to one area, but these have one: ' +
         `${frames.map(({ area }) => area).join(', ')}.`,
     );
-  const answers: SiteAnswers = {
+  const areaServers: AreaServers = {
     actions: joined('action', (area) => ({ ...area.actions, ...formActionsOf(area) })),
     uploads: joined('upload', (area) => area.uploads),
     loads: joined('load', (area) => area.loads),
@@ -128,5 +128,5 @@ export function joinAreas(areas: Readonly<Record<string, AreaAnswers>>): JoinedA
     sandbox: joined('sandbox provider', (area) => area.sandbox),
     frame: frames[0],
   };
-  return messages.length > 0 ? { kind: 'bad-areas', messages } : { kind: 'joined', answers };
+  return messages.length > 0 ? { kind: 'bad-areas', messages } : { kind: 'joined', areaServers };
 }

@@ -1,5 +1,5 @@
 import { listen } from '../http/listen.ts';
-import type { OutsideService } from './area-answers.ts';
+import type { OutsideService } from './area-server.ts';
 
 export interface OpenServices {
   /** Addresses by service name, without a trailing slash. */

@@ -33,7 +33,7 @@ const NOT_FOUND = { title: 'There is no page here', lead: 'The address may be ol
 export interface DocumentDeps {
   site: Site;
   /** The least prices of products that are not in the catalogue. */
-  answers: { leastPrices: Readonly<Record<string, Cents>> };
+  areaServers: { leastPrices: Readonly<Record<string, Cents>> };
   releases: ReleaseStore;
   catalogue: SiteCatalogue;
   orders: OrderStore;
@@ -49,7 +49,7 @@ export interface DocumentDeps {
  */
 export function pageDocuments({
   site,
-  answers,
+  areaServers,
   releases,
   catalogue,
   orders,
@@ -79,7 +79,7 @@ export function pageDocuments({
   }
 
   const home = () => ({
-    groups: homeGroups(site, { catalogue, leastPrices: answers.leastPrices }),
+    groups: homeGroups(site, { catalogue, leastPrices: areaServers.leastPrices }),
     opening: homeOpening(site, catalogue),
   });
 

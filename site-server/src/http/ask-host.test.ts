@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { SandboxDeps } from '../areas/area-answers.ts';
+import type { SandboxDeps } from '../areas/area-server.ts';
 import { createRdap } from '../areas/domains/rdap.ts';
 import { MARKETING, postToMarketing } from '../areas/order-checkout/marketing.ts';
 import { lookUpAddress, POSTAL_SERVICE } from '../areas/order-checkout/postal/address-calls.ts';

@@ -15,7 +15,7 @@ import {
   testOrder,
 } from '../../testing/test-order.ts';
 import { checkOrder } from './check-order.ts';
-import { PRICE_SOURCES } from '../../testing/test-answers.ts';
+import { PRICE_SOURCES } from '../../testing/test-areas.ts';
 import type { BrowserOnlyPath } from './compare-orders.ts';
 
 const check = (order: FullOrder, areas: AreaRulesByName = TEST_AREAS) =>

@@ -35,7 +35,7 @@ export async function resolveUnfinished(
       log.info('order-finished', { invoice: row.invoiceNumber });
       return completeCharged(row, charge.chargeId, { store, log });
     case 'not-charged':
-      return (await store.withdrawSettled(row.submissionKey, chargeSettles))
+      return (await store.withdrawOlderThan(row.submissionKey, chargeSettles))
         ? { kind: 'withdrawn' }
         : { kind: 'standing', row };
     case 'unknown':

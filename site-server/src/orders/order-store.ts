@@ -68,7 +68,7 @@ export interface OrderStore {
   /** Deletes an attempt whose charge was refused. */
   withdraw(submissionKey: string): Promise<void>;
   /** Deletes an attempt if its charge was requested at least `age` milliseconds ago; returns whether it did. */
-  withdrawSettled(submissionKey: string, age: number): Promise<boolean>;
+  withdrawOlderThan(submissionKey: string, age: number): Promise<boolean>;
   /** Closes a key under which there is no order, for good. */
   close(submissionKey: string): Promise<void>;
   /** Attempts in progress or cut short whose charge was requested at least `age` milliseconds ago. */
@@ -215,7 +215,7 @@ export function createOrderStore(db: Db, onPlaced: OnPlaced = async () => undefi
       db.transaction(async (transaction) => {
         await recordRefused(transaction, await transaction.delete(orders).where(isPlacing(submissionKey)).returning());
       }),
-    async withdrawSettled(submissionKey, age) {
+    async withdrawOlderThan(submissionKey, age) {
       return (
         (
           await db

@@ -30,7 +30,7 @@ import { createOrderStore, createOrderTurns, type OnPlaced, type OrderStore } fr
 import type { OrderCheck } from './order-checks.ts';
 import { createPlaceOrder, type PlaceOrderDeps } from './place-order.ts';
 import { createReservations } from './reservations.ts';
-import { PRICE_SOURCES } from '../../testing/test-answers.ts';
+import { PRICE_SOURCES } from '../../testing/test-areas.ts';
 import { signupResultOf } from './receipt.ts';
 import { accounts } from '../accounts/schema.ts';
 import { cardTokens, orders } from './schema.ts';

@@ -7,7 +7,7 @@ import { withValueAt } from 'shared-contracts/data-path';
 import { formatShortMoney, type Cents } from 'shared-contracts/money';
 import { modulesOf, type PageConfig } from 'shared-contracts/page-config';
 import { contributionsOf, settlePage, withInitialValues, type AreaRulesByName } from 'shared-contracts/page-rules';
-import { answers } from '../areas/domains/index.ts';
+import { server } from '../areas/domains/index.ts';
 import { answersOfCase, matrixCases } from '../../testing/matrix/matrix-cases.ts';
 import { realPages } from '../../testing/real-pages.ts';
 import { SITE_FOLDER } from '../../testing/site-folder.ts';
@@ -15,7 +15,7 @@ import { TEST_CATALOGUE, TEST_DOMAIN } from '../../testing/test-order.ts';
 import { HomeStruct } from './site-files.ts';
 import { startingPrice } from './starting-price.ts';
 
-const LEAST_PRICES = answers.leastPrices ?? {};
+const LEAST_PRICES = server.leastPrices ?? {};
 const home = decode(HomeStruct, JSON.parse(readFileSync(join(SITE_FOLDER, 'home.json'), 'utf8')));
 if (home.kind !== 'decoded') throw new Error('the sample home page does not decode');
 const priced = home.value.groups.flatMap(({ forms }) =>

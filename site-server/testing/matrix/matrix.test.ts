@@ -8,7 +8,7 @@ import { askFields, settlePage, type AreaRulesByName } from 'shared-contracts/pa
 import type { FullOrder } from 'shared-contracts/submission';
 import { checkOrder } from '../../src/orders/check-order.ts';
 import { realPages, takesOrders } from '../real-pages.ts';
-import { PRICE_SOURCES } from '../test-answers.ts';
+import { PRICE_SOURCES } from '../test-areas.ts';
 import { TEST_CATALOGUE, TEST_DOMAIN } from '../test-order.ts';
 import { filledCase, filledForm, orderOfForm, orderWithout, requiredFields } from './filled-case.ts';
 import { BUNDLE, matrixCases, nameOfCase, type MatrixCase } from './matrix-cases.ts';

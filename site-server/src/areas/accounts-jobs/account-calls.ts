@@ -3,7 +3,7 @@ import { checkAnswer } from 'shared-contracts/validation';
 import type { CallSession } from '../../accounts/sessions.ts';
 import { problemOfCommon } from '../../accounts/common-passwords.ts';
 import { accounts } from '../../accounts/schema.ts';
-import type { CallAnswer, CallDeps } from '../area-answers.ts';
+import type { CallAnswer, CallDeps } from '../area-server.ts';
 import type { Db } from '../../database/db.ts';
 import { renderLetter, type Letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';

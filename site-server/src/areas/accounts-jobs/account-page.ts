@@ -3,7 +3,7 @@ import type { Account, AccountOrder } from 'shared-contracts/account';
 import { CancelRenewalDataStruct } from 'shared-contracts/payloads/account-forms';
 import { CODE_IN_LINK } from 'shared-contracts/payloads/affiliate';
 import { accounts } from '../../accounts/schema.ts';
-import { fieldIn, malformed, type CallHandler } from '../area-answers.ts';
+import { fieldIn, malformed, type CallHandler } from '../area-server.ts';
 import { documentAddress, documentsOf, type DocumentRecord } from '../../orders/documents/order-documents.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';
 import { receiptAddress, receiptOf } from '../../orders/receipt.ts';

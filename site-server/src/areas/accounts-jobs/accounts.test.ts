@@ -19,7 +19,7 @@ import { createTestApp, OPERATOR_TOKEN, signupForm, type TestApp } from '../../.
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { QUICK_PASSWORDS, TEST_PASSWORD, testOrder } from '../../../testing/test-order.ts';
 import { PAGE_JSON, SITE_JSON } from '../../../testing/test-site.ts';
-import { answers } from './index.ts';
+import { server } from './index.ts';
 
 const folder = temporaryFolder();
 const EMAIL = 'maya@alderandwren.com';
@@ -292,7 +292,7 @@ it('a page for a customer who is logged in is kept by no cache', async () => {
 });
 
 const ACTIONS = new Set(
-  [answers.actions, ...Object.values(answers.formActions ?? {})].flatMap((actions) => Object.keys(actions ?? {})),
+  [server.actions, ...Object.values(server.formActions ?? {})].flatMap((actions) => Object.keys(actions ?? {})),
 );
 it.each([...ACTIONS])('%s is refused from the page of another site', async (action) => {
   const { cookie } = await logIn();

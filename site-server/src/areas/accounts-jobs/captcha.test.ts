@@ -7,7 +7,7 @@ import { createProofOfWork, type Captcha } from '../../forms/captcha.ts';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { TEST_PAGE } from '../../../testing/test-order.ts';
-import type { CallDeps } from '../area-answers.ts';
+import type { CallDeps } from '../area-server.ts';
 import { captchaChallenge, processCaptcha, refuseWithoutCaptcha } from './captcha.ts';
 
 const MISSING = 'ReCAPTCHA response missing. Please check the "I\'m not a robot" box and try again.';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CAPTCHA_FAILED, CAPTCHA_MISSING, CAPTCHA_PATH, needsCaptcha } from 'shared-contracts/accounts-jobs';
 import { createChallenges, type CaptchaVerdict } from '../../forms/captcha.ts';
-import type { CallAnswer, CallDeps, CallHandler, SandboxProvider, SiteCall } from '../area-answers.ts';
+import type { CallAnswer, CallDeps, CallHandler, SandboxProvider, SiteCall } from '../area-server.ts';
 
 /** Handles GET `captcha_challenge`: a new challenge for the control of a page. */
 export const captchaChallenge: CallHandler = async (_, { captcha }) => {

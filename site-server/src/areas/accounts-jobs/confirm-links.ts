@@ -7,7 +7,7 @@ import { createToken, endTokens, findToken, takeToken, type AccountToken } from 
 import { isCodeTaken } from '../../accounts/affiliate-codes.ts';
 import { accounts } from '../../accounts/schema.ts';
 import { endSessions } from '../../accounts/sessions.ts';
-import { fieldIn, type CallDeps, type CallHandler } from '../area-answers.ts';
+import { fieldIn, type CallDeps, type CallHandler } from '../area-server.ts';
 import type { Db } from '../../database/db.ts';
 import { accountExists, changeEmail, confirmAddress, emailChanged } from '../../mail/account-messages.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';

@@ -1,4 +1,4 @@
-import type { AreaAnswers } from '../area-answers.ts';
+import type { AreaServer } from '../area-server.ts';
 import { accountLoad, processCancelRenewal } from './account-page.ts';
 import { captchaChallenge, captchaSandbox, processCaptcha } from './captcha.ts';
 import { affiliateCode, knownAffiliate, processAffiliateSignup, processFreeAccount } from './sign-up.ts';
@@ -12,7 +12,7 @@ import {
   processResetPassword,
 } from './login-and-passwords.ts';
 
-export const answers: AreaAnswers = {
+export const server: AreaServer = {
   actions: {
     process_login: processLogin,
     process_logout: processLogout,

@@ -10,7 +10,7 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { createToken, endTokens, findToken, newestSignUp, takeToken } from '../../accounts/account-tokens.ts';
 import { accounts } from '../../accounts/schema.ts';
 import { beginSession, endSession, endSessions } from '../../accounts/sessions.ts';
-import { fieldIn, type CallHandler } from '../area-answers.ts';
+import { fieldIn, type CallHandler } from '../area-server.ts';
 import { noAccount, passwordChanged, passwordReset } from '../../mail/account-messages.ts';
 import {
   checkPassword,

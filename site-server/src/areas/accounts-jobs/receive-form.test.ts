@@ -17,13 +17,13 @@ import { formRules } from '../../../testing/form-rules.ts';
 import { pdf } from '../../../testing/sample-pdf.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';
 import { QUICK_PASSWORDS, TEST_CATALOGUE, TEST_PAGE, TEST_SET } from '../../../testing/test-order.ts';
-import { answerCall, type CallDeps } from '../area-answers.ts';
+import { answerCall, type CallDeps } from '../area-server.ts';
 import { joinAreas } from '../load-areas.ts';
-import { answers } from './index.ts';
+import { server } from './index.ts';
 
-const joined = joinAreas({ 'accounts-jobs': answers });
+const joined = joinAreas({ 'accounts-jobs': server });
 if (joined.kind === 'bad-areas') throw new Error(joined.messages.join('\n'));
-const { actions } = joined.answers;
+const { actions } = joined.areaServers;
 
 const lines: string[] = [];
 let database: Database;

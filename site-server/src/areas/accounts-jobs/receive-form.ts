@@ -9,14 +9,7 @@ import { formReceived } from '../../mail/account-messages.ts';
 import type { Db } from '../../database/db.ts';
 import type { ReceivedList } from '../../forms/schema.ts';
 import type { Refusal } from '../../sent-forms/refusal.ts';
-import {
-  fieldIn,
-  malformed,
-  type CallAnswer,
-  type CallDeps,
-  type CallHandler,
-  type SiteCall,
-} from '../area-answers.ts';
+import { fieldIn, malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-server.ts';
 import { queueLetter, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 

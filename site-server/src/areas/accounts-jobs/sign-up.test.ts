@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import { affiliatesOf } from '../../accounts/affiliate-codes.ts';
 import { accounts } from '../../accounts/schema.ts';
-import type { CallDeps } from '../area-answers.ts';
+import type { CallDeps } from '../area-server.ts';
 import type { Database } from '../../database/database.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { openTestDatabase } from '../../../testing/test-databases.ts';

@@ -7,7 +7,7 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { createToken, newestSignUp } from '../../accounts/account-tokens.ts';
 import { isCodeTaken, type Affiliates } from '../../accounts/affiliate-codes.ts';
 import { accounts } from '../../accounts/schema.ts';
-import { fieldIn, malformed, malformedAt, type CallAnswer, type CallDeps, type CallHandler } from '../area-answers.ts';
+import { fieldIn, malformed, malformedAt, type CallAnswer, type CallDeps, type CallHandler } from '../area-server.ts';
 import type { Db } from '../../database/db.ts';
 import { accountExists, affiliateReady, signUp } from '../../mail/account-messages.ts';
 import type { OrderCheck } from '../../orders/order-checks.ts';

@@ -2,7 +2,7 @@ import { decode } from 'shared-contracts/decode';
 import { DetailsBatchStruct, TldStruct } from 'shared-contracts/domains';
 import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/money';
 import { coerce, defaulted, literal, pattern, string, type, union } from 'superstruct';
-import { answering, malformedAt, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-answers.ts';
+import { answering, malformedAt, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-server.ts';
 import { suggestDomains } from './domain-suggestions.ts';
 import { createRdap, type Rdap } from './rdap.ts';
 import { lookUp, registrationByTld, type Registration } from './registry.ts';

@@ -1,9 +1,9 @@
-import type { AreaAnswers } from '../area-answers.ts';
+import type { AreaServer } from '../area-server.ts';
 import { DOMAIN_ACTIONS, RDAP_LIST, REGISTRIES } from './domain-actions.ts';
 import { createStillFree, PRICES_OF_DOMAINS } from './ordered-domains.ts';
 import { TLDS } from './tld-list.ts';
 
-export const answers: AreaAnswers = {
+export const server: AreaServer = {
   actions: DOMAIN_ACTIONS,
   priceSources: PRICES_OF_DOMAINS,
   orderChecks: [createStillFree(REGISTRIES)],

@@ -1,5 +1,5 @@
 import { answerLoad, PRODUCT_LOADS } from '../../site-content/catalogue/product-loads.ts';
-import type { AreaAnswers, CallHandlers, SandboxDeps } from '../area-answers.ts';
+import type { AreaServer, CallHandlers, SandboxDeps } from '../area-server.ts';
 import { closeOrder, findOrder, processSignup } from './order-calls.ts';
 import { createMarketingSandbox, MARKETING } from './marketing.ts';
 import { POSTAL_SERVICE, validateAddress, verifyAddress } from './postal/address-calls.ts';
@@ -16,7 +16,7 @@ const loads: CallHandlers<SandboxDeps> = Object.fromEntries(
   ]),
 );
 
-export const answers: AreaAnswers = {
+export const server: AreaServer = {
   actions: {
     process_signup: processSignup,
     find_order: findOrder,

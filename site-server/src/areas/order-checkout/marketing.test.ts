@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import type { CallDeps } from '../area-answers.ts';
+import type { CallDeps } from '../area-server.ts';
 import { listen } from '../../http/listen.ts';
 import type { OrderRow } from '../../orders/schema.ts';
 import { storedOrderOf } from '../../orders/stored-order.ts';
 import { createLog } from '../../system/log.ts';
 import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';
-import { answers } from './index.ts';
+import { server } from './index.ts';
 import { createMarketingSandbox, MARKETING, postToMarketing } from './marketing.ts';
 import { processSignup } from './order-calls.ts';
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 it('[SC-129] the marketing service is at a configured address; a resource is its name below it', async () => {
-  expect(answers.services?.[MARKETING]?.setting).toBe('MARKETING_ADDRESS');
+  expect(server.services?.[MARKETING]?.setting).toBe('MARKETING_ADDRESS');
   await postToMarketing('offers', { offers: ['banking'] }, deps);
   expect([received, lines]).toEqual([[{ path: '/v2/offers', body: { offers: ['banking'] } }], []]);
 });

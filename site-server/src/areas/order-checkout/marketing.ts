@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { FullOrder } from 'shared-contracts/submission';
-import type { SandboxDeps } from '../area-answers.ts';
+import type { SandboxDeps } from '../area-server.ts';
 import { askHost } from '../../http/ask-host.ts';
 import { describeError } from '../../system/log.ts';
 

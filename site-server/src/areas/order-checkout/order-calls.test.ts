@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { CallDeps } from '../area-answers.ts';
+import type { CallDeps } from '../area-server.ts';
 import type { OrderRow } from '../../orders/schema.ts';
 import { storedOrderOf } from '../../orders/stored-order.ts';
 import { TEST_PAGE, testOrder } from '../../../testing/test-order.ts';

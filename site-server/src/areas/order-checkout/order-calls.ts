@@ -4,7 +4,7 @@ import { wireDollarsOf } from 'shared-contracts/money';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import { FullOrderStruct, SubmissionKeyStruct, type EarlierOrder, type FoundOrder } from 'shared-contracts/submission';
 import { type as looseObject, nonempty, string } from 'superstruct';
-import { fieldIn, malformed, type CallAnswer, type CallHandler } from '../area-answers.ts';
+import { fieldIn, malformed, type CallAnswer, type CallHandler } from '../area-server.ts';
 import type { OrderRefusal } from '../../orders/place-order.ts';
 import { purchaseOf, trackingAddress } from '../../orders/purchase.ts';
 import { signupResultOf } from '../../orders/receipt.ts';

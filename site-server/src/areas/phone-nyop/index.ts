@@ -1,11 +1,11 @@
-import type { AreaAnswers } from '../area-answers.ts';
+import type { AreaServer } from '../area-server.ts';
 import { checkNamedPrice } from './check-named-price.ts';
 import { PRICES_OF_PHONES, reserveVirtualPhone, takeNumber, virtualPhones } from './virtual-phones.ts';
 
 const loads = { virtual_phones: virtualPhones };
 const actions = { reserve_virtual_phone: reserveVirtualPhone };
 
-export const answers: AreaAnswers = {
+export const server: AreaServer = {
   loads,
   actions,
   priceSources: PRICES_OF_PHONES,

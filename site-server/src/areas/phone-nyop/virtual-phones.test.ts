@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Known } from 'shared-contracts/area-rules';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { FullOrder } from 'shared-contracts/submission';
-import type { SandboxDeps } from '../area-answers.ts';
+import type { SandboxDeps } from '../area-server.ts';
 import type { OrderCheckDeps } from '../../orders/order-checks.ts';
 import { reservationsInMemory } from '../../orders/reservations.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';

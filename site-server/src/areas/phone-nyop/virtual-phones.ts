@@ -3,7 +3,7 @@ import { decode, formatProblems } from 'shared-contracts/decode';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { object, pattern, string, type } from 'superstruct';
-import { malformed, malformedAt, type CallHandler, type SandboxDeps } from '../area-answers.ts';
+import { malformed, malformedAt, type CallHandler, type SandboxDeps } from '../area-server.ts';
 import type { OrderCheck } from '../../orders/order-checks.ts';
 import type { PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../sent-forms/refusal.ts';

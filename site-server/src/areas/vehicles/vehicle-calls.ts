@@ -2,7 +2,7 @@ import { cheapestMethod, type Catalogue } from 'shared-contracts/catalogue';
 import { decode, formatProblems } from 'shared-contracts/decode';
 import { wireDollarsOf } from 'shared-contracts/money';
 import { object, string, type Struct } from 'superstruct';
-import { malformed, type CallHandler, type SandboxDeps } from '../area-answers.ts';
+import { malformed, type CallHandler, type SandboxDeps } from '../area-server.ts';
 import { askHost, readJson } from '../../http/ask-host.ts';
 import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
 import { describeError } from '../../system/log.ts';

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import type { SiteConfig } from 'shared-contracts/page-config';
-import type { SandboxDeps } from '../area-answers.ts';
+import type { SandboxDeps } from '../area-server.ts';
 import { listen, type Listener } from '../../http/listen.ts';
 import { reservationsInMemory } from '../../orders/reservations.ts';
 import type { Log } from '../../system/log.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { TEST_CATALOGUE } from '../../../testing/test-order.ts';
-import { answers } from './index.ts';
+import { server } from './index.ts';
 import { decodeVin, PRICES_OF_VEHICLES, VEHICLE_DATA, vehicleOrganizationalPlates } from './vehicle-calls.ts';
 import { createVehicleDataSandbox, openVpicData, SAMPLE_VINS } from './vehicle-data.ts';
 
@@ -250,6 +250,6 @@ describe('vehicles', () => {
   });
 
   it('the service is registered under the name that the call uses', () => {
-    expect(answers.services?.[VEHICLE_DATA]?.setting).toBe('VEHICLE_DATA_ADDRESS');
+    expect(server.services?.[VEHICLE_DATA]?.setting).toBe('VEHICLE_DATA_ADDRESS');
   });
 });

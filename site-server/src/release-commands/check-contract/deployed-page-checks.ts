@@ -11,7 +11,7 @@ import {
   type AreaRulesByName,
 } from 'shared-contracts/page-rules';
 import { problemsOfStart } from 'shared-contracts/page-start';
-import { attempt, describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
+import { runPart, describeRulesFailure, type ReportFailure, type RulesFailure } from 'shared-contracts/rules-failure';
 import type { TopicStates } from 'shared-contracts/topics';
 import { is, type Struct } from 'superstruct';
 import { exploreAnswers } from '../../site-content/check-pages/answers/explore-answers.ts';
@@ -152,7 +152,7 @@ function publishedBy(areas: AreaRulesByName): TopicStates {
 function runCartRules(known: Known, areas: AreaRulesByName, report: ReportFailure): void {
   contributionsInOrder(contributionsOf(known, areas, report), known, areas, report);
   for (const rules of Object.values(areas))
-    if (rules?.needs) attempt({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known));
+    if (rules?.needs) runPart({ area: rules.area, part: 'needs' }, report, () => rules.needs?.(known));
 }
 
 /** Values to try where the type of a struct does not say which it accepts, the plainest first. */

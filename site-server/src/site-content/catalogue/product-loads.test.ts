@@ -4,7 +4,7 @@ import { CATALOGUE_STRUCTS, decodeCatalogueLoad, type Catalogue, type CatalogueL
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { loadFiles, SMALL_FILES } from '../../../testing/small-catalogue.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { SITE_ANSWERS } from '../../../testing/test-answers.ts';
+import { AREA_SERVERS } from '../../../testing/test-areas.ts';
 import { loadCatalogue, type LoadedCatalogue } from './load-catalogue.ts';
 import { answerLoad, PRODUCT_LOADS } from './product-loads.ts';
 
@@ -191,8 +191,8 @@ it('[SS-034] a shallow load leaves the filing methods out', () => {
 
 it('[SC-128] the six product loads are GET calls of the site, and no other name is', () => {
   expect(PRODUCT_LOADS).toHaveLength(6);
-  for (const name of PRODUCT_LOADS) expect(SITE_ANSWERS.loads.has(name)).toBe(true);
-  for (const name of ['products', 'toString', 'constructor', '']) expect(SITE_ANSWERS.loads.has(name)).toBe(false);
+  for (const name of PRODUCT_LOADS) expect(AREA_SERVERS.loads.has(name)).toBe(true);
+  for (const name of ['products', 'toString', 'constructor', '']) expect(AREA_SERVERS.loads.has(name)).toBe(false);
 });
 
 it.each(Object.keys(CATALOGUE_STRUCTS))(

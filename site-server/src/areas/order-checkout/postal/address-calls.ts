@@ -7,7 +7,7 @@ import {
   type CallHandler,
   type SandboxDeps,
   type SiteCall,
-} from '../../area-answers.ts';
+} from '../../area-server.ts';
 import { askHost, readBody } from '../../../http/ask-host.ts';
 import { describeError } from '../../../system/log.ts';
 import { parseUntrusted } from '../../../system/parse-untrusted.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Hono } from 'hono';
 import { listen, type Listener } from '../../../http/listen.ts';
-import type { CallDeps } from '../../area-answers.ts';
-import { answers } from '../index.ts';
+import type { CallDeps } from '../../area-server.ts';
+import { server } from '../index.ts';
 import { POSTAL_SERVICE, validateAddress, verifyAddress } from './address-calls.ts';
 import { postalRequest, readPostalAnswer } from './postal-messages.ts';
 import { createPostalSandbox } from './postal-sandbox.ts';
@@ -94,7 +94,7 @@ describe('the service', () => {
   );
 
   it('[OC-227] is at a configured address; without one a sandbox answers', () => {
-    expect(answers.services?.[POSTAL_SERVICE]?.setting).toBe('POSTAL_ADDRESS');
+    expect(server.services?.[POSTAL_SERVICE]?.setting).toBe('POSTAL_ADDRESS');
   });
 
   it('[OC-226] its response is read as line, city, state, ZIP code and country', async () => {

@@ -1,7 +1,7 @@
 import { decode } from 'shared-contracts/decode';
 import { pattern, string, type } from 'superstruct';
 import type { ZipTable } from 'zipcodes';
-import { malformedAt, type CallHandler, type SandboxDeps } from '../../area-answers.ts';
+import { malformedAt, type CallHandler, type SandboxDeps } from '../../area-server.ts';
 
 const ZipStruct = type({ zip: pattern(string(), /^\d{5}$/) });
 

@@ -1,7 +1,7 @@
 import type { FieldRule, FieldRules, Known } from 'shared-contracts/area-rules';
 import { splitModulePath, type PageConfig } from 'shared-contracts/page-config';
 import { rulesOfModule, type AreaRulesByName } from 'shared-contracts/page-rules';
-import { attempt, type ReportFailure } from 'shared-contracts/rules-failure';
+import { runPart, type ReportFailure } from 'shared-contracts/rules-failure';
 
 /** A question that came up while exploring, with its place in the page. */
 export interface AskedQuestion {
@@ -97,7 +97,7 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
       return uses.map((placedUse) => {
         const { use } = placedUse;
         const fields =
-          attempt({ ...splitModulePath(use.module), part: 'fields' }, report, () =>
+          runPart({ ...splitModulePath(use.module), part: 'fields' }, report, () =>
             rulesOfModule(areas, use.module)?.fields(use.options, known),
           ) ?? {};
         for (const question of questionsOf(fields, placedUse)) {

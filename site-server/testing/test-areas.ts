@@ -4,5 +4,5 @@ const areas = await loadAreas();
 if (areas.kind === 'bad-areas') throw new Error(areas.messages.join('\n'));
 
 /** Everything that the areas export for the site: call handlers, price sources, order checks and more. */
-export const SITE_ANSWERS = areas.answers;
-export const PRICE_SOURCES = SITE_ANSWERS.priceSources;
+export const AREA_SERVERS = areas.areaServers;
+export const PRICE_SOURCES = AREA_SERVERS.priceSources;

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Catalogue } from 'shared-contracts/catalogue';
 import type { AreaName } from 'shared-contracts/form-types';
 import { releaseBase, type Release } from 'shared-contracts/release-set';
-import { answerCall, respond, type SandboxDeps, type SandboxProvider } from '../areas/area-answers.ts';
+import { answerCall, respond, type SandboxDeps, type SandboxProvider } from '../areas/area-server.ts';
 import { renderTokenizerFrame } from '../documents/tokenizer-frame.ts';
 import { sameOrigin } from '../http/allowed-requests.ts';
 import { clientAddress } from '../http/client.ts';

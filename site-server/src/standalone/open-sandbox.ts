@@ -50,7 +50,7 @@ export async function openSandbox({
 }: SandboxSettings): Promise<Sandbox | { kind: 'refused'; message: string }> {
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return { kind: 'refused', message: areas.messages.join('\n') };
-  const { sandbox: providers } = areas.answers;
+  const { sandbox: providers } = areas.areaServers;
   const catalogue = loadCatalogue(siteFolder);
   if (catalogue.kind === 'not-read')
     return { kind: 'refused', message: `The catalogue does not hold:\n${formatFindings(catalogue.findings)}` };
@@ -63,7 +63,7 @@ export async function openSandbox({
     { port: 0, host },
   );
   if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
-  const services = await openServices(areas.answers.services, {
+  const services = await openServices(areas.areaServers.services, {
     serviceAddresses: {},
     host,
     dataFolder: join(tmpdir(), 'sandbox-data'),

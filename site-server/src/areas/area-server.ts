@@ -118,8 +118,8 @@ export interface SandboxProvider {
   frame?: string;
 }
 
-/** The server side of one area: the export `answers` of `areas/<area>/index.ts`. */
-export interface AreaAnswers {
+/** The server side of one area: the export `server` of `areas/<area>/index.ts`. */
+export interface AreaServer {
   /** POST calls by their `action`. */
   actions?: CallHandlers;
   /**

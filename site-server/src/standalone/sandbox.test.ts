@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { EMPTY_CATALOGUE } from 'shared-contracts/catalogue';
 import { formatFindings } from '../system/finding.ts';
 import { QUIET } from '../../testing/test-store.ts';
-import { SITE_ANSWERS } from '../../testing/test-answers.ts';
+import { AREA_SERVERS } from '../../testing/test-areas.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { readSample } from './read-sample.ts';
@@ -21,7 +21,7 @@ const PAGE = {
   steps: [{ key: 'one', title: 'One', sections: [{ modules: [{ module: 'domains/domain-search' }] }] }],
 };
 
-const SURROUNDINGS = { siteFolder: SITE, providers: [...SITE_ANSWERS.sandbox.keys()], today: '2026-11-21' };
+const SURROUNDINGS = { siteFolder: SITE, providers: [...AREA_SERVERS.sandbox.keys()], today: '2026-11-21' };
 const ALL = temporaryFolder();
 
 /** An area's `standalone/` folder with these files in place of the usual ones. */
@@ -61,7 +61,7 @@ function sandbox(files?: Record<string, unknown>, now = () => new Date(2026, 10,
     developmentSocket: 'ws://localhost:8',
     favicon: '<svg/>',
     filesFolder: 'none',
-    providers: SITE_ANSWERS.sandbox,
+    providers: AREA_SERVERS.sandbox,
     now,
     log: QUIET,
   });
