@@ -179,16 +179,16 @@ export default {
       to: { path: '^(shell|shared-ui)/' },
     },
     {
-      name: 'answers-of-areas-are-found',
+      name: 'servers-of-areas-are-found',
       severity: 'error',
       comment:
         "The server finds an area's answers by their folder (site-server/src/areas/load-areas.ts): what it needs " +
-        'of an area is part of AreaAnswers.',
+        'of an area is part of AreaServer.',
       from: { path: '^site-server/src/', pathNot: '^site-server/src/areas/[a-z-]+/' },
       to: { path: '^site-server/src/areas/[a-z-]+/' },
     },
     {
-      name: 'answers-of-areas-are-apart',
+      name: 'servers-of-areas-are-apart',
       severity: 'error',
       comment: 'What two areas answer with is a subject of the server: put it beside orders/ and catalogue/.',
       from: { path: '^site-server/src/areas/([a-z-]+)/' },

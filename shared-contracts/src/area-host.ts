@@ -136,7 +136,8 @@ export interface Attempt {
 
 /**
  * The idempotency key of a form's submissions: the site creates at most one order per key. Until the site has answered,
- * an attempt may or may not have arrived, so changed content is sent under the same key.
+ * an attempt may or may not have arrived, so changed content is sent under the same key: if the first arrived, the site
+ * refuses the second, and there is one order.
  */
 export interface SubmissionKey {
   /**

@@ -7,6 +7,7 @@ import { generatedDocuments } from './generated-documents.mjs';
 
 const LINK = /\]\(((?!https?:)[^)\s]+)\)/g;
 const COMMAND = /npm run ([a-z][a-z:-]*)/g;
+const FILE = /`([\w./-]+\.(?:tsx?|mjs|css))`/g;
 
 /** The fragment of a heading, as hosts of Markdown make it. */
 const fragmentOf = (heading) =>
@@ -18,7 +19,16 @@ const fragmentOf = (heading) =>
 const hasFragment = (file, fragment) =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].some(([, heading]) => fragmentOf(heading) === fragment);
 
-/** The links of a document that lead nowhere, and the npm scripts it names that do not exist. */
+/** The files that a folder's README names and that are neither in it, in its workspace's `src`, nor in the root. */
+function missingFiles(path, text) {
+  const [workspace] = path.split('/');
+  const folders = [dirname(path), join(workspace, 'src'), '.'];
+  return [...text.matchAll(FILE)]
+    .map(([, name]) => name)
+    .filter((name) => !folders.some((folder) => existsSync(join(ROOT, folder, name))));
+}
+
+/** The links of a document that lead nowhere, and the npm scripts and files it names that do not exist. */
 function linkProblems(path, scripts) {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const links = [...text.matchAll(LINK)].map(([, link]) => link);
@@ -31,12 +41,15 @@ function linkProblems(path, scripts) {
   return [
     ...dead.map((link) => `${path}: the link ${link} leads nowhere`),
     ...new Set(unknown.map((name) => `${path}: there is no npm script ${name}`)),
+    ...(path.endsWith('/README.md') && !path.startsWith('decisions/') ? missingFiles(path, text) : []).map(
+      (name) => `${path}: there is no file ${name}`,
+    ),
   ];
 }
 
 /**
  * `npm run docs` writes the generated documents. `-- --check`, a part of lint, fails if one is stale, or if a document
- * has a link that leads nowhere or names an npm script that does not exist.
+ * names a link, an npm script or a file that does not exist.
  */
 await main(async () => {
   const documents = Object.entries(await generatedDocuments());

@@ -19,8 +19,8 @@ const PLANTED = {
   'contracts-stand-alone': [['shared-contracts/src/engine.ts', '../../form-engine/src/anything.ts']],
   'ui-knows-contracts-only': [['shared-ui/src/area.ts', '../../mfe-domains/src/anything.ts']],
   'server-has-no-browser-code': [['site-server/src/browser.ts', '../../shared-ui/src/anything.ts']],
-  'answers-of-areas-are-found': [['site-server/src/orders/area.ts', '../areas/domains/anything.ts']],
-  'answers-of-areas-are-apart': [['site-server/src/areas/vehicles/other.ts', '../domains/anything.ts']],
+  'servers-of-areas-are-found': [['site-server/src/orders/area.ts', '../areas/domains/anything.ts']],
+  'servers-of-areas-are-apart': [['site-server/src/areas/vehicles/other.ts', '../domains/anything.ts']],
   'standalone-host-is-made-of-contracts': [['tooling/dev/standalone/page.ts', '../../../shell/src/anything.ts']],
   'engine-knows-contracts-only': [
     ['form-engine/src/page.ts', '../../shell/src/anything.ts'],

@@ -11,7 +11,8 @@ const existingBusiness: CartRule = (products, { known }) =>
   businessStatus(known).kind === 'not-formed' ? [] : products;
 
 /**
- * The rules that turn offered products into the cart, applied top to bottom: first what is in it, then what it costs.
+ * The rules that turn offered products into the cart. The order matters: each sees what those above it left, so what
+ * others bring is there before a bundle pays for it, and prices are named and doubled before coupons reduce them.
  */
 export const CART_RULES: readonly CartRule[] = [
   bulkRegisteredAgents,

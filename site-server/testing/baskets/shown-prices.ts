@@ -44,7 +44,7 @@ export async function priceViews() {
   const states = await load('modules/filing-states/panel.ts');
   const domains = await load('domain-cart/domain-pricing.ts', 'mfe-domains');
   const vehicles = await load('cart/vehicle-offers.ts', 'mfe-vehicles');
-  const phone = await load('cart/priced-add-ons.ts', 'mfe-phone-nyop');
+  const phone = await load('cart/contribution.ts', 'mfe-phone-nyop');
   const regular = await load('cart-events/cart-publisher.ts');
   return {
     ...domains,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import type { SiteConfig } from 'shared-contracts/page-config';
 import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import { itInLongRuns } from '../../../testing/long-run.ts';
@@ -80,7 +80,7 @@ itInLongRuns('the same chain backwards is checked in that time, too', () => {
   expect(seconds).toBeLessThan(LONGEST_SECONDS);
 });
 
-it('every question of a ring of conditions is reported, since none is ever asked', () => {
+itInLongRuns('every question of a ring of conditions is reported, since none is ever asked', () => {
   const { result, seconds } = checked(largePage((index) => (index < CONDITIONS ? (index + 1) % CONDITIONS : -1)));
   expect(result.findings).toHaveLength(CONDITIONS);
   expect(seconds).toBeLessThan(2 * LONGEST_SECONDS);
