@@ -124,7 +124,7 @@ test(
 test(
   '[SH-055, OC-222] a site that is down when the order is submitted is named, nothing is lost, and the retry ' +
     'makes one order',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@long'] },
   async ({ page, ownSite, filled, complaints }) => {
     complaints.allow(/ERR_CONNECTION_REFUSED/);
     const company = 'Site Down LLC';

@@ -158,7 +158,7 @@ itInLongRuns('a server whose clock starts on a later day writes to customers abo
   await server.stop();
 });
 
-it('a file that cannot be written, as on a full disk, ends the start with one sentence', async () => {
+itInLongRuns('a file that cannot be written, as on a full disk, ends the start with one sentence', async () => {
   const own = { ...environment, DATA_FOLDER: join(root, 'unwritable-data') };
   const file = readdirSync(join(root, 'data')).find((name) => /^release-set-\w+\.json$/.test(name))!;
   mkdirSync(join(own.DATA_FOLDER, file, 'in-the-way'), { recursive: true });
@@ -211,7 +211,7 @@ it('only its owner may read the files that a server writes into its data folder'
   expect(files.filter(([, { mode }]) => (mode & 0o077) !== 0).map(([name]) => name)).toEqual([]);
 });
 
-it('a site with mistakes is refused with every path and what was expected', async () => {
+itInLongRuns('a site with mistakes is refused with every path and what was expected', async () => {
   const site = join(root, 'wrong-site');
   cpSync(environment['SITE_FOLDER']!, site, { recursive: true });
   writeFileSync(

@@ -68,14 +68,14 @@ beforeAll(async () => {
 
 it('every order acknowledged before a backup under load began is there after it was restored elsewhere', async () => {
   let isDone = false;
-  const customers = Array.from({ length: 4 }, async () => {
+  const customers = Array.from({ length: 2 }, async () => {
     while (!isDone) {
       await place();
       // Statements of an embedded database take no turn of the event loop, requests do.
       await setImmediate();
     }
   });
-  while (acknowledged.length < 20) await setImmediate();
+  while (acknowledged.length < 8) await setImmediate();
   const before = [...acknowledged];
   const archive = await backUp(dataFolder, { copyTo: database.copyTo! });
   isDone = true;

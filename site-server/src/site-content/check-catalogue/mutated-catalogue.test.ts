@@ -4,6 +4,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { valueAt } from 'shared-contracts/data-path';
 import { CATALOGUE_FILES } from '../catalogue/catalogue-files.ts';
+import { itInLongRuns } from '../../../testing/long-run.ts';
 import { SITE_FOLDER } from '../../../testing/site-folder.ts';
 import { changedAt, loadFiles, told } from '../../../testing/small-catalogue.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -99,7 +100,7 @@ it('a registered agent that is taken out of a state is found by its subscription
     }
 });
 
-it('a state that is taken out of the fees is found wherever it is named', () => {
+itInLongRuns('a state that is taken out of the fees is found wherever it is named', () => {
   const rows = valueAt(files['state-filing-fees.json'], 'rows') as { state: string }[];
   fc.assert(
     fc.property(fc.constantFrom(...rows.keys()), (index) => {
