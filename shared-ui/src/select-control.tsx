@@ -121,12 +121,13 @@ export function SelectControl({
           if (event.button !== 0) return;
           event.preventDefault();
           isPressed.current = true;
+          // After the click of this press, which the shell makes up for where the page moved under the pointer.
+          addEventListener('mouseup', () => setTimeout(() => (isPressed.current = false)), { once: true });
           toggle();
         }}
-        // By keyboard, on the label, or of a screen reader; the press before any other has been answered.
-        onClick={({ detail }) => {
-          if (detail === 0 || !isPressed.current) toggle();
-          isPressed.current = false;
+        // By keyboard, on the label, or of a screen reader; a press has been answered.
+        onClick={() => {
+          if (!isPressed.current) toggle();
         }}
       >
         <span className={chosen ? classes.value : classes.placeholder}>{chosen?.value ?? placeholder}</span>

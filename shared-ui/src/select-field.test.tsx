@@ -58,6 +58,16 @@ describe('a select', () => {
     expect(screen.getByRole('listbox')).toBeVisible();
   });
 
+  it('stays open where the page moves under the press and the click is made up for; the next closes it', async () => {
+    const { user } = renderInForm(<SelectField name="plan" label="Plan" options={PLANS} />);
+    fireEvent.mouseDown(box());
+    fireEvent.mouseUp(document.body);
+    fireEvent.click(box());
+    expect(screen.getByRole('listbox')).toBeVisible();
+    await user.click(box());
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
   it('[UI-004] typing filters the options and marks the match', async () => {
     const { user, answer } = renderInForm(<SelectField name="state" label="State" options={STATES} />);
     await user.click(box('State'));
