@@ -29,7 +29,7 @@ function missingFiles(path, text) {
 }
 
 /** The links of a document that lead nowhere, and the npm scripts and files it names that do not exist. */
-function linkProblems(path, scripts) {
+function problemsIn(path, scripts) {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const links = [...text.matchAll(LINK)].map(([, link]) => link);
   const dead = links.filter((link) => {
@@ -70,7 +70,7 @@ await main(async () => {
     .filter((path) => path !== '' && existsSync(join(ROOT, path)));
   const problems = [
     ...stale.map(([path]) => `${path} is stale: npm run docs writes it`),
-    ...paths.flatMap((path) => linkProblems(path, scripts)),
+    ...paths.flatMap((path) => problemsIn(path, scripts)),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 });

@@ -334,7 +334,7 @@ describe('attached products', () => {
     expect(circle.keys({ ...FASTER, [tick('other')]: true })).toEqual(['registered_agent:WY', 'business_formation:WY']);
   });
 
-  it('[OC-145] a filing that goes with another keeps a method of its own', () => {
+  it('[OC-145] a filing that goes with another keeps its own method', () => {
     const tradeName = {
       saveAs: 'trade_name',
       filing: { type: 'trade_name', subType: null },

@@ -16,8 +16,8 @@ interface ProductProblem {
 }
 
 /**
- * A product that the customer chooses states for, though it is not sold in states of its own: the ticked states would
- * not reach the cart.
+ * A mistake in the options: the customer chooses states for a product that is not sold by state, so the ticked states
+ * would not reach the cart.
  */
 function problemsOfStates({ item }: MultiStateGroup): ProductProblem[] {
   return whereOf(item) === 'own-states'
