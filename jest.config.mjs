@@ -52,7 +52,7 @@ export default {
         // The development one makes an error with its stack for each element. What it warns of, lint refuses (jsx-key).
         '^react/jsx-runtime$': '<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js',
       },
-      testMatch: renders.map((workspace) => `<rootDir>/${workspace}/**/*.test.tsx`),
+      testMatch: [...renders, 'tooling'].map((folder) => `<rootDir>/${folder}/**/*.test.tsx`),
       setupFilesAfterEnv: ['<rootDir>/tooling/test/jest-setup-browser.mjs'],
     },
     {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Customer } from 'shared-contracts/account';
 import { decodeSignupAnswer, type FullOrder } from 'shared-contracts/submission';
-import { startPostgres } from '../../tooling/dev/postgres.mjs';
+import { startPostgres } from '../../tooling/test/postgres.mjs';
 import { isoDateOf } from '../src/system/calendar.ts';
 import { LIMITS } from '../src/http/limits/limits.ts';
 import { filledCase, orderOfForm } from './matrix/filled-case.ts';

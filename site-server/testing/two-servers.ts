@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { startPostgres, type Postgres } from '../../tooling/dev/postgres.mjs';
+import { startPostgres, type Postgres } from '../../tooling/test/postgres.mjs';
 import { openChargeLedger } from '../src/orders/payment/charge-ledger.ts';
 import { createSandboxTokenizer } from '../src/orders/payment/sandbox-tokenizer.ts';
 import { startServerProcess, type ServerProcess, type ServerStart } from './server-process.ts';

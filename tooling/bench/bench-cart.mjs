@@ -43,7 +43,7 @@ async function build(folder) {
   const compiler = webpack(
     /** @type {import('webpack').Configuration} */ ({
       ...config,
-      entry: { bench: './bench/cart-bench.ts' },
+      entry: { bench: join(import.meta.dirname, 'cart/cart-bench.ts') },
       output: { ...config.output, path: folder },
     }),
   );

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../dev/install.mjs';
-import { ensurePostgres } from '../dev/postgres.mjs';
+import { ensurePostgres } from '../test/postgres.mjs';
 import { main, run, say } from '../run.mjs';
 
 /**

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { BENCH_DOCUMENT, FIRST_FIELDS } from '../../shell/bench/bench-document.mjs';
-import { HARNESS, visit } from '../../shell/bench/measure-form.mjs';
+import { BENCH_DOCUMENT, FIRST_FIELDS } from './form/bench-document.mjs';
+import { HARNESS, visit } from './form/measure-form.mjs';
 import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
 import { main, say } from '../run.mjs';
 
@@ -65,7 +65,9 @@ async function build(folder) {
   const { frameBuild } = await import('../build/webpack-config.mjs');
   const config = frameBuild({
     workspace: 'shell',
-    entry: Object.fromEntries(VARIANTS.map((variant) => [variant, `./bench/${variant}-form.tsx`])),
+    entry: Object.fromEntries(
+      VARIANTS.map((variant) => [variant, join(import.meta.dirname, `form/${variant}-form.tsx`)]),
+    ),
   });
   const compiler = webpack(
     /** @type {import('webpack').Configuration} */ ({ ...config, output: { ...config.output, path: folder } }),

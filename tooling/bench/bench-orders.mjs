@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/build.mjs';
 import { ensureInstalled } from '../dev/install.mjs';
-import { ensurePostgres } from '../dev/postgres.mjs';
+import { ensurePostgres } from '../test/postgres.mjs';
 import { main, run, say } from '../run.mjs';
 
 /**

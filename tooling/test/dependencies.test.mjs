@@ -8,9 +8,6 @@ import { ROOT, WORKSPACES } from '../workspaces.mjs';
 /** @param {string} folder */
 const packageOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
-/** Packages that the root installs for all workspaces: tests and tools. */
-const ROOT_PACKAGES = new Set(Object.keys(packageOf('.').devDependencies));
-
 /** Tests and their helpers, which may use the packages that the root installs. */
 const IS_FOR_TESTS = /\.test\.|\.property\.|\/(test-data|testing|testing-react)\/|jest-matchers|^e2e\//;
 
@@ -56,9 +53,7 @@ function packagesOf(workspace) {
   const imported = new Set();
   const needed = new Map();
   const isPackage = (name) => !name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name);
-  for (const file of ['src', 'bench'].flatMap((folder) =>
-    ts.sys.readDirectory(join(ROOT, workspace, folder), ['.ts', '.tsx', '.mjs']),
-  )) {
+  for (const file of ts.sys.readDirectory(join(ROOT, workspace, 'src'), ['.ts', '.tsx', '.mjs'])) {
     const path = relative(ROOT, file);
     const { all, values } = importsOf(file);
     for (const name of all.filter(isPackage).map(packageNameOf)) imported.add(name);
@@ -75,10 +70,8 @@ function packagesOf(workspace) {
   (workspace) => {
     const { dependencies = {} } = packageOf(workspace);
     const { imported, needed } = packagesOf(workspace);
-    const isDeclared = (name, path) =>
-      Object.hasOwn(dependencies, name) || (path.includes('/bench/') && ROOT_PACKAGES.has(name));
     expect({
-      undeclared: [...needed].filter(([name, path]) => !isDeclared(name, path)),
+      undeclared: [...needed].filter(([name]) => !Object.hasOwn(dependencies, name)),
       unused: Object.keys(dependencies).filter((name) => !imported.has(name)),
     }).toEqual({ undeclared: [], unused: [] });
   },

@@ -1,4 +1,4 @@
-import { startPostgres } from '../dev/postgres.mjs';
+import { startPostgres } from './postgres.mjs';
 
 /**
  * Starts the PostgreSQL server on which tests make databases of their own. One for the whole run: a server takes a

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureBuilt, weighFirstSteps } from '../build/build.mjs';
 import { ROOT } from '../workspaces.mjs';
 import { ensureBrowsers, ensureInstalled } from '../dev/install.mjs';
-import { ensurePostgres } from '../dev/postgres.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { checkPages } from '../dev/check-pages.mjs';
 import { main, run, say } from '../run.mjs';
 import { runJourneys } from './journeys.mjs';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { startPostgres, type Postgres } from '../../../tooling/dev/postgres.mjs';
+import { startPostgres, type Postgres } from '../../../tooling/test/postgres.mjs';
 import { describeError } from '../system/log.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { FIRST_START } from '../../testing/test-databases.ts';

@@ -1,4 +1,4 @@
-import type { FormAutosave } from '../src/persistence/form-autosave.ts';
+import type { FormAutosave } from '../../../shell/src/persistence/form-autosave.ts';
 
 const CURRENT = { kind: 'current' } as const;
 

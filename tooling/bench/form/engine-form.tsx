@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { Form } from 'react-final-form';
 import { PLAIN_WORDS } from 'shared-contracts/form-words';
 import type { ModuleUse, Step } from 'shared-contracts/page-config';
-import { StepView } from '../src/pages/step-view.tsx';
-import type { Remotes } from '../src/remotes/remotes.ts';
+import { StepView } from '../../../shell/src/pages/step-view.tsx';
+import type { Remotes } from '../../../shell/src/remotes/remotes.ts';
 import { startSession } from './start-session.ts';
 
 const NOTHING = {};

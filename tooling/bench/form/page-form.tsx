@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { activeSteps } from 'shared-contracts/page-rules';
-import { createNotices } from '../src/notices/notices.ts';
-import { FormPage } from '../src/pages/form-page.tsx';
-import { createFlagStore } from '../src/submit/flag-store.ts';
-import { createCurrentStep } from '../src/pages/current-step.ts';
-import { createReleaseWatch } from '../src/release/release-watch.ts';
+import { createNotices } from '../../../shell/src/notices/notices.ts';
+import { FormPage } from '../../../shell/src/pages/form-page.tsx';
+import { createFlagStore } from '../../../shell/src/submit/flag-store.ts';
+import { createCurrentStep } from '../../../shell/src/pages/current-step.ts';
+import { createReleaseWatch } from '../../../shell/src/release/release-watch.ts';
 import { quietAutosave } from './quiet-autosave.ts';
 import { startSession } from './start-session.ts';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-const { version } = createRequire(import.meta.url)('../../shared-contracts/package.json');
+const { version } = createRequire(import.meta.url)('../../../shared-contracts/package.json');
 
 /** The same number as in `bench-fields.ts`. */
 const STEPS = 6;

@@ -1,7 +1,7 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import type { Catalogue, FilingProduct, RegisteredAgentProduct, SimpleProduct } from 'shared-contracts/catalogue';
 import { CATALOGUE_LISTS } from 'shared-contracts/catalogue';
-import { cartPage, knownOn } from '../src/test-data/cart-page.ts';
+import { cartPage, knownOn } from '../../../mfe-order-checkout/src/test-data/cart-page.ts';
 
 /** Codes that look like those of states. */
 const STATES = Array.from(

@@ -1,7 +1,7 @@
 import type { Contributions, Known } from 'shared-contracts/area-rules';
 import { withValueAt } from 'shared-contracts/data-path';
-import { deriveCart } from '../src/cart/derive-cart.ts';
-import { quoteWith } from '../src/pricing/quote.ts';
+import { deriveCart } from '../../../mfe-order-checkout/src/cart/derive-cart.ts';
+import { quoteWith } from '../../../mfe-order-checkout/src/pricing/quote.ts';
 import { formationOf, inEveryState, nothingOfItsOwn, vehicles } from './bench-carts.ts';
 import { integerLinesOf, integerTotals, type IntegerLine } from './integer-loop.ts';
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserBuild, exposesOf } from '../../tooling/build/webpack-config.mjs';
-import { ModuleIdsByPathPlugin, STYLE_FILE, StyleFilePlugin } from '../../tooling/build/webpack-plugins.mjs';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { browserBuild, exposesOf } from '../../build/webpack-config.mjs';
+import { ModuleIdsByPathPlugin, STYLE_FILE, StyleFilePlugin } from '../../build/webpack-plugins.mjs';
+import { ROOT } from '../../workspaces.mjs';
 
 /**
  * The imports of an area's modules: static for the parts in `first`, which a page's document names; all others on
