@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import classes, { sheet } from './checkbox-field.css';
 import { FieldError } from './field-error.tsx';
 import type { FieldProps } from './field.tsx';
@@ -8,18 +8,15 @@ import { useStyleSheet } from './style-sheet.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useFormField } from './use-form-field.ts';
 
-export interface CheckboxFieldProps extends Pick<FieldProps, 'name' | 'label' | 'tooltip' | 'disabled'> {
-  /** A second line in plain words. */
-  text?: ReactNode;
-}
+export type CheckboxFieldProps = Pick<FieldProps, 'name' | 'label' | 'hint' | 'tooltip' | 'disabled'>;
 
-/** A plain checkbox with its label. Stores `true` or `false`. */
-export function CheckboxField({ name, label, text, tooltip, disabled }: CheckboxFieldProps) {
+/** A plain checkbox with its label and, as a second line, its hint. Stores `true` or `false`. */
+export function CheckboxField({ name, label, hint, tooltip, disabled }: CheckboxFieldProps) {
   useStyleSheet(sheet);
   useStyleSheet(pulseSheet);
   const { value, data, change, focus, blur } = useFormField(name);
   const error = disabled ? undefined : data.error;
-  const textId = `${name}-text`;
+  const hintId = `${name}-text`;
   const errorId = `${name}-error`;
   return (
     <div data-field={name} data-pulse={error && data.pulse ? '' : undefined}>
@@ -31,13 +28,13 @@ export function CheckboxField({ name, label, text, tooltip, disabled }: Checkbox
           checked={value === true}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[error && errorId, text && textId].filter(Boolean).join(' ') || undefined}
+          aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => change(target.checked)}
           onFocus={focus}
           onBlur={blur}
         />
         <span className={classes.words}>
-          <label htmlFor={name} className={text ? classes.strong : undefined}>
+          <label htmlFor={name} className={hint ? classes.strong : undefined}>
             {label}
           </label>
           {tooltip && (
@@ -45,9 +42,9 @@ export function CheckboxField({ name, label, text, tooltip, disabled }: Checkbox
               <Tooltip text={tooltip} label={label} />
             </span>
           )}
-          {text && (
-            <span id={textId} className={classes.text}>
-              {text}
+          {hint && (
+            <span id={hintId} className={classes.text}>
+              {hint}
             </span>
           )}
         </span>

@@ -6,7 +6,7 @@ import { CheckboxField } from './checkbox-field.tsx';
 
 it('a checkbox stores true and false and is described by its text', async () => {
   const { user, answer } = renderInForm(
-    <CheckboxField name="notify" label="Notify my attorney" text="We send a copy." />,
+    <CheckboxField name="notify" label="Notify my attorney" hint="We send a copy." />,
   );
   const box = screen.getByRole('checkbox', { name: 'Notify my attorney' });
   expect(box).toHaveAccessibleDescription('We send a copy.');

@@ -157,7 +157,7 @@ export function ConfiguredControl({ field, name, optional, site }: ConfiguredCon
         />
       );
     case 'checkbox':
-      return <CheckboxField name={name} label={label} text={text} tooltip={tooltip} disabled={disabled} />;
+      return <CheckboxField name={name} label={label} hint={text} tooltip={tooltip} disabled={disabled} />;
     case 'checkbox-card':
       return <CheckboxCard name={name} label={label} text={text} tooltip={tooltip} disabled={disabled} />;
     case 'stepper':

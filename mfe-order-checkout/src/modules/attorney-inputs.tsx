@@ -28,12 +28,7 @@ export function AttorneyInputs({ options, asks }: AttorneyInputsProps) {
   return (
     <div className={attorneyTitle === undefined ? undefined : classes.part}>
       {attorneyTitle !== undefined && <SectionHeading title={attorneyTitle} />}
-      <CheckboxField
-        name={pathOf('notifyAttorney')}
-        label={notifyAttorney.label}
-        text={notifyAttorney.hint}
-        tooltip={notifyAttorney.tooltip}
-      />
+      <CheckboxField name={pathOf('notifyAttorney')} {...wordsOf(notifyAttorney)} />
       {asks(pathOf('attorneyEmail')) && (
         <div className={classes.fields}>
           <FieldStack>

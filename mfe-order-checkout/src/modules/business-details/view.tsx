@@ -62,14 +62,7 @@ const BusinessDetails: ModuleView<BusinessDetailsOptions> = ({ options, host }) 
         placeholder={options.statePlaceholder}
         width="half"
       />
-      {asks(pathOf('isStateResident')) && (
-        <CheckboxField
-          name={pathOf('isStateResident')}
-          label={residency.label}
-          text={residency.hint}
-          tooltip={residency.tooltip}
-        />
-      )}
+      {asks(pathOf('isStateResident')) && <CheckboxField name={pathOf('isStateResident')} {...wordsOf(residency)} />}
     </FieldStack>
   );
 };

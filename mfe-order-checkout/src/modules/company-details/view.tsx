@@ -100,6 +100,6 @@ const CompanyDetails: ModuleView<CompanyDetailsOptions> = ({ options, host }) =>
 
 export { CompanyDetails as view };
 
-function Tick({ path, wording: { label, hint, tooltip } }: { path: string; wording: FieldWording }) {
-  return <CheckboxField name={path} label={label} text={hint} tooltip={tooltip} />;
+function Tick({ path, wording }: { path: string; wording: FieldWording }) {
+  return <CheckboxField name={path} {...wordsOf(wording)} />;
 }

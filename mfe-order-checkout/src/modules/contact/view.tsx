@@ -2,7 +2,7 @@ import type { ModuleView } from 'shared-contracts/area-host';
 import { CheckboxField } from 'shared-ui/checkbox-field';
 import { FieldPair } from 'shared-ui/field-pair';
 import { FieldStack } from 'shared-ui/field-stack';
-import { wordsOf, type FieldWording } from 'shared-ui/field-wording';
+import { wordsOf } from 'shared-ui/field-wording';
 import { TextField } from 'shared-ui/text-field';
 import { maskPhoneNumber } from 'shared-ui/text-masks';
 import { AttorneyInputs } from '../attorney-inputs.tsx';
@@ -74,12 +74,8 @@ function CompanyInputs({ companyName, industry, position, insuranceOptIn, bankin
           )}
         </FieldPair>
       )}
-      {insuranceOptIn.show && <OptIn name="companyInformation.insuranceOptIn" wording={insuranceOptIn} />}
-      {bankingOptIn.show && <OptIn name="companyInformation.bankingOptIn" wording={bankingOptIn} />}
+      {insuranceOptIn.show && <CheckboxField name="companyInformation.insuranceOptIn" {...wordsOf(insuranceOptIn)} />}
+      {bankingOptIn.show && <CheckboxField name="companyInformation.bankingOptIn" {...wordsOf(bankingOptIn)} />}
     </>
   );
-}
-
-function OptIn({ name, wording: { label, hint, tooltip } }: { name: string; wording: FieldWording }) {
-  return <CheckboxField name={name} label={label} text={hint} tooltip={tooltip} />;
 }

@@ -73,12 +73,7 @@ function Officers({ options, host, asks }: PartProps) {
       <SectionHeading title={officersTitle} lead={officersText} />
       {asks(`${PATH}.oneOfficer`) && (
         <div className={classes.tick}>
-          <CheckboxField
-            name={`${PATH}.oneOfficer`}
-            label={oneOfficer.label}
-            text={oneOfficer.hint}
-            tooltip={oneOfficer.tooltip}
-          />
+          <CheckboxField name={`${PATH}.oneOfficer`} {...wordsOf(oneOfficer)} />
         </div>
       )}
       <EntryCards>

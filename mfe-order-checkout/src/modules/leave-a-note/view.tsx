@@ -11,7 +11,7 @@ const LeaveANote: ModuleView<LeaveANoteOptions> = ({ options: { leaveANote, note
   const asks = useAskedPaths(host);
   return (
     <FieldStack>
-      <CheckboxField name={LEAVE_A_NOTE} label={leaveANote.label} text={leaveANote.hint} tooltip={leaveANote.tooltip} />
+      <CheckboxField name={LEAVE_A_NOTE} {...wordsOf(leaveANote)} />
       {asks(NOTE) && <TextAreaField name={NOTE} {...wordsOf(note)} maxLength={MAX_LENGTH} counter rows={5} />}
     </FieldStack>
   );

@@ -68,12 +68,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
           <TextField name={pathOf('cvc')} {...wordsOf(cvc)} autoComplete="cc-csc" inputMode="numeric" />
         </div>
         {asks(pathOf('differentAddress')) && (
-          <CheckboxField
-            name={pathOf('differentAddress')}
-            label={differentAddress.label}
-            text={differentAddress.hint}
-            tooltip={differentAddress.tooltip}
-          />
+          <CheckboxField name={pathOf('differentAddress')} {...wordsOf(differentAddress)} />
         )}
         {asks(pathOf('line1')) && (
           <CheckedAddressFields
