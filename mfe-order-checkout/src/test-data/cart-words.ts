@@ -3,7 +3,7 @@ import type { MissingChoice } from 'shared-contracts/cart';
 import type { AreaName } from 'shared-contracts/form-types';
 import { centsOfWire } from 'shared-contracts/money';
 import { stateAnswer, tick } from './cart-page.ts';
-import { contributed, coveredDomain, domainProduct } from './formation-page.ts';
+import { contributed, coveredDomain, domainProduct, phoneService, vehicleProduct } from './formation-page.ts';
 import { WIDE_STATES } from './wide-catalogue.ts';
 
 /** The order that the words of a row describe. */
@@ -129,6 +129,23 @@ const PHRASES: readonly Phrase[] = [
         domains: contributed(
           owner ? { ...domainProduct(domain, cents), neverBundled: true } : coveredDomain(domain, cents, Number(years)),
         ),
+      },
+    };
+  },
+  (words) => {
+    const price = centsOfWire(/^a phone number at (\S+)$/.exec(words)?.[1] ?? '');
+    return price === undefined ? undefined : { contributions: { 'phone-nyop': contributed(phoneService(price)) } };
+  },
+  (words) => {
+    const [, registration = '', fee = ''] = /^a vehicle at (\S+), its fee at (\S+)$/.exec(words) ?? [];
+    const [price, passedOn] = [centsOfWire(registration), centsOfWire(fee)];
+    if (price === undefined || passedOn === undefined) return undefined;
+    return {
+      contributions: {
+        vehicles: contributed(vehicleProduct('vehicle_registration', price), {
+          ...vehicleProduct('vehicle_registration_fee', passedOn),
+          neverDiscounted: true,
+        }),
       },
     };
   },

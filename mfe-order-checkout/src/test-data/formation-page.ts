@@ -191,6 +191,38 @@ export function coveredDomain(domain: string, firstYear: number, years = 1): Con
   return { ...domainProduct(domain, firstYear * years, years), bundleCovers };
 }
 
+/** The phone service as its area adds it, at a price for a month. */
+export function phoneService(price: number): ContributedProduct {
+  const key = 'phone_service';
+  const renewal = { price, period: 'month' } as const;
+  return {
+    key,
+    saveAs: key,
+    productId: key,
+    name: 'Phone Service',
+    quantity: 1,
+    price,
+    renewal,
+    priceSource: { source: 'phone_product', question: { product: key } },
+    data: {},
+  };
+}
+
+/** One of the products that a vehicle adds, as its area adds them. */
+export function vehicleProduct(saveAs: string, price: number): ContributedProduct {
+  return {
+    key: `v1_${saveAs}`,
+    saveAs,
+    productId: saveAs,
+    name: saveAs,
+    group: { key: 'v1', label: 'Vehicle #1' },
+    quantity: 1,
+    price,
+    priceSource: { source: saveAs, question: { type: 'car' } },
+    data: { vehicle_id: 'v1' },
+  };
+}
+
 /** A contribution of these products, without a missing choice. */
 export function contributed(...products: ContributedProduct[]): Contribution {
   return { products, missing: [] };
