@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderModule } from 'form-engine/testing-react';
@@ -445,6 +445,14 @@ it('a service that can no longer be canceled says why', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel Registered Agent Service' }));
   await user.click(screen.getByRole('button', { name: 'Cancel service' }));
   expect(screen.getByRole('alert')).toHaveTextContent('This service is being renewed.');
+});
+
+it('[SC-199] a month of this year and the same of the next one are two boxes', async () => {
+  const warn = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const renewals = ['2026-11-25', '2027-01-14', '2027-11-20'].map((on) => ({ on, amount: 100, name: on, company: '' }));
+  await show({ account: answered({ ...ACCOUNT, renewals }) }, 'renewals');
+  expect(screen.getAllByText('Nov')).toHaveLength(2);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it('the months of renewals are those in which something renews, with the year where it is another one', () => {

@@ -26,8 +26,8 @@ const Renewals: ModuleView<RenewalsOptions> = ({ options, host }) => {
           {/* A single month is said beside its services. */}
           {months.length > 1 && (
             <ul className={classes.months}>
-              {months.map(({ label, amount }) => (
-                <li key={label}>
+              {months.map(({ label, amount }, index) => (
+                <li key={index}>
                   <span>{label}</span>
                   <strong>{formatShortMoney(amount)}</strong>
                 </li>
