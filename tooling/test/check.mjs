@@ -28,14 +28,15 @@ function importersOf(files) {
     .slice(0, MOST_IMPORTERS);
 }
 
-/** The changed tests, those of changed files, then others in the same folders. */
-function testsBeside(sources) {
+/** The changed tests, those of changed files, those that import one, then others in the same folders. */
+function testsOf(sources, importers) {
   const all = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => TEST.test(file));
   const isOf = (test) => sources.some((file) => test.startsWith(`${file.replace(SOURCE, '')}.`));
   const folders = new Set(sources.map(dirname));
   const ranked = [
     ...sources.filter((file) => TEST.test(file)),
     ...all.filter(isOf),
+    ...importers.filter((file) => TEST.test(file)),
     ...all.filter((file) => folders.has(dirname(file))),
   ];
   return [...new Set(ranked)].slice(0, MOST_TESTS);
@@ -47,9 +48,9 @@ await main(async () => {
   const files = [...changed, ...git('ls-files', '--others', '--exclude-standard')];
   const sources = files.filter((file) => SOURCE.test(file));
   const formatted = files.filter((file) => SOURCE.test(file) || file.endsWith('.css'));
-  if (formatted.length === 0) return say('No source file has changed since main.');
+  if (formatted.length === 0) return say('No source file differs from main, neither in commits nor in the work tree.');
   const importers = importersOf(sources);
-  const tests = testsBeside(sources);
+  const tests = testsOf(sources, importers);
   say(
     `Checking ${formatted.length} changed files, ${importers.length} that import them, and ${tests.length} test files`,
   );

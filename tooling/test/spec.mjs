@@ -192,5 +192,6 @@ const stale = specs.filter(({ path, text }) => {
 });
 for (const line of unknown) console.log(line);
 for (const title of overloaded) console.log(`More than ${MOST_IDS} ids in one title: ${title}`);
+if (problems.length > 0) console.log('These are the results of the last run of tests; a whole one is `npm test`.');
 for (const { path } of stale) console.log(`${path} is stale: npm run spec -- --write writes it`);
 if ([problems, unknown, overloaded, stale].some(({ length }) => length > 0)) process.exitCode = 1;
