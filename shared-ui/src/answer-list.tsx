@@ -51,7 +51,7 @@ export function AnswerList({ title, text, above, rows, changeLabel, unanswered, 
                 {changeable !== undefined && change(group, changeable)}
               </div>
             )}
-            <dl className={group === undefined ? classes.rows : classes.short}>
+            <dl className={group === undefined ? undefined : classes.short}>
               {inGroup.map(({ key, label, lines, step, path }) => {
                 const answered = lines.filter(
                   (line) => line !== undefined && (typeof line === 'object' || line.trim()),

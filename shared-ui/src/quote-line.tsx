@@ -116,7 +116,7 @@ function LineName({ isOpen, controls, onToggle, children }: LineNameProps) {
 function Explanation({ id, text, parts }: LineExplanation & { id: string }) {
   return (
     <div id={id} className={classes.why}>
-      <p className={classes.reason}>{text}</p>
+      <p>{text}</p>
       {parts.length > 0 && (
         <dl className={classes.parts}>
           {parts.map(({ label, price }, index) => (

@@ -54,17 +54,13 @@ export function QuoteLines({
   const feeList = useKeptHeight<HTMLUListElement>(isLoading);
   return (
     <div ref={container} className={classes.quote}>
-      <ul ref={list} className={classes.lines}>
+      <ul ref={list}>
         {isLoading
           ? lines.map(({ key, label }) => <LoadingLine key={key} label={label} />)
           : shown(lines.filter((line) => !isFee(line)))}
       </ul>
       <div className={classes.sums}>
-        {(isLoading || fees.length > 0) && (
-          <ul ref={feeList} className={classes.lines}>
-            {fees}
-          </ul>
-        )}
+        {(isLoading || fees.length > 0) && <ul ref={feeList}>{fees}</ul>}
         <div className={classes.total}>
           <span className={classes.totalLabel}>{totalLabel}</span>
           <span

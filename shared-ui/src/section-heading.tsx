@@ -21,9 +21,7 @@ export function SectionHeading({ title, lead, tooltip, aside, level = 2, id }: S
   return (
     <div className={classes.heading}>
       <div className={classes.line}>
-        <Title id={id} className={level === 2 ? classes.section : classes.group}>
-          {title}
-        </Title>
+        <Title id={id}>{title}</Title>
         {tooltip && <Tooltip text={tooltip} label={title} />}
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>

@@ -92,7 +92,7 @@ export function SelectList({
           </div>
         ))}
       </div>
-      <p role="status" className={hasNoMatch ? classes.nothing : classes.silent}>
+      <p role="status" className={hasNoMatch ? classes.nothing : undefined}>
         {hasNoMatch && (isEmpty ? 'List is empty.' : noMatch)}
       </p>
     </>

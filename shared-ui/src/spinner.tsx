@@ -8,7 +8,7 @@ export function Spinner({ children = 'Loading…' }: { children?: string }) {
   return (
     <div role="status" className={classes.spinner}>
       <SpinnerIcon className={classes.turning} />
-      <p className={classes.words}>{children}</p>
+      <p>{children}</p>
     </div>
   );
 }

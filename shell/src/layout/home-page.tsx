@@ -105,9 +105,7 @@ function Start({ path, entityType, label, placeholder, button, states }: NonNull
         </select>
         <ChevronDownIcon />
       </span>
-      <Button className={classes.startButton} type="submit">
-        {button}
-      </Button>
+      <Button type="submit">{button}</Button>
     </form>
   );
 }

@@ -31,7 +31,7 @@ export function Timeline({ order, options }: { order: AccountOrder; options: Pic
         <li key={index} className={look && classes[look]} aria-current={look === 'current' ? 'step' : undefined}>
           <span className={classes.dot}>{look === 'done' && <TickIcon />}</span>
           <span className={classes.date}>{date}</span>
-          <span className={classes.status}>
+          <span>
             {label !== undefined && <strong>{label}</strong>}
             {text !== undefined && <span className={label && classes.small}>{text}</span>}
             {note !== undefined && <span className={classes.note}>{note}</span>}
