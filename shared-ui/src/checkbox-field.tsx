@@ -72,7 +72,7 @@ export function CheckboxBox({ isMixed = false, ...input }: CheckboxBoxProps) {
           if (box) box.indeterminate = isMixed;
         }}
       />
-      <Mark className={classes.mark} />
+      <Mark className={classes.mark} width="16" height="16" />
     </span>
   );
 }

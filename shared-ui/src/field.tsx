@@ -115,7 +115,7 @@ export function Field({
           <p role="status" className={classes.checking}>
             {data.pending && (
               <>
-                <SpinnerIcon />
+                <SpinnerIcon width="16" height="16" />
                 <span>Checking…</span>
               </>
             )}

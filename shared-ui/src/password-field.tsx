@@ -85,7 +85,7 @@ export function PasswordField({
           </span>
           {isMet && (
             <p id={listId} className={`${classes.requirements} ${classes.met}`}>
-              <TickIcon />
+              <TickIcon width="16" height="16" />
               <span>All requirements are met</span>
             </p>
           )}
@@ -95,7 +95,7 @@ export function PasswordField({
                 const isDone = requirement.isMet(text);
                 return (
                   <li key={requirement.text} className={isDone ? classes.met : undefined}>
-                    {isDone ? <TickIcon /> : <span className={classes.ring} />}
+                    {isDone ? <TickIcon width="16" height="16" /> : <span className={classes.ring} />}
                     <span>
                       <span>{requirement.text}</span>
                       {isDone && <span data-unseen>, done</span>}

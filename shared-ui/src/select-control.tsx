@@ -158,7 +158,7 @@ export function SelectControl({
           }}
         >
           <div className={classes.search} data-unseen={!hasSearchRow || undefined}>
-            <SearchIcon />
+            <SearchIcon width="18" height="18" />
             <input
               ref={search}
               role="combobox"

@@ -173,7 +173,7 @@ const Option = memo(function Option({ id, option, query, setSize, position, isAc
         {after && <span>{after}</span>}
         {option.disabled && option.reason && <span className={classes.reason}>{option.reason}</span>}
       </span>
-      {isChosen && <TickIcon className={classes.tick} />}
+      {isChosen && <TickIcon width="18" height="18" />}
     </div>
   );
 });

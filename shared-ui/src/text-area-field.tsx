@@ -53,7 +53,7 @@ export function TextAreaField({
               className={`${classes.count} ${isFull ? classes.full : ''}`}
               data-error={isFull ? '' : undefined}
             >
-              {isFull && <AlertIcon />}
+              {isFull && <AlertIcon width="16" height="16" />}
               <span>{`${text.length}/${maxLength} Characters Max.`}</span>
             </p>
           )}

@@ -113,7 +113,7 @@ export function Tooltip({ text, label }: { text: string; label: string }) {
           setIsOpen(false);
         }}
       >
-        <InfoIcon />
+        <InfoIcon width="18" height="18" />
       </button>
       <span
         ref={bubble}

@@ -30,7 +30,7 @@ export function FailureBox({ failure, elsewhere, controlOf }: FailureBoxProps) {
   }, [failure, controlOf]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.box}>
-      <AlertIcon />
+      <AlertIcon width="22" height="22" />
       <div>
         <p className={classes.title}>{failure.title}</p>
         <p>

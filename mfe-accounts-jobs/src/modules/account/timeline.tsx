@@ -2,9 +2,9 @@ import type { AccountOrder } from 'shared-contracts/account';
 import type { OrderProgress } from 'shared-contracts/order-progress';
 import { TickIcon } from 'shared-ui/icons';
 import { useStyleSheet } from 'shared-ui/style-sheet';
+import classes, { sheet } from 'shared-ui/timeline.css';
 import { shortDate, shortTime } from '../../account/dates.ts';
 import type { AccountOptions } from './options.ts';
-import classes, { sheet } from './timeline.css';
 
 interface ShownStep {
   look?: string | undefined;

@@ -200,7 +200,7 @@ function RowAction({ row, choice }: { row: DomainRow; choice: DomainChoice }) {
     case 'loading':
       return (
         <span className={table.state}>
-          <SpinnerIcon className={table.turning} />
+          <SpinnerIcon className={table.turning} width="18" height="18" />
           <span>{results.loading}</span>
         </span>
       );

@@ -33,7 +33,7 @@ const Payment: ModuleView<PaymentOptions> = ({ options, host }) => {
       <div className={classes.head}>
         <SectionHeading title={title} />
         <p className={classes.note}>
-          <LockIcon />
+          <LockIcon width="16" height="16" />
           <span>{privacyNote}</span>
         </p>
       </div>

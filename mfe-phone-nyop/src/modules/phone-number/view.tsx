@@ -70,7 +70,7 @@ const PhoneNumber: ModuleView<PhoneNumberOptions> = ({ options, host }) => {
         {(offered.kind === 'none' || offered.kind === 'failed') && (
           <Panel>
             <div className={classes.nothing} data-field={PHONE_NUMBER}>
-              <PhoneIcon />
+              <PhoneIcon width="22" height="22" />
               <div>
                 <p className={classes.why}>{offered.kind === 'none' ? options.none : options.failed}</p>
                 {offered.kind === 'none' && <p className={classes.hint}>{options.noneHint}</p>}

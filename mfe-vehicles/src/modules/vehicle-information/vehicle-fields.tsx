@@ -76,7 +76,7 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
         <div role="status">
           {vin.length === VIN_LENGTH && !hasRightCheckDigit(vin) && (
             <p className={classes.hint}>
-              <InfoIcon />
+              <InfoIcon width="18" height="18" />
               <span>{options.vinDoubtful}</span>
             </p>
           )}
@@ -91,7 +91,7 @@ export function VehicleFields({ path, vehicleKey, options, host, plates, decoded
         <div role="status">
           {isAsRead && (
             <p className={`${classes.hint} ${classes.read}`}>
-              <TickIcon />
+              <TickIcon width="18" height="18" />
               <span>{options.vinDecoded}</span>
             </p>
           )}

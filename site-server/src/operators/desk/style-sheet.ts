@@ -16,6 +16,7 @@ const SHEETS = [
   new URL('../../../../shared-ui/src/field.css', import.meta.url),
   new URL('../../../../shared-ui/src/field-error.css', import.meta.url),
   new URL('../../../../shared-ui/src/notice-line.css', import.meta.url),
+  new URL('../../../../shared-ui/src/timeline.css', import.meta.url),
   new URL('./desk.css', import.meta.url),
   new URL('./order/order.css', import.meta.url),
 ].map((file) => readFileSync(file, 'utf8'));
