@@ -31,10 +31,10 @@ export async function resolveUnfinished(
   if (row.status === 'placed') return { kind: 'placed', row };
   const charge = await payment.find(row.submissionKey, row.totalCents);
   switch (charge.kind) {
-    case 'charged':
+    case 'made':
       log.info('order-finished', { invoice: row.invoiceNumber });
-      return completeCharged(row, charge.chargeId, { store, log });
-    case 'not-charged':
+      return completeCharged(row, charge.id, { store, log });
+    case 'not-made':
       return (await store.withdrawOlderThan(row.submissionKey, chargeSettles))
         ? { kind: 'withdrawn' }
         : { kind: 'standing', row };

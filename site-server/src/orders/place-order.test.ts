@@ -8,7 +8,7 @@ import { createStillFree } from '../areas/domains/ordered-domains.ts';
 import { DEFAULT_LIMITS, type Limits } from '../http/limits/limits.ts';
 import { QueueFull } from '../http/limits/fair-queue.ts';
 import { createRateLimits } from '../http/limits/rate-limits.ts';
-import type { ChargeRequest, ChargeResult, FoundCharge } from './payment/payment.ts';
+import type { ChargeRequest, FindResult, MakeResult } from './payment/payment.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import {
   QUICK_PASSWORDS,
@@ -42,27 +42,27 @@ const isRight = async (password: string, hash: string) => (await QUICK_PASSWORDS
 function processor() {
   const charges = new Map<string, string>();
   const asked: ChargeRequest[] = [];
-  let next: ChargeResult | 'crash' | undefined;
+  let next: MakeResult | 'crash' | undefined;
   return {
     asked,
     charges,
-    answerNext(answer: ChargeResult | 'crash' | undefined) {
+    answerNext(answer: MakeResult | 'crash' | undefined) {
       next = answer;
     },
-    async charge(request: ChargeRequest): Promise<ChargeResult> {
+    async charge(request: ChargeRequest): Promise<MakeResult> {
       asked.push(request);
       const answer = next;
       next = undefined;
       if (answer && answer !== 'crash') return answer;
       if (!charges.has(request.key)) charges.set(request.key, `ch_${charges.size + 1}`);
       if (answer === 'crash') throw new Error('killed');
-      return { kind: 'charged', chargeId: charges.get(request.key)! };
+      return { kind: 'made', id: charges.get(request.key)! };
     },
-    async find(key: string, amount: number): Promise<FoundCharge> {
+    async find(key: string, amount: number): Promise<FindResult> {
       const chargeId = charges.get(key);
       return chargeId && asked.some((request) => request.key === key && request.amount === amount)
-        ? { kind: 'charged', chargeId }
-        : { kind: 'not-charged' };
+        ? { kind: 'made', id: chargeId }
+        : { kind: 'not-made' };
     },
   };
 }
@@ -950,7 +950,7 @@ describe.each(TEST_DATABASES)('on %s', (_, open) => {
     it('of failing charges at once no more are made, also on two servers', async () => {
       const payment = {
         ...processor(),
-        charge: async (): Promise<ChargeResult> => ({ kind: 'refused', reason: 'no funds' }),
+        charge: async (): Promise<MakeResult> => ({ kind: 'refused', reason: 'no funds' }),
       };
       const servers = [site(payment), await anotherSite(payment)];
       const results = await Promise.all(

@@ -166,8 +166,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
     }
     const charged = await payment.charge({ key, amount: row.totalCents, token });
     switch (charged.kind) {
-      case 'charged': {
-        const completed = await completeCharged(row, charged.chargeId, { store, log });
+      case 'made': {
+        const completed = await completeCharged(row, charged.id, { store, log });
         await limits.giveBack(taken.from);
         return completed.kind === 'placed' ? completed : { kind: 'unconfirmed' };
       }

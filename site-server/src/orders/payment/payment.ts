@@ -1,6 +1,6 @@
 import { decode } from 'shared-contracts/decode';
 import { wireDollarsOf, type Cents } from 'shared-contracts/money';
-import { record, string, type, unknown } from 'superstruct';
+import { record, string, unknown } from 'superstruct';
 import { readJson } from '../../http/ask-host.ts';
 
 export interface ChargeRequest {
@@ -9,17 +9,6 @@ export interface ChargeRequest {
   token: string;
   amount: Cents;
 }
-
-export type ChargeResult =
-  | { kind: 'charged'; chargeId: string }
-  | { kind: 'refused'; reason: string }
-  /** It is unknown whether the card was charged; a retry with the same key will tell. */
-  | { kind: 'unknown'; reason: string };
-
-export type FoundCharge =
-  | { kind: 'charged'; chargeId: string }
-  | { kind: 'not-charged' }
-  | { kind: 'unknown'; reason: string };
 
 /** Charges the card of an earlier charge again. A key is charged once, however often its charge is requested. */
 interface RepeatedChargeRequest {
@@ -37,21 +26,22 @@ interface RefundRequest {
   amount: Cents;
 }
 
-/** What became of the request for a refund or a repeated charge. */
+/** What became of a request for a charge, a kept card or a refund; `id` is the provider's. */
 export type MakeResult =
   | { kind: 'made'; id: string }
   | { kind: 'refused'; reason: string }
-  /** It is unknown whether it was made; a retry with the same key will tell. */
+  /** It may have been made, or still be: a retry with the same key will tell. */
   | { kind: 'unknown'; reason: string };
 
-export type FindResult = { kind: 'made'; id: string } | { kind: 'not-made' } | { kind: 'unknown'; reason: string };
+/** What became of an earlier request. One that is `not-made` may still arrive. */
+export type FindResult = Exclude<MakeResult, { kind: 'refused' }> | { kind: 'not-made' };
 
 /** The card processor, as far as the site needs it. */
 export interface Payment {
-  /** Of an order of zero nothing is charged: the card is kept for later charges, and `chargeId` names it. */
-  charge(request: ChargeRequest): Promise<ChargeResult>;
-  /** What became of a request for this amount. */
-  find(key: string, amount: Cents): Promise<FoundCharge>;
+  /** Of an order of zero nothing is charged: the card is kept for later charges, and `id` names it. */
+  charge(request: ChargeRequest): Promise<MakeResult>;
+  /** The charge that `charge` made for this amount. */
+  find(key: string, amount: Cents): Promise<FindResult>;
   chargeAgain(request: RepeatedChargeRequest): Promise<MakeResult>;
   /** The charge that `chargeAgain` made. */
   findChargedAgain(key: string): Promise<FindResult>;
@@ -70,10 +60,13 @@ interface PaymentOptions {
 
 /** Creates a client of the provider at this address. Its functions never throw. */
 export function createPayment({ address, secret, fetch, deadline = 15_000 }: PaymentOptions): Payment {
-  async function ask(
+  /** Asks for what `idName` names in the answer; another answer is `no` at the status that denies it, else unknown. */
+  async function ask<No>(
+    idName: IdName,
     path: string,
-    init: RequestInit = {},
-  ): Promise<{ status: number; body: unknown } | { status: undefined; reason: string }> {
+    no: { status: number; answer(reason: string): No },
+    init: Pick<RequestInit, 'method' | 'body'> = {},
+  ): Promise<{ kind: 'made'; id: string } | { kind: 'unknown'; reason: string } | No> {
     try {
       const response = await fetch(`${address}${path}`, {
         ...init,
@@ -81,68 +74,47 @@ export function createPayment({ address, secret, fetch, deadline = 15_000 }: Pay
         signal: AbortSignal.timeout(deadline),
         redirect: 'error',
       });
-      return { status: response.status, body: await readJson(response).catch(() => undefined) };
+      const body = await readJson(response).catch(() => undefined);
+      const id = textIn(body, idName);
+      if (response.status === 200 && id !== undefined) return { kind: 'made', id };
+      const reason = textIn(body, 'error') ?? 'no reason given';
+      return response.status === no.status
+        ? no.answer(reason)
+        : { kind: 'unknown', reason: `${response.status} ${reason}` };
     } catch (cause) {
-      return { status: undefined, reason: cause instanceof Error ? cause.message : 'no answer' };
+      return { kind: 'unknown', reason: cause instanceof Error ? cause.message : 'no answer' };
     }
   }
 
-  /** Requests a charge or a refund; `name` is that of its id in the answer. */
-  async function make(name: IdName, path: string, body: object): Promise<MakeResult> {
-    const answer = await ask(path, { method: 'POST', body: JSON.stringify(body) });
-    if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
-    const id = idOf(name, answer.body);
-    if (answer.status === 200 && id !== undefined) return { kind: 'made', id };
-    return answer.status === 402
-      ? { kind: 'refused', reason: errorOf(answer.body) }
-      : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
-  }
-
-  async function look(name: IdName, path: string): Promise<FindResult> {
-    const answer = await ask(path);
-    if (answer.status === undefined) return { kind: 'unknown', reason: answer.reason };
-    const id = idOf(name, answer.body);
-    if (answer.status === 200 && id !== undefined) return { kind: 'made', id };
-    return answer.status === 404
-      ? { kind: 'not-made' }
-      : { kind: 'unknown', reason: `${answer.status} ${errorOf(answer.body)}` };
-  }
-
-  const findCharge = (key: string) => look('charge_id', `/charges/${encodeURIComponent(key)}`);
+  const refused = { status: 402, answer: (reason: string) => ({ kind: 'refused', reason }) as const };
+  const notMade = { status: 404, answer: () => ({ kind: 'not-made' }) as const };
+  const make = (idName: IdName, path: string, body: object) =>
+    ask(idName, path, refused, { method: 'POST', body: JSON.stringify(body) });
+  const look = (idName: IdName, list: string, key: string) =>
+    ask(idName, `/${list}/${encodeURIComponent(key)}`, notMade);
 
   return {
-    async charge({ key, token, amount }) {
-      const made =
-        amount === 0
-          ? await make('card_id', '/card', { key, token })
-          : await make('charge_id', '/charge', { key, token, amount: wireDollarsOf(amount) });
-      return made.kind === 'made' ? { kind: 'charged', chargeId: made.id } : made;
-    },
-    async find(key, amount) {
-      const found = amount === 0 ? await look('card_id', `/cards/${encodeURIComponent(key)}`) : await findCharge(key);
-      if (found.kind === 'made') return { kind: 'charged', chargeId: found.id };
-      return found.kind === 'not-made' ? { kind: 'not-charged' } : found;
-    },
+    charge: ({ key, token, amount }) =>
+      amount === 0
+        ? make('card_id', '/card', { key, token })
+        : make('charge_id', '/charge', { key, token, amount: wireDollarsOf(amount) }),
+    find: (key, amount) => (amount === 0 ? look('card_id', 'cards', key) : look('charge_id', 'charges', key)),
     chargeAgain: ({ key, cardOf, amount }) =>
       make('charge_id', '/charge', { key, card_of: cardOf, amount: wireDollarsOf(amount) }),
-    findChargedAgain: findCharge,
+    findChargedAgain: (key) => look('charge_id', 'charges', key),
     refund: ({ key, chargeId, amount }) =>
       make('refund_id', '/refund', { key, charge_id: chargeId, amount: wireDollarsOf(amount) }),
-    findRefund: (key) => look('refund_id', `/refunds/${encodeURIComponent(key)}`),
+    findRefund: (key) => look('refund_id', 'refunds', key),
   };
 }
 
+/** The name of an id in the provider's answers. */
 type IdName = 'card_id' | 'charge_id' | 'refund_id';
 
-function idOf(name: IdName, body: unknown): string | undefined {
+function textIn(body: unknown, name: string): string | undefined {
   const decoded = decode(record(string(), unknown()), body);
-  const id = decoded.kind === 'decoded' ? decoded.value[name] : undefined;
-  return typeof id === 'string' ? id : undefined;
-}
-
-function errorOf(body: unknown): string {
-  const decoded = decode(type({ error: string() }), body);
-  return decoded.kind === 'decoded' ? decoded.value.error : 'no reason given';
+  const text = decoded.kind === 'decoded' ? decoded.value[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** A refund or a charge that was stored before the provider is asked for it. All requests for it have the same key. */
@@ -153,21 +125,13 @@ interface StoredRequest {
   earlier?: { isSettled: boolean };
 }
 
-type Made =
-  | { kind: 'made'; id: string }
-  | { kind: 'refused'; reason: string }
-  /** It may still be made: the caller must keep the request and try again. */
-  | { kind: 'open'; reason: string };
-
 /**
  * Makes a stored refund or charge: requests it, unless an earlier request has made it. While an earlier request may
- * still arrive, a refusal decides nothing.
+ * still arrive, a refusal decides nothing: the caller must keep the request and try again, as after any unknown answer.
  */
-export async function makeOnce({ find, request, earlier }: StoredRequest): Promise<Made> {
-  const found = earlier ? await find() : { kind: 'not-made' as const };
-  if (found.kind === 'made') return found;
-  const answer = found.kind === 'unknown' ? found : await request();
-  if (answer.kind === 'unknown' || (answer.kind === 'refused' && earlier && !earlier.isSettled))
-    return { kind: 'open', reason: answer.reason };
-  return answer;
+export async function makeOnce({ find, request, earlier }: StoredRequest): Promise<MakeResult> {
+  const found = earlier && (await find());
+  if (found && found.kind !== 'not-made') return found;
+  const answer = await request();
+  return answer.kind === 'refused' && earlier && !earlier.isSettled ? { ...answer, kind: 'unknown' } : answer;
 }

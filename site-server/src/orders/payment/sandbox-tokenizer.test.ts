@@ -119,11 +119,11 @@ it('neither the token nor the ledger of charges says anything about the card', a
 it('a charge is made once per key, also after the provider starts again', async () => {
   const token = await tokenOf();
   const first = await paymentBy().charge({ key: 'once', token, amount: 67900 });
-  expect(first).toEqual({ kind: 'charged', chargeId: expect.stringMatching(/^ch_/) });
+  expect(first).toEqual({ kind: 'made', id: expect.stringMatching(/^ch_/) });
   expect(await paymentBy().charge({ key: 'once', token: await tokenOf(), amount: 67900 })).toEqual(first);
   expect(await paymentBy(provider()).charge({ key: 'once', token, amount: 67900 })).toEqual(first);
   expect(await paymentBy(provider()).find('once', 1)).toEqual(first);
-  expect(await paymentBy().find('never', 1)).toEqual({ kind: 'not-charged' });
+  expect(await paymentBy().find('never', 1)).toEqual({ kind: 'not-made' });
 });
 
 it('a key is not charged with another amount', async () => {
@@ -138,7 +138,7 @@ it('the documented card becomes a token whose charge is refused', async () => {
     reason: 'the card was refused',
   });
   expect(await paymentBy().charge({ key: 'refused', token: await tokenOf(), amount: 100 })).toMatchObject({
-    kind: 'charged',
+    kind: 'made',
   });
 });
 
@@ -157,7 +157,7 @@ it('a token that was changed, made up or is a day old is refused', async () => {
 
 it('the card of a charge is charged again, once per key, without a token', async () => {
   const first = await paymentBy().charge({ key: 'order', token: await tokenOf(), amount: 67900 });
-  const cardOf = first.kind === 'charged' ? first.chargeId : '';
+  const cardOf = first.kind === 'made' ? first.id : '';
   const again = await paymentBy().chargeAgain({ key: 'order:2027', cardOf, amount: 12500 });
   expect(again).toEqual({ kind: 'made', id: expect.stringMatching(/^ch_/) });
   expect(again).not.toMatchObject({ id: cardOf });
@@ -180,7 +180,7 @@ it(
       token: await tokenOf('4000 0000 0000 0069'),
       amount: 67900,
     });
-    const cardOf = first.kind === 'charged' ? first.chargeId : '';
+    const cardOf = first.kind === 'made' ? first.id : '';
     expect(await paymentBy(provider()).chargeAgain({ key: 'first:2027', cardOf, amount: 12500 })).toEqual({
       kind: 'refused',
       reason: 'the card was declined',
@@ -190,7 +190,7 @@ it(
 
 it('a charge is refunded in parts, each once per key, and never by more than what is left of it', async () => {
   const charged = await paymentBy().charge({ key: 'refunded', token: await tokenOf(), amount: 1000 });
-  const chargeId = charged.kind === 'charged' ? charged.chargeId : '';
+  const chargeId = charged.kind === 'made' ? charged.id : '';
   const first = await paymentBy().refund({ key: 'part', chargeId, amount: 400 });
   expect(first).toEqual({ kind: 'made', id: expect.stringMatching(/^re_/) });
   expect(await paymentBy(provider()).refund({ key: 'part', chargeId, amount: 400 })).toEqual(first);
@@ -257,17 +257,17 @@ it('for an order of zero nothing is charged: the card is kept once, found by the
   const request = { key: 'free', token: await tokenOf(), amount: 0 };
   const [first, second] = [await payment.charge(request), await payment.charge(request)];
   expect([first, second, await payment.find('free', 0)]).toEqual([first, first, first]);
-  expect(first).toEqual({ kind: 'charged', chargeId: expect.stringMatching(/^card_/) });
+  expect(first).toEqual({ kind: 'made', id: expect.stringMatching(/^card_/) });
   expect(readFileSync(ledger, 'utf8')).not.toContain('amountCents');
   // Also by a provider that was started again.
   const again = paymentBy(provider(ledger));
-  const { chargeId: cardOf } = first as { chargeId: string };
+  const { id: cardOf } = first as { id: string };
   expect(await again.chargeAgain({ key: 'renewal', cardOf, amount: 14_900 })).toMatchObject({
     kind: 'made',
     id: expect.stringMatching(/^ch_/),
   });
   expect([await again.find('other', 0), await again.refund({ key: 'refund', chargeId: cardOf, amount: 1 })]).toEqual([
-    { kind: 'not-charged' },
+    { kind: 'not-made' },
     { kind: 'refused', reason: 'no such charge' },
   ]);
 });
@@ -279,9 +279,10 @@ it('a kept card behaves as charged ones: refused, or declined for renewals', asy
     reason: 'the card was refused',
   });
   const kept = await payment.charge({ key: 'declines', token: await tokenOf('4000000000000069'), amount: 0 });
-  expect(
-    await payment.chargeAgain({ key: 'declined', cardOf: (kept as { chargeId: string }).chargeId, amount: 100 }),
-  ).toEqual({ kind: 'refused', reason: 'the card was declined' });
+  expect(await payment.chargeAgain({ key: 'declined', cardOf: (kept as { id: string }).id, amount: 100 })).toEqual({
+    kind: 'refused',
+    reason: 'the card was declined',
+  });
 });
 
 it('a charge of zero is refused, as many processors do', async () => {

@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { nonempty, object, optional, pattern, refine, size, string, union, type as looseObject } from 'superstruct';
+import {
+  nonempty,
+  object,
+  optional,
+  pattern,
+  refine,
+  size,
+  string,
+  type as looseObject,
+  union,
+  type Struct,
+} from 'superstruct';
 import { decode } from 'shared-contracts/decode';
 import { centsOfWire } from 'shared-contracts/money';
 import { isSameSecret } from '../../system/secrets.ts';
@@ -98,14 +109,34 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     return { success: true, token: signToken({ customer, ...behavior, now: now(), secret }), customer_id: customer };
   }
 
-  const isSite = (context: Context) => isSameSecret(context.req.header('authorization') ?? '', `Bearer ${secret}`);
+  const onlySite: MiddlewareHandler = async (context, next) =>
+    isSameSecret(context.req.header('authorization') ?? '', `Bearer ${secret}`)
+      ? next()
+      : context.json({ error: 'not authorised' }, 401);
 
-  app.post('/charge', bodyLimit({ maxSize: 16_384 }), async (context) => {
-    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
-    const decoded = decode(ChargeStruct, await context.req.json().catch(() => undefined));
-    if (decoded.kind === 'malformed')
-      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
-    const { key, amount, ...card } = decoded.value;
+  function post<Asked>(path: string, struct: Struct<Asked>, answer: (asked: Asked, context: Context) => Response) {
+    app.post(path, bodyLimit({ maxSize: 16_384 }), onlySite, async (context) => {
+      const decoded = decode(struct, await context.req.json().catch(() => undefined));
+      return decoded.kind === 'decoded'
+        ? answer(decoded.value, context)
+        : context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
+    });
+  }
+
+  /** Whether the card declines renewals, or why it cannot be charged. */
+  function behaviorOf(card: { token: string } | { card_of: string }): { declinesRenewals?: true } | { error: string } {
+    if ('token' in card) {
+      const read = readToken(card.token, { now: now(), secret });
+      if (!read) return { error: 'the token is not one of ours, or too old' };
+      if (!read.chargeable) return { error: 'the card was refused' };
+      return read.declinesRenewals ? { declinesRenewals: true } : {};
+    }
+    const earlier = charges.byId(card.card_of) ?? charges.cardById(card.card_of);
+    if (!earlier) return { error: 'no such charge' };
+    return earlier.declinesRenewals ? { error: 'the card was declined' } : {};
+  }
+
+  post('/charge', ChargeStruct, ({ key, amount, ...card }, context) => {
     const amountCents = centsOfWire(amount) ?? 0;
     const earlier = charges.find(key);
     if (earlier) {
@@ -113,67 +144,24 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
         ? context.json({ charge_id: earlier.chargeId })
         : context.json({ error: 'the key was charged with another amount' }, 409);
     }
-    const charged = chargedCard(card);
-    if (charged.kind === 'refused') return context.json({ error: charged.error }, 402);
-    const charge = {
-      key,
-      chargeId: `ch_${randomBytes(12).toString('base64url')}`,
-      amountCents,
-      ...(charged.declinesRenewals && { declinesRenewals: true }),
-    };
+    const behavior = behaviorOf(card);
+    if ('error' in behavior) return context.json(behavior, 402);
+    const charge = { key, chargeId: `ch_${randomBytes(12).toString('base64url')}`, amountCents, ...behavior };
     charges.write(charge);
     return context.json({ charge_id: charge.chargeId });
   });
 
-  app.post('/card', bodyLimit({ maxSize: 16_384 }), async (context) => {
-    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
-    const decoded = decode(KeptCardStruct, await context.req.json().catch(() => undefined));
-    if (decoded.kind === 'malformed')
-      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
-    const { key, token } = decoded.value;
+  post('/card', KeptCardStruct, ({ key, token }, context) => {
     const earlier = charges.findCard(key);
     if (earlier) return context.json({ card_id: earlier.cardId });
-    const kept = chargedCard({ token });
-    if (kept.kind === 'refused') return context.json({ error: kept.error }, 402);
-    const card = {
-      key,
-      cardId: `card_${randomBytes(12).toString('base64url')}`,
-      ...(kept.declinesRenewals && { declinesRenewals: true }),
-    };
+    const behavior = behaviorOf({ token });
+    if ('error' in behavior) return context.json(behavior, 402);
+    const card = { key, cardId: `card_${randomBytes(12).toString('base64url')}`, ...behavior };
     charges.write(card);
     return context.json({ card_id: card.cardId });
   });
 
-  app.get('/cards/:key', (context) => {
-    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
-    const card = charges.findCard(context.req.param('key'));
-    return card ? context.json({ card_id: card.cardId }) : context.json({ error: 'no card' }, 404);
-  });
-
-  /** Whether the card can be charged, and how it behaves later. */
-  function chargedCard(
-    card: { token: string } | { card_of: string },
-  ): { kind: 'chargeable'; declinesRenewals: boolean } | { kind: 'refused'; error: string } {
-    if ('token' in card) {
-      const read = readToken(card.token, { now: now(), secret });
-      if (!read) return { kind: 'refused', error: 'the token is not one of ours, or too old' };
-      return read.chargeable
-        ? { kind: 'chargeable', declinesRenewals: read.declinesRenewals === true }
-        : { kind: 'refused', error: 'the card was refused' };
-    }
-    const earlier = charges.byId(card.card_of) ?? charges.cardById(card.card_of);
-    if (!earlier) return { kind: 'refused', error: 'no such charge' };
-    return earlier.declinesRenewals
-      ? { kind: 'refused', error: 'the card was declined' }
-      : { kind: 'chargeable', declinesRenewals: false };
-  }
-
-  app.post('/refund', bodyLimit({ maxSize: 16_384 }), async (context) => {
-    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
-    const decoded = decode(RefundStruct, await context.req.json().catch(() => undefined));
-    if (decoded.kind === 'malformed')
-      return context.json({ error: `${decoded.problems[0]?.path || 'body'} is malformed` }, 400);
-    const { key, charge_id: chargeId, amount } = decoded.value;
+  post('/refund', RefundStruct, ({ key, charge_id: chargeId, amount }, context) => {
     const amountCents = centsOfWire(amount) ?? 0;
     const earlier = charges.findRefund(key);
     if (earlier) {
@@ -191,16 +179,19 @@ export function createSandboxTokenizer({ secret, charges, now }: SandboxTokenize
     return context.json({ refund_id: refund.refundId });
   });
 
-  app.get('/refunds/:key', (context) => {
-    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
-    const refund = charges.findRefund(context.req.param('key'));
-    return refund ? context.json({ refund_id: refund.refundId }) : context.json({ error: 'no refund' }, 404);
-  });
-
-  app.get('/charges/:key', (context) => {
-    if (!isSite(context)) return context.json({ error: 'not authorised' }, 401);
+  app.get('/charges/:key', onlySite, (context) => {
     const charge = charges.find(context.req.param('key'));
     return charge ? context.json({ charge_id: charge.chargeId }) : context.json({ error: 'no charge' }, 404);
+  });
+
+  app.get('/cards/:key', onlySite, (context) => {
+    const card = charges.findCard(context.req.param('key'));
+    return card ? context.json({ card_id: card.cardId }) : context.json({ error: 'no card' }, 404);
+  });
+
+  app.get('/refunds/:key', onlySite, (context) => {
+    const refund = charges.findRefund(context.req.param('key'));
+    return refund ? context.json({ refund_id: refund.refundId }) : context.json({ error: 'no refund' }, 404);
   });
 
   return app;

@@ -171,7 +171,7 @@ async function askForRefund(
       });
       deps.log.error('refund-refused', { refund: key, reason: made.reason });
       return made;
-    case 'open':
+    case 'unknown':
       deps.log.error('refund-unknown', { refund: key, reason: made.reason });
       return { kind: 'unconfirmed' };
   }

@@ -117,7 +117,7 @@ async function charge(turn: Db, order: OrderRow, renewal: RenewalRow, today: Iso
     case 'refused':
       deps.log.info('renewal-declined', { renewal: id, reason: made.reason });
       return recordDecline(turn, order, renewal, today, deps);
-    case 'open':
+    case 'unknown':
       deps.log.error('renewal-unknown', { renewal: id, reason: made.reason });
       return undefined;
   }
