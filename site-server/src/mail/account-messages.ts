@@ -2,6 +2,7 @@ import type { Letter } from './letter.ts';
 
 /** The link that creates an account. Its reader may not have signed up, so it says first what happened. */
 export const signUp = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  kind: 'sign-up',
   subject: `Confirm your new account with ${siteName}`,
   parts: [
     `Someone signed up for an account with ${siteName}, with this email address and a password. If it was you, ` +
@@ -26,6 +27,7 @@ export const accountExists = ({
   siteName: string;
   next?: string | undefined;
 }): Letter => ({
+  kind: 'account-exists',
   subject: `You already have an account with ${siteName}`,
   parts: [
     `Someone used this email address for an account with ${siteName}, but you already have one. If it was you, ` +
@@ -38,6 +40,7 @@ export const accountExists = ({
 
 /** The link that confirms the address of an account, and adds the orders that wait for that. */
 export const confirmAddress = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  kind: 'confirm-address',
   subject: 'Confirm your email address',
   parts: [
     `Confirm that this is the email address of your account with ${siteName}. Orders that were placed with it ` +
@@ -49,6 +52,7 @@ export const confirmAddress = ({ link, siteName }: { link: string; siteName: str
 
 /** The link that moves an account to another address, sent to that address. */
 export const changeEmail = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  kind: 'change-email',
   subject: 'Confirm your new email address',
   parts: [
     `Confirm that this is the new email address of your account with ${siteName}:`,
@@ -60,6 +64,7 @@ export const changeEmail = ({ link, siteName }: { link: string; siteName: string
 
 /** Says at the old address that the account has moved to another one. */
 export const emailChanged = ({ phone }: { phone: string }): Letter => ({
+  kind: 'email-changed',
   subject: 'Your email address was changed',
   parts: [
     'The email address of your account was changed, so we no longer write to this one.',
@@ -69,6 +74,7 @@ export const emailChanged = ({ phone }: { phone: string }): Letter => ({
 
 /** The link to choose a new password. */
 export const passwordReset = ({ link }: { link: string }): Letter => ({
+  kind: 'password-reset',
   subject: 'Choose a new password',
   parts: [
     'Someone asked for a new password for the account with this email address. If it was you, choose one here:',
@@ -79,6 +85,7 @@ export const passwordReset = ({ link }: { link: string }): Letter => ({
 
 /** Says that the account has another password. */
 export const passwordChanged = ({ phone }: { phone: string }): Letter => ({
+  kind: 'password-changed',
   subject: 'Your password was changed',
   parts: [
     'The password of your account was changed, and you were logged out everywhere else.',
@@ -88,6 +95,7 @@ export const passwordChanged = ({ phone }: { phone: string }): Letter => ({
 
 /** The answer to a password reset with an address that has no account. */
 export const noAccount = ({ link, siteName }: { link: string; siteName: string }): Letter => ({
+  kind: 'no-account',
   subject: `You have no account with ${siteName}`,
   parts: [
     'Someone asked for a new password with this email address, but it has no account with us. If it was you, you ' +
@@ -99,6 +107,7 @@ export const noAccount = ({ link, siteName }: { link: string; siteName: string }
 
 /** Says that an account has become an affiliate's. */
 export const affiliateReady = ({ accountLink, siteName }: { accountLink: string; siteName: string }): Letter => ({
+  kind: 'affiliate-ready',
   subject: `You are an affiliate of ${siteName}`,
   parts: [
     `Your account with ${siteName} is an affiliate's now, with the code that you chose. You log in as before, ` +
@@ -118,6 +127,7 @@ export const formReceived = ({
   number: number;
   siteName: string;
 }): Letter => ({
+  kind: 'form-received',
   subject: `We have your ${what} – ${siteName}`,
   parts: [
     `Thank you. Your ${what} has the number ${number}. A person will read it and answer at this address.`,

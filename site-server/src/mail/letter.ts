@@ -16,6 +16,8 @@ export type LetterPart =
 
 /** A message, from which its text and its HTML are made. */
 export interface Letter {
+  /** Its name for operators, such as `order-status`; its file in `messages/` has it. */
+  kind: string;
   subject: string;
   parts: readonly LetterPart[];
 }
@@ -26,7 +28,7 @@ export interface MailContent {
   html: string;
 }
 
-type LetterSite = Pick<SiteConfig, 'name' | 'phone' | 'postalAddress'>;
+export type LetterSite = Pick<SiteConfig, 'name' | 'phone' | 'postalAddress'>;
 
 /** The styles of the HTML, on each element: mail programs drop style sheets. Colors are those of `tokens.css`. */
 const SANS = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";

@@ -19,6 +19,7 @@ const TOKEN = 'operator-token-of-the-test';
 const SITE = { name: 'Plainfield', phone: '(307) 555-0142', postalAddress: '1 Main St' };
 const content = renderLetter(
   {
+    kind: 'test',
     subject: 'Hello & welcome',
     parts: [
       'Dear <b>Maya</b>,',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { minutesUntilRetry } from '../system/repeat.ts';
 import type { Db } from '../database/db.ts';
-import type { MailContent } from './letter.ts';
+import { renderLetter, type Letter, type LetterSite, type MailContent } from './letter.ts';
 import { outbox, type MailRow } from './schema.ts';
 
 export interface NewMail {
@@ -36,6 +36,11 @@ export async function queueMail(db: Db, { to, kind, content, replyTo }: NewMail)
     status: problem === undefined ? 'waiting' : 'dead',
     lastError: problem,
   });
+}
+
+/** Queues a letter that the site signs. */
+export async function queueLetter(db: Db, site: LetterSite, to: string, letter: Letter): Promise<void> {
+  await queueMail(db, { to, kind: letter.kind, content: renderLetter(letter, site) });
 }
 
 function problemOf(to: string, subject: string, replyTo: string | undefined): string | undefined {

@@ -7,12 +7,12 @@ import { linksOf, type LinkedSite } from '../accounts/account-links.ts';
 import { createToken } from '../accounts/account-tokens.ts';
 import { accounts } from '../accounts/schema.ts';
 import type { Db } from '../database/db.ts';
-import { renderLetter, type Letter, type LetterPart, type LetterRow } from '../mail/letter.ts';
-import { queueMail } from '../mail/outbox.ts';
+import type { Letter, LetterPart, LetterRow } from '../mail/letter.ts';
+import { queueLetter } from '../mail/outbox.ts';
 import { isoDateOf } from '../system/calendar.ts';
 import { ERASED } from './erase-order.ts';
 import type { OnPlaced } from './order-store.ts';
-import { receiptAddress, receiptOf } from './receipt.ts';
+import { cardOf, receiptAddress, receiptOf } from './receipt.ts';
 import type { OrderRow } from './schema.ts';
 
 /** What messages about an order name. */
@@ -26,6 +26,10 @@ export interface OrderOfMail {
   /** Where the customer sees the order: in the account, or on its receipt while it is in none. */
   link: string;
   isInAccount: boolean;
+  /** The card that pays the order, as `Visa ending 4242`. */
+  card: string;
+  /** The site's phone number. */
+  phone: string;
 }
 
 /**
@@ -36,10 +40,7 @@ export interface OrderOfMail {
 export async function mailToCustomer(
   transaction: Db,
   row: OrderRow,
-  {
-    kind,
-    letter,
-  }: { /** The name of the message, as `order-status`. */ kind: string; letter(order: OrderOfMail): Letter },
+  letterFor: (order: OrderOfMail) => Letter,
   linked: LinkedSite,
 ): Promise<void> {
   if (row.email === ERASED) return;
@@ -53,17 +54,15 @@ export async function mailToCustomer(
           .from(accounts)
           .where(eq(accounts.id, accountId));
   const company = account?.confirmedAt ? order.companies[0]?.company.name : undefined;
-  const ofMail = {
+  const letter = letterFor({
     invoiceNumber,
     forCompany: company ? ` for ${company}` : '',
     link: account ? links.account : links.at(receiptAddress(row)),
     isInAccount: account !== undefined,
-  };
-  await queueMail(transaction, {
-    to: account?.email ?? order.account.email_address.trim(),
-    kind,
-    content: renderLetter(letter(ofMail), linked.site),
+    card: cardOf(row),
+    phone: linked.site.phone,
   });
+  await queueLetter(transaction, linked.site, account?.email ?? order.account.email_address.trim(), letter);
 }
 
 /**
@@ -86,14 +85,10 @@ export function mailOfOrder(linked: LinkedSite & { catalogue: Catalogue; now(): 
           );
     const letter = orderReceipt({
       receipt: receiptOf(row, { catalogue, site, today: isoDateOf(now()) }),
-      link: links.at(`/orders/${row.invoiceNumber}?key=${row.confirmationKey}`),
+      link: links.at(receiptAddress(row)),
       account: { kind, isConfirmed, link: token === undefined ? links.account : links.confirm(token) },
     });
-    await queueMail(transaction, {
-      to: row.order.account.email_address.trim(),
-      kind: 'order-receipt',
-      content: renderLetter(letter, site),
-    });
+    await queueLetter(transaction, site, row.order.account.email_address.trim(), letter);
   };
 }
 
@@ -116,6 +111,7 @@ export const orderReceipt = ({
   link: string;
   account: AccountOfOrder;
 }): Letter => ({
+  kind: 'order-receipt',
   subject: `Your order ${receipt.invoiceNumber}`,
   parts: [
     'Thank you. We received your ' +

@@ -34,7 +34,7 @@ const RECEIPT = {
 const LINK = 'https://shop.example/login#confirm=token&more=1';
 const ABOUT_ORDER = {
   invoiceNumber: '118-204-7731',
-  card: { brand: 'Visa', last4: '4242' },
+  card: 'Visa ending 4242',
   phone: SITE.phone,
   link: LINK,
   isInAccount: true,
@@ -62,23 +62,15 @@ const FOR_ANYONE: Record<string, (facts: typeof FACTS) => Letter> = {
 const MESSAGES: Record<string, MailContent> = {
   ...Object.fromEntries(Object.entries(FOR_ANYONE).map(([name, letter]) => [name, renderLetter(letter(FACTS), SITE)])),
   documentRemoved: renderLetter(
-    orderMessages.documentRemoved({
-      invoiceNumber: '118-204-7731',
+    orderMessages.documentRemoved(ABOUT_ORDER, {
       name: 'Articles <of> Organization',
       note: 'The right one <follows>',
-      phone: SITE.phone,
     }),
     SITE,
   ),
   emailChanged: renderLetter(accountMessages.emailChanged(SITE), SITE),
   orderDocument: renderLetter(
-    orderMessages.orderDocument({
-      invoiceNumber: '118-204-7731',
-      forCompany: '',
-      name: 'Articles <of> Organization',
-      link: LINK,
-      isInAccount: false,
-    }),
+    orderMessages.orderDocument({ ...ABOUT_ORDER, isInAccount: false }, { name: 'Articles <of> Organization' }),
     SITE,
   ),
   orderReceipt: renderLetter(
@@ -86,47 +78,36 @@ const MESSAGES: Record<string, MailContent> = {
     SITE,
   ),
   orderStatus: renderLetter(
-    orderMessages.orderStatus({
-      invoiceNumber: '118-204-7731',
-      forCompany: ' for Alder & Wren <Coffee> LLC',
-      from: 'in-review',
-      to: 'filed',
-      isFiled: true,
-      hasDocuments: false,
-      phone: SITE.phone,
-      note: 'Two lines\nof <b>text</b>',
-      link: LINK,
-      isInAccount: true,
-    }),
+    orderMessages.orderStatus(
+      { ...ABOUT_ORDER, forCompany: ' for Alder & Wren <Coffee> LLC' },
+      { from: 'in-review', to: 'filed', isFiled: true, hasDocuments: false, note: 'Two lines\nof <b>text</b>' },
+    ),
     SITE,
   ),
   passwordChanged: renderLetter(accountMessages.passwordChanged(SITE), SITE),
   refundMade: renderLetter(
-    orderMessages.refundMade({ ...ABOUT_ORDER, amount: 400, isWhole: true, note: 'For the <late> filing' }),
+    orderMessages.refundMade(ABOUT_ORDER, { amount: 400, isWhole: true, note: 'For the <late> filing' }),
     SITE,
   ),
   renewalCanceled: renderLetter(
-    orderMessages.renewalCanceled({
+    orderMessages.renewalCanceled(ABOUT_ORDER, {
       name: 'Agent',
-      invoiceNumber: '118-204-7731',
       others: ['Business <Identity>'],
       until: 'November 20, 2027',
       isAtDesk: true,
       note: 'As <you> wish',
-      phone: SITE.phone,
     }),
     SITE,
   ),
   renewalCharged: renderLetter(
-    orderMessages.renewalCharged({ ...ABOUT_ORDER, name: 'Agent', amount: 400, nextOn: 'November 20, 2028' }),
+    orderMessages.renewalCharged(ABOUT_ORDER, { name: 'Agent', amount: 400, nextOn: 'November 20, 2028' }),
     SITE,
   ),
-  renewalDeclined: renderLetter(orderMessages.renewalDeclined({ ...ABOUT_ORDER, name: 'Agent', amount: 400 }), SITE),
+  renewalDeclined: renderLetter(orderMessages.renewalDeclined(ABOUT_ORDER, { name: 'Agent', amount: 400 }), SITE),
   renewalNotice: renderLetter(
-    orderMessages.renewalNotice({
-      ...ABOUT_ORDER,
-      payments: [{ name: 'Agent & more', amount: 400, period: 'year', on: 'November 20, 2027' }],
-    }),
+    orderMessages.renewalNotice(ABOUT_ORDER, [
+      { name: 'Agent & more', amount: 400, period: 'year', on: 'November 20, 2027' },
+    ]),
     SITE,
   ),
 };
@@ -278,18 +259,17 @@ it.each(['own', 'new', 'registered'] as const)(
 );
 
 it('an order on hold asks for an answer in its subject, and says what we need to know', () => {
-  const about = {
-    ...ABOUT_ORDER,
+  const reached = {
     from: 'in-review' as const,
     isFiled: true,
     hasDocuments: false,
     note: 'Which suite?',
   };
   const subjects = (['on-hold', 'filed'] as const).map(
-    (to) => renderLetter(orderMessages.orderStatus({ ...about, to }), SITE).subject,
+    (to) => renderLetter(orderMessages.orderStatus(ABOUT_ORDER, { ...reached, to }), SITE).subject,
   );
   expect(subjects).toEqual(['We need an answer from you about order 118-204-7731', 'Order 118-204-7731: Filed']);
-  expect(renderLetter(orderMessages.orderStatus({ ...about, to: 'on-hold' }), SITE).text).toContain(
+  expect(renderLetter(orderMessages.orderStatus(ABOUT_ORDER, { ...reached, to: 'on-hold' }), SITE).text).toContain(
     'What we need to know:\n\nWhich suite?',
   );
 });

@@ -3,51 +3,50 @@ import { reachedText, statusWords, type Reached } from '../events/work-status.ts
 import type { Letter } from '../mail/letter.ts';
 import type { OrderOfMail } from './order-mail.ts';
 
-interface StatusReached extends OrderOfMail, Reached {
+/** What the operator wrote for the customer. */
+interface Noted {
+  note?: string | undefined;
+}
+
+const noteIn = ({ note }: Noted) => (note === undefined ? [] : ['A note from us:', note]);
+
+interface StatusReached extends Noted, Omit<Reached, 'phone'> {
   /** Whether the order has documents that its customer can download. */
   hasDocuments: boolean;
   /** The services that end with the order. */
   ended?: readonly string[];
-  note?: string | undefined;
 }
 
 /** Says that an order has come to another status. */
-export const orderStatus = ({
-  invoiceNumber,
-  forCompany,
-  ended = [],
-  hasDocuments,
-  note,
-  link,
-  isInAccount,
-  ...reached
-}: StatusReached): Letter => ({
+export const orderStatus = (
+  { invoiceNumber, forCompany, link, isInAccount, phone }: OrderOfMail,
+  { ended = [], hasDocuments, note, ...reached }: StatusReached,
+): Letter => ({
+  kind: 'order-status',
   subject:
     reached.to === 'on-hold'
       ? `We need an answer from you about order ${invoiceNumber}`
       : `Order ${invoiceNumber}: ${statusWords(reached.to, reached).label}`,
   parts: [
-    `${reachedText(reached)}${whereDocumentsAre(reached, hasDocuments)} This is about your order ` +
+    `${reachedText({ ...reached, phone })}${whereDocumentsAre(reached, hasDocuments)} This is about your order ` +
       `${invoiceNumber}${forCompany}.`,
     ...(ended.length === 0 ? [] : ['Ended today:', ended.join('\n')]),
-    ...(note === undefined ? [] : [reached.to === 'on-hold' ? 'What we need to know:' : 'A note from us:', note]),
+    ...(note !== undefined && reached.to === 'on-hold' ? ['What we need to know:', note] : noteIn({ note })),
     { link, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
 });
 
-function whereDocumentsAre({ from, to, isFiled }: Reached, hasDocuments: boolean): string {
+function whereDocumentsAre({ from, to, isFiled }: Omit<Reached, 'phone'>, hasDocuments: boolean): string {
   if (to !== 'documents-sent' || from === 'on-hold' || !isFiled) return '';
   return hasDocuments ? ' You can download them where the order is.' : ' They come by mail.';
 }
 
 /** Says that a document of an order can be downloaded. An order in no account must be added to one first. */
-export const orderDocument = ({
-  invoiceNumber,
-  forCompany,
-  name,
-  link,
-  isInAccount,
-}: OrderOfMail & { name: string }): Letter => ({
+export const orderDocument = (
+  { invoiceNumber, forCompany, link, isInAccount }: OrderOfMail,
+  { name }: { name: string },
+): Letter => ({
+  kind: 'order-document',
   subject: `Order ${invoiceNumber}: a document for you`,
   parts: [
     `There is a document of your order ${invoiceNumber}${forCompany} for you:`,
@@ -60,70 +59,59 @@ export const orderDocument = ({
   ],
 });
 
-interface RemovedDocument {
-  invoiceNumber: string;
-  name: string;
-  note?: string | undefined;
-  phone: string;
-}
-
 /** Says that a document, which the customer was told to download, is no longer in the account. */
-export const documentRemoved = ({ invoiceNumber, name, note, phone }: RemovedDocument): Letter => ({
+export const documentRemoved = (
+  { invoiceNumber, phone }: OrderOfMail,
+  { name, note }: Noted & { name: string },
+): Letter => ({
+  kind: 'document-removed',
   subject: `Order ${invoiceNumber}: a document was removed`,
   parts: [
     `We added this document to your order ${invoiceNumber} by mistake, and have removed it:`,
     name,
     'If you have downloaded it, please do not use it.',
-    ...(note === undefined ? [] : ['A note from us:', note]),
+    ...noteIn({ note }),
     `If you have a question, call us at ${phone}.`,
   ],
 });
 
-interface MadeRefund extends OrderOfMail {
-  amount: Cents;
-  card: { brand: string; last4: string };
-  /** Whether all of the order was returned. */
-  isWhole: boolean;
-  /** What the operator wrote. */
-  note?: string | undefined;
-}
-
-/** Says that money was returned, and what that means for the order. */
-export const refundMade = ({ invoiceNumber, amount, card, isWhole, note, link, isInAccount }: MadeRefund): Letter => ({
+/** Says that money was returned, and what that means for the order. `isWhole`: all of the order was returned. */
+export const refundMade = (
+  { invoiceNumber, card, link, isInAccount }: OrderOfMail,
+  { amount, isWhole, note }: Noted & { amount: Cents; isWhole: boolean },
+): Letter => ({
+  kind: 'refund-made',
   subject: `Refund for your order ${invoiceNumber}`,
   parts: [
-    `We returned ${formatMoney(amount)} to your ${card.brand} ending ${card.last4}. Your bank may take up to ten ` +
-      'days to show it.',
+    `We returned ${formatMoney(amount)} to your ${card}. Your bank may take up to ten days to show it.`,
     isWhole
       ? 'All that you paid for the order is returned. The order has ended, and none of its services renew.'
       : 'The rest of your order is not affected.',
-    ...(note === undefined ? [] : ['A note from us:', note]),
+    ...noteIn({ note }),
     { link, label: isInAccount ? 'See the order in your account' : 'See your order' },
   ],
 });
 
-interface AnnouncedRenewals extends OrderOfMail {
-  card: { brand: string; last4: string };
-  payments: readonly { name: string; amount: Cents; period: 'year' | 'month'; on: string }[];
-  phone: string;
+interface AnnouncedPayment {
+  name: string;
+  amount: Cents;
+  period: 'year' | 'month';
+  on: string;
 }
 
 /** Says what renews soon, on which day and at what price, and how to cancel it. */
-export const renewalNotice = ({
-  invoiceNumber,
-  card,
-  payments,
-  phone,
-  link,
-  isInAccount,
-}: AnnouncedRenewals): Letter => ({
+export const renewalNotice = (
+  { invoiceNumber, card, phone, link, isInAccount }: OrderOfMail,
+  payments: readonly AnnouncedPayment[],
+): Letter => ({
+  kind: 'renewal-notice',
   subject:
     payments.length === 1
       ? `${payments[0]!.name}: renewal on ${payments[0]!.on}`
       : `${payments.length} services of your order ${invoiceNumber} renew soon`,
   parts: [
     `${payments.length === 1 ? 'This service' : 'These services'} of your order ${invoiceNumber} will renew. We ` +
-      `will charge your ${card.brand} ending ${card.last4}:`,
+      `will charge your ${card}:`,
     {
       rows: payments.map(
         ({ name, amount, period, on }) => [name, `${formatRecurring(amount, period)} on ${on}`] as const,
@@ -136,57 +124,30 @@ export const renewalNotice = ({
   ],
 });
 
-interface ChargedRenewal extends OrderOfMail {
-  card: { brand: string; last4: string };
-  name: string;
-  amount: Cents;
-  /** Absent if the service has ended since. */
-  nextOn?: string;
-}
-
-/** The receipt of a renewal. */
-export const renewalCharged = ({
-  invoiceNumber,
-  card,
-  name,
-  amount,
-  nextOn,
-  link,
-  isInAccount,
-}: ChargedRenewal): Letter => ({
+/** The receipt of a renewal. `nextOn` is absent if the service has ended since. */
+export const renewalCharged = (
+  { invoiceNumber, card, link, isInAccount }: OrderOfMail,
+  { name, amount, nextOn }: { name: string; amount: Cents; nextOn?: string },
+): Letter => ({
+  kind: 'renewal-charged',
   subject: `${name}: renewed`,
   parts: [
-    `We charged ${formatMoney(amount)} to your ${card.brand} ending ${card.last4} for ${name} of your order ` +
-      `${invoiceNumber}.`,
+    `We charged ${formatMoney(amount)} to your ${card} for ${name} of your order ${invoiceNumber}.`,
     ...(nextOn === undefined ? [] : [`It renews next on ${nextOn}.`]),
     { link, label: isInAccount ? 'See what renews' : 'See your order' },
   ],
 });
 
-interface DeclinedRenewal extends OrderOfMail {
-  card: { brand: string; last4: string };
-  name: string;
-  amount: Cents;
-  /** Absent if the service was put on hold. */
-  retryOn?: string;
-  phone: string;
-}
-
-/** Says that a renewal could not be charged, and what happens now. */
-export const renewalDeclined = ({
-  invoiceNumber,
-  card,
-  name,
-  amount,
-  retryOn,
-  phone,
-  link,
-  isInAccount,
-}: DeclinedRenewal): Letter => ({
+/** Says that a renewal could not be charged, and what happens now. `retryOn` is absent if the service is on hold. */
+export const renewalDeclined = (
+  { invoiceNumber, card, phone, link, isInAccount }: OrderOfMail,
+  { name, amount, retryOn }: { name: string; amount: Cents; retryOn?: string },
+): Letter => ({
+  kind: 'renewal-declined',
   subject: retryOn === undefined ? `${name}: on hold` : `${name}: your card was declined`,
   parts: [
-    `Your ${card.brand} ending ${card.last4} was declined when we charged ${formatMoney(amount)} for ${name} of ` +
-      `your order ${invoiceNumber}. You were not charged.`,
+    `Your ${card} was declined when we charged ${formatMoney(amount)} for ${name} of your order ${invoiceNumber}. ` +
+      'You were not charged.',
     retryOn === undefined
       ? 'We will not try again, and the service is on hold. To keep it, order it again. If you need help, call us ' +
         `at ${phone}.`
@@ -196,36 +157,29 @@ export const renewalDeclined = ({
   ],
 });
 
-interface CanceledRenewal {
+interface CanceledRenewal extends Noted {
   name: string;
-  invoiceNumber: string;
   /** The names of the order's other services, which go on. */
   others: readonly string[];
   /** The day on which it would have renewed; absent if that day has come. */
   until?: string;
   /** Whether an operator canceled it. */
   isAtDesk: boolean;
-  note?: string | undefined;
-  phone: string;
 }
 
 /** Confirms that a service will not renew. */
-export const renewalCanceled = ({
-  name,
-  invoiceNumber,
-  others,
-  until,
-  isAtDesk,
-  note,
-  phone,
-}: CanceledRenewal): Letter => ({
+export const renewalCanceled = (
+  { invoiceNumber, phone }: OrderOfMail,
+  { name, others, until, isAtDesk, note }: CanceledRenewal,
+): Letter => ({
+  kind: 'renewal-canceled',
   subject: `${name}: canceled`,
   parts: [
     `${isAtDesk ? 'We' : 'You'} canceled ${name} of your order ${invoiceNumber}. ` +
       `${until === undefined ? 'It has ended' : `You have it until ${until}`}, and we will not charge you for it ` +
       'again.',
     ...(others.length === 0 ? [] : [`The other services of this order go on: ${others.join(', ')}.`]),
-    ...(note === undefined ? [] : ['A note from us:', note]),
+    ...noteIn({ note }),
     `If you did not ${isAtDesk ? 'ask for this' : 'cancel it'}, call us at ${phone}.`,
   ],
 });

@@ -26,7 +26,6 @@ export function receiptOf(
   { catalogue, site, today, renewals = row.quote.renewals }: ReceiptDeps,
 ): Receipt {
   const { invoiceNumber, createdAt, order, quote } = row;
-  const { brand, last4 } = order.payment.card;
   const companies = companiesOf(order).map(({ name }) => name);
   const { tasks, steps, next } = whatFollows(
     placedOrderOf({ ...row, quote: { ...quote, renewals } }),
@@ -39,7 +38,7 @@ export function receiptOf(
     companyName: CONJUNCTION.format(companies),
     ...(companies.length > 1 && { severalCompanies: true }),
     email: order.account.email_address,
-    paidWith: `${brand} ending ${last4}`,
+    paidWith: cardOf(row),
     quote,
     steps,
     ...(tasks.length > 0 && { tasks }),
@@ -58,6 +57,12 @@ export function placedOrderOf({ createdAt, quote, order, workStatus }: OrderRow)
     products: order.companies.flatMap(({ products }) => products),
     status: workStatus,
   };
+}
+
+/** The card of an order, as `Visa ending 4242`. */
+export function cardOf({ order }: Pick<OrderRow, 'order'>): string {
+  const { brand, last4 } = order.payment.card;
+  return `${brand} ending ${last4}`;
 }
 
 /** The address of an order's receipt, which only its customer knows. */

@@ -4,9 +4,6 @@ import type { CallSession } from '../../accounts/sessions.ts';
 import { problemOfCommon } from '../../accounts/common-passwords.ts';
 import { accounts } from '../../accounts/schema.ts';
 import type { CallAnswer, CallDeps } from '../area-server.ts';
-import type { Db } from '../../database/db.ts';
-import { renderLetter, type Letter } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/outbox.ts';
 
 /** Refuses with status 200: the call itself succeeded, so the browser logs no error in its console. */
 export function refusal(kind: string, error: string, field?: string): CallAnswer {
@@ -85,15 +82,6 @@ export async function mayCauseMail(
   } as const;
   const taken = await limits.take(buckets, () => ({ takes: ['email', 'address'], needs: ['email', 'address'] }));
   return taken.kind === 'empty' ? tooMany(taken.retryAfterSeconds) : undefined;
-}
-
-/** Queues a message about an account, signed by the site. */
-export async function queueLetter(
-  db: Db,
-  { site }: Pick<CallDeps, 'site'>,
-  { to, kind, letter }: { to: string; kind: string; letter: Letter },
-): Promise<void> {
-  await queueMail(db, { to, kind, content: renderLetter(letter, site) });
 }
 
 /**

@@ -10,6 +10,7 @@ import { endSessions } from '../../accounts/sessions.ts';
 import { fieldIn, type CallDeps, type CallHandler } from '../area-server.ts';
 import type { Db } from '../../database/db.ts';
 import { accountExists, changeEmail, confirmAddress, emailChanged } from '../../mail/account-messages.ts';
+import { queueLetter } from '../../mail/outbox.ts';
 import { ordersToConfirm } from '../../orders/account-orders.ts';
 import { orders } from '../../orders/schema.ts';
 import {
@@ -18,7 +19,6 @@ import {
   NOT_LOGGED_IN,
   problemOfEmail,
   problemOfOwnPassword,
-  queueLetter,
   refusal,
   tooMany,
 } from './account-calls.ts';
@@ -115,7 +115,7 @@ const CONFIRM: Record<ConfirmKind, Confirm> = {
     await endSessions(db, accountId, user?.sessionId);
     // Those that went to the old mailbox. One that adds an order opens nothing, and its order would be in no account.
     for (const kind of ['reset', 'change-email', 'confirm-address'] as const) await endTokens(db, accountId, kind);
-    await queueLetter(db, deps, { to: account.email, kind: 'email-changed', letter: emailChanged(deps.site) });
+    await queueLetter(db, deps.site, account.email, emailChanged(deps.site));
     return { kind: 'email-changed', message: 'Your email address was changed. Log in with the new one from now on.' };
   },
   async 'confirm-address'(db, { accountId }) {
@@ -184,11 +184,8 @@ export const processSendConfirmation: CallHandler = async ({ address = '', sessi
   if (refused) return refused;
   await deps.db.transaction(async (transaction) => {
     const token = await createToken(transaction, { kind: 'confirm-address', accountId, data: {} });
-    await queueLetter(transaction, deps, {
-      to,
-      kind: 'confirm-address',
-      letter: confirmAddress({ link: linksOf(deps).confirm(token), siteName: deps.site.name }),
-    });
+    const letter = confirmAddress({ link: linksOf(deps).confirm(token), siteName: deps.site.name });
+    await queueLetter(transaction, deps.site, to, letter);
   });
   return { status: 200, body: { result: {} } };
 };
@@ -226,10 +223,11 @@ export const processChangeEmail: CallHandler = async ({ params, address = '', se
     });
     await queueLetter(
       transaction,
-      deps,
+      deps.site,
+      to,
       isTaken
-        ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName }) }
-        : { to, kind: 'change-email', letter: changeEmail({ link: links.confirm(token), siteName }) },
+        ? accountExists({ loginLink: links.login, siteName })
+        : changeEmail({ link: links.confirm(token), siteName }),
     );
   });
   return { status: 200, body: { result: {} } };

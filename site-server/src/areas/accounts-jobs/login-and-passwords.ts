@@ -12,6 +12,7 @@ import { accounts } from '../../accounts/schema.ts';
 import { beginSession, endSession, endSessions } from '../../accounts/sessions.ts';
 import { fieldIn, type CallHandler } from '../area-server.ts';
 import { noAccount, passwordChanged, passwordReset } from '../../mail/account-messages.ts';
+import { queueLetter } from '../../mail/outbox.ts';
 import {
   checkPassword,
   LINK_EXPIRED,
@@ -20,7 +21,6 @@ import {
   problemOfEmail,
   problemOfOwnPassword,
   problemOfPassword,
-  queueLetter,
   refusal,
   tooMany,
 } from './account-calls.ts';
@@ -93,10 +93,11 @@ export const processResetPassword: CallHandler = async ({ params, address = '' }
     const token = await createToken(transaction, { kind: 'reset', accountId: account?.id ?? null, data: {} });
     await queueLetter(
       transaction,
-      deps,
+      deps.site,
+      to,
       account
-        ? { to, kind: 'password-reset', letter: passwordReset({ link: links.newPassword(token) }) }
-        : { to, kind: 'no-account', letter: noAccount({ link: links.reset, siteName: deps.site.name }) },
+        ? passwordReset({ link: links.newPassword(token) })
+        : noAccount({ link: links.reset, siteName: deps.site.name }),
     );
   });
   return { status: 200, body: { result: { login_url: links.loginPath } } };
@@ -129,11 +130,7 @@ export const processNewPassword: CallHandler = async ({ params, address = '' }, 
     if (!account) return false;
     await endSessions(transaction, account.id);
     await endTokens(transaction, account.id, 'reset');
-    await queueLetter(transaction, deps, {
-      to: account.email,
-      kind: 'password-changed',
-      letter: passwordChanged(site),
-    });
+    await queueLetter(transaction, site, account.email, passwordChanged(site));
     return true;
   });
   return isChanged
@@ -159,11 +156,7 @@ export const processChangePassword: CallHandler = async ({ params, address = '',
       .where(eq(accounts.id, session.accountId));
     await endSessions(transaction, session.accountId);
     await endTokens(transaction, session.accountId, 'reset');
-    await queueLetter(transaction, deps, {
-      to: session.email,
-      kind: 'password-changed',
-      letter: passwordChanged(site),
-    });
+    await queueLetter(transaction, site, session.email, passwordChanged(site));
     return beginSession(transaction, session.accountId);
   });
   return { status: 200, body: { result: {} }, session: { begins: token } };

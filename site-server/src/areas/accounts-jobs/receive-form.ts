@@ -6,11 +6,12 @@ import { OrderBasisStruct } from 'shared-contracts/submission';
 import { canonicalJson } from '../../system/canonical-json.ts';
 import { createFormStore, type NewFile } from '../../forms/form-store.ts';
 import { formReceived } from '../../mail/account-messages.ts';
+import { queueLetter } from '../../mail/outbox.ts';
 import type { Db } from '../../database/db.ts';
 import type { ReceivedList } from '../../forms/schema.ts';
 import type { Refusal } from '../../sent-forms/refusal.ts';
 import { fieldIn, malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../area-server.ts';
-import { queueLetter, refusal } from './account-calls.ts';
+import { refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 
 /** One kind of form: how it is read, checked and stored. */
@@ -47,15 +48,7 @@ export const confirming =
   (payload: Payload, _: SiteCall, { site }: CallDeps): Prepared => ({
     kind: 'ready',
     write: (transaction, number) =>
-      queueLetter(
-        transaction,
-        { site },
-        {
-          to: emailOf(payload).trim(),
-          kind: 'form-received',
-          letter: formReceived({ what, number, siteName: site.name }),
-        },
-      ),
+      queueLetter(transaction, site, emailOf(payload).trim(), formReceived({ what, number, siteName: site.name })),
   });
 
 /** `isCostly`: reading the file took so much that trying again counts as another form. */

@@ -10,16 +10,10 @@ import { accounts } from '../../accounts/schema.ts';
 import { fieldIn, malformed, malformedAt, type CallAnswer, type CallDeps, type CallHandler } from '../area-server.ts';
 import type { Db } from '../../database/db.ts';
 import { accountExists, affiliateReady, signUp } from '../../mail/account-messages.ts';
+import { queueLetter } from '../../mail/outbox.ts';
 import type { OrderCheck } from '../../orders/order-checks.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
-import {
-  checkPassword,
-  mayCauseMail,
-  problemOfEmail,
-  problemOfPassword,
-  queueLetter,
-  refusal,
-} from './account-calls.ts';
+import { checkPassword, mayCauseMail, problemOfEmail, problemOfPassword, refusal } from './account-calls.ts';
 import { refuseWithoutCaptcha } from './captcha.ts';
 import { receiving } from './receive-form.ts';
 
@@ -79,10 +73,11 @@ async function prepareSignUp(
       });
       await queueLetter(
         transaction,
-        deps,
+        deps.site,
+        to,
         existing
-          ? { to, kind: 'account-exists', letter: accountExists({ loginLink: links.login, siteName, next }) }
-          : { to, kind: 'sign-up', letter: signUp({ link: links.confirm(token), siteName }) },
+          ? accountExists({ loginLink: links.login, siteName, next })
+          : signUp({ link: links.confirm(token), siteName }),
       );
     },
   };
@@ -99,11 +94,8 @@ export async function sendSignUpAgain(
   if (refused) return refused;
   await deps.db.transaction(async (transaction) => {
     const token = await createToken(transaction, { kind: 'sign-up', accountId: null, data });
-    await queueLetter(transaction, deps, {
-      to,
-      kind: 'sign-up',
-      letter: signUp({ link: linksOf(deps).confirm(token), siteName: deps.site.name }),
-    });
+    const letter = signUp({ link: linksOf(deps).confirm(token), siteName: deps.site.name });
+    await queueLetter(transaction, deps.site, to, letter);
   });
   return refusal(
     'unconfirmed',
@@ -179,11 +171,8 @@ async function prepareAffiliate(
         .update(accounts)
         .set({ affiliateType: account.affiliate_type ?? 'affiliate', affiliateCode: code ?? null })
         .where(eq(accounts.id, existing.id));
-      await queueLetter(transaction, deps, {
-        to: email,
-        kind: 'affiliate-ready',
-        letter: affiliateReady({ accountLink: linksOf(deps).account, siteName: deps.site.name }),
-      });
+      const letter = affiliateReady({ accountLink: linksOf(deps).account, siteName: deps.site.name });
+      await queueLetter(transaction, deps.site, email, letter);
     },
   };
 }

@@ -253,12 +253,11 @@ it(
     expect(
       (await site.app.request(`/operator/orders`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })).status,
     ).toBe(200);
-    await mailToCustomer(
-      site.database.db,
-      after!,
-      { kind: 'test', letter: () => ({ subject: 'Filed', parts: [] }) },
-      { site: TEST_PAGE.site, siteAddress: 'http://localhost:3000', pages: [] },
-    );
+    await mailToCustomer(site.database.db, after!, () => ({ kind: 'test', subject: 'Filed', parts: [] }), {
+      site: TEST_PAGE.site,
+      siteAddress: 'http://localhost:3000',
+      pages: [],
+    });
     expect(await rowsOf("select * from outbox where recipient = 'erased'")).toEqual([]);
     expect((await post('erase', { email: EMAIL })).status).toBe(404);
     expect(site.lines.join('\n')).not.toMatch(/maya@/);

@@ -64,12 +64,7 @@ export async function addDocument(
       submissionKey,
       note: shown,
     });
-    await mailToCustomer(
-      transaction,
-      row,
-      { kind: 'order-document', letter: (order) => orderDocument({ ...order, name: shown }) },
-      deps,
-    );
+    await mailToCustomer(transaction, row, (order) => orderDocument(order, { name: shown }), deps);
     return { kind: 'added', id };
   });
 }
@@ -103,15 +98,7 @@ export async function removeDocument(
       submissionKey,
       note: name,
     });
-    await mailToCustomer(
-      transaction,
-      order,
-      {
-        kind: 'document-removed',
-        letter: () => documentRemoved({ invoiceNumber, name, note, phone: deps.site.phone }),
-      },
-      deps,
-    );
+    await mailToCustomer(transaction, order, (ofMail) => documentRemoved(ofMail, { name, note }), deps);
     return true;
   });
 }

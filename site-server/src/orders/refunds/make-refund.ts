@@ -198,17 +198,7 @@ async function complete(db: Db, refund: RefundRow, refundId: string, { linked, l
     await mailToCustomer(
       transaction,
       order,
-      {
-        kind: 'refund-made',
-        letter: (ofMail) =>
-          refundMade({
-            ...ofMail,
-            amount: amountCents,
-            card: order.order.payment.card,
-            isWhole,
-            note: refund.note ?? undefined,
-          }),
-      },
+      (ofMail) => refundMade(ofMail, { amount: amountCents, isWhole, note: refund.note ?? undefined }),
       linked,
     );
   });

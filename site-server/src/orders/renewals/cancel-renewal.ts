@@ -77,19 +77,14 @@ export function createCancelRenewal({ db, turns, today, linked }: CancelDeps): C
         await mailToCustomer(
           transaction,
           order,
-          {
-            kind: 'renewal-canceled',
-            letter: ({ invoiceNumber }) =>
-              renewalCanceled({
-                invoiceNumber,
-                name: renewal.name,
-                others: others.filter(isGoingOn).map(({ name }) => name),
-                isAtDesk,
-                note,
-                phone: linked.site.phone,
-                ...(renewal.nextOn > today() && { until: formatDate(renewal.nextOn) }),
-              }),
-          },
+          (ofMail) =>
+            renewalCanceled(ofMail, {
+              name: renewal.name,
+              others: others.filter(isGoingOn).map(({ name }) => name),
+              isAtDesk,
+              note,
+              ...(renewal.nextOn > today() && { until: formatDate(renewal.nextOn) }),
+            }),
           linked,
         );
       });

@@ -81,12 +81,7 @@ async function announce(
       period: renewal.period,
       on: formatDate(chargeOn(renewal)),
     }));
-    await mailToCustomer(
-      transaction,
-      order,
-      { kind: 'renewal-notice', letter: (ofMail) => renewalNotice({ ...ofMail, ...billingOf(order, deps), payments }) },
-      deps.linked,
-    );
+    await mailToCustomer(transaction, order, (ofMail) => renewalNotice(ofMail, payments), deps.linked);
   });
 }
 
@@ -167,17 +162,12 @@ async function recordCharge(
     await mailToCustomer(
       transaction,
       order,
-      {
-        kind: 'renewal-charged',
-        letter: (ofMail) =>
-          renewalCharged({
-            ...ofMail,
-            ...billingOf(order, deps),
-            name,
-            amount: amountCents,
-            ...(next.status === 'active' && { nextOn: formatDate(next.nextOn) }),
-          }),
-      },
+      (ofMail) =>
+        renewalCharged(ofMail, {
+          name,
+          amount: amountCents,
+          ...(next.status === 'active' && { nextOn: formatDate(next.nextOn) }),
+        }),
       deps.linked,
     );
     return next.status;
@@ -223,17 +213,12 @@ async function recordDecline(
     await mailToCustomer(
       transaction,
       order,
-      {
-        kind: 'renewal-declined',
-        letter: (ofMail) =>
-          renewalDeclined({
-            ...ofMail,
-            ...billingOf(order, deps),
-            name: renewal.name,
-            amount: renewal.amountCents,
-            ...(retryOn !== undefined && { retryOn: formatDate(retryOn) }),
-          }),
-      },
+      (ofMail) =>
+        renewalDeclined(ofMail, {
+          name: renewal.name,
+          amount: renewal.amountCents,
+          ...(retryOn !== undefined && { retryOn: formatDate(retryOn) }),
+        }),
       deps.linked,
     );
   });
@@ -241,10 +226,6 @@ async function recordDecline(
 
 function paymentOf({ id, nextOn, amountCents }: RenewalRow) {
   return { renewal: id, dueOn: nextOn, amountCents };
-}
-
-function billingOf({ order }: OrderRow, { linked }: RenewDeps) {
-  return { card: order.payment.card, phone: linked.site.phone };
 }
 
 function record(transaction: Db, { submissionKey }: RenewalRow, event: TrailEvent): Promise<void> {

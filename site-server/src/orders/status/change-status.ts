@@ -66,20 +66,7 @@ export async function changeStatus(
       await mailToCustomer(
         transaction,
         row,
-        {
-          kind: 'order-status',
-          letter: (order) =>
-            orderStatus({
-              ...order,
-              from,
-              to,
-              isFiled: isFiledOrder,
-              phone: deps.site.phone,
-              ended,
-              hasDocuments,
-              note,
-            }),
-        },
+        (order) => orderStatus(order, { from, to, isFiled: isFiledOrder, ended, hasDocuments, note }),
         deps,
       );
       return { kind: 'moved' };

@@ -8,7 +8,7 @@ import type { Db } from '../../database/db.ts';
 import { trail, type TrailRow } from '../../events/schema.ts';
 import { reachedText, statusWords, type Reached, type WorkStatus } from '../../events/work-status.ts';
 import { datedSteps, type DatedStep } from '../receipt-steps.ts';
-import { isFiled, placedOrderOf } from '../receipt.ts';
+import { cardOf, isFiled, placedOrderOf } from '../receipt.ts';
 import type { OrderRow } from '../schema.ts';
 import { statusEventsIn, type StatusEvent } from './transitions.ts';
 
@@ -21,8 +21,7 @@ export function progressOf(
   events: readonly ProgressEvent[],
   { catalogue, site: { phone }, today }: { catalogue: Catalogue; site: Pick<SiteConfig, 'phone'>; today: IsoDate },
 ): OrderProgress {
-  const { brand, last4 } = row.order.payment.card;
-  const card = `${brand} ending ${last4}`;
+  const card = cardOf(row);
   const facts = { isFiled: isFiled(row, catalogue), phone };
   const wordsOf = (status: WorkStatus) => statusWords(status, facts);
   return {
