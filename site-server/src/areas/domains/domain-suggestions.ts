@@ -156,18 +156,6 @@ function isOfAnotherTrade(tld: string, trade: Trade | undefined): boolean {
   return trade !== undefined && !trade.tlds.includes(tld) && SPECIAL_TLDS.has(tld);
 }
 
-const SPECIAL_TLDS: ReadonlySet<string> = new Set([
-  'cafe',
-  'coffee',
-  'consulting',
-  'design',
-  'dev',
-  'farm',
-  'finance',
-  'health',
-  'legal',
-  'media',
-  'realty',
-  'tech',
-  'ventures',
-]);
+const SPECIAL_TLDS: ReadonlySet<string> = new Set(
+  'cafe coffee consulting design dev farm finance health legal media realty tech ventures'.split(' '),
+);

@@ -19,52 +19,13 @@ const RENAMED: Readonly<Record<string, HtmlTag>> = {
  * Elements that are removed with their content: those that run, load, embed, style or send something, and those whose
  * content means nothing without them. The author used them deliberately, so their removal is reported.
  */
-const REFUSED: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'link',
-  'meta',
-  'base',
-  'title',
-  'noscript',
-  'iframe',
-  'frame',
-  'frameset',
-  'noframes',
-  'object',
-  'embed',
-  'applet',
-  'param',
-  'noembed',
-  'portal',
-  'slot',
-  'marquee',
-  'img',
-  'image',
-  'picture',
-  'source',
-  'video',
-  'audio',
-  'track',
-  'canvas',
-  'map',
-  'area',
-  'form',
-  'input',
-  'button',
-  'select',
-  'option',
-  'optgroup',
-  'textarea',
-  'dialog',
-  'xmp',
-  'plaintext',
-  'listing',
-  'caption',
-  'colgroup',
-  'col',
-]);
+const REFUSED: ReadonlySet<string> = new Set(
+  (
+    'script style template link meta base title noscript iframe frame frameset noframes object embed applet param ' +
+    'noembed portal slot marquee img image picture source video audio track canvas map area form input button ' +
+    'select option optgroup textarea dialog xmp plaintext listing caption colgroup col'
+  ).split(' '),
+);
 
 export type ElementFate = { kind: 'kept'; tag: HtmlTag } | { kind: 'refused' } | { kind: 'unwrapped' };
 
