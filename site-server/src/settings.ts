@@ -259,12 +259,6 @@ export const SETTINGS = {
     expected: 'at least 16 characters without spaces',
     secret: true,
   },
-  POSTAL_KEY: {
-    about: 'goes with `POSTAL_ADDRESS`',
-    struct: optional(pattern(string(), /^\S+$/)),
-    expected: 'the user ID that the postal service gave you',
-    secret: true,
-  },
   TRUSTED_PROXIES: {
     about: 'how many proxies in front of the server are believed (`X-Forwarded-For`, `X-Forwarded-Proto`)',
     struct: defaulted(wholeNumber(0, 10), 0),
@@ -363,19 +357,14 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (decoded.RELEASES_KEY_ID && decoded.RELEASES_TOKEN) {
     return bad('RELEASES_KEY_ID and RELEASES_TOKEN are two ways to say who asks: set one of them.');
   }
-  const serviceAddresses = Object.fromEntries(
+  const serviceSettings = Object.fromEntries(
     Object.entries(environment).filter(
       (entry): entry is [string, string] =>
-        /^[A-Z_]+_ADDRESS$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1],
+        /^[A-Z_]+_(ADDRESS|KEY)$/.test(entry[0]) && !Object.hasOwn(SETTINGS, entry[0]) && !!entry[1],
     ),
   );
-  if (serviceAddresses.POSTAL_ADDRESS && !decoded.POSTAL_KEY) {
-    return bad(
-      'POSTAL_ADDRESS is set, so POSTAL_KEY must be set too: the postal service answers only those that it knows.',
-    );
-  }
-  const unreadable = Object.entries(serviceAddresses).find(
-    ([, address]) => !/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address),
+  const unreadable = Object.entries(serviceSettings).find(
+    ([name, address]) => name.endsWith('_ADDRESS') && (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)),
   );
   if (unreadable)
     return bad(`${unreadable[0]} must be an address such as https://service.example/api, but is "${unreadable[1]}".`);
@@ -428,9 +417,8 @@ export function readSettings(environment: Record<string, string | undefined>, fo
           ? { kind: 'configured' as const, address: decoded.TOKENIZER_ADDRESS, secret: decoded.TOKENIZER_SECRET }
           : // Where the sandbox provider is started.
             { kind: 'sandbox' as const, port: tokenizerPort },
-      /** By environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's sandbox is used. */
-      serviceAddresses,
-      postalKey: decoded.POSTAL_KEY,
+      /** Addresses and keys of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. */
+      serviceSettings,
       development: decoded.DEV,
       developmentPages: decoded.DEVELOPMENT_PAGES ?? decoded.DEV,
       developmentSocket: decoded.DEV_SOCKET,

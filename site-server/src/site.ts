@@ -61,8 +61,7 @@ export interface SiteDeps extends OperatorDeps, DocumentDeps {
   tokenizerFor(hostname: string): string;
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
-  /** The user ID for the postal service; absent while its sandbox is used. */
-  postalKey?: string;
+  serviceKeys: ReadonlyMap<string, string>;
   reservations: Reservations;
   captcha: Captcha;
   passwords: Passwords;

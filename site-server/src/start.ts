@@ -6,7 +6,7 @@ import { affiliatesOf } from './accounts/affiliate-codes.ts';
 import { mailOfOrder } from './orders/order-mail.ts';
 import { sweepAccounts } from './accounts/account-tokens.ts';
 import { loadAreas } from './areas/load-areas.ts';
-import { openServices } from './areas/open-services.ts';
+import { openServices, problemOfKeys } from './areas/open-services.ts';
 import { daysBetween, isoDateOf } from './system/calendar.ts';
 import { createPassedChecks, createSiteChecks } from './site-content/check-pages/site-checks.ts';
 import { createClockGuard } from './database/clock-guard.ts';
@@ -159,6 +159,8 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
   const now = clockStartingAt(settings.clockStartsAt);
   const areas = await loadAreas();
   if (areas.kind === 'bad-areas') return refused(areas.messages.join('\n'));
+  const withoutKey = problemOfKeys(areas.areaServers.services, settings);
+  if (withoutKey !== undefined) return refused(withoutKey);
   const { areaServers } = areas;
   const program = builtProgram();
   const checks = createSiteChecks(siteFolder, {
@@ -301,7 +303,7 @@ async function startIn(folder: DataFolder, { settings, address, log: lines, undo
     tokenizerFor: (hostname) =>
       provider.kind === 'configured' ? provider.address : `http://${hostname}:${provider.port}`,
     services: services.addresses,
-    postalKey: settings.postalKey,
+    serviceKeys: services.keys,
     reservations,
     captcha: createProofOfWork(database.db, { secret: operatorToken, now }),
     db: database.db,

@@ -141,6 +141,7 @@ export async function createTestApp(
     network: { trustedProxies: 1, allowedHosts: ['localhost'] },
     tokenizerFor: () => TOKENIZER,
     services: new Map(),
+    serviceKeys: new Map(),
     favicon: '<svg/>',
     filesFolder: folder,
   });

@@ -78,7 +78,10 @@ ${table(
 
 ${table(
   ['setting', 'the service', 'without it'],
-  services.map(({ setting, about, without }) => [`\`${setting}\``, about, without]),
+  services.flatMap(({ setting, about, without, key }) => [
+    [`\`${setting}\``, key ? `${about}; requires \`${key.setting}\`` : about, without],
+    ...(key ? [[`\`${key.setting}\``, `${key.about}, for \`${setting}\``, '']] : []),
+  ]),
 )}
 
 ## Limits

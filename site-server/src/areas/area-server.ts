@@ -53,6 +53,8 @@ export interface OutsideService {
   /** What it does, and what happens without an address, for `docs/settings.md`. */
   about: string;
   without: string;
+  /** The environment variable that holds the key for a configured address, and what the key is. */
+  key?: { setting: string; about: string };
   /**
    * Creates the substitute used when no address is set. It speaks the same protocol and may store data in `folder`.
    * Without a substitute the service has no address then, and its area answers by itself.
@@ -66,8 +68,8 @@ export interface CallDeps {
   catalogue: Catalogue;
   /** Addresses of the areas' outside services, by name. */
   services: ReadonlyMap<string, string>;
-  /** The user ID for the postal service; absent while its sandbox is used. */
-  postalKey?: string;
+  /** The keys of those that have one, by name; none of a sandbox. */
+  serviceKeys: ReadonlyMap<string, string>;
   reservations: Reservations;
   /** The site's affiliates; absent where an outside platform has them. */
   affiliates?: Affiliates | undefined;
@@ -92,20 +94,7 @@ export interface CallDeps {
  * The dependencies of a handler that also runs in the sandbox: a standalone area has no database and no accounts, and
  * no order or other form is received.
  */
-export type SandboxDeps = Omit<
-  CallDeps,
-  | 'placeOrder'
-  | 'findOrder'
-  | 'cancelRenewal'
-  | 'checkForm'
-  | 'limits'
-  | 'captcha'
-  | 'affiliates'
-  | 'db'
-  | 'siteAddress'
-  | 'pages'
-  | 'passwords'
->;
+export type SandboxDeps = Pick<CallDeps, 'site' | 'catalogue' | 'services' | 'reservations' | 'now' | 'log'>;
 
 /** Answers a POST or GET call. */
 export type CallHandler<Deps = CallDeps> = (call: SiteCall, deps: Deps) => CallAnswer | Promise<CallAnswer>;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Hono } from 'hono';
-import { openServices } from './open-services.ts';
+import { openServices, problemOfKeys } from './open-services.ts';
 
 const DOCUMENTED = { about: 'a word', without: 'a sandbox' };
 const sandboxAnswering = (word: string) => () => new Hono().get('/word', (context) => context.text(word));
@@ -11,7 +11,7 @@ const services = new Map([
 
 it('a service without an address runs as a sandbox on a free port until the site stops', async () => {
   const { addresses, stop } = await openServices(services, {
-    serviceAddresses: {},
+    serviceSettings: {},
     host: 'localhost',
     dataFolder: '/nowhere',
   });
@@ -25,7 +25,7 @@ it('a service without an address runs as a sandbox on a free port until the site
 
 it('a service with an address is called there, without a sandbox', async () => {
   const { addresses, stop } = await openServices(services, {
-    serviceAddresses: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' },
+    serviceSettings: { WORDS_ADDRESS: 'https://words.example/api/', NUMBERS_ADDRESS: 'https://n.example' },
     host: 'localhost',
     dataFolder: '/nowhere',
   });
@@ -38,9 +38,22 @@ it('a service with an address is called there, without a sandbox', async () => {
 
 it('a service without a sandbox has no address until one is set', async () => {
   const without = new Map([['list', { ...DOCUMENTED, setting: 'LIST_ADDRESS' }]]);
-  const addressesWith = async (serviceAddresses: Record<string, string>) => [
-    ...(await openServices(without, { serviceAddresses, host: 'localhost', dataFolder: '/nowhere' })).addresses,
+  const addressesWith = async (serviceSettings: Record<string, string>) => [
+    ...(await openServices(without, { serviceSettings, host: 'localhost', dataFolder: '/nowhere' })).addresses,
   ];
   expect(await addressesWith({})).toEqual([]);
   expect(await addressesWith({ LIST_ADDRESS: 'https://list.example' })).toEqual([['list', 'https://list.example']]);
+});
+
+it('a service with a key is not used without it', async () => {
+  const withKey = new Map([
+    ['words', { ...DOCUMENTED, setting: 'WORDS_ADDRESS', key: { setting: 'WORDS_KEY', about: 'an ID' } }],
+  ]);
+  const address = { WORDS_ADDRESS: 'https://words.example' };
+  const serviceSettings = { ...address, WORDS_KEY: 'key' };
+  expect(problemOfKeys(withKey, { serviceSettings: address })).toContain('WORDS_KEY must be set too: an ID.');
+  expect(problemOfKeys(withKey, { serviceSettings: {} })).toBeUndefined();
+  expect(problemOfKeys(withKey, { serviceSettings })).toBeUndefined();
+  const { keys } = await openServices(withKey, { serviceSettings, host: 'localhost', dataFolder: '/nowhere' });
+  expect([...keys]).toEqual([['words', 'key']]);
 });

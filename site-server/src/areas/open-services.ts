@@ -4,30 +4,45 @@ import type { OutsideService } from './area-server.ts';
 export interface OpenServices {
   /** Addresses by service name, without a trailing slash. */
   addresses: ReadonlyMap<string, string>;
+  /** The keys of those that have one, by service name. */
+  keys: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }
 
 interface ServiceSettings {
   /**
-   * Addresses of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without one, the service's
-   * sandbox is used.
+   * Addresses and keys of outside services by environment variable, such as `VEHICLE_DATA_ADDRESS`. Without an address,
+   * the service's sandbox is used.
    */
-  serviceAddresses: Readonly<Record<string, string>>;
+  serviceSettings: Readonly<Record<string, string>>;
   host: string;
   dataFolder: string;
+}
+
+/** Why the services cannot be used as they are configured: an address is set without the key that goes with it. */
+export function problemOfKeys(
+  services: ReadonlyMap<string, OutsideService>,
+  { serviceSettings }: Pick<ServiceSettings, 'serviceSettings'>,
+): string | undefined {
+  for (const { setting, key } of services.values())
+    if (key && serviceSettings[setting] && !/^\S+$/.test(serviceSettings[key.setting] ?? ''))
+      return `${setting} is set, so ${key.setting} must be set too: ${key.about}.`;
+  return undefined;
 }
 
 /** Resolves every service's address: the configured one, or else that of a sandbox started on a free port. */
 export async function openServices(
   services: ReadonlyMap<string, OutsideService>,
-  { serviceAddresses, host, dataFolder }: ServiceSettings,
+  { serviceSettings, host, dataFolder }: ServiceSettings,
 ): Promise<OpenServices> {
   const addresses = new Map<string, string>();
+  const keys = new Map<string, string>();
   const stops: (() => Promise<void>)[] = [];
-  for (const [name, { setting, sandbox }] of services) {
-    const configured = serviceAddresses[setting];
+  for (const [name, { setting, key, sandbox }] of services) {
+    const configured = serviceSettings[setting];
     if (configured !== undefined) {
       addresses.set(name, configured.replace(/\/+$/, ''));
+      if (key) keys.set(name, serviceSettings[key.setting] ?? '');
       continue;
     }
     if (!sandbox) continue;
@@ -36,5 +51,5 @@ export async function openServices(
     addresses.set(name, `http://${host}:${listener.port}`);
     stops.push(listener.stop);
   }
-  return { addresses, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+  return { addresses, keys, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { SandboxDeps } from '../areas/area-server.ts';
+import type { CallDeps } from '../areas/area-server.ts';
 import { createRdap } from '../areas/domains/rdap.ts';
 import { MARKETING, postToMarketing } from '../areas/order-checkout/marketing.ts';
 import { lookUpAddress, POSTAL_SERVICE } from '../areas/order-checkout/postal/address-calls.ts';
@@ -40,7 +40,8 @@ const deps = () =>
   ({
     log,
     services: new Map([VEHICLE_DATA, POSTAL_SERVICE, MARKETING].map((name) => [name, address])),
-  }) as unknown as SandboxDeps;
+    serviceKeys: new Map(),
+  }) as unknown as CallDeps;
 beforeEach(() => {
   failures.length = 0;
   secretsRead = 0;

@@ -64,7 +64,7 @@ export async function openSandbox({
   );
   if (tokenizer.kind === 'not-listening') return { kind: 'refused', message: tokenizer.reason };
   const services = await openServices(areas.areaServers.services, {
-    serviceAddresses: {},
+    serviceSettings: {},
     host,
     dataFolder: join(tmpdir(), 'sandbox-data'),
   });

@@ -27,8 +27,8 @@ export const server: AreaServer = {
   services: {
     [POSTAL_SERVICE]: {
       setting: 'POSTAL_ADDRESS',
-      about:
-        'verifies postal addresses, such as `https://secure.shippingapis.com/ShippingAPI.dll`; requires `POSTAL_KEY`',
+      about: 'verifies postal addresses, such as `https://secure.shippingapis.com/ShippingAPI.dll`',
+      key: { setting: 'POSTAL_KEY', about: 'the user ID that the postal service gave you' },
       without: 'a sandbox that knows ZIP codes and no streets',
       sandbox: createPostalSandbox,
     },

@@ -1,13 +1,6 @@
 import { decode } from 'shared-contracts/decode';
 import { defaulted, literal, type as looseObject, pattern, size, string } from 'superstruct';
-import {
-  malformed,
-  type CallAnswer,
-  type CallDeps,
-  type CallHandler,
-  type SandboxDeps,
-  type SiteCall,
-} from '../../area-server.ts';
+import { malformed, type CallAnswer, type CallDeps, type CallHandler, type SiteCall } from '../../area-server.ts';
 import { askHost, readBody } from '../../../http/ask-host.ts';
 import { describeError } from '../../../system/log.ts';
 import { parseUntrusted } from '../../../system/parse-untrusted.ts';
@@ -89,10 +82,11 @@ const LARGEST = 20_000;
 /** Asks the postal service for an address. A failure is logged, without the address, and returned. */
 export async function lookUpAddress(
   query: PostalQuery,
-  { services, postalKey = SANDBOX_KEY, log }: Pick<SandboxDeps, 'services' | 'postalKey' | 'log'>,
+  { services, serviceKeys, log }: Pick<CallDeps, 'services' | 'serviceKeys' | 'log'>,
 ): Promise<PostalAnswer> {
+  const key = serviceKeys.get(POSTAL_SERVICE) ?? SANDBOX_KEY;
   const answer = await ask(
-    `${services.get(POSTAL_SERVICE)}?${new URLSearchParams({ API: 'Verify', XML: postalRequest(postalKey, query) })}`,
+    `${services.get(POSTAL_SERVICE)}?${new URLSearchParams({ API: 'Verify', XML: postalRequest(key, query) })}`,
   );
   if (answer.kind !== 'found') log.error('address-not-verified', { message: answer.message, detail: answer.detail });
   return answer;

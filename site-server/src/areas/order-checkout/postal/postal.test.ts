@@ -41,10 +41,10 @@ beforeEach(() => {
   answer = ({ search }) => sandbox.request(`/${search}`);
 });
 
-const deps = (postalKey?: string) =>
+const deps = (key?: string) =>
   ({
     services: new Map([[POSTAL_SERVICE, `http://localhost:${service.port}`]]),
-    postalKey,
+    serviceKeys: new Map(key === undefined ? [] : [[POSTAL_SERVICE, key]]),
     log: { info: () => undefined, error: (event: string, facts?: object) => void logged.push({ event, ...facts }) },
     limits: {
       takeOne: async (bucket: unknown) => {
