@@ -148,19 +148,23 @@ export function malformedAt([problem]: readonly Problem[]): CallAnswer {
   return malformed(`The request is malformed: ${problem?.path} must be ${problem?.expected}.`);
 }
 
-/**
- * A handler that decodes the parameters and answers with `bodyOf` them; a malformed call gets 400 and an error that
- * names the field.
- */
-export function answering<Params, Schema>(
+/** A handler that decodes the parameters; a malformed call gets 400 and an error that names the field. */
+export function withParams<Params, Schema, Deps = CallDeps>(
   struct: Struct<Params, Schema>,
-  bodyOf: (params: Params) => unknown,
-): CallHandler<object> {
-  return ({ params }) => {
-    const decoded = decode(struct, params);
-    if (decoded.kind === 'decoded') return { status: 200, body: bodyOf(decoded.value) };
-    return malformedAt(decoded.problems);
+  handle: (params: Params, call: SiteCall, deps: Deps) => ReturnType<CallHandler<Deps>>,
+): CallHandler<Deps> {
+  return (call, deps) => {
+    const decoded = decode(struct, call.params);
+    return decoded.kind === 'decoded' ? handle(decoded.value, call, deps) : malformedAt(decoded.problems);
   };
+}
+
+/** A handler of calls that name this site by its `website_id`. */
+export function ofSite<Deps extends Pick<CallDeps, 'site'>>(handle: CallHandler<Deps>): CallHandler<Deps> {
+  return (call, deps) =>
+    Number(call.params['website_id']) === deps.site.websiteId
+      ? handle(call, deps)
+      : malformed(`website_id must be ${deps.site.websiteId}.`);
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ContributedProduct } from 'shared-contracts/cart';
 import type { Catalogue } from 'shared-contracts/catalogue';
+import { decode } from 'shared-contracts/decode';
 import { formatMoney, formatRecurring, type Cents } from 'shared-contracts/money';
+import type { Struct } from 'superstruct';
 import { priceChanged, rejected, type Refusal } from '../sent-forms/refusal.ts';
 
 export type PriceAnswer =
@@ -9,8 +11,8 @@ export type PriceAnswer =
    * most, nothing if absent.
    */
   | { kind: 'priced'; price: Cents; renewal?: Cents; bundleCovers?: Cents }
-  | { kind: 'not-for-sale'; reason: string }
-  | { kind: 'malformed-question'; reason: string };
+  | { kind: 'not-for-sale' }
+  | { kind: 'malformed-question' };
 
 /**
  * Functions that price contributed products, by the source name in the contribution (`priceSource.source`). Each area
@@ -19,6 +21,22 @@ export type PriceAnswer =
 export type PriceSources = Readonly<
   Record<string, (question: unknown, catalogue: Catalogue, services?: ReadonlyMap<string, string>) => PriceAnswer>
 >;
+
+/** A source of questions that the struct decodes; `priceOf` returns `undefined` for what is not for sale. */
+export function pricing<Question>(
+  struct: Struct<Question, unknown>,
+  priceOf: (
+    question: Question,
+    ...surroundings: [catalogue: Catalogue, services?: ReadonlyMap<string, string>]
+  ) => Omit<Extract<PriceAnswer, { kind: 'priced' }>, 'kind'> | undefined,
+): PriceSources[string] {
+  return (question, ...surroundings) => {
+    const decoded = decode(struct, question);
+    if (decoded.kind === 'malformed') return { kind: 'malformed-question' };
+    const priced = priceOf(decoded.value, ...surroundings);
+    return priced ? { kind: 'priced', ...priced } : { kind: 'not-for-sale' };
+  };
+}
 
 /**
  * The sources with the addresses of the areas' outside services, for a source whose price depends on which of them is

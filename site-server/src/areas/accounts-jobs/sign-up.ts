@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { decode } from 'shared-contracts/decode';
 import { affiliateCodeOf, FreeAccountStruct, type FreeAccount } from 'shared-contracts/payloads/account-forms';
 import { string, type } from 'superstruct';
 import { accountEmailOf, accountOfEmail } from '../../accounts/account-email.ts';
@@ -7,7 +6,7 @@ import { linksOf } from '../../accounts/account-links.ts';
 import { createToken, newestSignUp } from '../../accounts/account-tokens.ts';
 import { isCodeTaken, type Affiliates } from '../../accounts/affiliate-codes.ts';
 import { accounts } from '../../accounts/schema.ts';
-import { fieldIn, malformed, malformedAt, type CallAnswer, type CallDeps, type CallHandler } from '../area-server.ts';
+import { fieldIn, ofSite, withParams, type CallAnswer, type CallDeps, type CallHandler } from '../area-server.ts';
 import type { Db } from '../../database/db.ts';
 import { accountExists, affiliateReady, signUp } from '../../mail/account-messages.ts';
 import { queueLetter } from '../../mail/outbox.ts';
@@ -22,22 +21,9 @@ type PreparedSignUp =
   | { kind: 'refused'; answer: CallAnswer };
 
 /**
- * Mails the link that creates the account, or that there is one already; the answer, its time and what is written are
- * the same. There is no account before the link is used: otherwise a login would say who has one.
- */
-async function startSignUp(
-  signUp: Pick<FreeAccount, 'account' | 'contact'>,
-  address: string,
-  deps: CallDeps,
-): Promise<CallAnswer> {
-  const prepared = await prepareSignUp(signUp, address, deps);
-  if (prepared.kind === 'refused') return prepared.answer;
-  await deps.db.transaction(prepared.write);
-  return { status: 200, body: { result: { login_url: linksOf(deps).loginPath } } };
-}
-
-/**
- * The same for a caller that writes it in its own transaction. `next`: what a customer who has an account does instead.
+ * Prepares the mail with the link that creates the account, or that there is one already; the answer, its time and what
+ * is written are the same. There is no account before the link is used: otherwise a login would say who has one.
+ * `next`: what a customer who has an account does instead.
  */
 async function prepareSignUp(
   { account, contact }: Pick<FreeAccount, 'account' | 'contact'>,
@@ -107,7 +93,12 @@ export async function sendSignUpAgain(
 export const processFreeAccount: CallHandler = async (call, deps) => {
   const decoded = fieldIn(call.params, 'signupData', FreeAccountStruct);
   if (decoded.kind === 'malformed') return decoded.answer;
-  return (await refuseWithoutCaptcha(call, deps)) ?? startSignUp(decoded.value, call.address ?? '', deps);
+  const refused = await refuseWithoutCaptcha(call, deps);
+  if (refused) return refused;
+  const prepared = await prepareSignUp(decoded.value, call.address ?? '', deps);
+  if (prepared.kind === 'refused') return prepared.answer;
+  await deps.db.transaction(prepared.write);
+  return { status: 200, body: { result: { login_url: linksOf(deps).loginPath } } };
 };
 
 /**
@@ -197,15 +188,10 @@ export const knownAffiliate: OrderCheck = async ({ known, order }, { affiliates 
   return problem === undefined ? undefined : rejected(problem, 'affiliateCode');
 };
 
-const CodeStruct = type({ code: string() });
-
 /** GET affiliate_code: why a typed code would be refused, or `null`. */
-export const affiliateCode: CallHandler = async ({ params }, { site, affiliates }) => {
-  if (Number(params['website_id']) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
-  const decoded = decode(CodeStruct, params);
-  if (decoded.kind === 'malformed') return malformedAt(decoded.problems);
-  return {
+export const affiliateCode = ofSite<CallDeps>(
+  withParams(type({ code: string() }), async ({ code }, _, { affiliates }) => ({
     status: 200,
-    body: { result: { problem: (await problemOfCode(decoded.value.code.trim(), affiliates)) ?? null } },
-  };
-};
+    body: { result: { problem: (await problemOfCode(code.trim(), affiliates)) ?? null } },
+  })),
+);

@@ -1,8 +1,7 @@
-import { decode } from 'shared-contracts/decode';
 import { DetailsBatchStruct, TldStruct } from 'shared-contracts/domains';
 import { wireDollarsOf, type Cents, type WireDollars } from 'shared-contracts/money';
 import { coerce, defaulted, literal, pattern, string, type, union } from 'superstruct';
-import { answering, malformedAt, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-server.ts';
+import { withParams, type CallHandler, type CallHandlers, type SandboxDeps } from '../area-server.ts';
 import { suggestDomains } from './domain-suggestions.ts';
 import { createRdap, type Rdap } from './rdap.ts';
 import { lookUp, registrationByTld, type Registration } from './registry.ts';
@@ -47,11 +46,8 @@ type DomainDeps = Pick<SandboxDeps, 'services' | 'log' | 'reservations'>;
  * domain of an order is not available, also before anybody has registered it.
  */
 export function createDetails(rdap: Rdap): CallHandler<DomainDeps> {
-  return async (call, { services, log, reservations }) => {
+  return withParams(DetailsRequestStruct, async ({ domains }, call, { services, log, reservations }) => {
     const listAddress = services.get(RDAP_LIST);
-    const request = decode(DetailsRequestStruct, call.params);
-    if (request.kind === 'malformed') return malformedAt(request.problems);
-    const { domains } = request.value;
     const ordered = await reservations.unavailable(domains.map(domainThing));
     const rows = await Promise.all(
       domains.map(async (domain): Promise<WireDomain[]> => {
@@ -72,7 +68,7 @@ export function createDetails(rdap: Rdap): CallHandler<DomainDeps> {
     return response.length > 0
       ? { status: 200, body: { success: true, response } }
       : { status: 503, body: { error: 'The registries cannot be asked right now. Try again in a moment.' } };
-  };
+  });
 }
 
 /** The registries' answers of this process. */
@@ -80,9 +76,9 @@ export const REGISTRIES = createRdap({ clock: Date.now });
 
 /** The POST calls of the domain search by their `action`. */
 export const DOMAIN_ACTIONS: CallHandlers<DomainDeps> = {
-  get_domain_suggestions: answering(SuggestionsRequestStruct, ({ searchTerm, searchTLD }) => ({
-    success: true,
-    response: suggestDomains(searchTerm, searchTLD),
+  get_domain_suggestions: withParams(SuggestionsRequestStruct, ({ searchTerm, searchTLD }) => ({
+    status: 200,
+    body: { success: true, response: suggestDomains(searchTerm, searchTLD) },
   })),
   get_domain_details: createDetails(REGISTRIES),
   get_available_domain_tlds: () => ({ status: 200, body: availableTlds() }),
@@ -105,39 +101,17 @@ const amountOf = (cents: Cents) => ({ amount: wireDollarsOf(cents) });
 
 /** A domain with this registration, as the calls return it. */
 export function wireDomainOf(domain: string, registration: Registration): WireDomain {
-  const unavailable = {
+  const forSale = registration.kind === 'free' || registration.kind === 'third-party' ? registration : undefined;
+  return {
     domain,
-    available: false,
-    premium: false,
-    thirdParty: false,
-    status: 'ok',
-    create: null,
-    renew: null,
-    purchase: null,
-  } as const;
-  switch (registration.kind) {
-    case 'unsupported':
-      return { ...unavailable, status: 'unsupported' };
-    case 'taken':
-      return unavailable;
-    case 'free':
-      return {
-        ...unavailable,
-        available: true,
-        premium: registration.premium,
-        create: amountOf(registration.create),
-        renew: amountOf(registration.renew),
-      };
-    case 'third-party':
-      return {
-        ...unavailable,
-        available: true,
-        thirdParty: true,
-        create: amountOf(registration.create),
-        renew: amountOf(registration.renew),
-        purchase: amountOf(registration.purchase),
-      };
-  }
+    available: forSale !== undefined,
+    premium: registration.kind === 'free' && registration.premium,
+    thirdParty: registration.kind === 'third-party',
+    status: registration.kind === 'unsupported' ? 'unsupported' : 'ok',
+    create: forSale ? amountOf(forSale.create) : null,
+    renew: forSale ? amountOf(forSale.renew) : null,
+    purchase: registration.kind === 'third-party' ? amountOf(registration.purchase) : null,
+  };
 }
 
 /** Every TLD for sale, the most popular first. */

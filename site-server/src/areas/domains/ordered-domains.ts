@@ -1,8 +1,7 @@
-import { decode, formatProblems } from 'shared-contracts/decode';
 import { DomainNameStruct, domainSubTotal, LONGEST_DURATION } from 'shared-contracts/domains';
-import { integer, is, max, min, object, optional, string, type, type Struct } from 'superstruct';
+import { integer, is, max, min, object, optional, string, type } from 'superstruct';
 import type { OrderCheck } from '../../orders/order-checks.ts';
-import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
+import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 import { domainThing, RDAP_LIST } from './domain-actions.ts';
 import type { Rdap } from './rdap.ts';
@@ -23,42 +22,28 @@ type ForSale = Exclude<Registration, { kind: 'unsupported' | 'taken' }>;
  * what the owner of a name gets.
  */
 export const PRICES_OF_DOMAINS: PriceSources = {
-  domain: pricing(DomainQuestionStruct, (registration, { years, apart = 0 }) => {
+  domain: pricing(DomainQuestionStruct, ({ domain, years, apart = 0 }, _, services) => {
+    const registration = forSale(domain, services);
+    if (!registration) return undefined;
     const { create, renew: renewal } = registration;
     const purchase = purchaseOf(registration);
     const price =
       domainSubTotal({ create, duration: years, thirdParty: purchase > 0, purchase }) - Math.min(apart, purchase);
-    return {
-      kind: 'priced',
-      price,
-      renewal,
-      bundleCovers: registration.kind === 'free' && !registration.premium ? create : 0,
-    };
+    return { price, renewal, bundleCovers: registration.kind === 'free' && !registration.premium ? create : 0 };
   }),
-  domain_purchase: pricing(PurchaseQuestionStruct, (registration) => ({
-    kind: 'priced',
-    price: purchaseOf(registration),
-  })),
+  domain_purchase: pricing(PurchaseQuestionStruct, ({ domain }, _, services) => {
+    const registration = forSale(domain, services);
+    return registration && { price: purchaseOf(registration) };
+  }),
 };
+
+function forSale(domain: string, services: ReadonlyMap<string, string> | undefined): ForSale | undefined {
+  const registration = services?.has(RDAP_LIST) ? registrationByTld(domain) : lookUp(domain);
+  return registration.kind === 'free' || registration.kind === 'third-party' ? registration : undefined;
+}
 
 function purchaseOf(registration: ForSale): number {
   return registration.kind === 'third-party' ? registration.purchase : 0;
-}
-
-function pricing<T extends { domain: string }>(
-  struct: Struct<T, unknown>,
-  priceOf: (registration: ForSale, question: T) => PriceAnswer,
-): PriceSources[string] {
-  return (question, _catalogue, services) => {
-    const decoded = decode(struct, question);
-    if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
-    const { domain } = decoded.value;
-    const registration = services?.has(RDAP_LIST) ? registrationByTld(domain) : lookUp(domain);
-    if (registration.kind === 'unsupported' || registration.kind === 'taken') {
-      return { kind: 'not-for-sale', reason: `${domain} cannot be registered (${registration.kind})` };
-    }
-    return priceOf(registration, decoded.value);
-  };
 }
 
 /** Where the page shows that a domain is wrong: at the search. */

@@ -1,11 +1,10 @@
 import { isAreaCode } from 'shared-contracts/area-codes';
-import { decode, formatProblems } from 'shared-contracts/decode';
 import { formatPhoneNumber } from 'shared-contracts/formats';
 import { optionsOfModule } from 'shared-contracts/page-rules';
 import { object, pattern, string, type } from 'superstruct';
-import { malformed, malformedAt, type CallHandler, type SandboxDeps } from '../area-server.ts';
+import { malformed, ofSite, withParams, type SandboxDeps } from '../area-server.ts';
 import type { OrderCheck } from '../../orders/order-checks.ts';
-import type { PriceSources } from '../../orders/price-sources.ts';
+import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { rejected } from '../../sent-forms/refusal.ts';
 
 /** How many numbers one call offers. */
@@ -17,21 +16,19 @@ const phoneNumberThing = (number: string): string => `phone-number:${number}`;
 const AreaCodeStruct = type({ area_code: pattern(string(), /^\d{3}$/) });
 
 /** GET virtual_phones: a changing selection of an area code's free numbers; 204 if there are none. */
-export const virtualPhones: CallHandler<SandboxDeps> = async ({ params }, { site, reservations, log }) => {
-  if (Number(params['website_id']) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
-  const decoded = decode(AreaCodeStruct, params);
-  if (decoded.kind === 'malformed') return malformedAt(decoded.problems);
-  const { area_code: areaCode } = decoded.value;
-  const sandboxNumbers = numbersIn(areaCode);
-  if (sandboxNumbers.kind === 'unknown') {
-    log.error('phone-numbers-unknown', { areaCode, reason: sandboxNumbers.reason });
-    return { status: 503, body: { error: sandboxNumbers.reason } };
-  }
-  const unavailable = await reservations.unavailable(sandboxNumbers.numbers.map(phoneNumberThing));
-  const free = sandboxNumbers.numbers.filter((number) => !unavailable.has(phoneNumberThing(number)));
-  if (free.length === 0) return { status: 204 };
-  return { status: 200, body: { result: someOf(free, OFFERED).map((number_requested) => ({ number_requested })) } };
-};
+export const virtualPhones = ofSite<SandboxDeps>(
+  withParams(AreaCodeStruct, async ({ area_code: areaCode }, _, { reservations, log }) => {
+    const sandboxNumbers = numbersIn(areaCode);
+    if (sandboxNumbers.kind === 'unknown') {
+      log.error('phone-numbers-unknown', { areaCode, reason: sandboxNumbers.reason });
+      return { status: 503, body: { error: sandboxNumbers.reason } };
+    }
+    const unavailable = await reservations.unavailable(sandboxNumbers.numbers.map(phoneNumberThing));
+    const free = sandboxNumbers.numbers.filter((number) => !unavailable.has(phoneNumberThing(number)));
+    if (free.length === 0) return { status: 204 };
+    return { status: 200, body: { result: someOf(free, OFFERED).map((number_requested) => ({ number_requested })) } };
+  }),
+);
 
 const ReservationStruct = type({
   number: pattern(string(), /^\d{10}$/),
@@ -39,27 +36,27 @@ const ReservationStruct = type({
 });
 
 /** reserve_virtual_phone: holds a number for 15 minutes and releases the one the page held before. */
-export const reserveVirtualPhone: CallHandler<SandboxDeps> = async ({ params, address = '' }, { reservations }) => {
-  const decoded = decode(ReservationStruct, params);
-  if (decoded.kind === 'malformed') return malformedAt(decoded.problems);
-  const { number, reservationKey: holderKey } = decoded.value;
-  if (!isNumber(number)) return malformed('number: it is not for sale.');
-  const hold = await reservations.hold(phoneNumberThing(number), { key: holderKey, address });
-  switch (hold.kind) {
-    case 'held':
-      return { status: 200, body: { result: 'held' } };
-    case 'taken':
-      return { status: 200, body: { error: 'This number has just been taken.', kind: 'taken' } };
-    case 'too-many':
-      return {
-        status: 200,
-        body: {
-          error: 'Too many numbers were reserved from this address. We will check this number when you submit.',
-          kind: 'too-many',
-        },
-      };
-  }
-};
+export const reserveVirtualPhone = withParams(
+  ReservationStruct,
+  async ({ number, reservationKey }, { address = '' }, { reservations }: Pick<SandboxDeps, 'reservations'>) => {
+    if (!isNumber(number)) return malformed('number: it is not for sale.');
+    const hold = await reservations.hold(phoneNumberThing(number), { key: reservationKey, address });
+    switch (hold.kind) {
+      case 'held':
+        return { status: 200, body: { result: 'held' } };
+      case 'taken':
+        return { status: 200, body: { error: 'This number has just been taken.', kind: 'taken' } };
+      case 'too-many':
+        return {
+          status: 200,
+          body: {
+            error: 'Too many numbers were reserved from this address. We will check this number when you submit.',
+            kind: 'too-many',
+          },
+        };
+    }
+  },
+);
 
 /** `count` numbers starting at a random index, sorted, so that repeated requests see different numbers. */
 function someOf(numbers: readonly string[], count: number): string[] {
@@ -86,21 +83,12 @@ export const takeNumber: OrderCheck = async ({ known, order }, { reservations })
     : rejected(`${formatPhoneNumber(number)} has just been taken. Please choose another number.`, PATH);
 };
 
-const QuestionStruct = object({ product: string() });
-
 /** Catalogue prices of a phone service and its add-ons. */
 export const PRICES_OF_PHONES: PriceSources = {
-  phone_product: (question, { simpleProducts }) => {
-    const decoded = decode(QuestionStruct, question);
-    if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
-    const product = simpleProducts.find(({ id }) => id === decoded.value.product);
-    if (!product) return { kind: 'not-for-sale', reason: 'The catalogue does not have it.' };
-    return {
-      kind: 'priced',
-      price: product.price,
-      ...(product.billing_period !== 'once' && { renewal: product.price }),
-    };
-  },
+  phone_product: pricing(object({ product: string() }), ({ product: asked }, { simpleProducts }) => {
+    const product = simpleProducts.find(({ id }) => id === asked);
+    return product && { price: product.price, ...(product.billing_period !== 'once' && { renewal: product.price }) };
+  }),
 };
 
 /** Area codes that simulate special cases: one without numbers, and one for which the provider fails. */

@@ -1,10 +1,9 @@
 import { cheapestMethod, type Catalogue } from 'shared-contracts/catalogue';
-import { decode, formatProblems } from 'shared-contracts/decode';
 import { wireDollarsOf } from 'shared-contracts/money';
-import { object, string, type Struct } from 'superstruct';
-import { malformed, type CallHandler, type SandboxDeps } from '../area-server.ts';
+import { object, string, type Infer } from 'superstruct';
+import { malformed, ofSite, type CallHandler, type SandboxDeps } from '../area-server.ts';
 import { askHost, readJson } from '../../http/ask-host.ts';
-import type { PriceAnswer, PriceSources } from '../../orders/price-sources.ts';
+import { pricing, type PriceSources } from '../../orders/price-sources.ts';
 import { describeError } from '../../system/log.ts';
 
 /** The name of the vehicle-data service among the site's services. */
@@ -32,8 +31,7 @@ export const decodeVin: CallHandler<SandboxDeps> = async ({ params }, { services
 };
 
 /** GET vehicle_organizational_plates: the organizational license plates in the catalogue. */
-export const vehicleOrganizationalPlates: CallHandler<SandboxDeps> = ({ params }, { catalogue, site }) => {
-  if (Number(params['website_id']) !== site.websiteId) return malformed(`website_id must be ${site.websiteId}.`);
+export const vehicleOrganizationalPlates = ofSite<SandboxDeps>((_, { catalogue }) => {
   const plates = catalogue.simpleProducts.filter(({ kind }) => kind === 'organizational-plate');
   return {
     status: 200,
@@ -46,43 +44,32 @@ export const vehicleOrganizationalPlates: CallHandler<SandboxDeps> = ({ params }
       })),
     },
   };
-};
+});
 
 const RegistrationQuestionStruct = object({ filing: string(), state: string(), type: string() });
 const ProductQuestionStruct = object({ product: string() });
 
 /** Catalogue prices for vehicles: a registration, the office's fee for it, and the add-on products. */
 export const PRICES_OF_VEHICLES: PriceSources = {
-  vehicle_registration: pricing(
-    RegistrationQuestionStruct,
-    (question, catalogue) => registration(question, catalogue)?.price,
-  ),
-  vehicle_fee: pricing(RegistrationQuestionStruct, (question, catalogue) => {
-    const method = cheapestMethod(registration(question, catalogue)?.filing_methods ?? []);
-    return method && method.cost + method.surcharge;
+  vehicle_registration: pricing(RegistrationQuestionStruct, (question, catalogue) => {
+    const registration = registrationIn(question, catalogue);
+    return registration && { price: registration.price };
   }),
-  vehicle_product: pricing(
-    ProductQuestionStruct,
-    ({ product }, { simpleProducts }) => simpleProducts.find(({ id }) => id === product)?.price,
-  ),
+  vehicle_fee: pricing(RegistrationQuestionStruct, (question, catalogue) => {
+    const method = cheapestMethod(registrationIn(question, catalogue)?.filing_methods ?? []);
+    return method && { price: method.cost + method.surcharge };
+  }),
+  vehicle_product: pricing(ProductQuestionStruct, ({ product }, { simpleProducts }) => {
+    const found = simpleProducts.find(({ id }) => id === product);
+    return found && { price: found.price };
+  }),
 };
 
-function registration(
-  { filing, state, type }: { filing: string; state: string; type: string },
+function registrationIn(
+  { filing, state, type }: Infer<typeof RegistrationQuestionStruct>,
   { filingProducts }: Catalogue,
 ) {
   return filingProducts.find(
     (product) => product.type === filing && product.state === state && product.sub_type === type,
   );
-}
-
-function pricing<T>(struct: Struct<T, unknown>, priceOf: (question: T, catalogue: Catalogue) => number | undefined) {
-  return (question: unknown, catalogue: Catalogue): PriceAnswer => {
-    const decoded = decode(struct, question);
-    if (decoded.kind === 'malformed') return { kind: 'malformed-question', reason: formatProblems(decoded.problems) };
-    const price = priceOf(decoded.value, catalogue);
-    return price === undefined
-      ? { kind: 'not-for-sale', reason: 'The catalogue does not have it.' }
-      : { kind: 'priced', price };
-  };
 }

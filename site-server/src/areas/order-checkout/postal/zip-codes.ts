@@ -1,17 +1,14 @@
-import { decode } from 'shared-contracts/decode';
 import { pattern, string, type } from 'superstruct';
 import type { ZipTable } from 'zipcodes';
-import { malformedAt, type CallHandler, type SandboxDeps } from '../../area-server.ts';
+import { withParams } from '../../area-server.ts';
 
 const ZipStruct = type({ zip: pattern(string(), /^\d{5}$/) });
 
 /** GET zip_place: city and state of a ZIP code; `null` if there is no such code. */
-export const zipPlace: CallHandler<SandboxDeps> = async ({ params }) => {
-  const decoded = decode(ZipStruct, params);
-  if (decoded.kind === 'malformed') return malformedAt(decoded.problems);
-  const place = (await openZipTable()).lookup(decoded.value.zip);
+export const zipPlace = withParams(ZipStruct, async ({ zip }) => {
+  const place = (await openZipTable()).lookup(zip);
   return { status: 200, body: { result: place ? { city: place.city, state: place.state } : null } };
-};
+});
 
 let table: Promise<ZipTable> | undefined;
 
