@@ -14,14 +14,10 @@ export interface CatalogueFindings {
   findings: readonly Finding[];
 }
 
-/** A check of the catalogue. It never throws. */
-export interface CatalogueCheck {
-  /** The rule that a catalogue without findings meets, as a sentence. */
-  holds: string;
-  find(catalogue: WrittenCatalogue): CatalogueFindings[];
-}
+/** A check of the catalogue. Its docstring says the rule that a catalogue without findings meets. It never throws. */
+export type CatalogueCheck = (catalogue: WrittenCatalogue) => Iterable<CatalogueFindings>;
 
-interface Place {
+export interface Place {
   file: CatalogueFile;
   path: string;
 }

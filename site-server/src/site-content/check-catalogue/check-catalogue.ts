@@ -1,4 +1,10 @@
-import { bundleConditions, bundleProducts, subscriptionBundles } from './bundle-checks.ts';
+import {
+  bundleConditions,
+  bundleProducts,
+  subscriptionPrices,
+  subscriptionProducts,
+  subscriptionStates,
+} from './bundle-checks.ts';
 import type { CatalogueCheck, CatalogueFindings, WrittenCatalogue } from './catalogue-check.ts';
 import { dependentCycles, dependentFilings, filingMethods, methodEntityTypes, stateFees } from './filing-checks.ts';
 import { agentDurations, coupons, freeTrials, knownStates, leastPrices, singleIds } from './product-checks.ts';
@@ -20,11 +26,13 @@ const CATALOGUE_CHECKS: readonly CatalogueCheck[] = [
   leastPrices,
   bundleProducts,
   bundleConditions,
-  subscriptionBundles,
+  subscriptionStates,
+  subscriptionProducts,
+  subscriptionPrices,
   coupons,
 ];
 
 /** Runs all checks on a catalogue and returns their findings. */
 export function checkCatalogue(catalogue: WrittenCatalogue): CatalogueFindings[] {
-  return CATALOGUE_CHECKS.flatMap((check) => check.find(catalogue));
+  return CATALOGUE_CHECKS.flatMap((check) => [...check(catalogue)]);
 }

@@ -1,172 +1,134 @@
-import { FEDERAL, type DependentFiling, type FilingMethod, type FilingProduct } from 'shared-contracts/catalogue';
+import { FEDERAL, type DependentFiling, type FilingProduct } from 'shared-contracts/catalogue';
 import { isFor, lacksFee, type BuiltFiling } from '../catalogue/filing-products.ts';
 import { byPlace } from '../catalogue/catalogue-files.ts';
 import { didYouMean } from '../check-pages/nearest-name.ts';
-import { errorAt, listed, warningAt, type CatalogueCheck, type CatalogueFindings } from './catalogue-check.ts';
+import {
+  errorAt,
+  listed,
+  warningAt,
+  type CatalogueFindings,
+  type Place,
+  type WrittenCatalogue,
+} from './catalogue-check.ts';
 import { findCycles } from './find-cycles.ts';
 
-export const stateFees: CatalogueCheck = {
-  holds: 'Every filing has a fee in every state it is sold in, and every state stands once in the table of fees.',
-  find({ sources, built }) {
-    const { rows } = sources['state-filing-fees.json'];
-    const states = rows.map(({ state }) => state);
-    const table = rows.flatMap((row, index): CatalogueFindings[] => {
-      const place = { file: 'state-filing-fees.json' as const, path: `rows.${index}` };
-      const first = states.indexOf(row.state);
-      const free = (['llc_formation', 'corp_formation', 'llc_foreign', 'corp_foreign'] as const).filter(
-        (column) => row[column] === 0,
+/** Every filing has a fee in every state it is sold in, and every state stands once in the table of fees. */
+export function* stateFees({ sources, built }: WrittenCatalogue): Iterable<CatalogueFindings> {
+  const { rows } = sources['state-filing-fees.json'];
+  const states = rows.map(({ state }) => state);
+  for (const [index, row] of rows.entries()) {
+    const at = (column: string): Place => ({ file: 'state-filing-fees.json', path: `rows.${index}.${column}` });
+    const first = states.indexOf(row.state);
+    if (first !== index)
+      yield errorAt(at('state'), `"${row.state}" has fees at rows.${first}, too.`, 'Take one of them out.');
+    for (const column of ['llc_formation', 'corp_formation', 'llc_foreign', 'corp_foreign'] as const)
+      if (row[column] === 0)
+        yield warningAt(at(column), `${row.name} takes nothing.`, "Write the office's fee, if there is one.");
+  }
+  for (const { file, path, values } of byPlace(built.filingProducts.filter(({ rule, row }) => lacksFee(rule, row))))
+    yield errorAt(
+      { file, path: `${path}.fee` },
+      `There is no fee for ${listed(values.map(({ state }) => state))}.`,
+      'Write it in `byState`, or a `sample` for all others.',
+    );
+}
+
+/** Every filing can be filed wherever it is sold. */
+export function* filingMethods({ sources, built }: WrittenCatalogue): Iterable<CatalogueFindings> {
+  const { filedIn } = sources['filing-methods.json'];
+  const statesWithoutMethods = sources['state-filing-fees.json'].rows
+    .map(({ state }) => state)
+    .filter((state) => Object.keys(filedIn[state] ?? {}).length === 0);
+  for (const state of statesWithoutMethods)
+    yield errorAt(
+      { file: 'filing-methods.json', path: `filedIn.${state}` },
+      'Nobody can file in this state.',
+      'Write at least one way to file there.',
+    );
+  // A state without any method is reported once instead of for every filing; a missing fee is reported by the check
+  // of fees.
+  const isReportedElsewhere = ({ value, rule, row }: BuiltFiling) =>
+    lacksFee(rule, row) ||
+    (!rule.methods && !(row && rule.localities[row.state]) && statesWithoutMethods.includes(value.state));
+  const without = built.filingProducts.filter(
+    (filing) => filing.value.filing_methods.length === 0 && !isReportedElsewhere(filing),
+  );
+  for (const { file, path, values } of byPlace(without))
+    yield errorAt(
+      { file, path },
+      `"${values[0]?.name}" has no filing method in ${listed(values.map(({ state }) => state))}.`,
+      'Write at least one in `methods`, or leave `methods` out to use those of the state.',
+    );
+}
+
+/** Every filing method is for an entity type that its product is sold to, and every such type has one. */
+export function* methodEntityTypes({ built }: WrittenCatalogue): Iterable<CatalogueFindings> {
+  const index = indexFilings(built.filingProducts);
+  for (const { file, path, values } of filingsByPlace(built)) {
+    const [first] = values;
+    if (!first || first.value.filing_methods.length === 0) continue;
+    const types = entityTypesOf(first, index);
+    // A filing sold to all entity types may have a method for a type that no other filing is for.
+    const isForAll = first.value.sub_type === null && first.rule.entityTypes.length === 0;
+    let hasUseless = false;
+    for (const [methodIndex, { type, entityTypes = [] }] of (first.rule.methods ?? []).entries()) {
+      if (isForAll || entityTypes.length === 0 || entityTypes.some((entityType) => types.includes(entityType)))
+        continue;
+      hasUseless = true;
+      yield errorAt(
+        { file, path: `${path}.methods.${methodIndex}.entityTypes` },
+        `"${type}" is for ${listed(entityTypes)}, and "${first.value.name}" is sold to ${listed(types)}.`,
+        didYouMean(entityTypes[0] ?? '', types, 'Write one of these.'),
       );
-      return [
-        ...(first === index
-          ? []
-          : [
-              errorAt(
-                { ...place, path: `${place.path}.state` },
-                `"${row.state}" has fees at rows.${first}, too.`,
-                'Take one of them out.',
-              ),
-            ]),
-        ...free.map((column) =>
-          warningAt(
-            { ...place, path: `${place.path}.${column}` },
-            `${row.name} takes nothing.`,
-            "Write the office's fee, if there is one.",
-          ),
-        ),
-      ];
-    });
-    const without = built.filingProducts.filter(({ rule, row }) => lacksFee(rule, row));
-    return [
-      ...table,
-      ...byPlace(without).map(({ file, path, values }) =>
-        errorAt(
-          { file, path: `${path}.fee` },
-          `There is no fee for ${listed(values.map(({ state }) => state))}.`,
-          'Write it in `byState`, or a `sample` for all others.',
-        ),
-      ),
-    ];
-  },
-};
-
-export const filingMethods: CatalogueCheck = {
-  holds: 'Every filing can be filed wherever it is sold.',
-  find({ sources, built }) {
-    const { filedIn } = sources['filing-methods.json'];
-    const rowsWithoutMethods = sources['state-filing-fees.json'].rows.filter(
-      ({ state }) => Object.keys(filedIn[state] ?? {}).length === 0,
-    );
-    const statesWithoutMethods = rowsWithoutMethods.map(({ state }) => state);
-    // A state without any method is reported once instead of for every filing; a missing fee is reported by the check
-    // of fees.
-    const isReportedElsewhere = ({ value, rule, row }: (typeof built.filingProducts)[number]) =>
-      lacksFee(rule, row) ||
-      (!rule.methods && !(row && rule.localities[row.state]) && statesWithoutMethods.includes(value.state));
-    const without = built.filingProducts.filter(
-      (filing) => filing.value.filing_methods.length === 0 && !isReportedElsewhere(filing),
-    );
-    return [
-      ...statesWithoutMethods.map((state) =>
-        errorAt(
-          { file: 'filing-methods.json', path: `filedIn.${state}` },
-          'Nobody can file in this state.',
-          'Write at least one way to file there.',
-        ),
-      ),
-      ...byPlace(without).map(({ file, path, values }) =>
-        errorAt(
-          { file, path },
-          `"${values[0]?.name}" has no filing method in ${listed(values.map(({ state }) => state))}.`,
-          'Write at least one in `methods`, or leave `methods` out to use those of the state.',
-        ),
-      ),
-    ];
-  },
-};
-
-export const methodEntityTypes: CatalogueCheck = {
-  holds: 'Every filing method is for an entity type that its product is sold to, and every such type has one.',
-  find({ built }) {
-    const index = indexFilings(built.filingProducts);
-    return byPlace(built.filingProducts.map((filing) => ({ ...filing, value: filing }))).flatMap(
-      ({ file, path, values }): CatalogueFindings[] => {
-        const [first] = values;
-        if (!first || first.value.filing_methods.length === 0) return [];
-        const types = entityTypesOf(first, index);
-        // A filing sold to all entity types may have a method for a type that no other filing is for.
-        const isForAll = first.value.sub_type === null && first.rule.entityTypes.length === 0;
-        const useless = isForAll
-          ? []
-          : (first.rule.methods ?? []).flatMap(({ type, entityTypes = [] }, methodIndex) =>
-              entityTypes.length > 0 && !entityTypes.some((entityType) => types.includes(entityType))
-                ? [{ type, methodIndex, entityTypes }]
-                : [],
-            );
-        const uncovered = types.filter((type) => !hasMethodFor(first.value, type));
-        return [
-          ...useless.map(({ type, methodIndex, entityTypes }) =>
-            errorAt(
-              { file, path: `${path}.methods.${methodIndex}.entityTypes` },
-              `"${type}" is for ${listed(entityTypes)}, and "${first.value.name}" is sold to ${listed(types)}.`,
-              didYouMean(entityTypes[0] ?? '', types, 'Write one of these.'),
-            ),
-          ),
-          ...(uncovered.length === 0 || useless.length > 0
-            ? []
-            : [
-                errorAt(
-                  { file, path: `${path}.methods` },
-                  `No method is for ${listed(uncovered)}, to which "${first.value.name}" is sold.`,
-                  'Write a method for it, or say in `entityTypes` to whom the filing is sold.',
-                ),
-              ]),
-        ];
-      },
-    );
-  },
-};
+    }
+    const uncovered = types.filter((type) => !hasMethodFor(first.value, type));
+    if (uncovered.length > 0 && !hasUseless)
+      yield errorAt(
+        { file, path: `${path}.methods` },
+        `No method is for ${listed(uncovered)}, to which "${first.value.name}" is sold.`,
+        'Write a method for it, or say in `entityTypes` to whom the filing is sold.',
+      );
+  }
+}
 
 type Dependent = BuiltFiling['rule']['dependents'][number];
 
 /**
- * A company's home state may be any state, so a filing that no state has is an error, and one that only some states
- * have is a warning.
+ * Every dependent filing is a filing product of the jurisdiction it is made in. A company's home state may be any
+ * state, so a filing that no state has is an error, and one that only some states have is a warning.
  */
-export const dependentFilings: CatalogueCheck = {
-  holds: 'Every dependent filing is a filing product of the jurisdiction it is made in.',
-  find({ built }) {
-    const index = indexFilings(built.filingProducts);
-    const types = [...new Set(built.filingProducts.map(({ value }) => value.type))];
-    return byPlace(built.filingProducts.map((filing) => ({ ...filing, value: filing }))).flatMap(
-      ({ file, path, values }) =>
-        (values[0]?.rule.dependents ?? []).flatMap((dependent, dependentIndex): CatalogueFindings[] => {
-          const place = { file, path: `${path}.dependents.${dependentIndex}` };
-          const asking = values.filter(({ row }) => !row || isFor(dependent.states, row.state));
-          if (asking.length === 0) {
-            return [
-              warningAt(
-                place,
-                'No state asks for this filing.',
-                'Write states in which the filing above is sold, or take it out.',
-              ),
-            ];
-          }
-          const { filing_name: name } = dependent;
-          if (!types.includes(name)) {
-            const suggestion = didYouMean(name, types, 'Write the type of one.');
-            return [
-              errorAt({ ...place, path: `${place.path}.filing_name` }, `There is no filing "${name}".`, suggestion),
-            ];
-          }
-          return missingFindings(place, dependent, asking, index);
-        }),
-    );
-  },
-};
+export function* dependentFilings({ built }: WrittenCatalogue): Iterable<CatalogueFindings> {
+  const index = indexFilings(built.filingProducts);
+  const types = [...new Set(built.filingProducts.map(({ value }) => value.type))];
+  for (const { file, path, values } of filingsByPlace(built))
+    for (const [dependentIndex, dependent] of (values[0]?.rule.dependents ?? []).entries()) {
+      const place = { file, path: `${path}.dependents.${dependentIndex}` };
+      const asking = values.filter(({ row }) => !row || isFor(dependent.states, row.state));
+      const { filing_name: name } = dependent;
+      if (asking.length === 0)
+        yield warningAt(
+          place,
+          'No state asks for this filing.',
+          'Write states in which the filing above is sold, or take it out.',
+        );
+      else if (!types.includes(name))
+        yield errorAt(
+          { ...place, path: `${place.path}.filing_name` },
+          `There is no filing "${name}".`,
+          didYouMean(name, types, 'Write the type of one.'),
+        );
+      else yield* missingFindings(place, dependent, asking, index);
+    }
+}
+
+/** The filings of each entry of the file, one for each jurisdiction. */
+function filingsByPlace({ filingProducts }: WrittenCatalogue['built']) {
+  return byPlace(filingProducts.map((filing) => ({ ...filing, value: filing })));
+}
 
 /** Findings for the jurisdictions and entity types in which the dependent filing cannot be made. */
 function missingFindings(
-  place: Parameters<typeof errorAt>[0],
+  place: Place,
   dependent: Dependent,
   asking: readonly BuiltFiling[],
   index: FilingIndex,
@@ -190,30 +152,26 @@ function missingFindings(
     : [errorAt(place, wrong, 'Sell it there, or limit `states` to those that ask for it and have it.')];
 }
 
-export const dependentCycles: CatalogueCheck = {
-  holds: 'No filing depends on itself, however many others are between.',
-  find({ built }) {
-    const index = indexFilings(built.filingProducts);
-    const byName = new Map(built.filingProducts.map((filing) => [nameOf(filing), filing]));
-    const edges = new Map([...byName].map(([name, filing]) => [name, targetsOf(filing, index).map(nameOf)]));
-    // The same entries usually form a cycle in every state; report only one of these cycles.
-    const reported = new Set<string>();
-    return findCycles(edges).flatMap((cycle) => {
-      const paths = cycle.slice(1).map((name) => byName.get(name)?.path ?? '');
-      const key = [...new Set(paths)].sort().join(' ');
-      const first = byName.get(cycle[0] ?? '');
-      if (!first || reported.has(key)) return [];
-      reported.add(key);
-      return [
-        errorAt(
-          { file: first.file, path: `${first.path}.dependents` },
-          `These filings ask for each other: ${cycle.join(' → ')}.`,
-          'Take one of them out of the dependents of another.',
-        ),
-      ];
-    });
-  },
-};
+/** No filing depends on itself, however many others are between. */
+export function* dependentCycles({ built }: WrittenCatalogue): Iterable<CatalogueFindings> {
+  const index = indexFilings(built.filingProducts);
+  const byName = new Map(built.filingProducts.map((filing) => [nameOf(filing), filing]));
+  const edges = new Map([...byName].map(([name, filing]) => [name, targetsOf(filing, index).map(nameOf)]));
+  // The same entries usually form a cycle in every state; report only one of these cycles.
+  const reported = new Set<string>();
+  for (const cycle of findCycles(edges)) {
+    const paths = cycle.slice(1).map((name) => byName.get(name)?.path ?? '');
+    const key = [...new Set(paths)].sort().join(' ');
+    const first = byName.get(cycle[0] ?? '');
+    if (!first || reported.has(key)) continue;
+    reported.add(key);
+    yield errorAt(
+      { file: first.file, path: `${first.path}.dependents` },
+      `These filings ask for each other: ${cycle.join(' → ')}.`,
+      'Take one of them out of the dependents of another.',
+    );
+  }
+}
 
 function nameOf({ value: { type, sub_type, state } }: BuiltFiling): string {
   return [type, sub_type, `in ${state}`].filter(Boolean).join(' ');
@@ -233,16 +191,10 @@ function targetsOf(filing: BuiltFiling, index: FilingIndex): BuiltFiling[] {
   return [...new Set(targets)];
 }
 
-/** Finds filing products by the attributes with which a dependent filing refers to them. */
-interface FilingIndex {
-  get(type: string, subType: string | null, state: string): BuiltFiling | undefined;
-  /** States with at least one filing; federal filings are not counted. */
-  states: readonly string[];
-  /** Every entity type that some filing is for. */
-  entityTypes: readonly string[];
-}
+type FilingIndex = ReturnType<typeof indexFilings>;
 
-function indexFilings(filings: readonly BuiltFiling[]): FilingIndex {
+/** Finds filing products by the attributes with which a dependent filing refers to them. */
+function indexFilings(filings: readonly BuiltFiling[]) {
   const keyOf = (...parts: (string | null)[]) => JSON.stringify(parts);
   const byKey = new Map(
     filings.map((filing) => [keyOf(filing.value.type, filing.value.sub_type, filing.value.state), filing]),
@@ -251,8 +203,10 @@ function indexFilings(filings: readonly BuiltFiling[]): FilingIndex {
     value.type.startsWith('formation') && value.sub_type !== null ? [value.sub_type] : rule.entityTypes,
   );
   return {
-    get: (type, subType, state) => byKey.get(keyOf(type, subType, state)),
+    get: (type: string, subType: string | null, state: string) => byKey.get(keyOf(type, subType, state)),
+    /** States with at least one filing; federal filings are not counted. */
     states: [...new Set(filings.map(({ value }) => value.state))].filter((state) => state !== FEDERAL),
+    /** Every entity type that some filing is for. */
     entityTypes: [...new Set(types)],
   };
 }
@@ -289,10 +243,6 @@ function targetOf(
   return index.get(filing_name, filing_sub_name ?? entityType, jurisdiction) ?? withoutSubType();
 }
 
-function isForEntityType({ entity_types }: FilingMethod, entityType: string): boolean {
-  return entity_types.length === 0 || entity_types.includes(entityType);
-}
-
 function hasMethodFor({ filing_methods }: FilingProduct, entityType: string): boolean {
-  return filing_methods.some((method) => isForEntityType(method, entityType));
+  return filing_methods.some(({ entity_types: types }) => types.length === 0 || types.includes(entityType));
 }
