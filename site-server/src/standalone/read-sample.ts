@@ -50,7 +50,7 @@ function readPage(file: string, site: Read<PageConfig['site']>, today: IsoDate):
   if (read.kind === 'not-read') return read;
   // `site.json` has its own findings; without it, every page would be reported as lacking it.
   if (site.kind === 'not-read') return { kind: 'not-read', file, findings: [] };
-  const findings = CHECKS.flatMap((check) => check.find({ areas: {}, today, site: site.value, input: read.value }));
+  const findings = CHECKS.flatMap((check) => [...check({ areas: {}, today, site: site.value, input: read.value })]);
   if (hasErrors(findings)) return { kind: 'not-read', file, findings };
   const decoded = decodePageConfig({ ...(withContentNodes(read.value).page as object), site: site.value });
   if (decoded.kind === 'decoded') return { kind: 'read', value: decoded.value };

@@ -54,7 +54,7 @@ type CheckedPage = { kind: 'page'; page: PageConfig; findings: Finding[] } | { k
  * run only if the others find no errors.
  */
 export function checkPage(input: unknown, surroundings: Surroundings): CheckedPage {
-  const written = WRITTEN_CHECKS.flatMap((check) => check.find({ ...surroundings, input }));
+  const written = WRITTEN_CHECKS.flatMap((check) => [...check({ ...surroundings, input })]);
   const decoded = hasErrors(written)
     ? undefined
     : decodePageConfig({ ...(withContentNodes(input).page as object), site: surroundings.site });
@@ -86,5 +86,5 @@ function findingsOf(decoded: PageConfig, surroundings: Surroundings, effort: Eff
     conditions: conditionsOfPage(page, explored),
     answers: possibleAnswers(explored),
   };
-  return KNOWN_CHECKS.flatMap((check) => check.find(known));
+  return KNOWN_CHECKS.flatMap((check) => [...check(known)]);
 }

@@ -4,91 +4,75 @@ import { error, warning, type Finding } from '../../system/finding.ts';
 import { isKeptByPage, preselectable } from './answers/engine-answers.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
 import { isDocumented, placeOf, type AnswerKind, type PossibleAnswers } from './answers/possible-answers.ts';
-import { canBe, contradictionIn, isAlwaysMet, type PlacedCondition } from './conditions-of-page.ts';
+import { canBe, contradictionIn, isAlwaysMet } from './conditions-of-page.ts';
 import { didYouMean, nearestName } from './nearest-name.ts';
-import type { KnownPage, PageCheck } from './page-check.ts';
+import type { KnownPage } from './page-check.ts';
 
 /**
- * A field that no module of the page asks for or sets is an error. It is only a warning if form data defines the field,
- * if an area that is not released may ask for it, or if exploring reached a limit: what rules ask in code is found by
- * trying answers, which may have missed the field.
+ * Every field that a condition names is asked on the page. A field that no module of the page asks for or sets is an
+ * error. It is only a warning if form data defines the field, if an area that is not released may ask for it, or if
+ * exploring reached a limit: what rules ask in code is found by trying answers, which may have missed the field.
  */
-export const conditionFields: PageCheck<KnownPage> = {
-  holds: 'Every field that a condition names is asked on the page.',
-  find(known) {
-    const isComplete =
-      known.explored.isWhole && modulesOf(known.page).every(({ use }) => known.areas[splitModulePath(use.module).area]);
-    return known.conditions.flatMap(({ condition, path }) =>
-      condition.orConditions.flatMap(({ andConditions }, group) =>
-        andConditions.flatMap(({ fieldKey }, index): Finding[] => {
-          if (isKnown(fieldKey, known)) return [];
-          const create = isComplete && !isDocumented(fieldKey) ? error : warning;
-          const meant = nearestName(fieldKey, known.answers.paths());
-          return [
-            create(
-              `${path}.orConditions.${group}.andConditions.${index}.fieldKey`,
-              `No module of this page asks for "${fieldKey}".`,
-              meant ? `Did you mean "${meant}"?` : 'Ask for it on this page, or drop the condition.',
-            ),
-          ];
-        }),
-      ),
-    );
-  },
-};
+export function* conditionFields(known: KnownPage): Iterable<Finding> {
+  const isComplete =
+    known.explored.isWhole && modulesOf(known.page).every(({ use }) => known.areas[splitModulePath(use.module).area]);
+  for (const { condition, path } of known.conditions)
+    for (const [group, { andConditions }] of condition.orConditions.entries())
+      for (const [index, { fieldKey }] of andConditions.entries()) {
+        if (isKnown(fieldKey, known)) continue;
+        const create = isComplete && !isDocumented(fieldKey) ? error : warning;
+        const meant = nearestName(fieldKey, known.answers.paths());
+        yield create(
+          `${path}.orConditions.${group}.andConditions.${index}.fieldKey`,
+          `No module of this page asks for "${fieldKey}".`,
+          meant ? `Did you mean "${meant}"?` : 'Ask for it on this page, or drop the condition.',
+        );
+      }
+}
 
 function isKnown(path: string, { answers }: KnownPage): boolean {
   return answers.questionsAt(path).length > 0 || answers.settersOf(path).size > 0 || isKeptByPage(path);
 }
 
-/** Reports only what is proven, by going through all answers that a condition distinguishes. */
-export const trivialConditions: PageCheck<KnownPage> = {
-  holds: 'Every condition holds for some answers and not for others.',
-  find: ({ conditions, answers }) =>
-    conditions.flatMap(({ condition, path }) => {
-      const never = deadParts(condition, path, answers.of);
-      if (never.length > 0) return never;
-      if (!isAlwaysMet(condition, answers.of)) return [];
-      return [
-        error(
-          path,
-          'This condition always holds: its groups cover every answer.',
-          'Drop the condition, or the groups that should not be in it.',
-        ),
-      ];
-    }),
-};
+/**
+ * Every condition holds for some answers and not for others. Reports only what is proven, by going through all answers
+ * that a condition distinguishes.
+ */
+export function* trivialConditions({ conditions, answers }: KnownPage): Iterable<Finding> {
+  for (const { condition, path } of conditions) {
+    const never = [...deadParts(condition, path, answers.of)];
+    yield* never;
+    if (never.length === 0 && isAlwaysMet(condition, answers.of))
+      yield error(
+        path,
+        'This condition always holds: its groups cover every answer.',
+        'Drop the condition, or the groups that should not be in it.',
+      );
+  }
+}
 
 /** Findings for parts of a condition that never hold, so that their group never holds either. */
-function deadParts({ orConditions }: Condition, path: string, kindOf: (path: string) => AnswerKind): Finding[] {
-  return orConditions.flatMap(({ andConditions }, group) => {
-    const groupPath = `${path}.orConditions.${group}.andConditions`;
-    const consequence = orConditions.length === 1 ? 'this condition never holds' : 'this group never holds';
-    const impossible = andConditions.flatMap((part, index): Finding[] => {
-      if (canBe(part, kindOf)) return [];
-      const { fieldKey, fieldVal } = part;
-      const answer = kindOf(fieldKey);
-      return [
-        error(
-          `${groupPath}.${index}.fieldVal`,
-          `"${fieldKey}" is never ${JSON.stringify(fieldVal)}, so ${consequence}.`,
-          suggestionFor(fieldVal, answer),
-        ),
-      ];
-    });
-    if (impossible.length > 0) return impossible;
-    const contradiction = contradictionIn(andConditions);
-    if (!contradiction) return [];
+function* deadParts({ orConditions }: Condition, path: string, kindOf: (path: string) => AnswerKind) {
+  const consequence = orConditions.length === 1 ? 'this condition never holds' : 'this group never holds';
+  for (const [group, { andConditions }] of orConditions.entries()) {
+    const pathOf = (index: number) => `${path}.orConditions.${group}.andConditions.${index}.fieldVal`;
+    const impossible = [...andConditions.entries()].filter(([, part]) => !canBe(part, kindOf));
+    for (const [index, { fieldKey, fieldVal }] of impossible)
+      yield error(
+        pathOf(index),
+        `"${fieldKey}" is never ${JSON.stringify(fieldVal)}, so ${consequence}.`,
+        suggestionFor(fieldVal, kindOf(fieldKey)),
+      );
+    const contradiction = impossible.length === 0 && contradictionIn(andConditions);
+    if (!contradiction) continue;
     const [first, second] = contradiction;
-    return [
-      error(
-        `${groupPath}.${second}.fieldVal`,
-        `"${first.fieldKey}" cannot be ${JSON.stringify(first.fieldVal)} and ` +
-          `${JSON.stringify(andConditions[second]?.fieldVal)} at once, so ${consequence}.`,
-        'Write each value in a group of its own where either will do.',
-      ),
-    ];
-  });
+    yield error(
+      pathOf(second),
+      `"${first.fieldKey}" cannot be ${JSON.stringify(first.fieldVal)} and ` +
+        `${JSON.stringify(andConditions[second]?.fieldVal)} at once, so ${consequence}.`,
+      'Write each value in a group of its own where either will do.',
+    );
+  }
 }
 
 function suggestionFor(value: string | boolean, answer: AnswerKind): string {
@@ -106,67 +90,61 @@ function suggestionFor(value: string | boolean, answer: AnswerKind): string {
   }
 }
 
-/** Conditions that can never hold by themselves are left to `trivial-conditions`, which says why. */
-export const reachableSteps: PageCheck<KnownPage> = {
-  holds: 'Some answers lead to every step and every question.',
-  find(known) {
-    const { page, explored, answers } = known;
-    const reach = reachableParts(page, [...explored.asked.values()].flat(), answers, preselectable(known));
-    return known.conditions.flatMap((placed) => findingsOf(placed, known, reach));
-  },
-};
-
-function findingsOf({ condition, path, of }: PlacedCondition, known: KnownPage, reach: ReachableParts): Finding[] {
-  if (of.kind === 'option') return [];
-  const step = of.kind === 'step' ? of.step : of.question.step;
-  const subject = of.kind === 'step' ? 'this step' : `"${of.question.path}"`;
-  const isReached = of.kind === 'step' ? reach.step(step) : reach.question(of.question);
-  // The questions of a step that cannot be reached are not reported individually.
-  if (!isReached)
-    return of.kind === 'step' || reach.step(step)
-      ? unreachableFindings(condition, path, subject, step, known, reach)
-      : [];
-  if (!known.page.stepped) return [];
-  const before = of.kind === 'step' ? step : step + 1;
-  if (
-    condition.orConditions.some(({ andConditions }) => andConditions.every((part) => reach.isAnswerable(part, before)))
-  )
-    return [];
-  return [
-    warning(
-      path,
-      `Only answers of later steps lead to ${subject}: it appears behind the customer.`,
-      'Ask for them on an earlier step, or put the step behind theirs.',
-    ),
-  ];
+/**
+ * Some answers lead to every step and every question. Conditions that can never hold by themselves are left to
+ * `trivialConditions`, which says why.
+ */
+export function* reachableSteps(known: KnownPage): Iterable<Finding> {
+  const { page, explored, answers } = known;
+  const reach = reachableParts(page, [...explored.asked.values()].flat(), answers, preselectable(known));
+  for (const { condition, path, of } of known.conditions) {
+    if (of.kind === 'option') continue;
+    const step = of.kind === 'step' ? of.step : of.question.step;
+    const subject = of.kind === 'step' ? 'this step' : `"${of.question.path}"`;
+    const isReached = of.kind === 'step' ? reach.step(step) : reach.question(of.question);
+    if (!isReached) {
+      // The questions of a step that cannot be reached are not reported individually.
+      if (of.kind === 'step' || reach.step(step))
+        yield* unreachableFindings(condition, path, subject, step, known, reach);
+      continue;
+    }
+    const before = of.kind === 'step' ? step : step + 1;
+    const isLed = condition.orConditions.some(({ andConditions }) =>
+      andConditions.every((part) => reach.isAnswerable(part, before)),
+    );
+    if (page.stepped && !isLed)
+      yield warning(
+        path,
+        `Only answers of later steps lead to ${subject}: it appears behind the customer.`,
+        'Ask for them on an earlier step, or put the step behind theirs.',
+      );
+  }
 }
 
-function unreachableFindings(
+function* unreachableFindings(
   condition: Condition,
   path: string,
   subject: string,
   step: number,
   { answers, page }: KnownPage,
   reach: ReachableParts,
-): Finding[] {
+) {
   const missing = condition.orConditions
     .flatMap(({ andConditions }) => andConditions)
     .find((part) => !reach.isAnswerable(part));
   // Every answer can be given, but no group can hold.
-  if (!missing) return [];
+  if (!missing) return;
   const steps = [...new Set(answers.questionsAt(missing.fieldKey).map((question) => question.step))];
   const names = steps.map((index) => `step "${page.steps[index]?.key}"`).join(', ');
   const location =
     steps.length === 1 && steps[0] === step && subject === 'this step'
       ? 'on this step itself'
       : `where no answers lead (${names || 'by modules of steps that cannot be reached'})`;
-  return [
-    error(
-      path,
-      `No answers lead to ${subject}: "${missing.fieldKey}" is asked only ${location}.`,
-      'Ask for it on a step that is reached without it, or drop the condition.',
-    ),
-  ];
+  yield error(
+    path,
+    `No answers lead to ${subject}: "${missing.fieldKey}" is asked only ${location}.`,
+    'Ask for it on a step that is reached without it, or drop the condition.',
+  );
 }
 
 /** The steps and questions of a page that some answers lead to. */

@@ -27,18 +27,18 @@ function findingTexts(product: string, among: string): string[] {
   const input = {
     steps: [{ sections: [{ modules: [{ module: 'order-checkout/sale', options: { sold: [{ product, among }] } }] }] }],
   };
-  return pricedProducts
-    .find({
+  return [
+    ...pricedProducts({
       input,
       areas: { 'order-checkout': area },
       site: {} as SiteConfig,
       today: '2026-11-21',
       catalogue: TEST_CATALOGUE,
-    })
-    .map(
-      ({ kind, path, wrong, suggestion }) =>
-        `${kind} ${path.replace('steps.0.sections.0.modules.0.options.', '')}: ${wrong} ${suggestion}`,
-    );
+    }),
+  ].map(
+    ({ kind, path, wrong, suggestion }) =>
+      `${kind} ${path.replace('steps.0.sections.0.modules.0.options.', '')}: ${wrong} ${suggestion}`,
+  );
 }
 
 it.each([

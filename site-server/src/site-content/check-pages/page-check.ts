@@ -5,7 +5,7 @@ import type { AreaRulesByName } from 'shared-contracts/page-rules';
 import type { Explored } from './answers/explore-answers.ts';
 import type { PossibleAnswers } from './answers/possible-answers.ts';
 import type { PlacedCondition } from './conditions-of-page.ts';
-import type { FileFindings, Finding } from '../../system/finding.ts';
+import type { Finding } from '../../system/finding.ts';
 
 /** What a page is checked against: the site, the areas' rules, the date and the catalogue. */
 export interface Surroundings {
@@ -38,18 +38,8 @@ export interface KnownPage extends Surroundings {
   answers: PossibleAnswers;
 }
 
-/** A check of a page. It never throws. */
-export interface PageCheck<Page> {
-  /** The rule that a page without findings meets, as a sentence. */
-  holds: string;
-  find(page: Page): Finding[];
-}
-
-/** A check that compares the files of a site with each other. */
-export interface SiteCheck {
-  holds: string;
-  find(files: readonly AddressedFile[]): FileFindings[];
-}
+/** A check of a page. Its docstring says the rule that a page without findings meets. It never throws. */
+export type PageCheck<Page> = (page: Page) => Iterable<Finding>;
 
 /** A page or text page with its address. */
 export interface AddressedFile {

@@ -4,7 +4,7 @@ import type { checkSync } from 'recheck';
 import { writtenRules, type WrittenRule } from 'shared-contracts/validation';
 import { error, warning, type Finding } from '../../system/finding.ts';
 import type { AskedQuestion } from './answers/explored-questions.ts';
-import type { KnownPage, PageCheck } from './page-check.ts';
+import type { KnownPage } from './page-check.ts';
 import { placeOfRule } from './question-checks.ts';
 import { problemOfRules } from './finding-of-problem.ts';
 
@@ -12,11 +12,6 @@ import { problemOfRules } from './finding-of-problem.ts';
 const MOST_STEPS = 10_000_000;
 /** Milliseconds to analyze a pattern. */
 const TIMEOUT = { usual: 10_000, quick: 2_000 };
-
-export const slowPatterns: PageCheck<KnownPage> = {
-  holds: 'No answer keeps a browser or the server busy with the pattern of a rule "regex".',
-  find: (known) => patternsOf(known).flatMap((pattern) => findingsOf(pattern, known)),
-};
 
 interface Pattern {
   question: AskedQuestion;
@@ -52,42 +47,33 @@ function shortestMaxLength(rules: readonly WrittenRule[]): number {
   );
 }
 
-function findingsOf({ question, rules, source, maxLength }: Pattern, known: KnownPage): Finding[] {
-  const path = placeOfRule(question, 'rules', rules, known);
-  const cost = costOfPattern(source, known.isQuick ? TIMEOUT.quick : TIMEOUT.usual);
-  switch (cost.kind) {
-    case 'linear':
-      return [];
-    case 'unknown':
-      return [
-        warning(
-          path,
-          `The pattern ${source} of the rule regex could not be checked for answers that take it very long (for ` +
-            `"${question.path}").`,
-          'A simpler pattern can be: without lookaheads, and with fewer counts such as {1,500}.',
-        ),
-      ];
-    case 'exponential':
-      return [
-        error(
-          path,
-          `The pattern ${source} of the rule regex takes practically forever for some answers, even short ones ` +
-            `(for "${question.path}").`,
-          'Write it without a repetition in a repetition, such as (a+)+, and without alternatives that begin alike.',
-        ),
-      ];
-    case 'polynomial': {
-      const longest = Math.floor(MOST_STEPS ** (1 / cost.degree));
-      if (maxLength <= longest) return [];
-      return [
-        error(
-          path,
-          `The pattern ${source} of the rule regex takes very long for some long answers (for "${question.path}").`,
-          `Write maxLength:${longest} or less before it, or a pattern whose repetitions cannot match the same ` +
-            'characters.',
-        ),
-      ];
-    }
+/** No answer keeps a browser or the server busy with the pattern of a rule "regex". */
+export function* slowPatterns(known: KnownPage): Iterable<Finding> {
+  for (const { question, rules, source, maxLength } of patternsOf(known)) {
+    const path = placeOfRule(question, 'rules', rules, known);
+    const pattern = `The pattern ${source} of the rule regex`;
+    const about = `(for "${question.path}")`;
+    const cost = costOfPattern(source, known.isQuick ? TIMEOUT.quick : TIMEOUT.usual);
+    if (cost.kind === 'unknown')
+      yield warning(
+        path,
+        `${pattern} could not be checked for answers that take it very long ${about}.`,
+        'A simpler pattern can be: without lookaheads, and with fewer counts such as {1,500}.',
+      );
+    if (cost.kind === 'exponential')
+      yield error(
+        path,
+        `${pattern} takes practically forever for some answers, even short ones ${about}.`,
+        'Write it without a repetition in a repetition, such as (a+)+, and without alternatives that begin alike.',
+      );
+    const longest = cost.kind === 'polynomial' ? Math.floor(MOST_STEPS ** (1 / cost.degree)) : Infinity;
+    if (maxLength > longest)
+      yield error(
+        path,
+        `${pattern} takes very long for some long answers ${about}.`,
+        `Write maxLength:${longest} or less before it, or a pattern whose repetitions cannot match the same ` +
+          'characters.',
+      );
   }
 }
 

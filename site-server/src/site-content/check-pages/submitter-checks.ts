@@ -1,32 +1,29 @@
 import { valueAt } from 'shared-contracts/data-path';
 import { AREA_NAMES, isFormType } from 'shared-contracts/form-types';
-import { error } from '../../system/finding.ts';
-import type { KnownPage, PageCheck, WrittenPage } from './page-check.ts';
+import { error, type Finding } from '../../system/finding.ts';
+import type { KnownPage, WrittenPage } from './page-check.ts';
 import { isOneOf } from './written-modules.ts';
 
-/** A page without a submitter is a demo: Submit validates and prints the answers. */
-export const submitter: PageCheck<WrittenPage> = {
-  holds: "The area that submits the page can place the page's form.",
-  find({ input, areas }) {
-    const [area, formType] = [valueAt(input, 'submitter'), valueAt(input, 'formType')];
-    if (typeof area !== 'string' || !isOneOf(AREA_NAMES, area) || typeof formType !== 'string' || !isFormType(formType))
-      return [];
-    if (!areas[area])
-      return [
-        error(
-          'submitter',
-          `The area "${area}" is not released.`,
-          `Name one of ${Object.keys(areas).join(', ')}, or none.`,
-        ),
-      ];
-    const forms = Object.keys(areas[area].submitters ?? {});
-    if (forms.includes(formType)) return [];
-    const capableAreas = Object.values(areas).flatMap((rules) =>
-      rules?.submitters && formType in rules.submitters ? [rules.area] : [],
-    );
-    return [error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, capableAreas))];
-  },
-};
+/**
+ * The area that submits the page can place the page's form. A page without a submitter is a demo: Submit validates and
+ * prints the answers.
+ */
+export function* submitter({ input, areas }: WrittenPage): Iterable<Finding> {
+  const [area, formType] = [valueAt(input, 'submitter'), valueAt(input, 'formType')];
+  if (typeof area !== 'string' || !isOneOf(AREA_NAMES, area) || typeof formType !== 'string' || !isFormType(formType))
+    return;
+  if (!areas[area]) {
+    const released = Object.keys(areas).join(', ');
+    yield error('submitter', `The area "${area}" is not released.`, `Name one of ${released}, or none.`);
+    return;
+  }
+  const forms = Object.keys(areas[area].submitters ?? {});
+  if (forms.includes(formType)) return;
+  const capableAreas = Object.values(areas).flatMap((rules) =>
+    rules?.submitters && formType in rules.submitters ? [rules.area] : [],
+  );
+  yield error('submitter', `The area "${area}" places no ${formType}.`, suggestionFor(forms, capableAreas));
+}
 
 function suggestionFor(forms: readonly string[], capableAreas: readonly string[]): string {
   if (capableAreas.length > 0) return `Did you mean "${capableAreas.join('" or "')}"?`;
@@ -35,30 +32,31 @@ function suggestionFor(forms: readonly string[], capableAreas: readonly string[]
     : 'Leave submitter out: the page can be tried out without one.';
 }
 
-/** The answers that the submitter names are asked for, or set by a module. */
-export const submitterNeeds: PageCheck<KnownPage> = {
-  holds: 'Some step asks for every answer without which the form cannot be sent.',
-  find({ page: { submitter, formType }, areas, explored: { asked, set } }) {
-    const needs = (submitter && areas[submitter]?.submitters?.[formType]?.needs) || [];
-    return needs
-      .filter((path) => !asked.has(path) && !set.has(path))
-      .map((path) =>
-        error(
-          'submitter',
-          `A ${formType} cannot be sent without "${path}", and no step asks for it.`,
-          'Add a module that asks for it, or leave submitter out.',
-        ),
+/**
+ * Some step asks for every answer without which the form cannot be sent: those that the submitter names, unless a
+ * module sets them.
+ */
+export function* submitterNeeds({
+  page: { submitter: area, formType },
+  areas,
+  explored: { asked, set },
+}: KnownPage): Iterable<Finding> {
+  for (const path of (area && areas[area]?.submitters?.[formType]?.needs) || [])
+    if (!asked.has(path) && !set.has(path))
+      yield error(
+        'submitter',
+        `A ${formType} cannot be sent without "${path}", and no step asks for it.`,
+        'Add a module that asks for it, or leave submitter out.',
       );
-  },
-};
+}
 
-/** The mistakes that only the area that sends the page knows, such as a product whose data no step asks for. */
-export const submitterProblems: PageCheck<KnownPage> = {
-  holds: 'The area that submits the page finds nothing wrong with it.',
-  find({ page, areas, catalogue }) {
-    if (!catalogue) return [];
-    const problems =
-      (page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.problems?.(page, catalogue)) || [];
-    return problems.map(({ path, wrong, suggestion }) => error(path, wrong, suggestion));
-  },
-};
+/**
+ * The area that submits the page finds nothing wrong with it: mistakes that only that area knows, such as a product
+ * whose data no step asks for.
+ */
+export function submitterProblems({ page, areas, catalogue }: KnownPage): Finding[] {
+  if (!catalogue) return [];
+  const problems =
+    (page.submitter && areas[page.submitter]?.submitters?.[page.formType]?.problems?.(page, catalogue)) || [];
+  return problems.map(({ path, wrong, suggestion }) => error(path, wrong, suggestion));
+}
