@@ -34,7 +34,9 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
   const page = boot.view.kind === 'form' ? boot.view.page : undefined;
   const entry = shellEntry(set);
   const font = fontToPreload(set);
-  const styles = styleSheetOf(set);
+  const loaded = ({ integrity }: { integrity: string }) => ({ integrity, crossorigin: 'anonymous', nonce });
+  const sheet = styleSheetOf(set);
+  const styles = sheet && { href: sheet.address, ...loaded(sheet) };
   const { name, phone } = boot.site;
   return [
     '<!doctype html>',
@@ -63,54 +65,23 @@ export function renderDocument({ boot, set, nonce, title, listing, origin }: Pag
     // Comes before all modules: its hashes apply only to scripts loaded after it.
     `${tag('script', { type: 'importmap', nonce })}` +
       `${inlineJson({ integrity: integrityByAddress(set, page) })}</script>`,
-    ...(styles
-      ? [
-          tag('link', {
-            rel: 'preload',
-            as: 'style',
-            href: styles.address,
-            integrity: styles.integrity,
-            crossorigin: 'anonymous',
-            nonce,
-          }),
-        ]
-      : []),
-    ...filesToPreload(set, page).map(({ address, integrity }) =>
-      tag('link', { rel: 'modulepreload', href: address, integrity, crossorigin: 'anonymous', nonce }),
+    ...(styles ? [tag('link', { rel: 'preload', as: 'style', ...styles })] : []),
+    ...filesToPreload(set, page).map((file) =>
+      tag('link', { rel: 'modulepreload', href: file.address, ...loaded(file) }),
     ),
     ...(font
       ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossorigin: 'anonymous' })]
       : []),
     `${tag('script', { type: 'application/json', id: BOOT_ELEMENT_ID, nonce })}${inlineJson(boot)}</script>`,
-    ...(entry
-      ? [
-          tag('script', {
-            type: 'module',
-            src: entry.address,
-            integrity: entry.integrity,
-            crossorigin: 'anonymous',
-            nonce,
-          }) + '</script>',
-        ]
-      : []),
+    ...(entry ? [`${tag('script', { type: 'module', src: entry.address, ...loaded(entry) })}</script>`] : []),
     '</head>',
     '<body>',
     `<div id="root"><main><h1>${escapeHtml(title)}</h1>${loadingLine(phone)}</main></div>`,
     `<noscript><p>${escapeHtml(
-      `${name} needs JavaScript to show this page. ` + `You can also call ${phone}.`,
+      `${name} needs JavaScript to show this page. You can also call ${phone}.`,
     )}</p></noscript>`,
     // Comes after the loading line, which is shown without waiting for it; module scripts do wait.
-    ...(styles
-      ? [
-          tag('link', {
-            rel: 'stylesheet',
-            href: styles.address,
-            integrity: styles.integrity,
-            crossorigin: 'anonymous',
-            nonce,
-          }),
-        ]
-      : []),
+    ...(styles ? [tag('link', { rel: 'stylesheet', ...styles })] : []),
     '</body>',
     '</html>',
     '',

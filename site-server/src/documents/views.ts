@@ -34,12 +34,13 @@ export function documentOf(
   { site, set, today, clientIp, customer }: ViewSurroundings,
 ): Omit<PageDocument, 'nonce' | 'origin'> {
   const logoutPage = site.pages.find(({ formType }) => formType === 'LoginForm');
+  const { heading, path, shown } = contentOf(view, { site, setId: set.id });
   return {
     set,
-    title: `${headingOf(view, site)} – ${site.config.name}`,
-    listing: listingsOf(site).find(({ path }) => path === pathOf(view)),
+    title: `${heading} – ${site.config.name}`,
+    listing: path === undefined ? undefined : listingsOf(site).find((listing) => listing.path === path),
     boot: {
-      view: bootViewOf(view, set.id),
+      view: shown,
       site: site.config,
       releaseSet: set.id,
       remotes: view.kind === 'form' ? remotesOf(set, view.page) : [],
@@ -53,52 +54,28 @@ export function documentOf(
   };
 }
 
-function headingOf(view: View, { home }: Site): string {
+/** What the shell shows of a view, its heading, and its one address; a page is also answered below it. */
+function contentOf(
+  view: View,
+  { site: { home }, setId }: { site: Site; setId: string },
+): { heading: string; path?: string; shown: BootDocument['view'] } {
   switch (view.kind) {
     case 'home':
-      return home.title;
-    case 'form':
-      return view.page.title;
-    case 'text':
-      return view.text.title;
-    case 'confirmation':
-      return `Order ${view.receipt.invoiceNumber}`;
-    case 'not-found':
-      return 'Page not found';
-  }
-}
-
-/** The one address of a view; a page is also answered below it. */
-function pathOf(view: View): string | undefined {
-  switch (view.kind) {
-    case 'home':
-      return '/';
-    case 'form':
-      return view.page.path;
-    case 'text':
-      return view.text.path;
-    case 'confirmation':
-    case 'not-found':
-      return undefined;
-  }
-}
-
-function bootViewOf(view: View, setId: string): BootDocument['view'] {
-  switch (view.kind) {
+      return { heading: home.title, path: '/', shown: view };
     case 'form': {
       // Only the server reads these two.
       const { description: _description, developmentOnly: _developmentOnly, ...page } = view.page;
       // The frame comes from the release set that the page was rendered with, even if a newer one is out.
-      return { kind: 'form', page, tokenizerFrame: `/tokenizer-frame?set=${setId}` };
+      const shown = { kind: 'form' as const, page, tokenizerFrame: `/tokenizer-frame?set=${setId}` };
+      return { heading: page.title, path: page.path, shown };
     }
     case 'text': {
-      const { path: _path, ...text } = view.text;
-      return { kind: 'text', ...text };
+      const { path, ...text } = view.text;
+      return { heading: text.title, path, shown: { kind: 'text', ...text } };
     }
-    case 'not-found':
-      return { ...view, kind: 'home' };
-    case 'home':
     case 'confirmation':
-      return view;
+      return { heading: `Order ${view.receipt.invoiceNumber}`, shown: view };
+    case 'not-found':
+      return { heading: 'Page not found', shown: { ...view, kind: 'home' } };
   }
 }

@@ -6,26 +6,21 @@ import type { StoredOrder } from './stored-order.ts';
 export const ERASED = 'erased';
 
 /**
- * What accounting needs of an order: products, quantities, amounts. Only what is named here stays, so nothing that is
- * added to orders can be forgotten.
+ * The named properties that a value has. Erasing keeps only what is named, so nothing that is added to orders can be
+ * forgotten.
  */
-export function erasedOrder({
-  website,
-  formType,
-  companies,
-  total,
-  payment,
-  test,
-  cancel_services,
-  submission_key,
-}: StoredOrder): StoredOrder {
+function only<T extends object, Key extends keyof T>(value: T, ...names: Key[]): Pick<T, Key> {
+  return Object.fromEntries(names.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]]))) as Pick<
+    T,
+    Key
+  >;
+}
+
+/** What accounting needs of an order: products, quantities, amounts. */
+export function erasedOrder(order: StoredOrder): StoredOrder {
+  const { companies, payment } = order;
   return {
-    website,
-    formType,
-    total,
-    test,
-    cancel_services,
-    submission_key,
+    ...only(order, 'website', 'formType', 'total', 'test', 'cancel_services', 'submission_key'),
     companies: companies.map(({ products }) => ({
       products: products.map(erasedLine),
       company: { name: ERASED, entity_type: ERASED },
@@ -54,56 +49,37 @@ export function erasedOrder({
 }
 
 /** The name of a product may be the customer's, such as a domain. */
-function erasedLine({
-  product_id,
-  product_option_id,
-  saveAs,
-  quantity,
-  price,
-  state_fee,
-  processing_surcharge,
-  card_fee,
-  bundled,
-  bundleID,
-  products,
-}: ProductLine): ProductLine {
+function erasedLine(line: ProductLine): ProductLine {
   return {
-    product_id,
-    product_option_id,
-    saveAs,
-    quantity,
-    price,
-    name: product_id,
+    ...only(
+      line,
+      'product_id',
+      'product_option_id',
+      'saveAs',
+      'quantity',
+      'price',
+      'state_fee',
+      'processing_surcharge',
+    ),
+    ...only(line, 'card_fee', 'bundled', 'bundleID'),
+    name: line.product_id,
     data: {},
-    ...(state_fee !== undefined && { state_fee }),
-    ...(processing_surcharge !== undefined && { processing_surcharge }),
-    ...(card_fee !== undefined && { card_fee }),
-    ...(bundled !== undefined && { bundled }),
-    ...(bundleID !== undefined && { bundleID }),
-    ...(products && { products: products.map(erasedLine) }),
+    ...(line.products && { products: line.products.map(erasedLine) }),
   };
 }
 
 /** The amounts of a quote. */
-export function erasedQuote({ lines, totalCents, savedCents, renewals }: Quote): Quote {
+export function erasedQuote(quote: Quote): Quote {
   return {
-    lines: lines.map(({ type, price, originalPrice, subLines }, index) => ({
+    ...only(quote, 'totalCents', 'savedCents'),
+    lines: quote.lines.map((line, index) => ({
+      ...only(line, 'type', 'price', 'originalPrice'),
       key: String(index),
-      type,
       label: ERASED,
-      ...(price !== undefined && { price }),
-      ...(originalPrice !== undefined && { originalPrice }),
-      ...(subLines && {
-        subLines: subLines.map((line, position) => ({ key: String(position), label: ERASED, price: line.price })),
+      ...(line.subLines && {
+        subLines: line.subLines.map(({ price }, position) => ({ key: String(position), label: ERASED, price })),
       }),
     })),
-    ...(totalCents !== undefined && { totalCents }),
-    savedCents,
-    renewals: renewals.map(({ price, period, afterMonths, afterDays }) => ({
-      price,
-      period,
-      afterMonths,
-      ...(afterDays !== undefined && { afterDays }),
-    })),
+    renewals: quote.renewals.map((renewal) => only(renewal, 'price', 'period', 'afterMonths', 'afterDays')),
   };
 }
