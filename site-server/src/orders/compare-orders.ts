@@ -49,14 +49,13 @@ function firstDifferenceOf(expected: AssembledOrder, sent: AssembledOrder): Refu
 }
 
 function differenceOfProducts(expected: readonly ProductLine[], sent: readonly ProductLine[]): Refusal | undefined {
-  const paired = pairLines(expected, sent);
-  for (const { expected: product, sent: match } of paired.expected) {
+  const { pairs, extra } = pairLines(expected, sent);
+  for (const [product, match] of pairs) {
     if (!match) return rejected(`${product.name} is missing from the order.`, product.saveAs);
     const difference = differenceOfProduct(product, match);
     if (difference) return difference;
   }
-  const [extra] = paired.extra;
-  return extra && rejected(`${extra.name} is not part of this order.`, extra.saveAs);
+  return extra[0] && rejected(`${extra[0].name} is not part of this order.`, extra[0].saveAs);
 }
 
 function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal | undefined {
@@ -67,16 +66,10 @@ function differenceOfProduct(expected: ProductLine, sent: ProductLine): Refusal 
       saveAs,
     );
   }
-  const amounts = {
-    price: 'price',
-    state_fee: 'state fee',
-    processing_surcharge: 'card processing fee',
-    card_fee: 'card fee',
-  } as const;
-  for (const [field, words] of Object.entries(amounts)) {
-    const [due, claimed] = [expected[field as keyof typeof amounts], sent[field as keyof typeof amounts]];
-    if (due !== claimed)
-      return priceChanged(`The ${words} of ${name} is ${moneyOf(due)}, not ${moneyOf(claimed)}.`, saveAs);
+  for (const { of, refusedAs } of AMOUNTS) {
+    const [due, claimed] = [of(expected), of(sent)];
+    if (refusedAs !== undefined && due !== claimed)
+      return priceChanged(`The ${refusedAs} of ${name} is ${moneyOf(due)}, not ${moneyOf(claimed)}.`, saveAs);
   }
   if (expected.renewal && sent.renewal && expected.renewal.price !== sent.renewal.price) {
     return priceChanged(
@@ -112,20 +105,25 @@ const ZERO = '0.00';
 
 /**
  * An amount of a product line: the customer's words for it, and what it is for. Two amounts for different things are
- * two lines.
+ * two lines. `refusedAs` names it where only the amount differs.
  */
 interface Amount {
   words(named: NamedLine): string;
   of(line: ProductLine): string | undefined;
   isFor?(named: NamedLine): string;
+  refusedAs?: string;
 }
 
 /** The amounts of a product line. The first is the product's price. */
 const AMOUNTS: readonly Amount[] = [
-  { words: ({ name }) => name, of: ({ price }) => price, isFor: ({ name }) => name },
-  { words: ({ name }) => `State fee of ${name}`, of: ({ state_fee }) => state_fee },
-  { words: ({ name }) => `Card processing fee of ${name}`, of: ({ processing_surcharge }) => processing_surcharge },
-  { words: ({ name }) => `Card fee of ${name}`, of: ({ card_fee }) => card_fee },
+  { words: ({ name }) => name, of: ({ price }) => price, isFor: ({ name }) => name, refusedAs: 'price' },
+  { words: ({ name }) => `State fee of ${name}`, of: ({ state_fee }) => state_fee, refusedAs: 'state fee' },
+  {
+    words: ({ name }) => `Card processing fee of ${name}`,
+    of: ({ processing_surcharge }) => processing_surcharge,
+    refusedAs: 'card processing fee',
+  },
+  { words: ({ name }) => `Card fee of ${name}`, of: ({ card_fee }) => card_fee, refusedAs: 'card fee' },
   {
     words: ({ name, line }) => `Renewal of ${name}${timesOf(line.renewal)}`,
     of: ({ renewal }) => renewal?.price,
@@ -154,13 +152,13 @@ export function orderChange(expected: Priced, sent: Priced): OrderChange | undef
   const lines: ChangedLine[] = [];
   expected.companies.forEach(({ products }, index) => {
     const [now, before] = [flat(products), flat(sent.companies[index]?.products ?? [])];
-    const paired = pairLines(now, before);
-    for (const pair of paired.expected) {
-      isMoved ||= !pair.sent || isOther(pair.expected, pair.sent);
-      lines.push(...changedLines(named(pair.sent, before), named(pair.expected, now)));
+    const { pairs, extra } = pairLines(now, before);
+    for (const [line, match] of pairs) {
+      isMoved ||= !match || isOther(line, match);
+      lines.push(...changedLines(match && named(match, before), named(line, now)));
     }
-    isMoved ||= paired.extra.length > 0;
-    lines.push(...paired.extra.flatMap((line) => changedLines(named(line, before), undefined)));
+    isMoved ||= extra.length > 0;
+    lines.push(...extra.flatMap((line) => changedLines(named(line, before), undefined)));
   });
   return isMoved ? { before: sent.total, after: expected.total, lines } : undefined;
 }
@@ -190,8 +188,7 @@ interface NamedLine {
 }
 
 /** Names a line, adding its state when several lines share the name. */
-function named(line: ProductLine | undefined, all: readonly ProductLine[]): NamedLine | undefined {
-  if (!line) return undefined;
+function named(line: ProductLine, all: readonly ProductLine[]): NamedLine {
   const isNameShared = all.filter(({ name }) => name === line.name).length > 1;
   return {
     line,
@@ -217,36 +214,29 @@ function changedLines(before: NamedLine | undefined, after: NamedLine | undefine
   });
 }
 
-/** Product lines of two orders, each paired with its counterpart. */
-interface PairedLines {
-  /** In the order of the expected lines; without `sent` if no such line was sent. */
-  expected: { expected: ProductLine; sent?: ProductLine }[];
-  /** Lines that were sent but not expected. */
-  extra: ProductLine[];
-}
-
 /**
- * Pairs each expected line with the identical sent line, else the most similar: several may share a save key, one per
- * state.
+ * Pairs each expected line with the identical sent line, else the most similar, if any: several may share a save key,
+ * one per state. `extra` are the lines that were sent but not expected.
  */
-function pairLines(expected: readonly ProductLine[], sent: readonly ProductLine[]): PairedLines {
+function pairLines(expected: readonly ProductLine[], sent: readonly ProductLine[]) {
   const extra = [...sent];
-  const paired = expected.map((product) => {
-    const index = bestMatch(product, extra);
-    const [match] = index === -1 ? [] : extra.splice(index, 1);
-    return { expected: product, ...(match && { sent: match }) };
+  const pairs = expected.map((line): [line: ProductLine, match: ProductLine | undefined] => {
+    const index = bestMatch(line, extra);
+    return [line, index === -1 ? undefined : extra.splice(index, 1)[0]];
   });
-  return { expected: paired, extra };
+  return { pairs, extra };
 }
 
 function bestMatch(product: ProductLine, lines: readonly ProductLine[]): number {
-  const tests: ((line: ProductLine) => boolean)[] = [
-    (line) => isSameData(line, product),
-    (line) =>
-      line.saveAs === product.saveAs && line.product_id === product.product_id && isSameData(line.data, product.data),
-    (line) => line.saveAs === product.saveAs && isSameData(line.data, product.data),
-    (line) => line.saveAs === product.saveAs && line.product_id === product.product_id,
-    (line) => line.saveAs === product.saveAs,
+  const hasKey = (line: ProductLine) => line.saveAs === product.saveAs;
+  const hasId = (line: ProductLine) => hasKey(line) && line.product_id === product.product_id;
+  const hasData = (line: ProductLine) => hasKey(line) && isSameData(line.data, product.data);
+  const tests = [
+    (line: ProductLine) => isSameData(line, product),
+    (line: ProductLine) => hasId(line) && hasData(line),
+    hasData,
+    hasId,
+    hasKey,
   ];
   return tests.map((test) => lines.findIndex(test)).find((index) => index !== -1) ?? -1;
 }

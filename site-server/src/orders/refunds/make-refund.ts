@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { recordEvent, type Actor } from '../../events/trail.ts';
 import { mailToCustomer } from '../order-mail.ts';
 import { refundMade } from '../order-messages.ts';
-import { makeOnce, type Payment } from '../payment/payment.ts';
+import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
 import { endRenewals } from '../renewals/cancel-renewal.ts';
 import { orders, refunds, renewalCharges, renewals, type OrderRow, type RefundRow } from '../schema.ts';
 import { writeStatus } from '../status/change-status.ts';
@@ -121,13 +121,7 @@ export async function chargesOfOrder(
 async function resolveRefund(db: Db, refund: RefundRow, deps: RefundDeps): Promise<RefundOutcome> {
   if (refund.status === 'made') return { kind: 'made' };
   if (refund.status === 'refused') return { kind: 'refused', reason: refund.reason ?? '' };
-  const [asked] = await db
-    .select({
-      isSettled: sql<boolean>`asked_at <= now() - ${deps.chargeSettles}::double precision * interval '1 millisecond'`,
-    })
-    .from(refunds)
-    .where(eq(refunds.key, refund.key));
-  return askForRefund(db, refund, deps, { isSettled: asked?.isSettled ?? false });
+  return askForRefund(db, refund, deps, { isSettled: await isSettled(db, refund.askedAt, deps.chargeSettles) });
 }
 
 async function askForRefund(

@@ -8,7 +8,7 @@ import { mailToCustomer } from '../order-mail.ts';
 import { renewalCanceled } from '../order-messages.ts';
 import { orders, renewals, type RenewalRow } from '../schema.ts';
 import { formatDate } from '../../system/calendar.ts';
-import { actOn, isCancelable, isCancelableAtDesk, isGoingOn } from './plan-renewals.ts';
+import { isCancelable, isCancelableAtDesk, isGoingOn, updateRenewal } from './plan-renewals.ts';
 
 type Cancellation =
   | { kind: 'canceled' }
@@ -56,13 +56,9 @@ export function createCancelRenewal({ db, turns, today, linked }: CancelDeps): C
         return { kind: 'unknown' };
       if (renewal.status === 'canceled') return { kind: 'canceled' };
       if (!(isAtDesk ? isCancelableAtDesk(renewal) : isCancelable(renewal, today()))) return { kind: 'too-late' };
-      const canceled = { ...renewal, status: 'canceled' as const };
       const note = isAtDesk ? asked.note : undefined;
       await turn.transaction(async (transaction) => {
-        await transaction
-          .update(renewals)
-          .set({ status: canceled.status, actOn: actOn(canceled) })
-          .where(eq(renewals.id, id));
+        await updateRenewal(transaction, renewal, { status: 'canceled' });
         await recordEvent(transaction, {
           actor: isAtDesk ? asked.actor : { kind: 'customer' },
           event: { kind: 'renewal-canceled', renewal: id },
@@ -103,11 +99,7 @@ export async function endRenewals(transaction: Db, submissionKey: string, actor:
     .from(renewals)
     .where(and(eq(renewals.submissionKey, submissionKey), ne(renewals.status, 'ended')));
   for (const renewal of ending) {
-    const ended = { ...renewal, status: 'ended' as const };
-    await transaction
-      .update(renewals)
-      .set({ status: ended.status, actOn: actOn(ended) })
-      .where(eq(renewals.id, renewal.id));
+    await updateRenewal(transaction, renewal, { status: 'ended' });
     await recordEvent(transaction, { actor, event: { kind: 'renewal-ended', renewal: renewal.id }, submissionKey });
   }
   return ending;

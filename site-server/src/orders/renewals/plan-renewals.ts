@@ -187,6 +187,14 @@ export function actOn(renewal: Scheduled): IsoDate | null {
   return renewal.retryOn ?? chargeOn(renewal);
 }
 
+/** Stores changes of a service, and the day on which there is something to do after them. */
+export async function updateRenewal(db: Db, renewal: RenewalRow, changes: Partial<RenewalRow>): Promise<void> {
+  await db
+    .update(renewals)
+    .set({ ...changes, actOn: actOn({ ...renewal, ...changes }) })
+    .where(eq(renewals.id, renewal.id));
+}
+
 /** Whether the customer can cancel: until the day of the payment. */
 export function isCancelable(renewal: Scheduled, today: IsoDate): boolean {
   return renewal.status === 'active' && renewal.askedAt === null && renewal.declines === 0 && today < chargeOn(renewal);

@@ -8,10 +8,10 @@ import { renewalCharged, renewalDeclined, renewalNotice } from '../order-message
 import type { Database } from '../../database/database.ts';
 import { orders, renewalCharges, renewals, type OrderRow, type RenewalRow } from '../schema.ts';
 import type { Db } from '../../database/db.ts';
-import { makeOnce, type Payment } from '../payment/payment.ts';
+import { isSettled, makeOnce, type Payment } from '../payment/payment.ts';
 import { recordEvent } from '../../events/trail.ts';
 import type { TrailEvent } from '../../events/events.ts';
-import { actOn, chargeOn, dueOn, planMissing, retryAfter } from './plan-renewals.ts';
+import { actOn, chargeOn, dueOn, planMissing, retryAfter, updateRenewal } from './plan-renewals.ts';
 
 export interface RenewDeps {
   db: Db;
@@ -69,10 +69,7 @@ async function announce(
   const announced = due.map((renewal) => ({ ...renewal, announcedOn: today }));
   await turn.transaction(async (transaction) => {
     for (const renewal of announced) {
-      await transaction
-        .update(renewals)
-        .set({ announcedOn: today, actOn: actOn(renewal) })
-        .where(eq(renewals.id, renewal.id));
+      await updateRenewal(transaction, renewal, { announcedOn: today });
       await record(transaction, renewal, { kind: 'renewal-announced', ...paymentOf(renewal) });
     }
     const payments = announced.map((renewal) => ({
@@ -88,7 +85,7 @@ async function announce(
 async function charge(turn: Db, order: OrderRow, renewal: RenewalRow, today: IsoDate, deps: RenewDeps): Promise<void> {
   const { id, amountCents: amount, askedAt } = renewal;
   const key = `${id}:${renewal.nextOn}`;
-  const earlier = askedAt === null ? undefined : { isSettled: await isSettled(turn, id, deps.chargeSettles) };
+  const earlier = askedAt === null ? undefined : { isSettled: await isSettled(turn, askedAt, deps.chargeSettles) };
   const made = await makeOnce({
     earlier,
     find: () => deps.payment.findChargedAgain(key),
@@ -118,16 +115,6 @@ async function charge(turn: Db, order: OrderRow, renewal: RenewalRow, today: Iso
   }
 }
 
-async function isSettled(turn: Db, id: string, chargeSettles: number): Promise<boolean> {
-  const [asked] = await turn
-    .select({
-      isSettled: sql<boolean>`asked_at <= now() - ${chargeSettles}::double precision * interval '1 millisecond'`,
-    })
-    .from(renewals)
-    .where(eq(renewals.id, id));
-  return asked?.isSettled ?? false;
-}
-
 async function recordCharge(
   turn: Db,
   order: OrderRow,
@@ -154,10 +141,7 @@ async function recordCharge(
       askedAt: null,
     };
     await transaction.insert(renewalCharges).values({ key, renewalId: id, dueOn: nextOn, amountCents, chargeId });
-    await transaction
-      .update(renewals)
-      .set({ ...next, actOn: actOn({ ...renewal, ...next }) })
-      .where(eq(renewals.id, id));
+    await updateRenewal(transaction, renewal, next);
     await record(transaction, renewal, { kind: 'renewal-charged', ...paymentOf(renewal) });
     await mailToCustomer(
       transaction,
@@ -187,17 +171,12 @@ async function recordDecline(
 ): Promise<void> {
   const declines = renewal.declines + 1;
   const retryOn = retryAfter(declines, today);
-  const next = {
-    ...renewal,
-    declines,
-    retryOn: retryOn ?? null,
-    askedAt: null,
-    status: retryOn === undefined ? ('on-hold' as const) : renewal.status,
-  };
+  const status = retryOn === undefined ? ('on-hold' as const) : renewal.status;
+  const next = { declines, retryOn: retryOn ?? null, askedAt: null, status };
   await turn.transaction(async (transaction) => {
     const [declined] = await transaction
       .update(renewals)
-      .set({ declines, retryOn: next.retryOn, askedAt: null, status: next.status, actOn: actOn(next) })
+      .set({ ...next, actOn: actOn({ ...renewal, ...next }) })
       .where(and(eq(renewals.id, renewal.id), eq(renewals.status, 'active')))
       .returning({ id: renewals.id });
     if (!declined) {
