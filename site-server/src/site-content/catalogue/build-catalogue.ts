@@ -8,16 +8,8 @@ import {
   type SimpleProduct,
   type SubscriptionBundle,
 } from 'shared-contracts/catalogue';
-import type { CatalogueSources, Placed } from './catalogue-files.ts';
-import type { StateFees } from './filing-files.ts';
+import type { CatalogueFile, CatalogueSources, Placed, StateFees } from './catalogue-files.ts';
 import { filingProducts, isFor, type BuiltFiling } from './filing-products.ts';
-import type {
-  BundlesFile,
-  CouponsFile,
-  ProductsFile,
-  RegisteredAgentsFile,
-  SubscriptionBundlesFile,
-} from './product-files.ts';
 
 /** Every list of the catalogue; each entry carries the file and path it comes from. */
 export interface BuiltCatalogue {
@@ -36,11 +28,18 @@ export function buildCatalogue(sources: CatalogueSources): BuiltCatalogue {
   const fees = withEachStateOnce(sources['state-filing-fees.json']);
   return {
     registeredAgentProducts: registeredAgents(sources['registered-agents.json'], fees),
-    simpleProducts: simpleProducts(sources['products.json']),
+    simpleProducts: placed(
+      'products.json',
+      'simpleProducts',
+      sources['products.json'].simpleProducts.map(({ note: _, ...product }) => ({
+        ...product,
+        has_free_trial: product.trial_duration_days !== null,
+      })),
+    ),
     filingProducts: filingProducts({ filings: sources['filings.json'], office: sources['filing-methods.json'], fees }),
-    bundles: bundles(sources['bundles.json']),
+    bundles: placed('bundles.json', 'bundles', sources['bundles.json'].bundles),
     subscriptionBundles: subscriptionBundles(sources['subscription-bundles.json'], fees),
-    coupons: coupons(sources['coupons.json']),
+    coupons: placed('coupons.json', 'coupons', sources['coupons.json'].coupons),
   };
 }
 
@@ -72,22 +71,18 @@ export function catalogueOf(built: BuiltCatalogue, { rows }: StateFees): Catalog
   };
 }
 
-function valuesOf<T>(placed: readonly Placed<T>[]): T[] {
-  return placed.map(({ value }) => value);
+function valuesOf<T>(entries: readonly Placed<T>[]): T[] {
+  return entries.map(({ value }) => value);
 }
 
-/** The products without a filing; `has_free_trial` is set from the trial's duration. */
-function simpleProducts({ simpleProducts: entries }: ProductsFile): Placed<SimpleProduct>[] {
-  return entries.map(({ note: _, ...product }, index) => ({
-    file: 'products.json',
-    path: `simpleProducts.${index}`,
-    value: { ...product, has_free_trial: product.trial_duration_days !== null },
-  }));
+/** The entries of a list with their positions in the file. */
+function placed<T>(file: CatalogueFile, list: string, entries: readonly T[]): Placed<T>[] {
+  return entries.map((value, index) => ({ file, path: `${list}.${index}`, value }));
 }
 
 /** A registered-agent product for every state and duration. */
 function registeredAgents(
-  { name, durations, byState }: RegisteredAgentsFile,
+  { name, durations, byState }: CatalogueSources['registered-agents.json'],
   { rows }: StateFees,
 ): Placed<RegisteredAgentProduct>[] {
   return rows.flatMap(({ state, name: stateName }) =>
@@ -108,19 +103,9 @@ function registeredAgents(
   );
 }
 
-/** The bundles with their positions in the file. */
-function bundles({ bundles: entries }: BundlesFile): Placed<Bundle>[] {
-  return entries.map((value, index) => ({ file: 'bundles.json', path: `bundles.${index}`, value }));
-}
-
-/** The coupons with their positions in the file. */
-function coupons({ coupons: entries }: CouponsFile): Placed<Coupon>[] {
-  return entries.map((value, index) => ({ file: 'coupons.json', path: `coupons.${index}`, value }));
-}
-
 /** The prices of monthly billing: one bundle for every state an entry applies to. */
 function subscriptionBundles(
-  { subscriptionBundles: entries }: SubscriptionBundlesFile,
+  { subscriptionBundles: entries }: CatalogueSources['subscription-bundles.json'],
   { rows }: StateFees,
 ): Placed<SubscriptionBundle>[] {
   return entries.flatMap(({ name, states, product_ids, llc_price, corp_price }, index) =>

@@ -1,16 +1,17 @@
 import { FEDERAL, type FilingMethod, type FilingProduct } from 'shared-contracts/catalogue';
 import { percentOf, type Cents } from 'shared-contracts/money';
 import type {
-  FilingMethodsFile,
+  CatalogueSources,
   FilingRule,
-  FilingsFile,
   Locality,
   OwnMethod,
+  Placed,
   StateFees,
   StateRow,
   States,
-} from './filing-files.ts';
-import type { Placed } from './catalogue-files.ts';
+} from './catalogue-files.ts';
+
+type FilingMethodsFile = CatalogueSources['filing-methods.json'];
 
 /** A filing product with the sources it was built from. */
 export interface BuiltFiling extends Placed<FilingProduct> {
@@ -20,7 +21,7 @@ export interface BuiltFiling extends Placed<FilingProduct> {
 }
 
 interface FilingSources {
-  filings: FilingsFile;
+  filings: CatalogueSources['filings.json'];
   office: FilingMethodsFile;
   fees: StateFees;
 }

@@ -6,7 +6,6 @@ import { readDecoded } from '../read-json.ts';
 import { hasErrors, type FileFindings } from '../../system/finding.ts';
 import { buildCatalogue, catalogueOf } from './build-catalogue.ts';
 import { CATALOGUE_FILES, type CatalogueSources, type LeastPrice, type SiteCatalogue } from './catalogue-files.ts';
-import type { RegisteredAgentsFile } from './product-files.ts';
 
 /** The result of `loadCatalogue`; if the catalogue was read, all findings are warnings. */
 export type LoadedCatalogue =
@@ -57,7 +56,7 @@ function readSources(
 
 /** By product id, the least price of every registered agent and of the products sold in its place. */
 function leastPricesOf(
-  { least }: RegisteredAgentsFile,
+  { least }: CatalogueSources['registered-agents.json'],
   agents: readonly RegisteredAgentProduct[],
 ): Readonly<Record<string, LeastPrice>> {
   if (!least) return {};

@@ -1,7 +1,12 @@
 import type { Coupon } from 'shared-contracts/catalogue';
 import { formatMoney } from 'shared-contracts/money';
-import { byPlace, type CatalogueFile, type CatalogueSources, type Placed } from '../catalogue/catalogue-files.ts';
-import type { States } from '../catalogue/filing-files.ts';
+import {
+  byPlace,
+  type CatalogueFile,
+  type CatalogueSources,
+  type Placed,
+  type States,
+} from '../catalogue/catalogue-files.ts';
 import { didYouMean } from '../check-pages/nearest-name.ts';
 import {
   errorAt,
