@@ -10,34 +10,24 @@ export interface NewFile {
   content: Uint8Array;
 }
 
-/** A file without its content. */
-interface FileRecord {
-  field: string;
-  name: string;
-  size: number;
-}
-
 type NewForm = Omit<ReceivedForm, 'position'> & { files?: readonly NewFile[] };
 
-/** Stores the forms that are no orders. */
-export interface FormStore {
-  /**
-   * Stores a form together with what `alongside` writes, in one transaction. A form whose submission key is already
-   * stored is not stored again, and then nothing is written.
-   */
-  receive(form: NewForm, alongside: (transaction: Db, position: number) => Promise<void>): Promise<void>;
-  has(submissionKey: string): Promise<boolean>;
-  /** The forms of a list after a cursor, the newest last, with their files. */
-  listedAfter(list: ReceivedList, cursor: number, limit: number): Promise<(ReceivedForm & { files: FileRecord[] })[]>;
-  file(list: ReceivedList, position: number, field: string): Promise<Uint8Array | undefined>;
-}
+export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Key of the advisory lock for positions: arbitrary, but the same on every server. */
 const POSITIONS = 7_301_145;
 
-export function createFormStore(db: Db): FormStore {
+/** Stores the forms that are no orders. */
+export function createFormStore(db: Db) {
   return {
-    receive: ({ files = [], ...form }, alongside) =>
+    /**
+     * Stores a form together with what `alongside` writes, in one transaction. A form whose submission key is already
+     * stored is not stored again, and then nothing is written.
+     */
+    receive: (
+      { files = [], ...form }: NewForm,
+      alongside: (transaction: Db, position: number) => Promise<void>,
+    ): Promise<void> =>
       db.transaction(
         async (transaction) => {
           // One form at a time from here to the commit, so that a later position never becomes visible before an
@@ -63,14 +53,15 @@ export function createFormStore(db: Db): FormStore {
         },
         { isolationLevel: 'read committed' },
       ),
-    async has(submissionKey) {
+    async has(submissionKey: string): Promise<boolean> {
       const rows = await db
         .select({ key: receivedForms.submissionKey })
         .from(receivedForms)
         .where(eq(receivedForms.submissionKey, submissionKey));
       return rows.length > 0;
     },
-    async listedAfter(list, cursor, limit) {
+    /** The forms of a list after a cursor, the newest last, with their files, without the content of these. */
+    async listedAfter(list: ReceivedList, cursor: number, limit: number) {
       const rows = await db
         .select()
         .from(receivedForms)
@@ -100,7 +91,7 @@ export function createFormStore(db: Db): FormStore {
           .map(({ field, name, size }) => ({ field, name, size: Number(size) })),
       }));
     },
-    async file(list, position, field) {
+    async file(list: ReceivedList, position: number, field: string): Promise<Uint8Array | undefined> {
       const [row] = await db
         .select({ content: receivedFiles.content })
         .from(receivedFiles)

@@ -21,22 +21,10 @@ const EntryStruct = union([ChargeStruct, RefundStruct, KeptCardStruct]);
 type Entry = Infer<typeof EntryStruct>;
 
 /** The charges, refunds and kept cards of the sandbox provider. */
-export interface ChargeLedger {
-  /** By the key that it was requested with. */
-  find(key: string): Charge | undefined;
-  byId(chargeId: string): Charge | undefined;
-  findCard(key: string): KeptCard | undefined;
-  cardById(cardId: string): KeptCard | undefined;
-  findRefund(key: string): Refund | undefined;
-  refundsOf(chargeId: string): readonly Refund[];
-  write(entry: Entry): void;
-}
+export type ChargeLedger = ReturnType<typeof createChargeLedger>;
 
 /** Creates a ledger in memory with these entries. `store` stores a new entry before it counts. */
-export function createChargeLedger(
-  entries: Iterable<Entry> = [],
-  store: (entry: Entry) => void = () => undefined,
-): ChargeLedger {
+export function createChargeLedger(entries: Iterable<Entry> = [], store: (entry: Entry) => void = () => undefined) {
   const charges = new Map<string, Charge>();
   const chargesById = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
@@ -54,13 +42,14 @@ export function createChargeLedger(
   };
   for (const entry of entries) enter(entry);
   return {
-    find: (key) => charges.get(key),
-    byId: (chargeId) => chargesById.get(chargeId),
-    findCard: (key) => cards.get(key),
-    cardById: (cardId) => cardsById.get(cardId),
-    findRefund: (key) => refunds.get(key),
-    refundsOf: (chargeId) => [...refunds.values()].filter((refund) => refund.chargeId === chargeId),
-    write(entry) {
+    /** By the key that it was requested with. */
+    find: (key: string) => charges.get(key),
+    byId: (chargeId: string) => chargesById.get(chargeId),
+    findCard: (key: string) => cards.get(key),
+    cardById: (cardId: string) => cardsById.get(cardId),
+    findRefund: (key: string) => refunds.get(key),
+    refundsOf: (chargeId: string) => [...refunds.values()].filter((refund) => refund.chargeId === chargeId),
+    write(entry: Entry): void {
       store(entry);
       enter(entry);
     },

@@ -33,15 +33,6 @@ interface WholeFolder {
 
 type SiteCheck = { kind: 'whole'; folder: WholeFolder } | { kind: 'not-whole'; message: string };
 
-/** Checks a site's folder against the rules of release sets, until it finds a set to start with. */
-interface SiteChecks {
-  /** Checks against these rules; calls with the same rules share one result. */
-  of(areas: AreaRulesByName, set: ReleaseSet): SiteCheck;
-  problemOf: ProblemOfRules;
-  /** The problem with the rules checked last, if any. */
-  problem(): string | undefined;
-}
-
 interface SiteChecksSettings {
   today(): IsoDate;
   withoutDevelopmentPages: boolean;
@@ -49,14 +40,16 @@ interface SiteChecksSettings {
    * The program that checks, as a hash, and where it remembers what passed. Absent for a program that may change
    * without notice, as in a checkout.
    */
-  remembered?: { program: string; passed: PassedChecks };
+  remembered?: { program: string; passed: ReturnType<typeof createPassedChecks> };
 }
 
+/** Checks a site's folder against the rules of release sets, until it finds a set to start with. */
 export function createSiteChecks(
   siteFolder: string,
   { today, withoutDevelopmentPages, remembered }: SiteChecksSettings,
-): SiteChecks {
+) {
   let last: { areas: AreaRulesByName; check: SiteCheck } | undefined;
+  /** Checks against these rules; calls with the same rules share one result. */
   function of(areas: AreaRulesByName, set: ReleaseSet): SiteCheck {
     if (last?.areas !== areas) last = { areas, check: check(areas, set) };
     return last.check;
@@ -77,28 +70,29 @@ export function createSiteChecks(
     return { kind: 'whole', folder: { loaded, catalogue, findings } };
   }
   const messageOf = (checked: SiteCheck | undefined) => (checked?.kind === 'not-whole' ? checked.message : undefined);
-  return { of, problem: () => messageOf(last?.check), problemOf: (areas, set) => messageOf(of(areas, set)) };
+  const problemOf: ProblemOfRules = (areas, set) => messageOf(of(areas, set));
+  return {
+    of,
+    problemOf,
+    /** The problem with the rules checked last, if any. */
+    problem: () => messageOf(last?.check),
+  };
 }
 
 /**
  * Remembers in a file that a site passed its checks without a finding, so that it starts without repeating them while
  * nothing has changed.
  */
-interface PassedChecks {
-  has(key: string): boolean;
-  keep(key: string): void;
-}
-
-export function createPassedChecks(file: string): PassedChecks {
+export function createPassedChecks(file: string) {
   return {
-    has(key) {
+    has(key: string): boolean {
       try {
         return readFileSync(file, 'utf8') === key;
       } catch {
         return false;
       }
     },
-    keep(key) {
+    keep(key: string): void {
       try {
         writeFileSync(file, key, { mode: 0o600 });
       } catch {

@@ -18,23 +18,6 @@ export interface AskedQuestion {
   rules: Set<string>;
 }
 
-/** Collects which modules ask and set which answers while a page is explored. */
-export interface ExploredQuestions {
-  /** Runs the `fields` rules of every module on every step and returns each module's fields. */
-  ask(known: Known, areas: AreaRulesByName, report: ReportFailure): FieldRules[];
-  /**
-   * Notes that a module set this value: each answer in it by its path. An option (an object with `key`) is one answer.
-   */
-  noteSet(module: string, value: unknown, path: string): void;
-  /** The paths that are asked or set. */
-  paths(): string[];
-  /** The number of paths asked plus the number of paths set. */
-  size(): number;
-  /** The number of questions examined so far, counting repeats. */
-  questionsExamined(): number;
-  content(): ExploredContent;
-}
-
 export interface ExploredContent {
   /** Every question by path, with the modules that ask it and their rules. */
   asked: ReadonlyMap<string, readonly AskedQuestion[]>;
@@ -44,7 +27,10 @@ export interface ExploredContent {
   doubles: readonly [AskedQuestion, AskedQuestion][];
 }
 
-export function createExploredQuestions(page: PageConfig): ExploredQuestions {
+export type ExploredQuestions = ReturnType<typeof createExploredQuestions>;
+
+/** Collects which modules ask and set which answers while a page is explored. */
+export function createExploredQuestions(page: PageConfig) {
   const uses = page.steps.flatMap(({ sections }, step) =>
     sections.flatMap(({ modules }, s) =>
       modules.map((use, m) => ({
@@ -81,6 +67,9 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
     return questions;
   }
 
+  /**
+   * Notes that a module set this value: each answer in it by its path. An option (an object with `key`) is one answer.
+   */
   function noteSet(module: string, value: unknown, path: string): void {
     if (path && (value === null || typeof value !== 'object' || 'key' in value)) {
       set.set(path, (set.get(path) ?? new Set()).add(module));
@@ -92,7 +81,8 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
 
   return {
     noteSet,
-    ask(known, areas, report) {
+    /** Runs the `fields` rules of every module on every step and returns each module's fields. */
+    ask(known: Known, areas: AreaRulesByName, report: ReportFailure): FieldRules[] {
       const current = new Map<string, AskedQuestion>();
       return uses.map((placedUse) => {
         const { use } = placedUse;
@@ -109,9 +99,12 @@ export function createExploredQuestions(page: PageConfig): ExploredQuestions {
         return fields;
       });
     },
+    /** The paths that are asked or set. */
     paths: () => [...asked.keys(), ...set.keys()],
+    /** The number of paths asked plus the number of paths set. */
     size: () => asked.size + set.size,
+    /** The number of questions examined so far, counting repeats. */
     questionsExamined: () => questionsExamined,
-    content: () => ({ asked, set, doubles: [...doubles.values()] }),
+    content: (): ExploredContent => ({ asked, set, doubles: [...doubles.values()] }),
   };
 }

@@ -63,7 +63,7 @@ function watchedModule(module: ModuleRules, name: string, { read, set }: Watch):
  * values.
  */
 function watchedRule<Answer>(read: Watch['read'], rule: (options: unknown, known: readonly Known[]) => Answer) {
-  const memories = new Map<unknown, RuleMemory<Answer>>();
+  const memories = new Map<unknown, ReturnType<typeof createRuleMemory<Answer>>>();
   return (options: unknown, known: readonly Known[]): Answer => {
     const memory = memories.get(options) ?? createRuleMemory<Answer>();
     memories.set(options, memory);
@@ -103,12 +103,6 @@ interface Remembered<Answer> {
   looks: readonly Look[];
 }
 
-interface RuleMemory<Answer> {
-  /** The rule's answer for these data, if it is known from an earlier run. */
-  recall(data: readonly FormValues[]): Remembered<Answer> | undefined;
-  keep(data: readonly FormValues[], remembered: Remembered<Answer>): void;
-}
-
 interface Branch<Answer> {
   /** The rule's next read; absent once it has answered. */
   look?: Look;
@@ -125,16 +119,17 @@ const MOST_LOOKS = 100_000;
  * decides what it reads next. Its answers therefore form a tree, and data that differ only where it never looked lead
  * to the same answer.
  */
-function createRuleMemory<Answer>(): RuleMemory<Answer> {
+function createRuleMemory<Answer>() {
   const root: Branch<Answer> = { branches: new Map() };
   let size = 0;
   return {
-    recall(data) {
+    /** The rule's answer for these data, if it is known from an earlier run. */
+    recall(data: readonly FormValues[]): Remembered<Answer> | undefined {
       let branch: Branch<Answer> | undefined = root;
       while (branch?.look) branch = branch.branches.get(valueSeen(data, branch.look));
       return branch?.remembered;
     },
-    keep(data, remembered) {
+    keep(data: readonly FormValues[], remembered: Remembered<Answer>): void {
       if (size + remembered.looks.length > MOST_LOOKS) return;
       let branch = root;
       for (const look of remembered.looks) {
