@@ -1,8 +1,7 @@
 import type { IsoDate } from 'shared-contracts/iso-date';
-import type { Quote } from 'shared-contracts/cart';
+import type { Quote, RenewalPart } from 'shared-contracts/cart';
 import type { Catalogue, DependentFiling, FilingMethod, FilingProduct, TimeSpan } from 'shared-contracts/catalogue';
 import { formatTimeSpan, hoursOf } from 'shared-contracts/formats';
-import type { RenewalPart } from 'shared-contracts/cart';
 import { formatMoney, formatRecurring } from 'shared-contracts/money';
 import { foldStates, renewalsByDate } from 'shared-contracts/renewal-dates';
 import type { ProductLine } from 'shared-contracts/submission';
@@ -104,77 +103,72 @@ function whichOf({ data }: ProductLine): string {
  * documents returned, or services set up if nothing is filed, things sent, services renewed. The dates of work that is
  * on hold are not known, and an order that was refunded or canceled has no steps.
  */
-export function datedSteps(
-  { placedOn, products, quote, status }: PlacedOrder,
+export function datedSteps(order: PlacedOrder, catalogue: Catalogue, today: IsoDate): DatedStep[] {
+  if (ENDED_STATUSES.includes(order.status)) return [];
+  return [...stepsOfOrder(order, catalogue, today)]
+    .filter(({ until }) => until === undefined || isToCome(until, order.status))
+    .sort((a, b) => a.on.localeCompare(b.on));
+}
+
+/** All steps of an order, whatever its status; those of one day in the order in which they are said. */
+function* stepsOfOrder(
+  { placedOn, products, quote }: PlacedOrder,
   catalogue: Catalogue,
   today: IsoDate,
-): DatedStep[] {
-  if (ENDED_STATUSES.includes(status)) return [];
+): Iterable<DatedStep> {
   const filings = filingsOf(products, catalogue);
   const nextDay = addBusinessDays(placedOn, 1);
   const dayOf = dayIn(placedOn);
-  const isWaiting = questionsOf(products, catalogue).length > 0;
-  const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
-  const services = servicesOf(products, filings, catalogue);
-  const [ready, waiting] = [
-    services.filter((line) => askedLater(line, catalogue) === undefined),
-    services.filter((line) => askedLater(line, catalogue) !== undefined),
-  ];
-  const steps: DatedStep[] = [
-    {
-      status: 'in-review',
-      until: 'in-review',
+  yield {
+    status: 'in-review',
+    until: 'in-review',
+    on: placedOn,
+    when: placedOn === today ? 'Today' : formatDay(placedOn),
+    what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.`,
+  };
+  if (filings.length === 0) {
+    const isWaiting = questionsOf(products, catalogue).length > 0;
+    yield {
+      status: 'documents-sent',
+      until: 'documents-sent',
+      on: nextDay,
+      when: isWaiting ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`,
+      what: 'We set up what you ordered, and write to you when it is ready.',
+    };
+  } else {
+    const isOnly = new Set(filings.map(({ method }) => method)).size === 1;
+    yield* together(
+      filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue)),
+    );
+    const services = servicesOf(products, filings, catalogue);
+    for (const isWaiting of [false, true]) {
+      const setUp = services.filter((line) => (askedLater(line, catalogue) !== undefined) === isWaiting);
+      const when = isWaiting ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`;
+      if (setUp.length > 0)
+        yield { until: 'done', on: nextDay, when, what: `We set up ${LIST.format(servicesNamed(setUp))}.` };
+    }
+    yield {
+      until: 'filed',
       on: placedOn,
-      when: placedOn === today ? 'Today' : formatDay(placedOn),
-      what: `We check your ${filings.length > 0 ? 'filing' : 'order'} by hand.`,
-    },
-    ...together(filings.flatMap((filing) => stepsOfFiling(filing, { filings, placedOn, dayOf, isOnly }, catalogue))),
-    ...(filings.length === 0
-      ? [
-          {
-            status: 'documents-sent' as const,
-            until: 'documents-sent' as const,
-            on: nextDay,
-            when: isWaiting ? ONCE_ANSWERED : `By ${dayOf(nextDay)}`,
-            what: 'We set up what you ordered, and write to you when it is ready.',
-          },
-        ]
-      : []),
-    ...[
-      { some: ready, when: `By ${dayOf(nextDay)}` },
-      { some: waiting, when: ONCE_ANSWERED },
-    ].flatMap(({ some, when }) =>
-      filings.length > 0 && some.length > 0
-        ? [{ until: 'done' as const, on: nextDay, when, what: `We set up ${LIST.format(servicesNamed(some))}.` }]
-        : [],
-    ),
-    ...(filings.length > 0
-      ? [
-          {
-            until: 'filed' as const,
-            on: placedOn,
-            when: 'Until we file',
-            what: 'You can cancel and get everything back: call us.',
-          },
-        ]
-      : []),
-    ...thingsSent(products, filings, placedOn, catalogue).map(({ on, names }) => ({
-      until: 'done' as const,
+      when: 'Until we file',
+      what: 'You can cancel and get everything back: call us.',
+    };
+  }
+  for (const { on, names } of thingsSent(products, filings, placedOn, catalogue))
+    yield {
+      until: 'done',
       on,
       when: filings[0]?.isWaiting ? ONCE_ANSWERED : `By ${dayOf(on)}`,
       what: `We send you ${LIST.format(names)}.`,
-    })),
-    ...renewalsByDate(quote.renewals, placedOn).map(({ on, price, period, parts }) => ({
+    };
+  for (const { on, price, period, parts } of renewalsByDate(quote.renewals, placedOn)) {
+    const reminder = daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : '';
+    yield {
       on,
       when: formatDate(on),
-      what:
-        `${renewText(formatRecurring(price, period), foldStates(parts))}.` +
-        `${daysBetween(placedOn, on) > REMINDER_DAYS ? ` We write to you ${REMINDER_DAYS} days before.` : ''}`,
-    })),
-  ];
-  return steps
-    .filter(({ until }) => until === undefined || isToCome(until, status))
-    .sort((a, b) => a.on.localeCompare(b.on));
+      what: `${renewText(formatRecurring(price, period), foldStates(parts))}.${reminder}`,
+    };
+  }
 }
 
 /** Formats a day, with its year unless that is the year of the order. */
@@ -355,31 +349,28 @@ function stepsOfFiling(
   const step = (
     status: WorkStatus,
     on: IsoDate,
-    when: string,
     words: string,
-    rest: Pick<OfficeStep, 'office' | 'time'>,
-  ): OfficeStep => ({
-    status,
-    until: awaited.length > 0 ? 'done' : status,
-    on,
-    when: isWaiting ? ONCE_ANSWERED : when,
-    words,
-    isState,
-    ...rest,
-  });
+    office: Pick<OfficeStep, 'office' | 'time'>,
+  ): OfficeStep => {
+    const when = status === 'filed' ? dayOf(on) : `By ${dayOf(on)}`;
+    return {
+      status,
+      until: awaited.length > 0 ? 'done' : status,
+      on,
+      when: isWaiting ? ONCE_ANSWERED : when,
+      words,
+      isState,
+      ...office,
+    };
+  };
   const atOffice = { office, time: method.filed_in };
+  const sent = preparation ? `We send you ${preparation.document}, filed with` : 'We send you the documents filed with';
   return [
-    step('filed', begunOn, dayOf(begunOn), whatBegins, preparation ? {} : atOffice),
-    ...(preparation ? [step('filed', filedOn, dayOf(filedOn), filed, atOffice)] : []),
+    step('filed', begunOn, whatBegins, preparation ? {} : atOffice),
+    ...(preparation ? [step('filed', filedOn, filed, atOffice)] : []),
     preparation || !isOnly
-      ? step(
-          'documents-sent',
-          doneOn,
-          `By ${dayOf(doneOn)}`,
-          preparation ? `We send you ${preparation.document}, filed with` : 'We send you the documents filed with',
-          { office },
-        )
-      : step('documents-sent', doneOn, `By ${dayOf(doneOn)}`, 'We send you the filed documents.', {}),
+      ? step('documents-sent', doneOn, sent, { office })
+      : step('documents-sent', doneOn, 'We send you the filed documents.', {}),
   ];
 }
 
@@ -423,9 +414,15 @@ function wordsOf(steps: readonly [OfficeStep, ...OfficeStep[]]): string {
   );
 }
 
-/** The name of the state that a filing is made with. A filing with a county is not made with the state. */
-function stateOf(method: FilingMethod, catalogue: Catalogue): string | undefined {
-  return method.local_jurisdiction == null ? stateNameOf(method.jurisdiction, catalogue) : undefined;
+/**
+ * The name of the state that a filing is made with; `undefined` for another jurisdiction, such as the federal one or a
+ * county.
+ */
+function stateOf(method: FilingMethod, { registeredAgentProducts }: Catalogue): string | undefined {
+  if (method.local_jurisdiction != null) return undefined;
+  return registeredAgentProducts
+    .map(({ registered_agent }) => registered_agent.jurisdiction)
+    .find(({ abbreviation }) => abbreviation === method.jurisdiction)?.state_province_region;
 }
 
 function officeOf(method: FilingMethod, catalogue: Catalogue): string {
@@ -446,12 +443,6 @@ function howWeFile(type: string, document?: string): string {
     default:
       return `We ${file} with`;
   }
-}
-
-/** The name of a state; `undefined` for any other jurisdiction, such as the federal one. */
-function stateNameOf(code: string, { registeredAgentProducts }: Catalogue): string | undefined {
-  return registeredAgentProducts.find(({ registered_agent }) => registered_agent.jurisdiction.abbreviation === code)
-    ?.registered_agent.jurisdiction.state_province_region;
 }
 
 const wholeDaysOf = ({ days, hours }: TimeSpan) => days + Math.ceil(hours / 24);
